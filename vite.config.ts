@@ -17,8 +17,14 @@ export default defineConfig({
     // What a page with games needs without a connection: the frame, every game, and its words in one language.
     offlineFiles({
       every: [
-        "app/entry.client.tsx", "app/root.tsx", "app/layouts/blank.tsx", "app/ui/elements/korak-elements.ts", "app/shell/later.tsx",
-        `${room}/pages/offline.tsx`, `${room}/play/offline/games-kept.tsx`, `${room}/games/`,
+        "app/entry.client.tsx",
+        "app/root.tsx",
+        "app/layouts/blank.tsx",
+        "app/ui/elements/korak-elements.ts",
+        "app/shell/later.tsx",
+        `${room}/pages/offline.tsx`,
+        `${room}/play/offline/games-kept.tsx`,
+        `${room}/games/`,
       ],
       drawings: /\/(play-)?icons-|\/lost-/,
       of: (locale) => [`virtual:area/play-${locale}`, `${room}/pools/${locale}/`],

@@ -11,8 +11,14 @@ export default defineConfig({
   plugins: [messages(), areaModules(), elements([]), offlineFiles({ every: [], of: () => [], drawings: /(?!)/ })],
   test: {
     include: [
-      "app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "auth-server/**/*.test.ts", "simulators/**/*.test.ts",
-      "tests/faults/**/*.test.ts", "tests/money/**/*.test.ts", "tests/matrix/**/*.test.ts", "tests/upgrade/**/*.test.ts",
+      "app/**/*.test.{ts,tsx}",
+      "server/**/*.test.ts",
+      "auth-server/**/*.test.ts",
+      "simulators/**/*.test.ts",
+      "tests/faults/**/*.test.ts",
+      "tests/money/**/*.test.ts",
+      "tests/matrix/**/*.test.ts",
+      "tests/upgrade/**/*.test.ts",
     ],
     exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(faultFiles) : [])],
     // The page table, which everything that makes an address reads.

@@ -53,13 +53,19 @@ export default async function handleRequest(
   const { staticHandlerContext } = routerContext;
   if (staticHandlerContext.errors && robots.test(request.headers.get("user-agent") ?? "")) {
     headers.set("content-type", "text/plain; charset=utf-8");
-    return new Response(request.method === "HEAD" ? null : `${status} ${STATUS_CODES[status] ?? ""}`, { status, headers });
+    return new Response(request.method === "HEAD" ? null : `${status} ${STATUS_CODES[status] ?? ""}`, {
+      status,
+      headers,
+    });
   }
   const nonce = hydrate ? visit.nonce() : undefined;
   const { settings } = services;
   const tagging = taggingOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce, { tags: tagging?.origin, cards: asksForCards(request, services) }));
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy(nonce, { tags: tagging?.origin, cards: asksForCards(request, services) }),
+  );
   if (status === 503 || status === 507) headers.set("retry-after", "10");
   // Public pages use speculation rules to prefetch hovered links; areas preload files, never personal data.
   if (!hydrate) headers.set("speculation-rules", '"/_speculation/rules.json"');
@@ -130,7 +136,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const path = new URL(request.url).pathname;
   if (error instanceof ApiError && error.status !== 500) {
     // The call behind it has already logged server errors.
-    if (error.status < 500) services.log.info({ code: error.body.code, status: error.status, request_id: requestId, path }, "page returned an API error");
+    if (error.status < 500)
+      services.log.info(
+        { code: error.body.code, status: error.status, request_id: requestId, path },
+        "page returned an API error",
+      );
     return;
   }
   const status = (error as { status?: number } | null)?.status;

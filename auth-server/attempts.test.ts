@@ -5,12 +5,18 @@ import { quickPasswords } from "./testing/quick-passwords.ts";
 /** Number of passwords actually hashed. */
 const hashed = { count: 0 };
 const hasher = quickPasswords();
-const counting: typeof hasher = { ...hasher, verify: (given, hash) => ((hashed.count += 1), hasher.verify(given, hash)) };
+const counting: typeof hasher = {
+  ...hasher,
+  verify: (given, hash) => ((hashed.count += 1), hasher.verify(given, hash)),
+};
 
 let rig: AuthRig;
 const plenty = { count: 1e6, seconds: 1, burst: 1e6 };
 beforeAll(async () => {
-  rig = await authRig({ passwords: counting, limits: { signup: plenty, verify: plenty, mails: plenty, recover: plenty } });
+  rig = await authRig({
+    passwords: counting,
+    limits: { signup: plenty, verify: plenty, mails: plenty, recover: plenty },
+  });
   rig.stopClock();
 });
 afterAll(() => rig.close());

@@ -103,7 +103,10 @@ export interface AuthServerDeps {
    * Why this session may not change anything of its user now, as code and message of a 403, or null. Asked at each such
    * call with an access token: address, password, metadata, factors, identities, other sessions. Calls of admins are not asked.
    */
-  refusesChanges?(sql: AuthSql | AuthTx, session: { id: string; user_id: string }): Promise<{ code: string; message: string } | null>;
+  refusesChanges?(
+    sql: AuthSql | AuthTx,
+    session: { id: string; user_id: string },
+  ): Promise<{ code: string; message: string } | null>;
   /** What a service knows of a user and shows in `user_metadata`, in tokens too. It lies over what is stored. */
   shownMetadata?(sql: AuthSql | AuthTx, userId: string): Promise<Record<string, unknown>>;
   /** Texts a code to a phone, inside the transaction that creates the code. Without it, phone factors are off. */

@@ -40,7 +40,8 @@ export const busy = (retryAfter = 1) =>
   new AuthError(503, "service_unavailable", "The service is busy, try again shortly", { retryAfter });
 
 /** The database cannot write, and no client can fix that soon. */
-const storageFull = () => new AuthError(507, "insufficient_storage", "The storage is full, try again later", { retryAfter: 5 });
+const storageFull = () =>
+  new AuthError(507, "insufficient_storage", "The storage is full, try again later", { retryAfter: 5 });
 
 export const apiVersion = "2024-01-01";
 

@@ -12,9 +12,7 @@ describe("limits", () => {
   it("allow a burst, then one per interval, shared by all processes", async () => {
     const limit = { count: 30, seconds: 300, burst: 30 };
     const processes = [createAuthLimiter(rig.sql, rig.clock), createAuthLimiter(rig.sql, rig.clock)];
-    const waits = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => processes[i % 2]?.take("probe", limit)),
-    );
+    const waits = await Promise.all(Array.from({ length: 60 }, (_, i) => processes[i % 2]?.take("probe", limit)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
     expect(await processes[0]?.take("probe", limit)).toBe(10);
     rig.pass(10);
@@ -63,7 +61,10 @@ describe("limits", () => {
 it("a refused refresh is a warning without a stack, not an error: nothing failed", async () => {
   const said: [string, Record<string, unknown>][] = [];
   const log = (level: string) => (fields: Record<string, unknown>) => void said.push([level, fields]);
-  const own = await authRig({ log: { info: log("info"), warn: log("warn"), error: log("error") }, limits: { refresh: { count: 1, seconds: 3600, burst: 1 } } });
+  const own = await authRig({
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+    limits: { refresh: { count: 1, seconds: 3600, burst: 1 } },
+  });
   const { session } = await own.person();
   const refresh = (token: string) => own.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
   const first = await refresh(session.refresh_token);

@@ -35,9 +35,15 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
   const files = new Map<string, string>();
   page.on("response", (response) => files.set(response.url(), response.request().resourceType()));
   await page.goto(url, { waitUntil: "networkidle" });
-  const of = (type: string) => [...files.keys()].filter((address) => files.get(address) === type && address.startsWith("http"));
+  const of = (type: string) =>
+    [...files.keys()].filter((address) => files.get(address) === type && address.startsWith("http"));
   const sum = async (type: string) => (await Promise.all(of(type).map(sentBytes))).reduce((all, one) => all + one, 0);
-  return { script: await sum("script"), style: await sum("stylesheet"), font: await sum("font"), scripts: of("script") };
+  return {
+    script: await sum("script"),
+    style: await sum("stylesheet"),
+    font: await sum("font"),
+    scripts: of("script"),
+  };
 }
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
@@ -52,14 +58,20 @@ function areaBytes(): Figure[] {
     });
     const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one));
     return {
-      name: `${area}: words and page table, ${largest.locale}`, unit: "bytes", ours: largest.size,
+      name: `${area}: words and page table, ${largest.locale}`,
+      unit: "bytes",
+      ours: largest.size,
       budget: "area words and pages, bytes",
     };
   });
 }
 
 /** The user whose first page is measured, one for each role. */
-const signedIn = { "user.home": "adult-1", "specialist.home": "specialist-07", "accounts.admin_account": "editor-1" } as const;
+const signedIn = {
+  "user.home": "adult-1",
+  "specialist.home": "specialist-07",
+  "accounts.admin_account": "editor-1",
+} as const;
 
 /** Script and style of public pages, one of each kind, and of signed-in areas, next to the framework's minimum. */
 export async function bytes(world: World): Promise<Figure[]> {
@@ -74,11 +86,18 @@ export async function bytes(world: World): Promise<Figure[]> {
       const loaded = await loadedBy(await context.newPage(), address);
       await context.close();
       for (const script of loaded.scripts) {
-        if (framework.test(await (await fetch(script)).text())) throw new Error(`${script} on ${name} has framework code.`);
+        if (framework.test(await (await fetch(script)).text()))
+          throw new Error(`${script} on ${name} has framework code.`);
       }
       figures.push(
-        { name: `${name}: script for a guest, ${loaded.scripts.length} file(s)`, unit: "bytes", ours: loaded.script,
-          limit, amount: true, budget: "guest script, bytes" },
+        {
+          name: `${name}: script for a guest, ${loaded.scripts.length} file(s)`,
+          unit: "bytes",
+          ours: loaded.script,
+          limit,
+          amount: true,
+          budget: "guest script, bytes",
+        },
         { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
         { name: "  fonts", unit: "bytes", ours: loaded.font },
       );
@@ -98,8 +117,14 @@ export async function bytes(world: World): Promise<Figure[]> {
       const loaded = await loadedBy(await fresh.newPage(), home);
       await fresh.close();
       figures.push(
-        { name: `${key}: script when signed in, ${loaded.scripts.length} files`, unit: "bytes", ours: loaded.script,
-          limit, amount: true, budget: "signed-in script, bytes" },
+        {
+          name: `${key}: script when signed in, ${loaded.scripts.length} files`,
+          unit: "bytes",
+          ours: loaded.script,
+          limit,
+          amount: true,
+          budget: "signed-in script, bytes",
+        },
         { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
       );
     }

@@ -30,7 +30,12 @@ interface World {
  * Sessions of one specialist and one child over five years and the next weeks, and of thousands of others. Written without
  * triggers and without the rule against overlaps, which no read uses.
  */
-async function fill(sql: Sql, { specialist, guardian, child_id, service_id }: Pair, sessions: number, now: Date): Promise<void> {
+async function fill(
+  sql: Sql,
+  { specialist, guardian, child_id, service_id }: Pair,
+  sessions: number,
+  now: Date,
+): Promise<void> {
   const others = sessions - history;
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -61,7 +66,12 @@ async function fill(sql: Sql, { specialist, guardian, child_id, service_id }: Pa
 }
 
 const readings: [side: "family" | "specialist", tab: Tab][] = [
-  ["family", "all"], ["family", "confirmed"], ["family", "history"], ["specialist", "all"], ["specialist", "confirmed"], ["specialist", "today"],
+  ["family", "all"],
+  ["family", "confirmed"],
+  ["family", "history"],
+  ["specialist", "all"],
+  ["specialist", "confirmed"],
+  ["specialist", "today"],
   ["specialist", "history"],
 ];
 
@@ -81,8 +91,13 @@ async function lists(worlds: readonly World[], now: Date): Promise<Figure[]> {
   const worst = large.map((ms, i) => ms / (small[i] ?? NaN));
   const at = worst.indexOf(Math.max(...worst));
   return [
-    { name: `list of sessions of 1,000,000, the worst of ${readings.length} (${readings[at]?.join(" ")})`, unit: "ms", ours: large[at] ?? NaN, limit: small[at] ?? NaN,
-      budget: "lists of 1,000,000 sessions of those of 10,000" },
+    {
+      name: `list of sessions of 1,000,000, the worst of ${readings.length} (${readings[at]?.join(" ")})`,
+      unit: "ms",
+      ours: large[at] ?? NaN,
+      limit: small[at] ?? NaN,
+      budget: "lists of 1,000,000 sessions of those of 10,000",
+    },
     { name: "  on average", unit: "ms", ours: average(large), limit: average(small) },
   ];
 }
@@ -91,7 +106,10 @@ const average = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 
 
 /** Statements and processor of the free times of a month, for somebody with five years of sessions. */
 async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
-  const { specialist: { specialist_id }, service_id } = pair;
+  const {
+    specialist: { specialist_id },
+    service_id,
+  } = pair;
   const asked = { specialist_id, service_id, from: now, until: new Date(now.getTime() + 31 * day), now };
   const statements: number[] = [];
   const cpu: number[] = [];
@@ -107,7 +125,12 @@ async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
     if (round > 0) cpu.push((user + system) / 1000);
   }
   return [
-    { name: `free times of a month after five years (${found}), statements`, unit: "ms", ours: median(statements), budget: "statements of free times, ms" },
+    {
+      name: `free times of a month after five years (${found}), statements`,
+      unit: "ms",
+      ours: median(statements),
+      budget: "statements of free times, ms",
+    },
     { name: "  processor", unit: "ms", ours: median(cpu), budget: "processor of free times, ms" },
   ];
 }

@@ -31,20 +31,30 @@ const setUnnoted = (on: boolean) => Object.assign(globalThis, { [unnoted]: on })
 async function loadApi(): Promise<{ productApi: typeof ProductApi; close(): Promise<void> }> {
   const begins = ": Promise<void> {\n";
   const vite = await createServer({
-    configFile: false, appType: "custom", logLevel: "error", server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [messages(), areaModules(), elements([]), {
-      name: "diary-off",
-      enforce: "pre",
-      transform(code, id) {
-        if (!id.endsWith("/features/profiles/diary.server.ts")) return undefined;
-        if (code.split(begins).length !== 2) throw new Error("noteReading was not found.");
-        return code.replace(begins, `${begins}if (globalThis[Symbol.for("${unnoted.description ?? ""}")]) return;\n`);
+    plugins: [
+      messages(),
+      areaModules(),
+      elements([]),
+      {
+        name: "diary-off",
+        enforce: "pre",
+        transform(code, id) {
+          if (!id.endsWith("/features/profiles/diary.server.ts")) return undefined;
+          if (code.split(begins).length !== 2) throw new Error("noteReading was not found.");
+          return code.replace(begins, `${begins}if (globalThis[Symbol.for("${unnoted.description ?? ""}")]) return;\n`);
+        },
       },
-    }],
+    ],
   });
   await vite.ssrLoadModule("/app/rooms.ts");
-  const { productApi } = (await vite.ssrLoadModule("/server/product-api.server.ts")) as { productApi: typeof ProductApi };
+  const { productApi } = (await vite.ssrLoadModule("/server/product-api.server.ts")) as {
+    productApi: typeof ProductApi;
+  };
   return { productApi, close: () => vite.close() };
 }
 
@@ -63,7 +73,10 @@ async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account
   for (let i = 1; i < clients; i += 1) {
     const adult = await makeAdult({ db });
     const { id } = await makeChild({ db }, [adult.account_id]);
-    await makeAccess({ db }, { profile_id: id, account_id: account, level: "specialist", scopes: ["basics", "sessions"] });
+    await makeAccess(
+      { db },
+      { profile_id: id, account_id: account, level: "specialist", scopes: ["basics", "sessions"] },
+    );
     children.push(id);
   }
   const now = Math.floor(Date.now() / hour) * hour;
@@ -77,10 +90,16 @@ async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account
         ${new Date(starts.getTime() + 45 * 60_000)}, 24, ${starts}, ${starts})`;
   }
   const written = Array.from({ length: 20 }, (_, i) => ({
-    id: v7(), sender_account_id: guardian.account_id, text: `See you at the usual time, number ${i}.`, created_at: new Date(now + i * 1000),
+    id: v7(),
+    sender_account_id: guardian.account_id,
+    text: `See you at the usual time, number ${i}.`,
+    created_at: new Date(now + i * 1000),
   }));
   const group_id = await makeGroup(sql, masterKey, {
-    specialist_id: specialist.specialist_id, profile_id: child_id, members: [guardian.account_id, account], messages: written,
+    specialist_id: specialist.specialist_id,
+    profile_id: child_id,
+    members: [guardian.account_id, account],
+    messages: written,
   });
   await sql`analyze`;
   return {
@@ -89,14 +108,23 @@ async function seed({ sql, db }: Database, masterKey: Buffer): Promise<{ account
       { name: "GET /api/profiles/{id}", method: "GET", path: `/profiles/${child_id}` },
       { name: "GET /api/sessions, 20", method: "GET", path: "/sessions?limit=20" },
       { name: `GET /api/clients/mini, ${clients}`, method: "GET", path: `/clients/mini?limit=${clients}` },
-      { name: "decrypt 20 messages", method: "POST", path: "/chat/messages/decrypt",
-        body: JSON.stringify({ group_id, message_ids: written.map(({ id }) => id) }) },
+      {
+        name: "decrypt 20 messages",
+        method: "POST",
+        path: "/chat/messages/decrypt",
+        body: JSON.stringify({ group_id, message_ids: written.map(({ id }) => id) }),
+      },
     ],
   };
 }
 
 /** Reads answered per second without HTTP, so that what the diary costs is not hidden behind it. */
-async function rateOf(api: ReturnType<typeof ProductApi>, account: string, { method, path, body }: Read, seconds: number): Promise<number> {
+async function rateOf(
+  api: ReturnType<typeof ProductApi>,
+  account: string,
+  { method, path, body }: Read,
+  seconds: number,
+): Promise<number> {
   const until = performance.now() + seconds * 1000;
   const from = performance.now();
   let answered = 0;
@@ -104,11 +132,14 @@ async function rateOf(api: ReturnType<typeof ProductApi>, account: string, { met
     while (performance.now() < until) {
       const response = await api.hono.fetch(
         new Request(`http://bench${path}`, {
-          method, headers: { authorization: `Bearer t.${account}.t`, "content-type": "application/json" }, ...(body && { body }),
+          method,
+          headers: { authorization: `Bearer t.${account}.t`, "content-type": "application/json" },
+          ...(body && { body }),
         }),
         { clientIp: "" },
       );
-      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
+      if (!response.ok)
+        throw new Error(`${method} ${path} answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
       await response.arrayBuffer();
       answered += 1;
     }
@@ -128,10 +159,20 @@ export async function diary(rounds: number, seconds: number): Promise<Figure[]> 
     const masterKey = randomBytes(32);
     const { account, reads } = await seed(database, masterKey);
     const services: Services = {
-      settings: readSettings({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }), db: database.db, sql: database.sql,
-      clock: () => new Date(), log: createLogger("silent"), masterKey, databaseUrl: postgres.url,
+      settings: readSettings({ NODE_ENV: "test", DATA_DIR: join(folder, "data") }),
+      db: database.db,
+      sql: database.sql,
+      clock: () => new Date(),
+      log: createLogger("silent"),
+      masterKey,
+      databaseUrl: postgres.url,
       verifyToken: async (token) => ({
-        sub: token.split(".")[1] ?? "", email: "", exp: Infinity, iat: Date.now() / 1000, aal: "aal1", user_metadata: {},
+        sub: token.split(".")[1] ?? "",
+        email: "",
+        exp: Infinity,
+        iat: Date.now() / 1000,
+        aal: "aal1",
+        user_metadata: {},
       }),
     };
     const api = product.productApi(services);
@@ -148,7 +189,13 @@ export async function diary(rounds: number, seconds: number): Promise<Figure[]> 
         rates[0].push(await measure(read, true, seconds));
         rates[1].push(await measure(read, false, seconds));
       }
-      figures.push({ name: `${read.name}, noted`, unit: "req/s", ours: median(rates[0]), limit: median(rates[1]), budget: "reads noted of unnoted" });
+      figures.push({
+        name: `${read.name}, noted`,
+        unit: "req/s",
+        ours: median(rates[0]),
+        limit: median(rates[1]),
+        budget: "reads noted of unnoted",
+      });
     }
     const [noted] = await database.sql`select count(*)::int as count from profile_reading`;
     if (!noted || noted["count"] < clients) throw new Error("The diary is empty: nothing was measured.");

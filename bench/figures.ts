@@ -61,7 +61,10 @@ export function table(figures: readonly Figure[]): string {
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
   const numeric = new Set([1, 3, 4, 5]);
   const lines = all.map((row) =>
-    row.map((cell, i) => (numeric.has(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join("  ").trimEnd(),
+    row
+      .map((cell, i) => (numeric.has(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join("  ")
+      .trimEnd(),
   );
   lines.splice(1, 0, widths.map((width) => "─".repeat(width)).join("  "));
   return lines.join("\n");

@@ -20,8 +20,12 @@ type Asked = Partial<Filters> & { q: string };
 
 /** What people type, each with three filters. */
 const searches: Asked[] = relevantQueries.map(([q], i) => ({
-  q, language: [i % 2 ? "sr" : "sl"], mode: i % 3 ? "online" : "in_person",
-  ...(i % 2 ? { topic: [topics[i % topics.length] as (typeof topics)[number]] } : { gender: i % 4 ? "male" : "female" }),
+  q,
+  language: [i % 2 ? "sr" : "sl"],
+  mode: i % 3 ? "online" : "in_person",
+  ...(i % 2
+    ? { topic: [topics[i % topics.length] as (typeof topics)[number]] }
+    : { gender: i % 4 ? "male" : "female" }),
 }));
 
 interface Measured {
@@ -47,14 +51,16 @@ interface World {
 async function search({ services, measured }: World, asked: Asked, now: Date): Promise<number> {
   const start = performance.now();
   const [page, facets] = await Promise.all([
-    listSpecialists(services, "sl", { ...asked, limit: 12 }, now), countFacets(services, asked, now),
+    listSpecialists(services, "sl", { ...asked, limit: 12 }, now),
+    countFacets(services, asked, now),
   ]);
   const took = performance.now() - start;
   const ids = page.data.map(({ id }) => id);
   const statements = performance.now();
   await services.sql`select pg_snapshot_xmin(pg_current_snapshot())::text from specialist_finding
     where touched >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
-  if (ids.length > 0) await services.sql`select * from specialist where id = any (${ids}::uuid[]) and status = 'published'`;
+  if (ids.length > 0)
+    await services.sql`select * from specialist where id = any (${ids}::uuid[]) and status = 'published'`;
   measured.database.push(performance.now() - statements);
   measured.found += facets.total / searches.length / (rounds + 1);
   return took;
@@ -111,9 +117,22 @@ export async function finding(): Promise<Figure[]> {
     for (const { close } of worlds) await close();
     const p95 = at(large.whole, 0.95);
     return [
-      { name: "search of 100,000, p95", unit: "ms", ours: p95, limit: at(small.whole, 0.95), budget: "search of 100,000 of that of 1,000" },
+      {
+        name: "search of 100,000, p95",
+        unit: "ms",
+        ours: p95,
+        limit: at(small.whole, 0.95),
+        budget: "search of 100,000 of that of 1,000",
+      },
       { name: "  p50", unit: "ms", ours: at(large.whole, 0.5), limit: at(small.whole, 0.5) },
-      { name: "  its statements, p95", unit: "ms", ours: at(large.database, 0.95), limit: at(small.database, 0.95), amount: true, budget: "statements of a search, ms" },
+      {
+        name: "  its statements, p95",
+        unit: "ms",
+        ours: at(large.database, 0.95),
+        limit: at(small.database, 0.95),
+        amount: true,
+        budget: "statements of a search, ms",
+      },
       { name: "  found on average", unit: "people", ours: large.found, limit: small.found },
       { name: "  catalog read in", unit: "ms", ours: large.catalog, limit: small.catalog },
       { name: "  catalog", unit: "MB", ours: large.memory, limit: small.memory },

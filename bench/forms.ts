@@ -10,12 +10,23 @@ const every = 5;
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `${i}=`).join("&");
 const shapes = [
-  "a", names(200), names(20_000), names(40_000), names(120_000), "a=1&".repeat(16_000), "&".repeat(1_000_000),
-  "=".repeat(60_000), `${"n".repeat(60_000)}=1`, "%".repeat(60_000), "%F0%9F".repeat(10_000), `a=${"+".repeat(60_000)}`,
-  `email=a%40b.example&password=${"p".repeat(60_000)}`, `a${"[".repeat(60_000)}=1`,
+  "a",
+  names(200),
+  names(20_000),
+  names(40_000),
+  names(120_000),
+  "a=1&".repeat(16_000),
+  "&".repeat(1_000_000),
+  "=".repeat(60_000),
+  `${"n".repeat(60_000)}=1`,
+  "%".repeat(60_000),
+  "%F0%9F".repeat(10_000),
+  `a=${"+".repeat(60_000)}`,
+  `email=a%40b.example&password=${"p".repeat(60_000)}`,
+  `a${"[".repeat(60_000)}=1`,
 ];
-const takers = (["accounts.appearance", "accounts.language", "accounts.login", "accounts.register"] as const).map((key) =>
-  pathOf(pages[key] as Page, "en"),
+const takers = (["accounts.appearance", "accounts.language", "accounts.login", "accounts.register"] as const).map(
+  (key) => pathOf(pages[key] as Page, "en"),
 );
 
 /** Sends one request; returns the milliseconds until its response. */
@@ -24,7 +35,9 @@ function send(url: string, method: string, headers: Record<string, string> = {},
   return new Promise((resolve, reject) => {
     httpRequest(url, { method, headers, agent: false }, (response) => {
       response.resume().once("end", () => resolve(performance.now() - from));
-    }).once("error", reject).end(body);
+    })
+      .once("error", reject)
+      .end(body);
   });
 }
 
@@ -40,7 +53,10 @@ export async function forms({ product: { url } }: World, rounds: number): Promis
       await new Promise((resolve) => setTimeout(resolve, every));
     }
   })();
-  const slow = httpRequest(url + (takers[0] ?? "/"), { method: "POST", headers: { ...headers, "content-length": "1000" } });
+  const slow = httpRequest(url + (takers[0] ?? "/"), {
+    method: "POST",
+    headers: { ...headers, "content-length": "1000" },
+  });
   slow.once("error", () => undefined).write("a=1&b");
   for (let round = 0; round < rounds; round += 1) {
     for (const body of shapes) {
@@ -52,8 +68,12 @@ export async function forms({ product: { url } }: World, rounds: number): Promis
   await beside;
   const sorted = waits.toSorted((a, b) => a - b);
   return [
-    { name: `beside forms of ${shapes.length} shapes: longest wait of ${sorted.length}`, unit: "ms", ours: sorted.at(-1) ?? NaN,
-      budget: "wait beside forms, ms" },
+    {
+      name: `beside forms of ${shapes.length} shapes: longest wait of ${sorted.length}`,
+      unit: "ms",
+      ours: sorted.at(-1) ?? NaN,
+      budget: "wait beside forms, ms",
+    },
     { name: "  p99", unit: "ms", ours: sorted[Math.floor(sorted.length * 0.99)] ?? NaN },
   ];
 }

@@ -58,12 +58,21 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
   await migrate(postgres.url);
   const database = connect({ url: postgres.url, pool: 2, statementTimeout: 0 });
   try {
-    const [child = "", busy = "", ...others] = Array.from({ length: 2 + Math.max(0, Math.round(total / usual)) }, () => v7());
+    const [child = "", busy = "", ...others] = Array.from({ length: 2 + Math.max(0, Math.round(total / usual)) }, () =>
+      v7(),
+    );
     for (const id of [child, busy, ...others]) await addChild(database, id);
     await addPlays(database, [child], usual / perPlay);
-    const within = (work: (sql: TxSql) => Promise<unknown>) => database.sql.begin((sql) => work(sql).then(() => undefined));
+    const within = (work: (sql: TxSql) => Promise<unknown>) =>
+      database.sql.begin((sql) => work(sql).then(() => undefined));
     const alone = await timed(rounds, () => within((sql) => refold(sql, child)));
-    const statistics = () => readFigures(database.sql, { id: child, name: "Zala", lastname: "Kralj", tint: "sun", time_zone: "Europe/Ljubljana" }, "2025-02-09", 30);
+    const statistics = () =>
+      readFigures(
+        database.sql,
+        { id: child, name: "Zala", lastname: "Kralj", tint: "sun", time_zone: "Europe/Ljubljana" },
+        "2025-02-09",
+        30,
+      );
     await statistics();
     const pageAlone = await timed(rounds * 4, statistics);
     for (let at = 0; at < others.length; at += 50) await addPlays(database, others.slice(at, at + 50), usual / perPlay);
@@ -74,18 +83,47 @@ export async function gameAttempts(rounds: number, total: number): Promise<Figur
     const tenfold = await timed(Math.min(rounds, 3), () => within((sql) => refold(sql, busy)));
     const attempts = Array.from({ length: perPlay }, (_, i) => attemptAt(i, 8000, i % 5 > 0, { strand: "last" }));
     let start = Date.UTC(2027, 0, 1);
-    const oneMore = await timed(rounds * 4, () => within((sql) => sql`set constraints all deferred`.then(() => foldPlay(sql, {
-      play: { play_id: v7(), game_id: "sounds", game_version: "1.0", together: false },
-      by: { attempts: attempts.map((attempt) => ({ ...attempt, correct: false })), doubtful: false, records: [] }, profile_id: child, start: (start += 3_600_000), age: 6,
-    }))));
+    const oneMore = await timed(rounds * 4, () =>
+      within((sql) =>
+        sql`set constraints all deferred`.then(() =>
+          foldPlay(sql, {
+            play: { play_id: v7(), game_id: "sounds", game_version: "1.0", together: false },
+            by: { attempts: attempts.map((attempt) => ({ ...attempt, correct: false })), doubtful: false, records: [] },
+            profile_id: child,
+            start: (start += 3_600_000),
+            age: 6,
+          }),
+        ),
+      ),
+    );
     return [
-      { name: `Folding a child's ${usual.toLocaleString("en")} attempts anew, among ${total.toLocaleString("en")}`, unit: "ms", ours: among, limit: alone, budget: "folding among many, ratio" },
-      { name: "The same with ten times as many", unit: "ms", ours: tenfold, limit: among * (most / usual), budget: "folding ten times as many, ratio" },
       {
-        name: `A child's figures of 30 days, among ${total.toLocaleString("en")}`, unit: "ms", ours: pageAmong, limit: pageAlone,
+        name: `Folding a child's ${usual.toLocaleString("en")} attempts anew, among ${total.toLocaleString("en")}`,
+        unit: "ms",
+        ours: among,
+        limit: alone,
+        budget: "folding among many, ratio",
+      },
+      {
+        name: "The same with ten times as many",
+        unit: "ms",
+        ours: tenfold,
+        limit: among * (most / usual),
+        budget: "folding ten times as many, ratio",
+      },
+      {
+        name: `A child's figures of 30 days, among ${total.toLocaleString("en")}`,
+        unit: "ms",
+        ours: pageAmong,
+        limit: pageAlone,
         budget: "statistics among many, ratio",
       },
-      { name: `One play more after ${usual.toLocaleString("en")} attempts`, unit: "ms", ours: oneMore, budget: "one play more, ms" },
+      {
+        name: `One play more after ${usual.toLocaleString("en")} attempts`,
+        unit: "ms",
+        ours: oneMore,
+        budget: "one play more, ms",
+      },
     ];
   } finally {
     await database.close();

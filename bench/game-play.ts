@@ -40,7 +40,8 @@ function watch(): void {
     for (const entry of list.getEntries()) if (entry.name === "pointerdown") seen.taps.push(entry.duration);
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   new MutationObserver((all) => {
-    for (const { target } of all) seen.phases.push([(target as Element).getAttribute("data-phase") ?? "", Number(document.timeline.currentTime)]);
+    for (const { target } of all)
+      seen.phases.push([(target as Element).getAttribute("data-phase") ?? "", Number(document.timeline.currentTime)]);
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"] });
 }
 
@@ -50,8 +51,13 @@ async function playFor(page: Page, ms: number): Promise<void> {
   while (Date.now() < until) {
     const spot = await page.evaluate(() => {
       const heading = document.querySelector("h1");
-      const [one] = [...document.querySelectorAll("button[aria-label]:not([aria-disabled])")]
-        .filter((each) => heading && heading.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING && !each.closest("dialog") && !each.textContent);
+      const [one] = [...document.querySelectorAll("button[aria-label]:not([aria-disabled])")].filter(
+        (each) =>
+          heading &&
+          heading.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING &&
+          !each.closest("dialog") &&
+          !each.textContent,
+      );
       const box = one?.getBoundingClientRect();
       return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
     });
@@ -80,14 +86,22 @@ async function framesOf(context: BrowserContext, address: string, strand: (typeo
     { name: "  of 100 frames, 99 within", unit: "ms", ours: sorted[Math.floor(sorted.length * 0.99)] ?? NaN },
     { name: "  longest", unit: "ms", ours: sorted.at(-1) ?? NaN },
   ];
-  if (taps.length > 0) figures.push({ name: "  from a tap to what it changes, longest", unit: "ms", ours: Math.max(...taps) });
+  if (taps.length > 0)
+    figures.push({ name: "  from a tap to what it changes, longest", unit: "ms", ours: Math.max(...taps) });
   const exposed = exposures[strand];
   if (exposed) {
     const off = phases.flatMap(([phase, at], k) => {
       const next = phases[k + 1];
-      return phase === exposed.from && next?.[0] === exposed.to ? [Math.min(...exposed.ms.map((ms) => Math.abs(next[1] - at - ms)))] : [];
+      return phase === exposed.from && next?.[0] === exposed.to
+        ? [Math.min(...exposed.ms.map((ms) => Math.abs(next[1] - at - ms)))]
+        : [];
     });
-    if (off.length > 0) figures.push({ name: `  off the time for which it is shown, most of ${off.length}`, unit: "ms", ours: Math.max(...off) });
+    if (off.length > 0)
+      figures.push({
+        name: `  off the time for which it is shown, most of ${off.length}`,
+        unit: "ms",
+        ours: Math.max(...off),
+      });
   }
   return figures;
 }
@@ -107,7 +121,11 @@ async function bytesOf(context: BrowserContext, from: string, address: string, s
     return sizes.reduce((all, one) => all + one, 0);
   };
   return [
-    { name: `${strand}: script and style beside the child's page, brotli`, unit: "bytes", ours: await sum("script", "stylesheet") },
+    {
+      name: `${strand}: script and style beside the child's page, brotli`,
+      unit: "bytes",
+      ours: await sum("script", "stylesheet"),
+    },
     { name: "  pictures until the card is shown", unit: "bytes", ours: await sum("image", "fetch") },
   ];
 }
@@ -115,7 +133,11 @@ async function bytesOf(context: BrowserContext, from: string, address: string, s
 /** A child of the person who signs in. */
 async function childOf(url: string): Promise<string> {
   const json = { "content-type": "application/json" };
-  const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, { method: "POST", headers: json, body: JSON.stringify({ email: emailOf("adult-1"), password: demoPassword }) });
+  const signIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: json,
+    body: JSON.stringify({ email: emailOf("adult-1"), password: demoPassword }),
+  });
   const { access_token } = (await signIn.json()) as { access_token: string };
   const profiles = await fetch(`${url}/api/profiles`, { headers: { authorization: `Bearer ${access_token}` } });
   const { data } = (await profiles.json()) as { data: { id: string; kind: string }[] };
@@ -129,7 +151,12 @@ export async function gamePlay({ product: { url } }: World): Promise<Figure[]> {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {
-    const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const context = await browser.newContext({
+      locale: "en-GB",
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     const login = addressOf(url, "accounts.login", "en");
     await page.goto(login);

@@ -16,32 +16,62 @@ const every = 5;
  * `POST /games/stats` over its limit, with the most that a call may bring: beside the same bytes that the contract refuses, so that all that is more
  * is the limit itself, and not judging. A page is asked for meanwhile.
  */
-export async function gameRefused({ product: { url, pid }, database: { sql }, token, accountId, profileId }: World): Promise<Figure[]> {
+export async function gameRefused({
+  product: { url, pid },
+  database: { sql },
+  token,
+  accountId,
+  profileId,
+}: World): Promise<Figure[]> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const loaded = (await (await fetch(`${url}/api/games/load`, {
-    method: "POST", headers, body: JSON.stringify({ profile_id: profileId, game_id: "stones", language: "en", tickets: plays }),
-  })).json()) as { data: { tickets: { play_id: string; seed: string }[] } };
-  const sent = await Promise.all(loaded.data.tickets.map(async (ticket) => {
-    const play = await playOnDevice({ ticket, game_id: "stones", strand: "line", language: "en", started_at: new Date(), tasks: answers - 2 });
-    return { ...play, attempts: play.attempts.slice(0, answers) };
-  }));
+  const loaded = (await (
+    await fetch(`${url}/api/games/load`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ profile_id: profileId, game_id: "stones", language: "en", tickets: plays }),
+    })
+  ).json()) as { data: { tickets: { play_id: string; seed: string }[] } };
+  const sent = await Promise.all(
+    loaded.data.tickets.map(async (ticket) => {
+      const play = await playOnDevice({
+        ticket,
+        game_id: "stones",
+        strand: "line",
+        language: "en",
+        started_at: new Date(),
+        tasks: answers - 2,
+      });
+      return { ...play, attempts: play.attempts.slice(0, answers) };
+    }),
+  );
   const good = JSON.stringify({ profile_id: profileId, plays: sent });
   // Of the same length: the last field that the contract reads is wrong.
   const wrong = good.replace(/"input":"touch"(?!.*"input":"touch")/, '"input":"hands"');
   await sql`
     insert into rate_limit (key, spent_until) values (${`plays:${accountId}`}, now() + interval '30 days') on conflict (key) do update set spent_until = excluded.spent_until`;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-  const call = (body: string, status: number) => new Promise<void>((resolve, reject) => {
-    httpRequest(`${url}/api/games/stats`, { agent, method: "POST", headers }, (response) => {
-      response.resume().once("end", () => (response.statusCode === status ? resolve() : reject(new Error(`POST /games/stats answered ${response.statusCode}, not ${status}`))));
-    }).once("error", reject).end(body);
-  });
+  const call = (body: string, status: number) =>
+    new Promise<void>((resolve, reject) => {
+      httpRequest(`${url}/api/games/stats`, { agent, method: "POST", headers }, (response) => {
+        response
+          .resume()
+          .once("end", () =>
+            response.statusCode === status
+              ? resolve()
+              : reject(new Error(`POST /games/stats answered ${response.statusCode}, not ${status}`)),
+          );
+      })
+        .once("error", reject)
+        .end(body);
+    });
   const costOf = async (body: string, status: number) => {
     const before = cpuOf(pid);
     let left = calls;
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      while ((left -= 1) >= 0) await call(body, status);
-    }));
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while ((left -= 1) >= 0) await call(body, status);
+      }),
+    );
     return ((cpuOf(pid) - before) * 1000) / calls;
   };
   await fetch(`${url}/`).then((page) => page.arrayBuffer());
@@ -63,7 +93,18 @@ export async function gameRefused({ product: { url, pid }, database: { sql }, to
   agent.destroy();
   await sql`delete from rate_limit where key = ${`plays:${accountId}`}`;
   return [
-    { name: `POST /games/stats refused by its limit, ${plays * answers} answers`, unit: "µs of processor", ours, limit: floor, budget: "plays refused of a wrong body, ratio" },
-    { name: `  a page beside ${atOnce} of them at once: longest wait of ${waits.length}`, unit: "ms", ours: Math.max(...waits), budget: "wait beside refused plays, ms" },
+    {
+      name: `POST /games/stats refused by its limit, ${plays * answers} answers`,
+      unit: "µs of processor",
+      ours,
+      limit: floor,
+      budget: "plays refused of a wrong body, ratio",
+    },
+    {
+      name: `  a page beside ${atOnce} of them at once: longest wait of ${waits.length}`,
+      unit: "ms",
+      ours: Math.max(...waits),
+      budget: "wait beside refused plays, ms",
+    },
   ];
 }

@@ -6,7 +6,15 @@ import { gameIds, loadGame } from "../app/features/games/games/list.ts";
 import type { Attempt } from "../app/features/games/engine/attempts.ts";
 import { mean } from "../app/features/games/engine/levels.ts";
 import { type Random, randomOf } from "../app/features/games/engine/random.ts";
-import { attemptAt, chanceOf, type Player, pointOf, type SimulatedPlay, simulate, uniform } from "../app/features/games/engine/testing/players.ts";
+import {
+  attemptAt,
+  chanceOf,
+  type Player,
+  pointOf,
+  type SimulatedPlay,
+  simulate,
+  uniform,
+} from "../app/features/games/engine/testing/players.ts";
 import { loadPools } from "../app/features/games/pools/load.ts";
 import { accuracyOf, type AnchorAnswer, points, trend } from "../app/features/games/statistics/accuracy.ts";
 import { levelOfPlays, reactionTime } from "../app/features/games/statistics/level.ts";
@@ -30,7 +38,13 @@ export async function gameDeals(deals: number): Promise<Figure[]> {
       const start = process.cpuUsage().user;
       for (const language of languages) {
         const pools = await loadPools(language, strand.pools);
-        const [trouble] = dealAll(strand, pools, randomOf([today, count, name.length, 1]), perLevel, rules ?? (() => "no rules"));
+        const [trouble] = dealAll(
+          strand,
+          pools,
+          randomOf([today, count, name.length, 1]),
+          perLevel,
+          rules ?? (() => "no rules"),
+        );
         if (trouble) throw new Error(`${trouble.where}: ${trouble.what} (day ${today})`);
         count += perLevel * strand.levels.length;
       }
@@ -41,7 +55,12 @@ export async function gameDeals(deals: number): Promise<Figure[]> {
   return [
     { name: "Deals of all games, each checked", unit: "deals", ours: count },
     { name: "A deal and its check", unit: "µs of processor", ours: (process.cpuUsage().user - from) / count },
-    { name: `The slowest: ${slowest.name}`, unit: "µs of processor", ours: slowest.microseconds, budget: "a game's deal, µs" },
+    {
+      name: `The slowest: ${slowest.name}`,
+      unit: "µs of processor",
+      ours: slowest.microseconds,
+      budget: "a game's deal, µs",
+    },
   ];
 }
 
@@ -49,11 +68,16 @@ interface Condition extends Player {
   point: number;
 }
 
-const conditions: Condition[] = [4, 6, 8, 10, 12, 14, 16, 18, 20].flatMap((ability) =>
-  [0.05, 0.25, 0.5].flatMap((guess) => [1, 2, 3].map((slope) => {
-    const player = { ability, guess, slope, lapse: 0.03 };
-    return { ...player, point: pointOf(player) };
-  }))).filter(({ point }) => point >= 2 && point <= 23);
+const conditions: Condition[] = [4, 6, 8, 10, 12, 14, 16, 18, 20]
+  .flatMap((ability) =>
+    [0.05, 0.25, 0.5].flatMap((guess) =>
+      [1, 2, 3].map((slope) => {
+        const player = { ability, guess, slope, lapse: 0.03 };
+        return { ...player, point: pointOf(player) };
+      }),
+    ),
+  )
+  .filter(({ point }) => point >= 2 && point <= 23);
 
 const plays = 12;
 /** Plays until the staircase has found its place. */
@@ -64,23 +88,59 @@ export function gamePlayers(players: number): Figure[] {
   const random = randomOf([today, 2, 3, 4]);
   const perCondition = Math.ceil(players / conditions.length);
   const found = conditions.map((condition) => {
-    const runs = Array.from({ length: perCondition }, () => simulate((level) => uniform(random) < chanceOf(condition, level), plays));
-    const adaptive = runs.flatMap((run) => run.slice(before)).flatMap(({ attempts }) => attempts.filter(({ anchor }) => !anchor));
+    const runs = Array.from({ length: perCondition }, () =>
+      simulate((level) => uniform(random) < chanceOf(condition, level), plays),
+    );
+    const adaptive = runs
+      .flatMap((run) => run.slice(before))
+      .flatMap(({ attempts }) => attempts.filter(({ anchor }) => !anchor));
     return {
-      off: Math.abs(mean(adaptive.map(({ t }) => t)) / 1000 - condition.point), share: adaptive.filter(({ correct }) => correct).length / adaptive.length,
+      off: Math.abs(mean(adaptive.map(({ t }) => t)) / 1000 - condition.point),
+      share: adaptive.filter(({ correct }) => correct).length / adaptive.length,
       held: runs.map((run) => heldBy(run, condition)).filter((one) => one !== null),
     };
   });
   const held = found.flatMap((one) => one.held);
-  const tapper = mean([2, 3, 4].flatMap((options) => Array.from({ length: 100 }, () => simulate(() => random.below(options) === 0, 6).slice(before)).flat())
-    .flatMap(({ attempts }) => attempts.map(({ t }) => t))) / 1000;
+  const tapper =
+    mean(
+      [2, 3, 4]
+        .flatMap((options) =>
+          Array.from({ length: 100 }, () => simulate(() => random.below(options) === 0, 6).slice(before)).flat(),
+        )
+        .flatMap(({ attempts }) => attempts.map(({ t }) => t)),
+    ) / 1000;
   return [
     { name: "Simulated players", unit: "players", ours: perCondition * conditions.length },
-    { name: "Farthest mean t from where 77.8 % are right", unit: "levels", ours: Math.max(...found.map(({ off }) => off)), budget: "staircase from its point, levels" },
-    { name: "Lowest share right in plays", unit: "%", ours: 100 * Math.min(...found.map(({ share }) => share)), budget: "right in plays at least, %" },
-    { name: "Highest share right in plays", unit: "%", ours: 100 * Math.max(...found.map(({ share }) => share)), budget: "right in plays at most, %" },
-    { name: "Anchor intervals that hold the child's true accuracy", unit: "%", ours: (100 * held.filter(Boolean).length) / held.length, budget: "intervals that hold, %" },
-    { name: "False change between two halves of no change", unit: "%", ours: 100 * falseTrends(random, 2000), budget: "false trends, %" },
+    {
+      name: "Farthest mean t from where 77.8 % are right",
+      unit: "levels",
+      ours: Math.max(...found.map(({ off }) => off)),
+      budget: "staircase from its point, levels",
+    },
+    {
+      name: "Lowest share right in plays",
+      unit: "%",
+      ours: 100 * Math.min(...found.map(({ share }) => share)),
+      budget: "right in plays at least, %",
+    },
+    {
+      name: "Highest share right in plays",
+      unit: "%",
+      ours: 100 * Math.max(...found.map(({ share }) => share)),
+      budget: "right in plays at most, %",
+    },
+    {
+      name: "Anchor intervals that hold the child's true accuracy",
+      unit: "%",
+      ours: (100 * held.filter(Boolean).length) / held.length,
+      budget: "intervals that hold, %",
+    },
+    {
+      name: "False change between two halves of no change",
+      unit: "%",
+      ours: 100 * falseTrends(random, 2000),
+      budget: "false trends, %",
+    },
     { name: "Where who taps anywhere stands", unit: "levels", ours: tapper, budget: "tapping anywhere, levels" },
   ];
 }
@@ -91,7 +151,12 @@ function heldBy(run: readonly SimulatedPlay[], player: Player): boolean | null {
   const level = anchors[0]?.level;
   if (level === undefined) return null;
   // Of the first anchor: a later one was chosen by how answers fell.
-  const figure = accuracyOf(anchors.filter((one) => one.level === level).slice(0, 20).map(({ correct }) => ({ day: 1, right: correct === true, level })));
+  const figure = accuracyOf(
+    anchors
+      .filter((one) => one.level === level)
+      .slice(0, 20)
+      .map(({ correct }) => ({ day: 1, right: correct === true, level })),
+  );
   if (!figure) return null;
   const truth = chanceOf(player, level);
   return figure.lower <= truth && truth <= figure.upper;
@@ -102,7 +167,11 @@ function falseTrends(random: Random, count: number): number {
   let changed = 0;
   for (let run = 0; run < count; run += 1) {
     const p = 0.5 + 0.4 * uniform(random);
-    const answers: AnchorAnswer[] = Array.from({ length: 144 }, (_, k) => ({ day: Math.floor((k * 60) / 144) + 1, right: uniform(random) < p, level: 5 }));
+    const answers: AnchorAnswer[] = Array.from({ length: 144 }, (_, k) => ({
+      day: Math.floor((k * 60) / 144) + 1,
+      right: uniform(random) < p,
+      level: 5,
+    }));
     const { kind } = trend(answers, 60, 30);
     if (kind === "better" || kind === "lower") changed += 1;
   }
@@ -111,8 +180,12 @@ function falseTrends(random: Random, count: number): number {
 
 /** All figures of a child with 10,000 attempts. */
 export function gameFigures(): Figure[] {
-  const attempts = Array.from({ length: 10_000 }, (_, i) => attemptAt(i, 4000 + (i % 5) * 500, i % 9 > 0, { anchor: i % 4 === 3, rt_ms: 600 + (i % 700) }));
-  const anchors: AnchorAnswer[] = attempts.filter(({ anchor }) => anchor).map(({ correct }, k) => ({ day: Math.floor((k * 180) / 2500), right: correct === true, level: 5 }));
+  const attempts = Array.from({ length: 10_000 }, (_, i) =>
+    attemptAt(i, 4000 + (i % 5) * 500, i % 9 > 0, { anchor: i % 4 === 3, rt_ms: 600 + (i % 700) }),
+  );
+  const anchors: AnchorAnswer[] = attempts
+    .filter(({ anchor }) => anchor)
+    .map(({ correct }, k) => ({ day: Math.floor((k * 180) / 2500), right: correct === true, level: 5 }));
   const all: Attempt[][] = Array.from({ length: 416 }, (_, k) => attempts.slice(k * 24, k * 24 + 24));
   const once = () => {
     const from = process.cpuUsage();
@@ -126,5 +199,12 @@ export function gameFigures(): Figure[] {
     return (user + system) / 1000;
   };
   once();
-  return [{ name: "Figures of 10,000 attempts, three periods", unit: "ms of processor", ours: once(), budget: "figures of 10,000 attempts, ms" }];
+  return [
+    {
+      name: "Figures of 10,000 attempts, three periods",
+      unit: "ms of processor",
+      ours: once(),
+      budget: "figures of 10,000 attempts, ms",
+    },
+  ];
 }

@@ -8,7 +8,7 @@ const hasher = createHasher();
 
 const server = createServer(async (request, response) => {
   if (request.url === "/hash") await hasher.verify("korak-demo", null);
-  else for (const until = performance.now() + spin; performance.now() < until; );
+  else for (const until = performance.now() + spin; performance.now() < until;);
   response.end("done");
 });
 server.keepAliveTimeout = 65_000;

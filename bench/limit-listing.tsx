@@ -20,16 +20,23 @@ const styles = (process.env["LISTING_STYLES"] ?? "").split(" ");
 
 const token = "of the bench";
 const contentServer = createContentServer({
-  folder: "content", token, demo: true, now: () => new Date(), onProblem: (sentence) => console.error(sentence),
+  folder: "content",
+  token,
+  demo: true,
+  now: () => new Date(),
+  onProblem: (sentence) => console.error(sentence),
 });
 const ask = contentClient({
-  url: "http://content.local/", token, fetch: async (input, init) => contentServer.fetch(new Request(input, init)),
+  url: "http://content.local/",
+  token,
+  fetch: async (input, init) => contentServer.fetch(new Request(input, init)),
 });
 const visit: ContentVisit = {
   drafts: false,
   draftMode: false,
   forEditors: () => visit,
-  read: async (reading) => reading.take(await ask({ query: reading.query, variables: reading.variables, drafts: false }), () => {}),
+  read: async (reading) =>
+    reading.take(await ask({ query: reading.query, variables: reading.variables, drafts: false }), () => {}),
 };
 
 interface Constant {
@@ -48,10 +55,21 @@ async function constantOf(path: string): Promise<Constant> {
     const address = `${product}/api${key.replace("GET ", "")}?${new URLSearchParams(asked)}`;
     return (await fetch(address, { headers: { "x-korak-locale": locale } })).json();
   };
-  const settings = { publicUrl: product, supportEmail: "help@korak.example", demo: true, secondFactorRequired: false, operator: {} };
+  const settings = {
+    publicUrl: product,
+    supportEmail: "help@korak.example",
+    demo: true,
+    secondFactorRequired: false,
+    operator: {},
+  };
   const services = { clock: () => new Date(), settings };
   const page = { api, locale, services, caller: { kind: "anon" }, session: null };
-  const args = { request: new Request(url), params: {}, context: { get: (key: unknown) => (key === contentContext ? visit : page) }, url } as never;
+  const args = {
+    request: new Request(url),
+    params: {},
+    context: { get: (key: unknown) => (key === contentContext ? visit : page) },
+    url,
+  } as never;
   return { url, root: readRoot(args), layout: await readLayout(args), listing: await readListing(args) };
 }
 

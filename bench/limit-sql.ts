@@ -86,11 +86,18 @@ async function statementsOf(question: Question, proposal: Proposal): Promise<Sta
   const claims = { sub: question.accountId, email: "", exp: Infinity, user_metadata: {} };
   const actor = (await callerOf(sql, claims)) as Person;
   const heard: Statement[] = [];
-  sql.options.debug = (_connection: number, text: string, parameters: unknown[]) => void heard.push({ text, parameters });
+  sql.options.debug = (_connection: number, text: string, parameters: unknown[]) =>
+    void heard.push({ text, parameters });
   const services = { sql, db, settings: {} } as Services;
-  await updateSessionStatus(services, { actor, now: new Date(), requestId: v7(), locale: "en" }, {
-    ...proposal, status: "Confirmed", reason: null,
-  });
+  await updateSessionStatus(
+    services,
+    { actor, now: new Date(), requestId: v7(), locale: "en" },
+    {
+      ...proposal,
+      status: "Confirmed",
+      reason: null,
+    },
+  );
   await close();
   return heard.filter(({ text }) => !/^\s*(begin|commit|select\s+b\.oid)/i.test(text));
 }
@@ -118,8 +125,10 @@ async function confirm(question: Question): Promise<Answered> {
   const parametersFor = (parameters: unknown[], proposal: Proposal) => {
     const [specialist = "", account = ""] = facts.get(proposal.session_id) ?? [];
     const other = new Map([
-      [sample.session_id, proposal.session_id], [sample.time_id, proposal.time_id],
-      [own?.["specialist_id"] ?? "", specialist], [own?.["specialist_account"] ?? "", account],
+      [sample.session_id, proposal.session_id],
+      [sample.time_id, proposal.time_id],
+      [own?.["specialist_id"] ?? "", specialist],
+      [own?.["specialist_account"] ?? "", account],
     ]);
     return parameters.map((value) => {
       if (typeof value !== "string") return value;
@@ -129,16 +138,22 @@ async function confirm(question: Question): Promise<Answered> {
       return value.replace(sample.session_id, proposal.session_id);
     });
   };
-  const workFor = (proposal: Proposal): Work => () =>
-    sql.begin(async (tx) => {
-      for (const { text, parameters } of statements) {
-        await tx.unsafe(text, parametersFor(parameters, proposal) as never[], { prepare: true });
-      }
-    });
-  const measured = await measure(question.connections, () => {
-    const proposal = proposals.pop();
-    return proposal && workFor(proposal);
-  }, statements.length);
+  const workFor =
+    (proposal: Proposal): Work =>
+    () =>
+      sql.begin(async (tx) => {
+        for (const { text, parameters } of statements) {
+          await tx.unsafe(text, parametersFor(parameters, proposal) as never[], { prepare: true });
+        }
+      });
+  const measured = await measure(
+    question.connections,
+    () => {
+      const proposal = proposals.pop();
+      return proposal && workFor(proposal);
+    },
+    statements.length,
+  );
   await sql.end();
   return measured;
 }

@@ -14,8 +14,14 @@ const bundle = ".cache/bench/limit-listing.js";
 /** Paths of the listing in all languages and with many filters, in a mixed order. */
 export function listingPaths(): string[] {
   const filters = [
-    {}, { language: "sl" }, { language: "sr" }, { language: "en", mode: "online" }, { mode: "in_person", city: "Ljubljana" },
-    { ageGroup: "6-9" }, { sort: "newest" }, ...topics.map((topic) => ({ topic })),
+    {},
+    { language: "sl" },
+    { language: "sr" },
+    { language: "en", mode: "online" },
+    { mode: "in_person", city: "Ljubljana" },
+    { ageGroup: "6-9" },
+    { sort: "newest" },
+    ...topics.map((topic) => ({ topic })),
     ...topics.map((topic) => ({ topic, language: "sl", mode: "online" })),
   ];
   return filters.flatMap((query) =>
@@ -41,7 +47,11 @@ async function buildLimit(): Promise<void> {
     plugins: [messages(), elements],
     resolve: { alias: { "react-router": new URL("bare-router.tsx", import.meta.url).pathname } },
     build: {
-      ssr: "bench/limit-listing.tsx", outDir: ".cache/bench", emptyOutDir: true, target: "esnext", assetsInlineLimit: 0,
+      ssr: "bench/limit-listing.tsx",
+      outDir: ".cache/bench",
+      emptyOutDir: true,
+      target: "esnext",
+      assetsInlineLimit: 0,
       rolldownOptions: { output: { entryFileNames: "limit-listing.js" } },
     },
   });
@@ -49,7 +59,10 @@ async function buildLimit(): Promise<void> {
 
 /** A page's text as a reader sees it, to compare two renderings. */
 const wordsOf = (html: string) =>
-  html.replace(/<(script|style)\b.*?<\/\1>/gs, " ").replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
 
 async function proveSame(product: Server, limit: Server, paths: string[]): Promise<number> {
   let bytes = 0;
@@ -68,12 +81,18 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
   const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1]);
   const limit = await startServer(bundle, paths[0] ?? "/", {
-    PRODUCT_URL: world.product.url, LISTING_PATHS: paths.join(" "), LISTING_STYLES: styles.join(" "),
+    PRODUCT_URL: world.product.url,
+    LISTING_PATHS: paths.join(" "),
+    LISTING_STYLES: styles.join(" "),
     LISTING_SCRIPTS: scripts.join(" "),
   });
   try {
     const bytes = await proveSame(world.product, limit, paths);
-    const target = (server: Server) => ({ url: server.url, pid: server.pid, requests: paths.map((path) => ({ path })) });
+    const target = (server: Server) => ({
+      url: server.url,
+      pid: server.pid,
+      requests: paths.map((path) => ({ path })),
+    });
     const [ours, theirs] = [target(world.product), target(limit)];
     // Warm up the compilers and caches of both.
     const warm = await loadOf(ours, seconds);
@@ -95,4 +114,3 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
     await limit.stop();
   }
 }
-

@@ -22,10 +22,19 @@ interface Target {
 }
 
 /** Sends without pause on every connection, to find the maximum rate. Any response but 2xx fails the bench. */
-export async function loadOf({ url, pid, requests, headers = {} }: Target, duration: number, rate?: number): Promise<Load> {
+export async function loadOf(
+  { url, pid, requests, headers = {} }: Target,
+  duration: number,
+  rate?: number,
+): Promise<Load> {
   const before = cpuOf(pid);
   const result = await autocannon({
-    url, connections, duration, requests, headers, ...(rate && { overallRate: Math.max(connections, Math.round(rate)) }),
+    url,
+    connections,
+    duration,
+    requests,
+    headers,
+    ...(rate && { overallRate: Math.max(connections, Math.round(rate)) }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} responses were not 2xx, ${result.errors} failed.`);
@@ -50,7 +59,9 @@ export interface Once {
  * so it includes the wait for a free connection.
  */
 export async function eachOnce(
-  { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> }, all: Once[], rate = 0,
+  { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },
+  all: Once[],
+  rate = 0,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = cpuOf(pid);
@@ -67,11 +78,13 @@ export async function eachOnce(
       });
       sent.once("error", reject).end(body);
     });
-  await Promise.all(all.map(async (one, i) => {
-    const due = rate ? from + (i * 1000) / rate : from;
-    if (rate) await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    return send(one, due);
-  }));
+  await Promise.all(
+    all.map(async (one, i) => {
+      const due = rate ? from + (i * 1000) / rate : from;
+      if (rate) await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+      return send(one, due);
+    }),
+  );
   const seconds = (performance.now() - from) / 1000;
   agent.destroy();
   latencies.sort((a, b) => a - b);

@@ -5,10 +5,51 @@ import { towns } from "../app/features/specialists/search/towns.ts";
 import type { Sql } from "../app/platform/db/database.server.ts";
 
 const names = [
-  "Ana", "Maja", "Eva", "Nina", "Špela", "Jelena", "Milica", "Ivana", "Petra", "Katarina", "Luka", "Matej", "Žiga", "Rok", "Nikola",
-  "Stefan", "Miloš", "Dušan", "Gregor", "Aleš", "Tomaž", "Ferenc", "Đorđe", "Čedomir",
+  "Ana",
+  "Maja",
+  "Eva",
+  "Nina",
+  "Špela",
+  "Jelena",
+  "Milica",
+  "Ivana",
+  "Petra",
+  "Katarina",
+  "Luka",
+  "Matej",
+  "Žiga",
+  "Rok",
+  "Nikola",
+  "Stefan",
+  "Miloš",
+  "Dušan",
+  "Gregor",
+  "Aleš",
+  "Tomaž",
+  "Ferenc",
+  "Đorđe",
+  "Čedomir",
 ];
-const beginnings = ["Kov", "Zup", "Hor", "Nov", "Pet", "Jov", "Mar", "Živ", "Bož", "Gol", "Kra", "Mla", "Vid", "Šin", "Češ", "Đor", "Raj", "Stan"];
+const beginnings = [
+  "Kov",
+  "Zup",
+  "Hor",
+  "Nov",
+  "Pet",
+  "Jov",
+  "Mar",
+  "Živ",
+  "Bož",
+  "Gol",
+  "Kra",
+  "Mla",
+  "Vid",
+  "Šin",
+  "Češ",
+  "Đor",
+  "Raj",
+  "Stan",
+];
 const middles = ["a", "an", "ar", "e", "en", "ič", "ov", "ol", "un", "or", "il", "ak"];
 const ends = ["ič", "ović", "nik", "šek", "ar", "čar", "ević", "man", "nović", "ec", "ko", "l"];
 
@@ -18,7 +59,12 @@ const batch = 20_000;
 export async function makeSpecialistsInBulk(sql: Sql, specialists: number, services: number, now: Date): Promise<void> {
   const models = demoSpecialists.map(({ person, country }) => {
     const offers = servicesOf(person);
-    return { ...person, country, price_from: priceFrom(offers), offers: offers.map(({ name, description, kind }) => ({ name, description, kind })) };
+    return {
+      ...person,
+      country,
+      price_from: priceFrom(offers),
+      offers: offers.map(({ name, description, kind }) => ({ name, description, kind })),
+    };
   });
   const lastnames = beginnings.flatMap((a) => middles.flatMap((b) => ends.map((c) => a + b + c)));
   const cities = towns.map(({ name, country }) => ({ name, country }));

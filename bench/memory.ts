@@ -21,7 +21,7 @@ export async function memory(): Promise<Figure[]> {
     const rest = held(server);
     const requests = [pathOf(pages.home, "en"), ...listingPaths()].map((path) => ({ path }));
     const target = { url: server.url, pid: server.pid, requests };
-    for (let sent = 0; sent < amount; ) sent += (await loadOf(target, 2)).rate * 2;
+    for (let sent = 0; sent < amount;) sent += (await loadOf(target, 2)).rate * 2;
     const after = held(server);
     return [
       { name: "memory at rest, Node", unit: "MB", ours: rest.node },

@@ -14,7 +14,11 @@ import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
 
 /** A database of an empty product, and further ones beside it. */
-async function withDatabases<T>(durable: boolean, lanes: number, work: (databases: [Database, ...Database[]]) => Promise<T>): Promise<T> {
+async function withDatabases<T>(
+  durable: boolean,
+  lanes: number,
+  work: (databases: [Database, ...Database[]]) => Promise<T>,
+): Promise<T> {
   const folder = durable ? mkdtempSync(join(tmpdir(), "korak-bench-")) : databaseFolder("bench");
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder, durable });
@@ -43,8 +47,12 @@ type Load = (path: string) => Promise<unknown>;
 /** The product's modules from source with their texts, which need Vite. */
 async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
   const vite = await createServer({
-    configFile: false, appType: "custom", logLevel: "error", server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true }, plugins: [messages(), areaModules(), elements([])],
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [messages(), areaModules(), elements([])],
   });
   try {
     await vite.ssrLoadModule("/app/rooms.ts");
@@ -110,7 +118,7 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
       { name: "refunds in them", unit: "", ours: counts.refunds },
       { name: "withdrawals from contracts in them", unit: "", ours: counts.withdrawals },
       { name: `a history, ${lanes} at a time`, unit: "ms", ours: (seconds * 1000) / histories },
-      { name: `100,000 such histories, ${lanes} at a time`, unit: "h", ours: (seconds / histories) * 100_000 / 3600 },
+      { name: `100,000 such histories, ${lanes} at a time`, unit: "h", ours: ((seconds / histories) * 100_000) / 3600 },
     ];
   });
 };
@@ -134,9 +142,17 @@ export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =
       }
       return got;
     });
-    const { count, seconds } = await withDatabases(false, 1, async ([database]) => manyTimes(await makeWorld(database, await peopleOf(database), 1), events));
+    const { count, seconds } = await withDatabases(false, 1, async ([database]) =>
+      manyTimes(await makeWorld(database, await peopleOf(database), 1), events),
+    );
     return [
-      { name: "card events kept and answered", unit: "/s", ours: median(ours), limit: median(bare), budget: "card events of the bare insert" },
+      {
+        name: "card events kept and answered",
+        unit: "/s",
+        ours: median(ours),
+        limit: median(bare),
+        budget: "card events of the bare insert",
+      },
       { name: "p99 of a card event", unit: "ms", ours: median(waits) },
       { name: `${count} shuffled and doubled events, one end`, unit: "s", ours: seconds },
     ];

@@ -24,7 +24,8 @@ const onCore = (core: number) => (canPin ? ["taskset", "-c", String(core)] : [])
 
 /** As `npm start` sets them (package.json). */
 const likeStart = {
-  MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "262144",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "262144",
   NODE_OPTIONS: process.env["NODE_OPTIONS"] ?? "--max-semi-space-size=8 --max-old-space-size=400",
 };
 
@@ -45,7 +46,15 @@ export async function startServer(file: string, probe: string, env: Record<strin
   const [command = "node", ...words] = [...onCore(0), process.execPath, file];
   const log = openSync(join(folder, "log"), "w");
   const child = spawn(command, words, {
-    env: { ...process.env, ...likeStart, NODE_ENV: "production", KORAK_DEMO: "1", PORT: port, DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      ...process.env,
+      ...likeStart,
+      NODE_ENV: "production",
+      KORAK_DEMO: "1",
+      PORT: port,
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     stdio: ["ignore", log, log],
   });
   const url = `http://localhost:${port}`;
@@ -71,7 +80,13 @@ export async function startServer(file: string, probe: string, env: Record<strin
 export async function answering(url: string, child: ChildProcess, seconds = 120): Promise<void> {
   for (let tries = 0; tries < seconds * 50; tries += 1) {
     if (child.exitCode !== null) throw new Error("The process exited.");
-    if (await fetch(url, { redirect: "manual" }).then((r) => r.status === 200, () => false)) return;
+    if (
+      await fetch(url, { redirect: "manual" }).then(
+        (r) => r.status === 200,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(`${url} did not answer.`);
@@ -90,7 +105,9 @@ export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; 
       child.send(question as object);
       const done = new AbortController();
       const { signal } = done;
-      const gone = once(child, "exit", { signal }).then(() => { throw new Error(`${file} exited.`); });
+      const gone = once(child, "exit", { signal }).then(() => {
+        throw new Error(`${file} exited.`);
+      });
       const [answer] = (await Promise.race([once(child, "message", { signal }), gone])) as [A & { failed?: string }];
       // Remove the losing listener, and ignore its abort error.
       gone.catch(() => undefined);

@@ -26,7 +26,8 @@ export async function allKinds(url: string, locale: Locale): Promise<Record<stri
   };
 }
 
-export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) => url + pathOf(pages[key] as Page, locale);
+export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) =>
+  url + pathOf(pages[key] as Page, locale);
 
 /** Path of a page's first link to a page of this kind. */
 async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages, locale: Locale): Promise<string> {

@@ -9,7 +9,8 @@ import { type Server, startServer } from "./processes.ts";
 
 const reference = "/api/docs";
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const highWater = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+const highWater = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 /** From now on the high-water mark counts anew. */
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
@@ -17,7 +18,10 @@ const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 const read = (url: string, agent?: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { agent: agent ?? false, headers: { "accept-encoding": "gzip" } }, (response) => {
-      response.resume().once("end", () => resolve(response.statusCode ?? 0)).once("error", reject);
+      response
+        .resume()
+        .once("end", () => resolve(response.statusCode ?? 0))
+        .once("error", reject);
     }).once("error", reject);
   });
 
@@ -29,7 +33,10 @@ async function had(url: string, agent: Agent): Promise<number> {
 }
 
 /** Asks on many connections and takes nothing of what comes. */
-async function unread(url: string, { connections, requests }: { connections: number; requests: number }): Promise<() => void> {
+async function unread(
+  url: string,
+  { connections, requests }: { connections: number; requests: number },
+): Promise<() => void> {
   const { hostname, port, pathname, search } = new URL(url);
   const text = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`.repeat(requests);
   const sockets = Array.from({ length: connections }, (): Socket => {
@@ -41,7 +48,10 @@ async function unread(url: string, { connections, requests }: { connections: num
 }
 
 /** The slowest answer of a public page while something goes on, and how far it raises the process's memory. */
-async function beside(server: Server, work: () => Promise<number>): Promise<{ slowest: number; more: number; refused: number }> {
+async function beside(
+  server: Server,
+  work: () => Promise<number>,
+): Promise<{ slowest: number; more: number; refused: number }> {
   const page = server.url + pathOf(pages.home, "en");
   const agent = new Agent({ keepAlive: true });
   for (let i = 0; i < 20; i += 1) await had(page, agent);
@@ -99,7 +109,9 @@ export async function readers(): Promise<Figure[]> {
       figures.push(
         { name: `page beside ${name}`, unit: "ms", ours: slowest, budget: "page beside readers, ms" },
         { name: "  memory", unit: "MB", ours: more, budget: "memory of readers, MB" },
-        ...(refused > 0 ? [{ name: "  readers refused", unit: "", ours: refused, budget: "readers refused" as const }] : []),
+        ...(refused > 0
+          ? [{ name: "  readers refused", unit: "", ours: refused, budget: "readers refused" as const }]
+          : []),
       );
     }
     return figures;

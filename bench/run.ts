@@ -69,7 +69,8 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   finding,
   calendar,
   "money-events": () => moneyEvents(rounds, Number(values.events)),
-  "money-histories": () => moneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
+  "money-histories": () =>
+    moneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
   "games-deals": () => gameDeals(Number(values.deals)),
   "games-players": async () => gamePlayers(Number(values.players)),
   "games-figures": async () => gameFigures(),
@@ -114,5 +115,8 @@ if (Object.keys({ ...inWorld, ...inBrowser }).some(asked)) {
 console.log(`\n${table(figures)}\n\n${machine}`);
 mkdirSync("bench", { recursive: true });
 const record = figures.map((figure) => ({ ...figure, verdict: verdictOf(figure) }));
-writeFileSync("bench/last.json", `${JSON.stringify({ at: new Date(), node: process.versions.node, figures: record }, null, 2)}\n`);
+writeFileSync(
+  "bench/last.json",
+  `${JSON.stringify({ at: new Date(), node: process.versions.node, figures: record }, null, 2)}\n`,
+);
 if (failed.length > 0) process.exitCode = 1;

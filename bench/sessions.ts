@@ -11,7 +11,9 @@ export async function sessions(world: World, rounds: number, seconds: number): P
   const asked = startLimit();
   const about = { databaseUrl: world.databaseUrl, accountId: world.accountId, connections };
   const target = (limit: number) => ({
-    url: world.product.url, pid: world.product.pid, headers: { authorization: `Bearer ${world.token}` },
+    url: world.product.url,
+    pid: world.product.pid,
+    headers: { authorization: `Bearer ${world.token}` },
     requests: [{ path: `/api/sessions?limit=${limit}` }],
   });
   const figures: Figure[] = [];
@@ -27,8 +29,13 @@ export async function sessions(world: World, rounds: number, seconds: number): P
       ]);
       if (!most || !ours || !open) continue;
       figures.push(
-        { name: `GET /api/sessions, ${limit} of 200`, unit: "req/s", ours: ours.rate, limit: most.rate,
-          ...(limit === 20 && { budget: "sessions of their limit" }) },
+        {
+          name: `GET /api/sessions, ${limit} of 200`,
+          unit: "req/s",
+          ours: ours.rate,
+          limit: most.rate,
+          ...(limit === 20 && { budget: "sessions of their limit" }),
+        },
         { name: "  p99 at 60 % load", unit: "ms", ours: open.p99, limit: most.p99 },
         { name: "  processor", unit: "µs/req", ours: ours.cpu, limit: most.cpu },
       );
@@ -61,13 +68,16 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
     return addProposals(world, count, made - count);
   };
   const target = {
-    url: world.product.url, pid: world.product.pid,
+    url: world.product.url,
+    pid: world.product.pid,
     headers: { authorization: `Bearer ${world.token}`, "content-type": "application/json" },
   };
   const ours = async (rate?: number): Promise<Load> => {
     await settled(world);
     const all = (await take(perRound)).map((proposal) => ({
-      method: "PATCH", path: "/api/sessions/update-status", body: JSON.stringify({ ...proposal, status: "Confirmed" }),
+      method: "PATCH",
+      path: "/api/sessions/update-status",
+      body: JSON.stringify({ ...proposal, status: "Confirmed" }),
     }));
     return eachOnce(target, all, rate);
   };
@@ -75,7 +85,10 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   const bare = async () => {
     await settled(world);
     const answered = await asked.ask({
-      databaseUrl: world.databaseUrl, accountId: world.accountId, connections, confirm: await take(perRound + 1),
+      databaseUrl: world.databaseUrl,
+      accountId: world.accountId,
+      connections,
+      confirm: await take(perRound + 1),
     });
     statements = answered.statements;
     return answered;
@@ -86,8 +99,13 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
     const [most, least, open] = await interleaved(rounds, [bare, () => ours(), () => ours(warm.rate * 0.6)]);
     if (!most || !least || !open) return [];
     return [
-      { name: `confirm, ${statements} statements`, unit: "req/s", ours: least.rate, limit: most.rate,
-        budget: "confirm of its statements" },
+      {
+        name: `confirm, ${statements} statements`,
+        unit: "req/s",
+        ours: least.rate,
+        limit: most.rate,
+        budget: "confirm of its statements",
+      },
       { name: "  p99 at 60 % load", unit: "ms", ours: open.p99, limit: most.p99 },
       { name: "  processor", unit: "µs/req", ours: least.cpu, limit: most.cpu },
     ];

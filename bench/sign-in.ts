@@ -45,7 +45,9 @@ function sender(url: string, agent: Agent) {
         const sent = httpRequest(url + path, { agent, method, headers }, (response) => {
           let text = "";
           response.setEncoding("utf8").on("data", (part: string) => (text += part));
-          response.once("end", () => resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - due }));
+          response.once("end", () =>
+            resolve({ status: response.statusCode ?? 0, body: text, ms: performance.now() - due }),
+          );
         });
         sent.once("error", reject).end(body);
       });
@@ -82,7 +84,10 @@ async function paced(rate: number, seconds: number, next: () => Send, expected: 
   );
   const wrong = sent.find(({ status }) => status !== expected);
   if (wrong) throw new Error(`A request was answered with ${wrong.status}: ${wrong.body.slice(0, 200)}`);
-  return sent.slice(Math.round(rate)).map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return sent
+    .slice(Math.round(rate))
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
 }
 
 const p99 = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.99)] ?? NaN;
@@ -99,12 +104,20 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
   const byApi = (): Send => {
     const { email, address } = headersOfNext();
     const headers = { "content-type": "application/json", "x-forwarded-for": address };
-    return send("POST", "/auth/v1/token?grant_type=password", headers, JSON.stringify({ email, password: demoPassword }));
+    return send(
+      "POST",
+      "/auth/v1/token?grant_type=password",
+      headers,
+      JSON.stringify({ email, password: demoPassword }),
+    );
   };
   const byPage = (): Send => {
     const { email, address } = headersOfNext();
     const headers = {
-      "content-type": "application/x-www-form-urlencoded", origin: url, "x-forwarded-for": address, cookie: "i18n_redirected=en",
+      "content-type": "application/x-www-form-urlencoded",
+      origin: url,
+      "x-forwarded-for": address,
+      cookie: "i18n_redirected=en",
     };
     return send("POST", "/login", headers, new URLSearchParams({ email, password: demoPassword }).toString());
   };
@@ -115,8 +128,13 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
   };
   const asked = startAsked<HashQuestion, HashAnswer>("bench/limit-hash.ts");
   const all = {
-    bare: [] as number[], api: [] as number[], page: [] as number[], idle: [] as number[], busy: [] as number[],
-    floorIdle: [] as number[], floorBusy: [] as number[],
+    bare: [] as number[],
+    api: [] as number[],
+    page: [] as number[],
+    idle: [] as number[],
+    busy: [] as number[],
+    floorIdle: [] as number[],
+    floorBusy: [] as number[],
   };
   let floor: Server | undefined;
   let rates = { pageRate: 0, beside: 0 };
@@ -146,7 +164,10 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
       ]);
       all.busy.push(p99(pagesBeside));
       all.floorIdle.push(p99(await paced(pageRate, seconds, barePage, 200)));
-      const [bareBeside] = await Promise.all([paced(pageRate, seconds, barePage, 200), paced(beside, seconds, bareHash, 200)]);
+      const [bareBeside] = await Promise.all([
+        paced(pageRate, seconds, barePage, 200),
+        paced(beside, seconds, bareHash, 200),
+      ]);
       all.floorBusy.push(p99(bareBeside));
     }
     rates = { pageRate, beside };
@@ -160,9 +181,17 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     { name: "sign-in, /auth/v1/token", unit: "/s", ours: median(all.api), limit, budget: "sign-ins of the bare hash" },
     { name: "sign-in, the login page", unit: "/s", ours: median(all.page), limit, budget: "sign-ins of the bare hash" },
     {
-      name: `public page, ${rates.pageRate}/s, p99 beside ${rates.beside} sign-ins/s`, unit: "ms",
-      ours: median(all.busy), limit: median(all.idle), budget: "p99 beside sign-ins of idle",
+      name: `public page, ${rates.pageRate}/s, p99 beside ${rates.beside} sign-ins/s`,
+      unit: "ms",
+      ours: median(all.busy),
+      limit: median(all.idle),
+      budget: "p99 beside sign-ins of idle",
     },
-    { name: "  a bare loop beside as many hashes", unit: "ms", ours: median(all.floorBusy), limit: median(all.floorIdle) },
+    {
+      name: "  a bare loop beside as many hashes",
+      unit: "ms",
+      ours: median(all.floorBusy),
+      limit: median(all.floorIdle),
+    },
   ];
 }

@@ -39,9 +39,15 @@ export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<F
       const { status } = spawnSync("git", ["clone", "--quiet", process.cwd(), clone], { stdio: "inherit" });
       if (status !== 0) throw new Error("Cannot clone the repository.");
       const env = freshEnvironment(cache === "empty" ? home : (process.env["HOME"] ?? home));
-      figures.push({ name: `first page of a fresh clone, npm cache ${cache}`, unit: "s", ours: await startOf(clone, env) });
+      figures.push({
+        name: `first page of a fresh clone, npm cache ${cache}`,
+        unit: "s",
+        ours: await startOf(clone, env),
+      });
       if (cache === "present") {
-        const warm = [await startOf(clone, env), await startOf(clone, env), await startOf(clone, env)].sort((a, b) => a - b);
+        const warm = [await startOf(clone, env), await startOf(clone, env), await startOf(clone, env)].sort(
+          (a, b) => a - b,
+        );
         figures.push({ name: "first page of a warm start", unit: "s", ours: warm[1] ?? NaN });
       }
     }

@@ -10,9 +10,12 @@ type Kind = "jpeg" | "png" | "webp";
 
 /** The largest images that are accepted, of the kinds that cost the decoder most, and photos as phones make them. */
 async function largest(): Promise<[Kind, Buffer][]> {
-  const small = await sharp(randomBytes(1000 * 750 * 3), { raw: { width: 1000, height: 750, channels: 3 } }).jpeg().toBuffer();
+  const small = await sharp(randomBytes(1000 * 750 * 3), { raw: { width: 1000, height: 750, channels: 3 } })
+    .jpeg()
+    .toBuffer();
   const photo = (width: number, height: number) => sharp(small).resize(width, height, { fit: "fill" });
-  const glass = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } } });
+  const glass = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } } });
   const turned = (image: Sharp) => image.withMetadata({ orientation: 6 });
   return [
     ["jpeg", await turned(photo(4000, 3000)).jpeg({ quality: 85 }).toBuffer()],
@@ -27,7 +30,8 @@ async function largest(): Promise<[Kind, Buffer][]> {
   ];
 }
 
-const highWater = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+const highWater = (pid: number) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 /** From now on the high-water mark counts anew. */
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
@@ -38,26 +42,38 @@ export async function uploads(): Promise<Figure[]> {
   const server = await startServer("server/main.ts", "/readyz");
   try {
     const signedIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ email: emailOf("adult-1"), password: demoPassword }),
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: emailOf("adult-1"), password: demoPassword }),
     });
     const { access_token } = (await signedIn.json()) as { access_token: string };
     const send = async (type: string, bytes: Buffer) => {
       const body = new FormData();
       body.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), "a");
       const from = performance.now();
-      const answer = await fetch(`${server.url}/api/services/upload-document`, { method: "POST", body, headers: { authorization: `Bearer ${access_token}` } });
+      const answer = await fetch(`${server.url}/api/services/upload-document`, {
+        method: "POST",
+        body,
+        headers: { authorization: `Bearer ${access_token}` },
+      });
       await answer.arrayBuffer();
       return { status: answer.status, ms: performance.now() - from };
     };
     // The library and the pages of the pool count as rest.
-    await send("image/jpeg", await sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } }).jpeg().toBuffer());
+    await send(
+      "image/jpeg",
+      await sharp(randomBytes(300), { raw: { width: 10, height: 10, channels: 3 } })
+        .jpeg()
+        .toBuffer(),
+    );
     await new Promise((resolve) => setTimeout(resolve, 3000));
     forget(server.pid);
     const rest = highWater(server.pid);
     const answers: { status: number; ms: number }[] = [];
     for (const [kind, bytes] of images) answers.push(await send(`image/${kind}`, bytes));
     const refused = answers.filter(({ status }) => status !== 201).length;
-    if (refused !== 1) throw new Error(`Only the last image is to be refused: ${answers.map(({ status }) => status).join(" ")}`);
+    if (refused !== 1)
+      throw new Error(`Only the last image is to be refused: ${answers.map(({ status }) => status).join(" ")}`);
     const inTurn = highWater(server.pid) - rest;
     const bombs = hostile.filter(({ what }) => / bomb |20,000|65,000/.test(what));
     for (const { type, bytes } of bombs) await send(type, bytes);
@@ -68,7 +84,12 @@ export async function uploads(): Promise<Figure[]> {
       { name: "upload of a 12 Mpx photo", unit: "ms", ours: answers[0]?.ms ?? NaN },
       { name: "memory beside the largest images", unit: "MB", ours: inTurn, budget: "memory of uploads, MB" },
       { name: "  and bombs", unit: "MB", ours: afterBombs, budget: "memory of uploads, MB" },
-      { name: "  and eight photos at once", unit: "MB", ours: highWater(server.pid) - rest, budget: "memory of uploads, MB" },
+      {
+        name: "  and eight photos at once",
+        unit: "MB",
+        ours: highWater(server.pid) - rest,
+        budget: "memory of uploads, MB",
+      },
     ];
   } finally {
     await server.stop();

@@ -8,7 +8,12 @@ import { mainPages } from "./public-pages.ts";
 const locale: Locale = "sl";
 
 /** Network of a mid-range phone on a train. */
-const network = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8, offline: false };
+const network = {
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+  offline: false,
+};
 const slower = 4;
 /** Milliseconds without activity after the load before the figures are read. */
 const settled = 1500;
@@ -71,7 +76,9 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
     await page.waitForTimeout(settled);
     const { long, ...seen } = (await page.evaluate("globalThis.__vitals")) as Seen;
     const fonts = await page.evaluate(() =>
-      performance.getEntriesByType("resource").filter((one) => one.name.endsWith(".woff2"))
+      performance
+        .getEntriesByType("resource")
+        .filter((one) => one.name.endsWith(".woff2"))
         .map((one) => (one as PerformanceResourceTiming).responseEnd),
     );
     return {
@@ -107,7 +114,12 @@ export async function vitals({ product: { url } }: { product: { url: string } },
           { name: "  blocked", unit: "ms", ours: middle("tbt"), budget: "blocked, ms" },
           { name: "  shift", unit: "", ours: Math.ceil(middle("cls") * 10_000) / 10_000, budget: "shift" },
           { name: "  first paint", unit: "ms", ours: middle("fcp") },
-          { name: `  font files before that, ${middle("fonts")} in all`, unit: "", ours: middle("fontsFirst"), budget: "font files" },
+          {
+            name: `  font files before that, ${middle("fonts")} in all`,
+            unit: "",
+            ours: middle("fontsFirst"),
+            budget: "font files",
+          },
         );
       }
     }

@@ -46,12 +46,19 @@ export async function makeWorld(): Promise<World> {
     join profile_access p on p.account_id = a.id and p.level = 'guardian' where a.email = ${emailOf("adult-1")} limit 1`;
   if (!family) throw new Error("The demo family is missing.");
   const { account_id: accountId, profile_id: profileId } = family;
-  const [{ count } = { count: 0 }] = await sql<{ count: number }[]>`select count(*) from session where profile_id = ${profileId}`;
+  const [{ count } = { count: 0 }] = await sql<
+    { count: number }[]
+  >`select count(*) from session where profile_id = ${profileId}`;
   await addSessions(sql, accountId, profileId, sessionCount - count);
   await sql`analyze`;
   const { token } = await signIn(product.url, "adult-1");
   return {
-    product, databaseUrl: postgres.url, database, token, accountId, profileId,
+    product,
+    databaseUrl: postgres.url,
+    database,
+    token,
+    accountId,
+    profileId,
     async stop() {
       await product.stop();
       await database.close();
@@ -74,7 +81,16 @@ interface NewSession {
 
 async function addSessions(sql: Sql, accountId: string, profileId: string, count: number): Promise<void> {
   const specialists = await everySpecialist(sql);
-  const kinds = ["Pending", "Confirmed", "Completed", "Completed", "Completed", "Completed", "Completed", "Cancelled"] as const;
+  const kinds = [
+    "Pending",
+    "Confirmed",
+    "Completed",
+    "Completed",
+    "Completed",
+    "Completed",
+    "Completed",
+    "Cancelled",
+  ] as const;
   const now = Math.floor(Date.now() / hour) * hour;
   const sessions = Array.from({ length: count }, (_, i): NewSession => {
     const status = kinds[i % kinds.length] ?? "Completed";
@@ -110,36 +126,73 @@ export async function addProposals(world: World, count: number, after: number): 
   return insertSessions(sql, world.accountId, world.profileId, sessions);
 }
 
-async function insertSessions(sql: Sql, accountId: string, profileId: string, sessions: NewSession[]): Promise<Proposal[]> {
+async function insertSessions(
+  sql: Sql,
+  accountId: string,
+  profileId: string,
+  sessions: NewSession[],
+): Promise<Proposal[]> {
   const now = Date.now();
   const rows = sessions.map(({ status, specialist_id, starts: [first = new Date()] }, i) => {
     const placed = status === "Confirmed" || status === "Completed";
     return {
-      id: v7({ msecs: now - (sessions.length - i) * 60_000 }), specialist_id, profile_id: profileId, account_id: accountId,
-      service_id: null, status, awaits: status === "Pending" ? "family" : null,
-      service_name: { en: "Speech practice", sl: "Govorna vaja", sr: "Govorna vežba" }, minutes: 45, payment_type: "Cash",
-      price: 4800, currency: "EUR", mode: "online", place: null, time_zone: "Europe/Ljubljana",
+      id: v7({ msecs: now - (sessions.length - i) * 60_000 }),
+      specialist_id,
+      profile_id: profileId,
+      account_id: accountId,
+      service_id: null,
+      status,
+      awaits: status === "Pending" ? "family" : null,
+      service_name: { en: "Speech practice", sl: "Govorna vaja", sr: "Govorna vežba" },
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      currency: "EUR",
+      mode: "online",
+      place: null,
+      time_zone: "Europe/Ljubljana",
       message: "The same as last time, if that suits you.",
       reply_until: status === "Pending" ? new Date(now + 48 * hour) : null,
-      starts_at: placed ? first : null, ends_at: placed ? new Date(first.getTime() + 45 * 60_000) : null,
-      cancellation_hours: 24, sick_day: false, sequence: 0, created_at: new Date(now), updated_at: new Date(now),
+      starts_at: placed ? first : null,
+      ends_at: placed ? new Date(first.getTime() + 45 * 60_000) : null,
+      cancellation_hours: 24,
+      sick_day: false,
+      sequence: 0,
+      created_at: new Date(now),
+      updated_at: new Date(now),
     };
   });
-  const stateOf = { Pending: ["held", "held"], Confirmed: ["chosen", "released"], Completed: ["chosen", "released"],
-    Cancelled: ["released", "released"] } as const;
+  const stateOf = {
+    Pending: ["held", "held"],
+    Confirmed: ["chosen", "released"],
+    Completed: ["chosen", "released"],
+    Cancelled: ["released", "released"],
+  } as const;
   const times = rows.flatMap((row, i) =>
     (sessions[i]?.starts ?? []).map((start, n) => ({
-      id: v7(), session_id: row.id, specialist_id: row.specialist_id, starts_at: start,
-      ends_at: new Date(start.getTime() + 45 * 60_000), clear_until: new Date(start.getTime() + 45 * 60_000), state: stateOf[row.status][n] ?? "released",
+      id: v7(),
+      session_id: row.id,
+      specialist_id: row.specialist_id,
+      starts_at: start,
+      ends_at: new Date(start.getTime() + 45 * 60_000),
+      clear_until: new Date(start.getTime() + 45 * 60_000),
+      state: stateOf[row.status][n] ?? "released",
     })),
   );
   const events = rows.map((row) => ({
-    id: v7(), session_id: row.id, kind: "proposed", actor_kind: "job", detail: {}, created_at: new Date(now),
+    id: v7(),
+    session_id: row.id,
+    kind: "proposed",
+    actor_kind: "job",
+    detail: {},
+    created_at: new Date(now),
   }));
   for (const [table, list] of Object.entries({ session: rows, session_time: times, session_event: events })) {
     for (let i = 0; i < list.length; i += 1000) {
       const part = JSON.stringify(list.slice(i, i + 1000));
-      await sql.unsafe(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`, [part]);
+      await sql.unsafe(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::text::json)`, [
+        part,
+      ]);
     }
   }
   return rows.map((row, i) => ({ session_id: row.id, time_id: times[i * 2]?.id ?? "" }));

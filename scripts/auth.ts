@@ -16,7 +16,8 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
     },
   },
   "rotate-signing-key": {
-    about: "gives access tokens a new key; nobody is signed out. --at-once does not wait until every copy of the old list is gone",
+    about:
+      "gives access tokens a new key; nobody is signed out. --at-once does not wait until every copy of the old list is gone",
     async run(flags) {
       await atTheDatabase(async ({ settings, sql }) => {
         const { kid, begun, signsFrom } = await upkeepOf(settings, sql).rotateSigningKey({
@@ -25,8 +26,8 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
         const due = signsFrom.getTime() > Date.now();
         console.log(
           due
-            ? `Key ${kid} ${begun ? "is published" : "was published before"} and signs from ${signsFrom.toISOString()} on, by `
-              + "itself while the product runs. The old one verifies what it has signed until that has ended."
+            ? `Key ${kid} ${begun ? "is published" : "was published before"} and signs from ${signsFrom.toISOString()} on, by ` +
+                "itself while the product runs. The old one verifies what it has signed until that has ended."
             : `Key ${kid} signs within a minute everywhere. The old one verifies what it has signed until that has ended.`,
         );
       });
@@ -37,7 +38,9 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
     async run() {
       await atTheDatabase(async ({ settings, sql }) => {
         const { kid, retired } = await upkeepOf(settings, sql).retireSigningKeys();
-        console.log(`Key ${kid} signs; withdrawn: ${retired.join(", ") || "none"}. Every process follows within a minute.`);
+        console.log(
+          `Key ${kid} signs; withdrawn: ${retired.join(", ") || "none"}. Every process follows within a minute.`,
+        );
       });
     },
   },

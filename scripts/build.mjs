@@ -8,9 +8,15 @@ const stamp = join(root, "build", ".built");
 const from = performance.now();
 const wanted = sourceHash();
 rmSync(stamp, { force: true });
-for (const [command, ...args] of [["react-router", "build"], ["node", join("scripts", "compress.mjs")]]) {
+for (const [command, ...args] of [
+  ["react-router", "build"],
+  ["node", join("scripts", "compress.mjs")],
+]) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32",
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
   });
   if (status === 0) continue;
   process.stderr.write(`${stdout ?? ""}${stderr ?? ""}${error ? `${error.message}\n` : ""}`);

@@ -8,8 +8,17 @@ import { importsOf, read, report, sourceFiles } from "./checks/sources.ts";
 import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
 
 /** Files of a room that other rooms may import; all others are private. */
-const open = ["contract.ts", "rules.ts", "tables.server.ts", "data.server.ts", "access.server.ts", "verbs.server.ts", "factories.server.ts", "erasure.server.ts",
-  "slots.server.ts", "names.server.ts",
+const open = [
+  "contract.ts",
+  "rules.ts",
+  "tables.server.ts",
+  "data.server.ts",
+  "access.server.ts",
+  "verbs.server.ts",
+  "factories.server.ts",
+  "erasure.server.ts",
+  "slots.server.ts",
+  "names.server.ts",
 ];
 /** Files that list and start the rooms. */
 const lists: Record<string, string> = { "app/rooms.ts": "room.ts", "server/rooms.server.ts": "room.server.ts" };
@@ -74,12 +83,18 @@ function checkFiles(file: string, source: string, refuse: Refuse): void {
     const inside = target.slice(`app/features/${of}/`.length);
     if (lists[file] === inside) continue;
     if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the page frame imports no rooms");
-    else if (!open.includes(inside)) refuse(`imports ${of}/${inside}`, "a file for the room alone (what others may import is listed in scripts/check-borders.ts)");
-    else if (inside === "factories.server.ts" && !buildsData.test(file)) refuse(`imports ${of}/${inside}`, "factories are only for tests and demo data");
+    else if (!open.includes(inside))
+      refuse(
+        `imports ${of}/${inside}`,
+        "a file for the room alone (what others may import is listed in scripts/check-borders.ts)",
+      );
+    else if (inside === "factories.server.ts" && !buildsData.test(file))
+      refuse(`imports ${of}/${inside}`, "factories are only for tests and demo data");
   }
 }
 
 for (const one of exceptions) {
-  if (!needed.has(one)) problems.push(`scripts/checks/exceptions.ts: ${one.in} no longer ${one.uses}; remove the exception`);
+  if (!needed.has(one))
+    problems.push(`scripts/checks/exceptions.ts: ${one.in} no longer ${one.uses}; remove the exception`);
 }
 report([...new Set(problems)], `${files.length} files within the borders, ${exceptions.length} listed exceptions`);

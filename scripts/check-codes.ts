@@ -14,7 +14,9 @@ let codes = new Set<string>(Object.keys(platformErrors));
 
 for (const room of rooms) {
   const file = `app/features/${room}/contract.ts`;
-  const contract = existsSync(file) ? ((await import(pathToFileURL(join(process.cwd(), file)).href)) as Record<string, unknown>) : {};
+  const contract = existsSync(file)
+    ? ((await import(pathToFileURL(join(process.cwd(), file)).href)) as Record<string, unknown>)
+    : {};
   codes = new Set([...codes, ...Object.keys(contract["errors"] ?? {})]);
   known.set(room, codes);
 }
@@ -23,7 +25,10 @@ for (const file of sourceFiles("{app,server}/**/*.{ts,tsx}").filter((one) => !is
   const owner = ownerOf(file);
   const declared = known.get(owner) ?? (owner === "top" ? codes : new Set(Object.keys(platformErrors)));
   for (const [, code = ""] of withoutComments(read(file)).matchAll(/\bnew AppError\(\s*"(\w+)"/g)) {
-    if (!declared.has(code)) problems.push(`${file}: the code ${code} is not declared: name it with its status in the room's contract and in its operation`);
+    if (!declared.has(code))
+      problems.push(
+        `${file}: the code ${code} is not declared: name it with its status in the room's contract and in its operation`,
+      );
   }
 }
 

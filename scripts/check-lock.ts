@@ -24,7 +24,8 @@ function found(path: string, name: string): boolean {
 for (const [path, entry] of Object.entries(packages)) {
   for (const name of Object.keys(entry.optionalDependencies ?? {})) {
     promised++;
-    if (!found(path, name)) problems.push(`${path || "package.json"} lists ${name}, which is missing in package-lock.json`);
+    if (!found(path, name))
+      problems.push(`${path || "package.json"} lists ${name}, which is missing in package-lock.json`);
   }
 }
 

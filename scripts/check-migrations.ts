@@ -16,7 +16,10 @@ try {
   const files = readMigrations("migrations");
   count = files.length;
   const sums = new Map(
-    read(released).trim().split("\n").map((line) => [line.split(/\s+\*?/)[1] ?? "", line.split(/\s+/)[0] ?? ""]),
+    read(released)
+      .trim()
+      .split("\n")
+      .map((line) => [line.split(/\s+\*?/)[1] ?? "", line.split(/\s+/)[0] ?? ""]),
   );
   for (const [name, sum] of sums) {
     if (!existsSync(`migrations/${name}`)) problems.push(`migrations/${name} was released and is missing`);

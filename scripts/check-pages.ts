@@ -15,7 +15,8 @@ let count = 0;
 for (const room of rooms) {
   for (const [key, page] of Object.entries(room.pages as Record<string, Page>)) {
     count++;
-    if (!existsSync(`app/${page.file}`)) problems.push(`app/features/${room.name}/room.ts: ${key} names app/${page.file}, which does not exist`);
+    if (!existsSync(`app/${page.file}`))
+      problems.push(`app/features/${room.name}/room.ts: ${key} names app/${page.file}, which does not exist`);
     for (const locale of locales) {
       const path: string | undefined = page.path[locale];
       if (path === undefined) {
@@ -24,7 +25,8 @@ for (const room of rooms) {
       }
       const address = `/${locale}/${path.replaceAll(/:\w+/g, ":id")}`;
       const other = taken.get(address);
-      if (other) problems.push(`app/features/${room.name}/room.ts: ${key} and ${other} both stand at "${path}" in "${locale}"`);
+      if (other)
+        problems.push(`app/features/${room.name}/room.ts: ${key} and ${other} both stand at "${path}" in "${locale}"`);
       taken.set(address, key);
     }
   }
@@ -35,7 +37,8 @@ const noPage = /^\/(_|api\/|icons\/|fonts\/|assets\/|favicon|auth\/|$)/;
 const written = /(?:\b(?:href|to|action|formAction)=\{?|\b(?:redirect|navigate)\(\s*)["'`](\/[^"'`]*)/g;
 for (const file of sourceFiles("app/**/*.{ts,tsx}").filter((one) => !/\.test\.tsx?$/.test(one))) {
   for (const [, path = ""] of withoutComments(read(file)).matchAll(written)) {
-    if (!noPage.test(path)) problems.push(`${file}: "${path}" is written by hand; PageLink and usePaths know the path in each language`);
+    if (!noPage.test(path))
+      problems.push(`${file}: "${path}" is written by hand; PageLink and usePaths know the path in each language`);
   }
 }
 

@@ -17,7 +17,9 @@ for (const document of ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.m
   }
   const text = read(document);
   const prose = text.replaceAll(/^```.*?^```/gms, "");
-  const inCode = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code = ""]) => code.split(/\s+/)).filter((w) => roots.test(w));
+  const inCode = [...prose.matchAll(/`([^`]+)`/g)]
+    .flatMap(([, code = ""]) => code.split(/\s+/))
+    .filter((w) => roots.test(w));
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/src="([^"]+)"/g)]
     .map(([, link = ""]) => link.replace(/#.*$/, ""))
     .filter((link) => link && !/^[a-z]+:/.test(link));

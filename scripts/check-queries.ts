@@ -16,7 +16,10 @@ const wholeTable: readonly { in: string; table: string; reason: string }[] = [
 function say(file: string, table: string, columns: readonly string[]): void {
   const known = wholeTable.find((one) => one.in === file && one.table === table);
   if (known) used.add(known);
-  else problems.push(`${file}: a query asks for ${table} by ${columns.join(", ")}; no index of ${table} begins with one of them`);
+  else
+    problems.push(
+      `${file}: a query asks for ${table} by ${columns.join(", ")}; no index of ${table} begins with one of them`,
+    );
 }
 
 const used = new Set<unknown>();
@@ -38,9 +41,13 @@ for (const file of files) {
 /** Tables by the constants that Drizzle's queries use. */
 const constants = new Map(sourceFiles("app/**/tables.server.ts").flatMap((file) => [...tableConstants(file)]));
 for (const file of files) {
-  for (const [, constant = "", rest = ""] of withoutComments(read(file)).matchAll(/\.(?:from|update|delete)\(\s*(\w+)\s*\)([^;]*)/g)) {
+  for (const [, constant = "", rest = ""] of withoutComments(read(file)).matchAll(
+    /\.(?:from|update|delete)\(\s*(\w+)\s*\)([^;]*)/g,
+  )) {
     const table = constants.get(constant);
-    const asked = [...(rest.split(".where(")[1] ?? "").matchAll(new RegExp(`\\b${constant}\\.(\\w+)`, "g"))].map(([, column = ""]) => column);
+    const asked = [...(rest.split(".where(")[1] ?? "").matchAll(new RegExp(`\\b${constant}\\.(\\w+)`, "g"))].map(
+      ([, column = ""]) => column,
+    );
     if (!table || asked.length === 0) continue;
     count++;
     if (!asked.some((column) => tables.get(table)?.leading.has(column))) say(file, table, asked);
@@ -50,7 +57,8 @@ for (const file of files) {
 /** Tables that a statement filters by columns, none of which begins an index. */
 function withoutIndex(text: string): [string, string[]][] {
   const names = new Map<string, string>();
-  const named = /\b(?:from|join|update|using)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)(?:\s+(?:as\s+)?(?!(?:on|where|set|using|join|left|inner|cross|order|group|limit|for|values|select|returning)\b)([a-z_]\w*))?/gi;
+  const named =
+    /\b(?:from|join|update|using)\s+(?:only\s+)?([a-z_]+(?:\.[a-z_]+)?)(?:\s+(?:as\s+)?(?!(?:on|where|set|using|join|left|inner|cross|order|group|limit|for|values|select|returning)\b)([a-z_]\w*))?/gi;
   for (const [, table = "", alias] of text.matchAll(named)) {
     if (tables.has(table)) names.set(alias ?? table, table);
   }
@@ -65,7 +73,10 @@ function withoutIndex(text: string): [string, string[]][] {
   };
   const where = text.replaceAll(/\bset\b[\s\S]*?(?=\bwhere\b|\breturning\b|$)/gi, " ");
   const column = "(?:([a-z_]\\w*)\\.)?([a-z_]\\w*)";
-  for (const [, alias, name = ""] of where.matchAll(new RegExp(`\\b${column}\\s*(?:=|<|>|<=|>=|@>|<@|&&|\\bin\\b|\\bbetween\\b|\\bis\\b)`, "gi"))) ask(alias, name);
+  for (const [, alias, name = ""] of where.matchAll(
+    new RegExp(`\\b${column}\\s*(?:=|<|>|<=|>=|@>|<@|&&|\\bin\\b|\\bbetween\\b|\\bis\\b)`, "gi"),
+  ))
+    ask(alias, name);
   for (const [, alias, name = ""] of where.matchAll(new RegExp(`(?:=|<|>)\\s*${column}\\b`, "gi"))) ask(alias, name);
   for (const [, alias, name = ""] of where.matchAll(new RegExp(`\\border by\\s+${column}`, "gi"))) ask(alias, name);
   for (const [, list = ""] of where.matchAll(/\(([\w., ]+)\)\s*(?:=|<|>|in\b)/gi)) {
@@ -74,9 +85,12 @@ function withoutIndex(text: string): [string, string[]][] {
       ask(second ? first : undefined, second ?? first);
     }
   }
-  return [...asked].filter(([table, columns]) => ![...columns].some((one) => (tables.get(table) as Table).leading.has(one)))
+  return [...asked]
+    .filter(([table, columns]) => ![...columns].some((one) => (tables.get(table) as Table).leading.has(one)))
     .map(([table, columns]) => [table, [...columns]]);
 }
 
-for (const one of wholeTable) if (!used.has(one)) problems.push(`scripts/check-queries.ts: ${one.in} no longer reads all of ${one.table}; remove the entry`);
+for (const one of wholeTable)
+  if (!used.has(one))
+    problems.push(`scripts/check-queries.ts: ${one.in} no longer reads all of ${one.table}; remove the entry`);
 report(problems, `${count} statements, each uses an index`);

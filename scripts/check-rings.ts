@@ -46,15 +46,18 @@ const authServer = sourceFiles("auth-server/**/*.ts");
 for (const file of authServer) {
   for (const { target, own } of importsOf(file)) {
     const known = forAuthServer.some((path) => target.startsWith(path)) || inside(target, "auth-server");
-    if (own && !known && !isTest(file)) problems.push(`${file} imports ${target}: the auth server imports nothing from the product`);
-    if (own && !isTest(file) && isTest(target)) problems.push(`${file} imports ${target}: only tests import what is for tests`);
+    if (own && !known && !isTest(file))
+      problems.push(`${file} imports ${target}: the auth server imports nothing from the product`);
+    if (own && !isTest(file) && isTest(target))
+      problems.push(`${file} imports ${target}: only tests import what is for tests`);
   }
 }
 
 const simulators = sourceFiles("simulators/**/*.ts");
 for (const file of simulators) {
   for (const { target, own } of importsOf(file)) {
-    if (own && !inside(target, "simulators")) problems.push(`${file} imports ${target}: a simulator imports nothing from the product`);
+    if (own && !inside(target, "simulators"))
+      problems.push(`${file} imports ${target}: a simulator imports nothing from the product`);
   }
 }
 

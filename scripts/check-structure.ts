@@ -6,9 +6,23 @@ import { rooms as manifests } from "../app/rooms.ts";
 const rooms: string[] = manifests.map(({ name }) => name);
 
 const files = [
-  "room.ts", "room.server.ts", "contract.ts", "policy.ts", "rules.ts", "tables.server.ts", "data.server.ts", "verbs.server.ts",
-  "api.server.ts", "jobs.server.ts", "factories.server.ts", "demo.server.ts", "public-pages.server.ts", "settings.ts", "mails.server.ts",
-  "export.server.ts", "erasure.server.ts",
+  "room.ts",
+  "room.server.ts",
+  "contract.ts",
+  "policy.ts",
+  "rules.ts",
+  "tables.server.ts",
+  "data.server.ts",
+  "verbs.server.ts",
+  "api.server.ts",
+  "jobs.server.ts",
+  "factories.server.ts",
+  "demo.server.ts",
+  "public-pages.server.ts",
+  "settings.ts",
+  "mails.server.ts",
+  "export.server.ts",
+  "erasure.server.ts",
 ];
 const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components", "search"];
 
@@ -61,8 +75,13 @@ for (const file of sourceFiles("app/features/*/{pages,components}/**/*.*")) {
 
 // Jobs and webhooks call verbs too.
 for (const file of sourceFiles("app/features/*/{verbs.server.ts,verbs/**/*.ts}")) {
-  const http = /from "([^"]*\/(?:http\/(?:api|page-context|form)\.server\.ts|http\/client\.ts)|react-router)"/.exec(read(file));
-  if (http) problems.push(`${file} imports ${http[1]}: code for requests and pages belongs in api.server.ts, pages or controllers`);
+  const http = /from "([^"]*\/(?:http\/(?:api|page-context|form)\.server\.ts|http\/client\.ts)|react-router)"/.exec(
+    read(file),
+  );
+  if (http)
+    problems.push(
+      `${file} imports ${http[1]}: code for requests and pages belongs in api.server.ts, pages or controllers`,
+    );
 }
 
 const all = sourceFiles("{app,server,auth-server,scripts,bench,simulators,tests}/**/*.{ts,tsx,mjs}");

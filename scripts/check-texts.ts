@@ -15,8 +15,12 @@ type Texts = Record<string, string>;
 const problems: string[] = [];
 const load = async <T>(file: string): Promise<T> => (await import(pathToFileURL(resolve(file)).href)) as T;
 
-const sources = sourceFiles("{app,server}/**/*.{ts,tsx}").filter((f) => !/\/messages\/|\.test\.tsx?$/.test(f)).map(read);
-const literals = new Set(sources.flatMap((source) => [...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, text = ""]) => text)));
+const sources = sourceFiles("{app,server}/**/*.{ts,tsx}")
+  .filter((f) => !/\/messages\/|\.test\.tsx?$/.test(f))
+  .map(read);
+const literals = new Set(
+  sources.flatMap((source) => [...source.matchAll(/["'`]([\w.-]+)["'`]/g)].map(([, text = ""]) => text)),
+);
 /** Keys composed at run time: `status.${status}` stands for every key of that pattern. */
 const patterns = sources
   .flatMap((source) => [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, template = ""]) => template))
@@ -37,7 +41,8 @@ for (const folder of folders) {
     const seen = new Map<string, string>();
     for (const part of sourceFiles(`${folder}/*/${locale}.ts`)) {
       for (const [key, text] of Object.entries((await load<{ default: Texts }>(part)).default)) {
-        if (texts[locale][key] !== text) problems.push(`${part}: "${key}" is not what ${file} says: spread the part there, and say it once`);
+        if (texts[locale][key] !== text)
+          problems.push(`${part}: "${key}" is not what ${file} says: spread the part there, and say it once`);
         if (seen.has(key)) problems.push(`${part}: "${key}" is in ${seen.get(key)} as well`);
         seen.set(key, part);
       }

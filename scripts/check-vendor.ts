@@ -15,13 +15,21 @@ const patch = `${vendored}/changes.patch`;
 const folders = ["src", "types"];
 
 const filesIn = (folder: string): string[] =>
-  globSync(folders.map((one) => `${one}/**`), { cwd: folder, withFileTypes: true })
+  globSync(
+    folders.map((one) => `${one}/**`),
+    { cwd: folder, withFileTypes: true },
+  )
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll("\\", "/"))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll("\\", "/"),
+    )
     .sort();
 
 /** Git outside of any repository, so that it reads paths as they are. */
-const git = (cwd: string, ...args: string[]) => spawnSync("git", args, { cwd, encoding: "utf8", env: { ...process.env, GIT_CEILING_DIRECTORIES: cwd } });
+const git = (cwd: string, ...args: string[]) =>
+  spawnSync("git", args, { cwd, encoding: "utf8", env: { ...process.env, GIT_CEILING_DIRECTORIES: cwd } });
 
 const problems: string[] = [];
 const scratch = mkdtempSync(join(tmpdir(), "korak-vendor-"));
@@ -29,11 +37,22 @@ try {
   for (const folder of folders) cpSync(join(published, folder), join(scratch, "a", folder), { recursive: true });
   if (process.argv.includes("--write")) {
     for (const folder of folders) cpSync(join(vendored, folder), join(scratch, "b", folder), { recursive: true });
-    const { stdout } = git(scratch, "diff", "--no-index", "--no-color", "--no-renames", "--full-index", "--no-prefix", "a", "b");
+    const { stdout } = git(
+      scratch,
+      "diff",
+      "--no-index",
+      "--no-color",
+      "--no-renames",
+      "--full-index",
+      "--no-prefix",
+      "a",
+      "b",
+    );
     writeFileSync(patch, stdout);
   }
   const version = (folder: string) => (JSON.parse(read(join(folder, "package.json"))) as { version: string }).version;
-  if (version(vendored) !== version(published)) problems.push(`${vendored} says ${version(vendored)}, the published package is ${version(published)}`);
+  if (version(vendored) !== version(published))
+    problems.push(`${vendored} says ${version(vendored)}, the published package is ${version(published)}`);
   const applied = git(join(scratch, "a"), "apply", "--whitespace=nowarn", join(process.cwd(), patch));
   if (applied.status !== 0) problems.push(`${patch} does not apply to the published package: ${applied.stderr.trim()}`);
   const files = new Set([...filesIn(join(scratch, "a")), ...filesIn(vendored)]);
@@ -47,7 +66,9 @@ try {
   if (problems.length === 0) {
     for (const file of files) {
       if (textOf(vendored, file) !== textOf(join(scratch, "a"), file)) {
-        problems.push(`${vendored}/${file} is not the published one with ${patch}: run \`node scripts/check-vendor.ts --write\` if it should be`);
+        problems.push(
+          `${vendored}/${file} is not the published one with ${patch}: run \`node scripts/check-vendor.ts --write\` if it should be`,
+        );
       }
     }
   }

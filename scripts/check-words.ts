@@ -33,12 +33,16 @@ function walk(value: unknown, place: string, locale?: Locale): void {
 const load = (file: string): Promise<Record<string, unknown>> => import(pathToFileURL(resolve(file)).href);
 const localeOf = (file: string) => /(?:[./])(en|sl|sr)\.\w+$/.exec(file)?.[1] as Locale | undefined;
 
-for (const file of sourceFiles("app/{platform,features/*}/messages/{en,sl,sr}.ts")) walk((await load(file)).default, file, localeOf(file));
+for (const file of sourceFiles("app/{platform,features/*}/messages/{en,sl,sr}.ts"))
+  walk((await load(file)).default, file, localeOf(file));
 for (const file of sourceFiles("content/**/*.json")) walk(JSON.parse(read(file)), file, localeOf(file));
 for (const file of sourceFiles("app/features/*/demo/*.ts")) walk(await load(file), file);
 for (const file of sourceFiles("content/**/*.md")) {
   const locale = localeOf(file);
-  if (locale) read(file).split("\n").forEach((line, at) => look(locale, `${file}:${at + 1}`, line));
+  if (locale)
+    read(file)
+      .split("\n")
+      .forEach((line, at) => look(locale, `${file}:${at + 1}`, line));
 }
 
 report(problems, `${seen.size} texts without retired words`);

@@ -14,17 +14,35 @@ const sources = new URL("./typefaces/", import.meta.url);
 const target = new URL("../app/ui/fonts/", import.meta.url);
 
 const letters = (...ranges: [from: number, to: number][]): string =>
-  ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i))).join("");
+  ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
+    .join("");
 
 const south = "ČčĆćĐđŠšŽž";
-const own = south + letters(
-  [0x20, 0x7e], [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da],
-  [0x2dc, 0x2dc], [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2191], [0x2193, 0x2193],
-  [0x2212, 0x2212], [0x2215, 0x2215],
-);
+const own =
+  south +
+  letters(
+    [0x20, 0x7e],
+    [0xa0, 0xff],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x2bb, 0x2bc],
+    [0x2c6, 0x2c6],
+    [0x2da, 0x2da],
+    [0x2dc, 0x2dc],
+    [0x2000, 0x206f],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2191, 0x2191],
+    [0x2193, 0x2193],
+    [0x2212, 0x2212],
+    [0x2215, 0x2215],
+  );
 const others = [
   ...letters([0x100, 0x2ba], [0x2bd, 0x2c5], [0x1e00, 0x1e9f], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113, 0x2113]),
-].filter((letter) => !south.includes(letter)).join("");
+]
+  .filter((letter) => !south.includes(letter))
+  .join("");
 
 const faces: { name: string; kept: Record<string, number | { min: number; max: number; default: number }> }[] = [
   { name: "bricolage-grotesque", kept: { opsz: 36, wdth: 100, wght: { min: 600, max: 700, default: 600 } } },
@@ -45,8 +63,14 @@ for (const { name, kept } of faces) {
 }
 
 const read = letters([0x41, 0x5a], [0x61, 0x7a], [0x20, 0x20], [0x2d, 0x2d]) + south;
-for (const [part, text] of [["latin", [...read].filter((letter) => !south.includes(letter)).join("")], ["latin-ext", south]] as const) {
-  const cut = await subset(await readFile(new URL(`andika-${part}.woff2`, sources)), text, { targetFormat: "woff2", keepFeatures: ["kern", "ccmp"] });
+for (const [part, text] of [
+  ["latin", [...read].filter((letter) => !south.includes(letter)).join("")],
+  ["latin-ext", south],
+] as const) {
+  const cut = await subset(await readFile(new URL(`andika-${part}.woff2`, sources)), text, {
+    targetFormat: "woff2",
+    keepFeatures: ["kern", "ccmp"],
+  });
   await writeFile(new URL(`andika-${part === "latin" ? "own" : "south"}.woff2`, target), cut);
   console.log(`andika ${part}: ${cut.length} bytes`);
 }

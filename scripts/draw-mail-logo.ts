@@ -28,7 +28,9 @@ const picture = await page.screenshot({ omitBackground: true });
 await browser.close();
 
 const rows = picture.toString("base64").match(/.{1,116}/g) ?? [];
-writeFileSync("app/platform/mail/logo.server.ts", `/** The logo of emails, in every one of them. Drawn by scripts/draw-mail-logo.ts at twice its size; do not edit. */
+writeFileSync(
+  "app/platform/mail/logo.server.ts",
+  `/** The logo of emails, in every one of them. Drawn by scripts/draw-mail-logo.ts at twice its size; do not edit. */
 export const logo = {
   width: ${width},
   height: ${height},
@@ -36,5 +38,6 @@ export const logo = {
   content:
     ${rows.map((row) => `"${row}"`).join("\n    + ")},
 };
-`);
+`,
+);
 console.log(`the logo of emails, ${picture.length} bytes`);

@@ -68,7 +68,8 @@ const row = (here: number): Placed[] =>
     seed: 4 + at * 3,
     colour: at === here ? "orange" : at < here ? "green" : "sand",
   }));
-const boat = `<g fill="#fff" stroke="${ink}" stroke-width="5" stroke-linejoin="round"><path d="M236 268h168l-40 62h-88z"/>` +
+const boat =
+  `<g fill="#fff" stroke="${ink}" stroke-width="5" stroke-linejoin="round"><path d="M236 268h168l-40 62h-88z"/>` +
   `<path d="M320 268v-96l66 96z"/><path d="M320 172v96h-62z"/></g>`;
 
 const folder = new URL("../public/media/", import.meta.url);
@@ -80,14 +81,20 @@ const drawings: Record<string, Promise<string>> = {
     { x: 330, y: 210, rx: 104, ry: 88, rot: 8, colour: "lime", seed: 15, icon: "sun" },
     { x: 512, y: 282, rx: 92, ry: 78, rot: -4, colour: "mist", seed: 11, icon: "tree" },
   ]),
-  boat: picture(640, 480, [
-    { x: 96, y: 372, rx: 82, ry: 60, rot: -8, colour: "mist", seed: 3 },
-    { x: 552, y: 340, rx: 78, ry: 60, rot: 10, colour: "sand", seed: 7 },
-    { x: 500, y: 96, rx: 46, ry: 36, colour: "lime", seed: 30 },
-  ], boat),
+  boat: picture(
+    640,
+    480,
+    [
+      { x: 96, y: 372, rx: 82, ry: 60, rot: -8, colour: "mist", seed: 3 },
+      { x: 552, y: 340, rx: 78, ry: 60, rot: 10, colour: "sand", seed: 7 },
+      { x: 500, y: 96, rx: 46, ry: 36, colour: "lime", seed: 30 },
+    ],
+    boat,
+  ),
   steps: frame(960, 540, row(0)),
 };
 for (const [name, drawing] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, folder), await drawing);
 
 /** The film's frames, one for each stone the child stands on; `scripts/film-steps.ts` records them. */
-export const filmFrames = (): Promise<string[]> => Promise.all([0, 1, 2, 3, 4, 5].map((here) => frame(960, 540, row(here))));
+export const filmFrames = (): Promise<string[]> =>
+  Promise.all([0, 1, 2, 3, 4, 5].map((here) => frame(960, 540, row(here))));

@@ -103,7 +103,8 @@ function fadeOf(fade: NonNullable<Scene["fade"]>): string {
     return `<radialGradient id="fade">${stops}</radialGradient>`;
   }
   const reach = fade === "top" ? 0.28 : 0.16;
-  const end = fade === "sides" ? `<stop offset="${1 - reach}" stop-color="#fff"/><stop offset="1" stop-color="#000"/>` : "";
+  const end =
+    fade === "sides" ? `<stop offset="${1 - reach}" stop-color="#fff"/><stop offset="1" stop-color="#000"/>` : "";
   const stops = `<stop stop-color="#000"/><stop offset="${reach}" stop-color="#fff"/>${end}`;
   return `<linearGradient id="fade"${fade === "top" ? ' x2="0" y2="1"' : ""}>${stops}</linearGradient>`;
 }

@@ -12,7 +12,11 @@ await asCommand(async () => {
   const clock = () => new Date();
   const exported = await atTheDatabase(async ({ db, sql, settings }) => {
     try {
-      return await exportAccount({ db, sql, clock, masterKey: masterKey(settings) }, jobContext("export-account", clock()), email);
+      return await exportAccount(
+        { db, sql, clock, masterKey: masterKey(settings) },
+        jobContext("export-account", clock()),
+        email,
+      );
     } catch (error) {
       if (!/authenticate data/.test(String(error))) throw error;
       throw new CommandError("The messages do not open with the current master key; nothing was exported.");

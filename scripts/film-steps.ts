@@ -19,7 +19,10 @@ const film = await page.evaluate(
         return image;
       }),
     );
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm;codecs=vp9", videoBitsPerSecond: 300_000 });
+    const recorder = new MediaRecorder(canvas.captureStream(25), {
+      mimeType: "video/webm;codecs=vp9",
+      videoBitsPerSecond: 300_000,
+    });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     const ended = new Promise((resolve) => (recorder.onstop = resolve));

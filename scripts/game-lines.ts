@@ -11,7 +11,10 @@ import { useSourceTexts } from "./source-texts.ts";
 
 const titles = { apart: "Words to tell apart", line: "Instructions", word: "Other words and sentences" };
 const reasons = {
-  unknown: "matches nothing that is said", too_large: "is larger than 1 MB", not_sound: "is no MP3, M4A, AAC, OGG or WebM", outside: "leads out of the folder",
+  unknown: "matches nothing that is said",
+  too_large: "is larger than 1 MB",
+  not_sound: "is no MP3, M4A, AAC, OGG or WebM",
+  outside: "leads out of the folder",
   twice: "is there with another ending too",
 };
 
@@ -19,19 +22,21 @@ await asCommand(async () => {
   const language = locales.find((locale) => locale === process.argv[2]);
   if (!language) throw new CommandError("Usage: npm run -s game-lines -- sl (or en, sr) > lines.txt");
   const { gamesVoices } = loadSettings();
-  if (gamesVoices && !existsSync(gamesVoices)) throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which is not there.`);
+  if (gamesVoices && !existsSync(gamesVoices))
+    throw new CommandError(`GAMES_VOICES is ${gamesVoices}, which is not there.`);
   await useSourceTexts();
   const { folder, unused } = gamesVoices ? await scanned(gamesVoices) : { folder: null, unused: [] };
   const said = await saidByAll(language);
   const lines = [
-    `# ${gamesVoices ? `${folder?.[language].size} of ${said.length} are there.` : `GAMES_VOICES is not set. There are ${said.length} to record.`}`
-    + ` The files belong into ${language}/, with .m4a, .mp3, .aac, .webm, .opus or .ogg after the name.`,
+    `# ${gamesVoices ? `${folder?.[language].size} of ${said.length} are there.` : `GAMES_VOICES is not set. There are ${said.length} to record.`}` +
+      ` The files belong into ${language}/, with .m4a, .mp3, .aac, .webm, .opus or .ogg after the name.`,
   ];
   for (const kind of kinds) {
     const own = said.filter((one) => one.kind === kind);
     const there = own.filter(({ text }) => folder?.[language].has(fileNameOf(text))).length;
     lines.push("", `## ${titles[kind]}: ${own.length}${folder ? `, ${there} recorded` : ""}`);
-    for (const { text } of own) lines.push(`${folder?.[language].has(fileNameOf(text)) ? "x" : "-"}\t${fileNameOf(text)}\t${text}`);
+    for (const { text } of own)
+      lines.push(`${folder?.[language].has(fileNameOf(text)) ? "x" : "-"}\t${fileNameOf(text)}\t${text}`);
   }
   const wrong = unused.filter(({ file }) => file.startsWith(`${language}/`));
   if (wrong.length > 0) lines.push("", "## Not used", ...wrong.map(({ file, why }) => `!\t${file}\t${reasons[why]}`));

@@ -11,12 +11,17 @@ await asCommand(async () => {
   if (what === "list") {
     const jobs = await atTheDatabase(({ sql }) => deadJobs(sql, shown));
     for (const job of jobs) {
-      console.log(`${job.id}  ${job.died_at.toISOString()}  ${job.subscription}  ${job.topic}  event ${job.event_id}`
-        + `${job.subject ? `  ${job.subject}` : ""}\n  after ${job.attempts} attempts: ${job.message ?? "no answer"}`);
+      console.log(
+        `${job.id}  ${job.died_at.toISOString()}  ${job.subscription}  ${job.topic}  event ${job.event_id}` +
+          `${job.subject ? `  ${job.subject}` : ""}\n  after ${job.attempts} attempts: ${job.message ?? "no answer"}`,
+      );
     }
-    console.log(jobs.length === 0 ? "No dead jobs." : jobs.length === shown ? `The latest ${shown}.` : `${jobs.length} in all.`);
+    console.log(
+      jobs.length === 0 ? "No dead jobs." : jobs.length === shown ? `The latest ${shown}.` : `${jobs.length} in all.`,
+    );
   } else if (what === "retry" && isRouteId(id)) {
-    if ((await atTheDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0) throw new CommandError(`No dead job has the id ${id}.`);
+    if ((await atTheDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0)
+      throw new CommandError(`No dead job has the id ${id}.`);
     console.log("It runs again within seconds, once the product runs.");
   } else if (what === "retry-all") {
     const count = await atTheDatabase(({ sql }) => retryDeadJobs(sql));

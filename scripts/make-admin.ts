@@ -14,10 +14,15 @@ await asCommand(async () => {
   const context = jobContext("make-admin", clock());
   const { change, begun } = await atTheDatabase(async ({ db, sql }) => {
     const given = await giveRole({ db, sql, clock }, context, { email, role });
-    return { change: given, begun: !given.done && given.reason === "unknown" && (await hasSignedUp(sql as never, email)) };
+    return {
+      change: given,
+      begun: !given.done && given.reason === "unknown" && (await hasSignedUp(sql as never, email)),
+    };
   });
   if (change.done) {
-    console.log(change.before === role ? `${email} is ${role} already.` : `${email} is now ${role}; before: ${change.before}.`);
+    console.log(
+      change.before === role ? `${email} is ${role} already.` : `${email} is now ${role}; before: ${change.before}.`,
+    );
     return;
   }
   if (begun) {

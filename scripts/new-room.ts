@@ -17,7 +17,11 @@ if (existsSync(folder)) stop(`${folder} is there already.`);
 const table = name.slice(0, -1);
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const filled = (text: string) =>
-  text.replaceAll("ROOMNAME", capital(name)).replaceAll("TABLENAME", capital(table)).replaceAll("ROOM", name).replaceAll("TABLE", table);
+  text
+    .replaceAll("ROOMNAME", capital(name))
+    .replaceAll("TABLENAME", capital(table))
+    .replaceAll("ROOM", name)
+    .replaceAll("TABLE", table);
 
 function make(path: string, template: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -32,7 +36,8 @@ function enter(list: string, manifest: string): void {
   const entered = text
     .replace(/^import \{ room as showcase \}/m, `${line}$&`)
     .replace(/^ {2}showcase,$/m, `  ${name},\n$&`);
-  if (!entered.includes(line) || !entered.includes(`  ${name},\n`)) stop(`${list} has no line for the showcase, before which the room goes.`);
+  if (!entered.includes(line) || !entered.includes(`  ${name},\n`))
+    stop(`${list} has no line for the showcase, before which the room goes.`);
   writeFileSync(list, entered);
   console.log(`entered in ${list}`);
 }

@@ -16,7 +16,10 @@ export interface Desk extends Omit<Database, "close"> {
  * Runs an operator's command on the product's database, also while the product runs. `alone` refuses if it runs: for
  * changes that running processes would not notice. Notes go to standard error: standard output is the command's.
  */
-export async function atTheDatabase<T>(work: (desk: Desk) => Promise<T>, options: { alone?: boolean } = {}): Promise<T> {
+export async function atTheDatabase<T>(
+  work: (desk: Desk) => Promise<T>,
+  options: { alone?: boolean } = {},
+): Promise<T> {
   const settings = loadSettings();
   const folder = join(settings.dataDir, "postgres");
   const running = settings.databaseUrl ?? (options.alone ? undefined : runningEmbedded(folder));
@@ -42,7 +45,8 @@ export async function atTheDatabase<T>(work: (desk: Desk) => Promise<T>, options
 async function refuseOthers(sql: Database["sql"]): Promise<void> {
   const [others] = await sql`
     select 1 from pg_stat_activity where datname = current_database() and application_name in ('korak', 'korak-jobs')`;
-  if (others) throw new CommandError("The product is running on this database. Stop all its processes, then run this again.");
+  if (others)
+    throw new CommandError("The product is running on this database. Stop all its processes, then run this again.");
 }
 
 /** Runs a command. Prints an error as one sentence and sets the exit code. */
@@ -50,7 +54,9 @@ export async function asCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
-    const known = [CommandError, SettingsError, EmbeddedDatabaseError, MigrationError].some((kind) => error instanceof kind);
+    const known = [CommandError, SettingsError, EmbeddedDatabaseError, MigrationError].some(
+      (kind) => error instanceof kind,
+    );
     const outdated = ["42P01", "42703"].includes(databaseError(error)?.code ?? "");
     if (known) console.error((error as Error).message);
     else console.error(outdated ? "The database is not up to date: run `npm run migrate` first." : error);

@@ -11,7 +11,19 @@ import { withLock } from "./lock.mjs";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Inputs of the build; tests do not change it. */
-const sources = ["app", "server", "auth-server", "simulators", "vendor", "content", "public", "vite.config.ts", "vite.areas.ts", "react-router.config.ts", "tsconfig.json"];
+const sources = [
+  "app",
+  "server",
+  "auth-server",
+  "simulators",
+  "vendor",
+  "content",
+  "public",
+  "vite.config.ts",
+  "vite.areas.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
 const oldestNode = [22, 22];
 
 /** An error message for the person at the terminal; shown without a stack. */
@@ -33,8 +45,8 @@ export async function prepare({ build = true } = {}) {
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
     throw new PrepareError(
-      `Something is to be installed or built, and this user may not write in ${root} (${error.code}). Run `
-      + "`npm ci && npm run build` there as its owner, or give the folder to this user.",
+      `Something is to be installed or built, and this user may not write in ${root} (${error.code}). Run ` +
+        "`npm ci && npm run build` there as its owner, or give the folder to this user.",
     );
   }
 }
@@ -104,8 +116,8 @@ function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
   throw new PrepareError(
-    `There is no package of the pinned Node for ${process.platform}-${process.arch}, and this is Node `
-    + `${process.versions.node}. Install Node ${oldestNode.join(".")} or newer and start again.`,
+    `There is no package of the pinned Node for ${process.platform}-${process.arch}, and this is Node ` +
+      `${process.versions.node}. Install Node ${oldestNode.join(".")} or newer and start again.`,
   );
 }
 

@@ -9,12 +9,14 @@ import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { CommandError, type Desk } from "./operator.ts";
 
 const outcome = (sessions: number) =>
-  `Everything is under the new master key. Sessions ended: ${sessions}; everybody signs in again, with the password and the `
-  + "second factor they have. Void are mailed links and codes that were not used yet, and recovery codes, which their "
-  + "owners make anew.";
+  `Everything is under the new master key. Sessions ended: ${sessions}; everybody signs in again, with the password and the ` +
+  "second factor they have. Void are mailed links and codes that were not used yet, and recovery codes, which their " +
+  "owners make anew.";
 
 const opensBy = (desk: Desk, key: Buffer): Promise<boolean | undefined> =>
-  desk.sql.begin(async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key));
+  desk.sql.begin(
+    async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key),
+  );
 
 /** Rewraps the keys of conversations, the addresses of calendars and the auth server's secrets, in one transaction. */
 async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {

@@ -6,13 +6,20 @@ import { rooms } from "../app/rooms.ts";
 
 /** Registers all texts, which the build compiles for the product, in a command that Node runs from the source. */
 export async function useSourceTexts(): Promise<void> {
-  const folders = [["platform", "platform"], ...rooms.map(({ name }) => [name, `features/${name}`])] as [string, string][];
+  const folders = [["platform", "platform"], ...rooms.map(({ name }) => [name, `features/${name}`])] as [
+    string,
+    string,
+  ][];
   for (const [room, folder] of folders) {
     for (const locale of locales) {
       const file = new URL(`../app/${folder}/messages/${locale}.ts`, import.meta.url).href;
       if (!existsSync(new URL(file))) continue;
       const { default: texts } = (await import(file)) as { default: Record<string, string> };
-      addMessages(locale, room, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)])));
+      addMessages(
+        locale,
+        room,
+        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)])),
+      );
     }
   }
 }

@@ -5,7 +5,9 @@ import { root } from "./prepare.mjs";
 
 /** Checks that do not run the product: name and commands, all of which must succeed. */
 export function staticChecks() {
-  const own = readdirSync(join(root, "scripts")).filter((name) => /^check-.+\.(ts|mjs)$/.test(name)).sort();
+  const own = readdirSync(join(root, "scripts"))
+    .filter((name) => /^check-.+\.(ts|mjs)$/.test(name))
+    .sort();
   return [
     { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
     { name: "format", commands: [["oxfmt", "--check"]] },
@@ -47,7 +49,11 @@ async function succeeds({ name, commands }) {
 /** A tool's exit code, or 1 if it crashed, and what it said. */
 function told(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      shell: process.platform === "win32",
+    });
     let said = "";
     child.stdout.on("data", (part) => (said += part));
     child.stderr.on("data", (part) => (said += part));
@@ -60,7 +66,10 @@ function told(command, args) {
 export function run(command, args, env = {}) {
   const shell = process.platform === "win32";
   const { status } = spawnSync(command, args, {
-    cwd: root, stdio: "inherit", shell, env: { ...process.env, ...env },
+    cwd: root,
+    stdio: "inherit",
+    shell,
+    env: { ...process.env, ...env },
   });
   return status ?? 1;
 }

@@ -27,9 +27,12 @@ const kept = join(import.meta.dirname, "..", "public", "pictures");
 const plain = (code: string) => code.toLowerCase().replaceAll("-fe0f", "");
 
 function drawings(name: string): (code: string) => string {
-  const read = (file: string) => JSON.parse(readFileSync(join(folder as string, "node_modules", "@iconify-json", name, file), "utf8")) as unknown;
+  const read = (file: string) =>
+    JSON.parse(readFileSync(join(folder as string, "node_modules", "@iconify-json", name, file), "utf8")) as unknown;
   const set = read("icons.json") as Icons;
-  const names = new Map(Object.entries(read("chars.json") as Record<string, string>).map(([code, icon]) => [plain(code), icon]));
+  const names = new Map(
+    Object.entries(read("chars.json") as Record<string, string>).map(([code, icon]) => [plain(code), icon]),
+  );
   return (code) => {
     const icon = names.get(plain(code)) ?? "";
     const drawing = set.icons[icon] ?? set.icons[set.aliases?.[icon]?.parent ?? ""];
@@ -40,7 +43,10 @@ function drawings(name: string): (code: string) => string {
 }
 
 const sets = { fluent: drawings("fluent-emoji-flat"), noto: drawings("noto") };
-const licences = { fluent: readFileSync(join(kept, "fluent", "LICENSE.txt")), noto: readFileSync(join(kept, "noto", "LICENSE.txt")) };
+const licences = {
+  fluent: readFileSync(join(kept, "fluent", "LICENSE.txt")),
+  noto: readFileSync(join(kept, "noto", "LICENSE.txt")),
+};
 rmSync(kept, { recursive: true, force: true });
 const hash = createHash("sha256");
 const codes = new Set((await Promise.all(locales.map(picturesOf))).flat());

@@ -52,11 +52,13 @@ function vitest(name, config) {
     return count(0, 1);
   }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  for (const { name: file, startTime, endTime } of testResults) files.set(relative(root, file), (endTime - startTime) / 1000);
+  for (const { name: file, startTime, endTime } of testResults)
+    files.set(relative(root, file), (endTime - startTime) / 1000);
   let brokenFiles = 0;
   for (const { name: file, status: state, message, assertionResults } of testResults) {
     const failedTests = assertionResults.filter((test) => test.status === "failed");
-    for (const { fullName, failureMessages } of failedTests) tellFailure(`${relative(root, file)} > ${fullName}`, failureMessages);
+    for (const { fullName, failureMessages } of failedTests)
+      tellFailure(`${relative(root, file)} > ${fullName}`, failureMessages);
     if (state !== "failed" || failedTests.length > 0) continue;
     brokenFiles += 1;
     tellFailure(relative(root, file), [message]);
@@ -64,7 +66,8 @@ function vitest(name, config) {
   const failed = numFailedTests + brokenFiles;
   // A run may also fail outside its tests: an uncaught error, a server that does not stop.
   const outside = failed === 0 && status !== 0;
-  if (outside) tellFailure(`${name}: outside its tests`, [`vitest ended with ${status}; its own output above tells more`]);
+  if (outside)
+    tellFailure(`${name}: outside its tests`, [`vitest ended with ${status}; its own output above tells more`]);
   count(numPassedTests, outside ? 1 : failed);
 }
 
@@ -97,10 +100,18 @@ process.exitCode = green ? 0 : 1;
 
 function tellWhatWaits() {
   const folders = ["tests/e2e", "tests/conformance", "tests/faults"];
-  const all = folders.flatMap((folder) => readdirSync(join(root, folder)).filter((name) => name.endsWith(".test.ts")).map((name) => `${folder}/${name}`));
+  const all = folders.flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith(".test.ts"))
+      .map((name) => `${folder}/${name}`),
+  );
   const waiting = all.filter((file) => !files.has(file)).map((file) => file.slice("tests/".length, -".test.ts".length));
   const { grid } = readRuns();
-  console.log(`\n── What waited\n${waiting.length} of ${all.length} long files, and seven pages of eight: ${waiting.join(", ")}`);
-  console.log(`Everything was last looked at ${grid ? `on ${grid}` : "never"} (npm run test:grid). This was part ${part}: GRID_PART=${part} repeats it.`);
+  console.log(
+    `\n── What waited\n${waiting.length} of ${all.length} long files, and seven pages of eight: ${waiting.join(", ")}`,
+  );
+  console.log(
+    `Everything was last looked at ${grid ? `on ${grid}` : "never"} (npm run test:grid). This was part ${part}: GRID_PART=${part} repeats it.`,
+  );
   if (green && recordRun(Number(part))) console.log("tests/runs.json has the next part: commit it with your change.");
 }

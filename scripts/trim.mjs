@@ -13,14 +13,18 @@ const own = process.env.npm_node_execpath ?? process.execPath;
 
 function runsTheProduct(node) {
   if (node.startsWith(modules)) return false;
-  const [major = 0, minor = 0] = (spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "").split(".").map(Number);
+  const [major = 0, minor = 0] = (spawnSync(node, ["-p", "process.versions.node"], { encoding: "utf8" }).stdout ?? "")
+    .split(".")
+    .map(Number);
   return major > 23 || (major === newEnough[0] && minor >= newEnough[1]);
 }
 
 const npm = process.env.npm_execpath;
 const [command, ...first] = npm ? [own, npm] : ["npm"];
 const { status } = spawnSync(command, [...first, "prune", "--omit=dev", "--omit=peer", "--loglevel=error"], {
-  cwd: root, stdio: "inherit", shell: command === "npm" && process.platform === "win32",
+  cwd: root,
+  stdio: "inherit",
+  shell: command === "npm" && process.platform === "win32",
 });
 if (status !== 0) process.exit(status ?? 1);
 

@@ -27,7 +27,11 @@ const personOf = async (id: string) =>
 const ask = async (id: string) =>
   askErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
 const state = async (id: string) =>
-  (await t.sql<{ erase_at: Date | null; erased_at: Date | null }[]>`select erase_at, erased_at from account where id = ${id}`)[0];
+  (
+    await t.sql<
+      { erase_at: Date | null; erased_at: Date | null }[]
+    >`select erase_at, erased_at from account where id = ${id}`
+  )[0];
 
 /** The tokens of tests are from today; as if they were from after the request, which outdates those before it. */
 const signIn = (id: string) => t.sql`update account set tokens_from = '2000-01-01' where id = ${id}`;
@@ -70,19 +74,28 @@ beforeAll(async () => {
     select column_name as name from information_schema.columns where table_name = 'profile' and table_schema = 'public' and data_type = 'text'
       and column_name not in ('kind', 'time_zone', 'tint', 'gender', 'portrait', 'portrait_alt')`;
   for (const { name } of columns) {
-    await sql`update profile set ${sql(name)} = ${mark} where id = ${child} or account_id = ${ana}`.catch(() => undefined);
+    await sql`update profile set ${sql(name)} = ${mark} where id = ${child} or account_id = ${ana}`.catch(
+      () => undefined,
+    );
   }
   t.setClock(start);
-  const call = (as: string, method: string, path: string, body?: unknown) => t.call(as, method, path, body, { "idempotency-key": v7() });
+  const call = (as: string, method: string, path: string, body?: unknown) =>
+    t.call(as, method, path, body, { "idempotency-key": v7() });
   const asked = await call(ana, "POST", "/sessions/create", {
-    specialist_id: pair.specialist.specialist_id, profile_id: child, service_id: pair.service_id, mode: "online", message: `Please ${mark}`,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: child,
+    service_id: pair.service_id,
+    mode: "online",
+    message: `Please ${mark}`,
     preferred_times: [at(3).toISOString()],
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   await sql`update session set place = ${mark} where id = ${asked.body.data.id}`;
   await handleEvents(t.services, subscriptions);
   await makeGroup(sql, t.services.masterKey, {
-    specialist_id: pair.specialist.specialist_id, profile_id: child, members: [ana, pair.specialist.account_id],
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: child,
+    members: [ana, pair.specialist.account_id],
     messages: [{ id: v7(), sender_account_id: ana, text: mark, created_at: start }],
   });
   await sql`
@@ -124,7 +137,8 @@ test("hidden at once, exported while it waits, and back after one sign-in", asyn
 test("a specialist's page is gone at once, and back as it was", async () => {
   const { account_id, specialist_id } = pair.specialist;
   await ask(account_id);
-  const status = async () => (await t.sql`select status from specialist where id = ${specialist_id}`)[0]?.["status"] as string;
+  const status = async () =>
+    (await t.sql`select status from specialist where id = ${specialist_id}`)[0]?.["status"] as string;
   expect(await status()).toBe("removed");
   await signIn(account_id);
   await t.call(account_id, "GET", "/accounts/consents");
@@ -144,9 +158,16 @@ test("a pause hides without an end, and one sign-in ends it", async () => {
   expect((await t.call(ana, "GET", "/profiles")).status).toBe(200);
   expect(await seen()).toBe(200);
   await handleEvents(t.services, subscriptions);
-  const kinds = (await t.sql<{ kind: string }[]>`select kind from mail where account_id = ${ana} and kind like 'erasure.%' order by id`).map((one) => one.kind);
+  const kinds = (
+    await t.sql<
+      { kind: string }[]
+    >`select kind from mail where account_id = ${ana} and kind like 'erasure.%' order by id`
+  ).map((one) => one.kind);
   expect(kinds.slice(-2)).toEqual(["erasure.paused", "erasure.resumed"]);
-  expect([await lastReturn(t.sql, ana, new Date(0)), await lastReturn(t.sql, pair.otherGuardian.account_id, new Date(0))]).toEqual(["pause", null]);
+  expect([
+    await lastReturn(t.sql, ana, new Date(0)),
+    await lastReturn(t.sql, pair.otherGuardian.account_id, new Date(0)),
+  ]).toEqual(["pause", null]);
   const log = (await t.call(ana, "GET", "/data-copies/log")).body.data.map((one: { action: string }) => one.action);
   expect(log.slice(0, 2)).toEqual(["accounts.resume", "accounts.pause"]);
 });
@@ -176,5 +197,7 @@ test("after 30 days nothing of the person is left in any table", async () => {
   expect(runs[0] + runs[1]).toBe(1);
   expect(await dumped()).toEqual([]);
   expect((await state(ana))?.erased_at).toEqual(at(35));
-  expect(await t.sql`select from stored_file where state <> 'released' and owner_id = ${pair.child_id}`).toHaveLength(0);
+  expect(await t.sql`select from stored_file where state <> 'released' and owner_id = ${pair.child_id}`).toHaveLength(
+    0,
+  );
 });

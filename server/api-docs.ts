@@ -5,10 +5,23 @@ import { marked } from "marked";
 import type { openApi } from "../app/platform/http/openapi.server.ts";
 
 type Document = ReturnType<typeof openApi>;
-interface Parameter { in?: string; name?: string; required?: boolean; $ref?: string; schema?: object; description?: string }
-interface Media { schema: object }
+interface Parameter {
+  in?: string;
+  name?: string;
+  required?: boolean;
+  $ref?: string;
+  schema?: object;
+  description?: string;
+}
+interface Media {
+  schema: object;
+}
 interface Described {
-  operationId: string; tags: string[]; summary: string; "x-roles": string[]; parameters: Parameter[];
+  operationId: string;
+  tags: string[];
+  summary: string;
+  "x-roles": string[];
+  parameters: Parameter[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { description: string; content: Record<string, Media> }>;
 }
@@ -45,8 +58,7 @@ document.addEventListener("submit", async (event) => {
 
 const hash = createHash("sha256").update(script).digest("base64");
 /** Only this page's own script runs, and it can only connect to this server. */
-export const apiDocsPolicy =
-  `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
+export const apiDocsPolicy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
  * The API reference as one page, with schemas and a form to try each call. Loads nothing from other sites. It takes half a
@@ -60,37 +72,102 @@ export async function apiDocs(document: Document): Promise<string> {
   const about = new Map(document.tags.map(({ name, description }) => [name, description]));
   const chapters: string[] = [];
   for (const [tag, all] of tags) {
-    chapters.push(String(await html`<h2>${tag}</h2><p>${inline(about.get(tag) ?? "")}</p>${all.map((each) => operation(document, each))}`));
+    chapters.push(
+      String(
+        await html`<h2>${tag}</h2>
+          <p>${inline(about.get(tag) ?? "")}</p>
+          ${all.map((each) => operation(document, each))}`,
+      ),
+    );
     await breath();
   }
-  return String(await html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>Korak API</title>
-    <style>
-      body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
-      code, pre, output { font: 0.85rem/1.45 ui-monospace, monospace; } summary { cursor: pointer; overflow-wrap: anywhere; }
-      details { border-top: 1px solid #8885; padding: 0.6rem 0; } details details { border: 0; padding: 0.2rem 0; }
-      pre, output { display: block; overflow: auto; max-height: 24rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-      label { display: grid; gap: 0.2rem; margin: 0.4rem 0; } input, textarea { font: inherit; padding: 0.3rem; max-width: 100%; }
-      button { font: inherit; padding: 0.4rem 1rem; min-height: 2.75rem; } .quiet { opacity: 0.8; font-size: 0.9em; }
-    </style>
-  </head>
-  <body>
-    <h1>Korak API</h1>
-    <p class="quiet">Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-    ${markdown(document.info.description)}
-    <label>Access token for the calls below <input id="token" autocomplete="off" spellcheck="false" /></label>
-    ${raw(chapters.join(""))}
-    <script>${raw(script)}</script>
-  </body>
-</html>`);
+  return String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>Korak API</title>
+          <style>
+            body {
+              font:
+                16px/1.5 system-ui,
+                sans-serif;
+              max-width: 60rem;
+              margin: 2rem auto;
+              padding: 0 1rem;
+              color-scheme: light dark;
+            }
+            code,
+            pre,
+            output {
+              font:
+                0.85rem/1.45 ui-monospace,
+                monospace;
+            }
+            summary {
+              cursor: pointer;
+              overflow-wrap: anywhere;
+            }
+            details {
+              border-top: 1px solid #8885;
+              padding: 0.6rem 0;
+            }
+            details details {
+              border: 0;
+              padding: 0.2rem 0;
+            }
+            pre,
+            output {
+              display: block;
+              overflow: auto;
+              max-height: 24rem;
+              white-space: pre-wrap;
+              overflow-wrap: anywhere;
+            }
+            label {
+              display: grid;
+              gap: 0.2rem;
+              margin: 0.4rem 0;
+            }
+            input,
+            textarea {
+              font: inherit;
+              padding: 0.3rem;
+              max-width: 100%;
+            }
+            button {
+              font: inherit;
+              padding: 0.4rem 1rem;
+              min-height: 2.75rem;
+            }
+            .quiet {
+              opacity: 0.8;
+              font-size: 0.9em;
+            }
+          </style>
+        </head>
+        <body>
+          <h1>Korak API</h1>
+          <p class="quiet">
+            Base path <code>/api</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.
+          </p>
+          ${markdown(document.info.description)}
+          <label>Access token for the calls below <input id="token" autocomplete="off" spellcheck="false" /></label>
+          ${raw(chapters.join(""))}
+          <script>
+            ${raw(script)};
+          </script>
+        </body>
+      </html>`,
+  );
 }
 
-function operation(document: Document, { path, method, described }: { path: string; method: string; described: Described }) {
+function operation(
+  document: Document,
+  { path, method, described }: { path: string; method: string; described: Described },
+) {
   const parameters = described.parameters.map((one) => resolved(document, one) as Parameter);
   const [type, body] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
   const json = type === "application/json";
@@ -104,8 +181,13 @@ function operation(document: Document, { path, method, described }: { path: stri
         : html`<p class="quiet"><code>${status}</code> ${inline(description)}</p>`,
     )}
     <form data-method="${method.toUpperCase()}" data-path="${path}">
-      ${parameters.map(({ name = "", in: place = "", required }) =>
-        html`<label>${name}${required ? " (required)" : ""} <input name="${name}" data-in="${place}" ${required ? raw("required") : raw("")} /></label>`)}
+      ${parameters.map(
+        ({ name = "", in: place = "", required }) =>
+          html`<label
+            >${name}${required ? " (required)" : ""}
+            <input name="${name}" data-in="${place}" ${required ? raw("required") : raw("")}
+          /></label>`,
+      )}
       ${json ? html`<label>Body <textarea rows="6" spellcheck="false">${JSON.stringify(exampleOf(resolved(document, body?.schema)), null, 2)}</textarea></label>` : raw("")}
       ${body && !json ? raw("") : html`<button>Send</button>`}
       <output></output>
@@ -119,9 +201,29 @@ const inline = (text: string) => raw(marked.parseInline(text, { async: false }))
 
 /** A body to start from: the required fields of the schema with a value of their type, which often still has to be changed. */
 export function exampleOf(schema: unknown): unknown {
-  const { oneOf, anyOf, type, properties = {}, required = [], items, format, ...rest } = schema as {
-    oneOf?: unknown[]; anyOf?: unknown[]; type?: string; properties?: Record<string, unknown>; required?: string[]; items?: unknown;
-    format?: string; enum?: unknown[]; const?: unknown; examples?: unknown[]; default?: unknown; minimum?: number; minItems?: number;
+  const {
+    oneOf,
+    anyOf,
+    type,
+    properties = {},
+    required = [],
+    items,
+    format,
+    ...rest
+  } = schema as {
+    oneOf?: unknown[];
+    anyOf?: unknown[];
+    type?: string;
+    properties?: Record<string, unknown>;
+    required?: string[];
+    items?: unknown;
+    format?: string;
+    enum?: unknown[];
+    const?: unknown;
+    examples?: unknown[];
+    default?: unknown;
+    minimum?: number;
+    minItems?: number;
   };
   const given = rest.const ?? rest.examples?.[0] ?? rest.default ?? rest.enum?.[0];
   if (given !== undefined) return given;
@@ -138,7 +240,10 @@ export function exampleOf(schema: unknown): unknown {
 }
 
 const shown = (document: Document, title: string, schema: object) =>
-  html`<details><summary>${title}</summary><pre>${JSON.stringify(resolved(document, schema), null, 2)}</pre></details>`;
+  html`<details>
+    <summary>${title}</summary>
+    <pre>${JSON.stringify(resolved(document, schema), null, 2)}</pre>
+  </details>`;
 
 /** The part with its references resolved. */
 function resolved(document: Document, part: unknown): unknown {
@@ -146,7 +251,10 @@ function resolved(document: Document, part: unknown): unknown {
   if (typeof part !== "object" || part === null) return part;
   const { $ref } = part as { $ref?: string };
   if ($ref) {
-    const found = $ref.slice(2).split("/").reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
+    const found = $ref
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document);
     return resolved(document, found);
   }
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(document, value)]));

@@ -82,7 +82,8 @@ export function createApp(services: Services, state: AppState): App {
 
   app.use(ownHostOnly(settings, (c) => refuse(c, refusal("wrong_host"))));
   // The other security headers do not apply to these paths, only this one.
-  for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles]) app.use(path, noSniffing);
+  for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles])
+    app.use(path, noSniffing);
   // Probes come first: they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -109,17 +110,27 @@ export function createApp(services: Services, state: AppState): App {
   // Pages and the auth server have their own limits and refusals.
   const limit = bodyWithin(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
   app.use("/_sim/*", limit);
-  app.use("/api/*", (c, next) => (api.readsBody(c.req.method, c.req.path.slice("/api".length)) ? next() : limit(c, next)));
+  app.use("/api/*", (c, next) =>
+    api.readsBody(c.req.method, c.req.path.slice("/api".length)) ? next() : limit(c, next),
+  );
   if (auth.app) app.use("/auth/v1/*", bodyWithin(largestAuthBody, refuseLargeBody));
 
   if (settings.corsOrigins.length > 0) {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
   }
   const apiDocument = lazy(() => openApi(api, settings.publicUrl));
-  app.get("/api/openapi.json", keptDocument(() => JSON.stringify(apiDocument()), { "content-type": "application/json", "cache-control": short }));
-  app.get("/api/docs", keptDocument(() => apiDocs(apiDocument()), {
-    "content-type": "text/html; charset=utf-8", "cache-control": short, "content-security-policy": apiDocsPolicy,
-  }));
+  app.get(
+    "/api/openapi.json",
+    keptDocument(() => JSON.stringify(apiDocument()), { "content-type": "application/json", "cache-control": short }),
+  );
+  app.get(
+    "/api/docs",
+    keptDocument(() => apiDocs(apiDocument()), {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": short,
+      "content-security-policy": apiDocsPolicy,
+    }),
+  );
   app.get("/api/draft-mode/enable", async (c) => {
     const authFetch = auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
     const { caller, trouble } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
@@ -154,7 +165,10 @@ export function createApp(services: Services, state: AppState): App {
 
   for (const locale of locales) {
     const headers = { "content-type": "application/json", "cache-control": "public, max-age=86400" };
-    app.get(`/_i18n/${locale}/messages.json`, keptDocument(() => JSON.stringify(catalogue[locale]), headers));
+    app.get(
+      `/_i18n/${locale}/messages.json`,
+      keptDocument(() => JSON.stringify(catalogue[locale]), headers),
+    );
   }
   app.get("/_i18n/*", (c) => refuse(c, refusal("not_found")));
   if (settings.sandbox) app.route("/_dev/mail", devMail(services) as never);
@@ -198,5 +212,7 @@ export function createApp(services: Services, state: AppState): App {
 function comesFromHere(c: Context, publicUrl: string): boolean {
   if (c.req.header("sec-fetch-site") === "same-origin") return true;
   const referer = c.req.header("referer");
-  return referer !== undefined && (referer.startsWith(`${publicUrl}/`) || referer.startsWith(new URL("/", c.req.url).href));
+  return (
+    referer !== undefined && (referer.startsWith(`${publicUrl}/`) || referer.startsWith(new URL("/", c.req.url).href))
+  );
 }

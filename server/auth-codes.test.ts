@@ -13,22 +13,36 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const client = () => new AuthClient({ url: auth.url, fetch: auth.fetchFor("192.0.2.7"), autoRefreshToken: false, persistSession: false, detectSessionInUrl: false });
+const client = () =>
+  new AuthClient({
+    url: auth.url,
+    fetch: auth.fetchFor("192.0.2.7"),
+    autoRefreshToken: false,
+    persistSession: false,
+    detectSessionInUrl: false,
+  });
 let people = 0;
 async function person(): Promise<string> {
   const email = `person${++people}@codes.test`;
-  await t.sql.begin((tx) => insertUser(tx, { email, passwordHash: null, metadata: {}, confirmedAt: new Date(), now: new Date() }));
+  await t.sql.begin((tx) =>
+    insertUser(tx, { email, passwordHash: null, metadata: {}, confirmedAt: new Date(), now: new Date() }),
+  );
   return email;
 }
 /** The code of the newest mail to an address, which is written shortly after the answer. */
 async function codeTo(email: string, kind: string): Promise<string> {
   let text = "";
-  await expect.poll(async () => {
-    const [mail] = await t.sql<{ body_text: string }[]>`
+  await expect
+    .poll(
+      async () => {
+        const [mail] = await t.sql<{ body_text: string }[]>`
       select body_text from mail where recipient = ${email} and kind = ${`auth.${kind}`} order by created_at desc, id desc limit 1`;
-    text = mail?.body_text ?? "";
-    return text;
-  }, { timeout: 5000 }).not.toBe("");
+        text = mail?.body_text ?? "";
+        return text;
+      },
+      { timeout: 5000 },
+    )
+    .not.toBe("");
   return /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 }
 
@@ -55,8 +69,12 @@ test("both mails about a new address have one", async () => {
   await app.verifyOtp({ email, token: await codeTo(email, "magiclink"), type: "email" });
   const next = `new-${email}`;
   expect((await app.updateUser({ email: next })).error).toBeNull();
-  expect((await app.verifyOtp({ email: next, token: await codeTo(next, "email_change_new"), type: "email_change" })).error).toBeNull();
-  expect((await app.verifyOtp({ email, token: await codeTo(email, "email_change_current"), type: "email_change" })).error).toBeNull();
+  expect(
+    (await app.verifyOtp({ email: next, token: await codeTo(next, "email_change_new"), type: "email_change" })).error,
+  ).toBeNull();
+  expect(
+    (await app.verifyOtp({ email, token: await codeTo(email, "email_change_current"), type: "email_change" })).error,
+  ).toBeNull();
   await app.refreshSession();
   expect((await app.getUser()).data.user?.email).toBe(next);
 });
@@ -64,7 +82,8 @@ test("both mails about a new address have one", async () => {
 test("an invitation has one", async () => {
   const email = "invited@codes.test";
   const answer = await auth.fetchFor("192.0.2.7")(`${auth.url}/invite`, {
-    method: "POST", body: JSON.stringify({ email }),
+    method: "POST",
+    body: JSON.stringify({ email }),
     headers: { authorization: `Bearer ${derivedServiceKey(t.services.masterKey)}`, "content-type": "application/json" },
   });
   expect(answer.status).toBe(200);
@@ -86,14 +105,30 @@ describe("without the setting", () => {
   test("only the mail that leads out has a code", async () => {
     const plain = await testApi({ PUBLIC_URL: "http://localhost:3000" });
     const server = authServer(plain.services);
-    for (const [email, redirect] of [["in@codes.test", "http://localhost:3000/user"], ["out@codes.test", "http://localhost:5173/callback"]] as const) {
-      await plain.sql.begin((tx) => insertUser(tx, { email, passwordHash: null, metadata: {}, confirmedAt: new Date(), now: new Date() }));
-      const app = new AuthClient({ url: server.url, fetch: server.fetchFor("192.0.2.7"), autoRefreshToken: false, persistSession: false, detectSessionInUrl: false });
+    for (const [email, redirect] of [
+      ["in@codes.test", "http://localhost:3000/user"],
+      ["out@codes.test", "http://localhost:5173/callback"],
+    ] as const) {
+      await plain.sql.begin((tx) =>
+        insertUser(tx, { email, passwordHash: null, metadata: {}, confirmedAt: new Date(), now: new Date() }),
+      );
+      const app = new AuthClient({
+        url: server.url,
+        fetch: server.fetchFor("192.0.2.7"),
+        autoRefreshToken: false,
+        persistSession: false,
+        detectSessionInUrl: false,
+      });
       await app.signInWithOtp({ email, options: { emailRedirectTo: redirect } });
     }
     await expect.poll(async () => (await plain.sql`select from mail`).length, { timeout: 5000 }).toBe(2);
-    const mails = await plain.sql<{ recipient: string; code: boolean }[]>`select recipient, body_text ~ '\\m[0-9]{6}\\M' as code from mail order by recipient`;
-    expect(mails.map((mail) => ({ ...mail }))).toEqual([{ recipient: "in@codes.test", code: false }, { recipient: "out@codes.test", code: true }]);
+    const mails = await plain.sql<
+      { recipient: string; code: boolean }[]
+    >`select recipient, body_text ~ '\\m[0-9]{6}\\M' as code from mail order by recipient`;
+    expect(mails.map((mail) => ({ ...mail }))).toEqual([
+      { recipient: "in@codes.test", code: false },
+      { recipient: "out@codes.test", code: true },
+    ]);
     await plain.close();
   });
 });

@@ -19,8 +19,13 @@ test.each([
   expect(mailLink({ ...mail, ...more }, home)).toBe(mail.link);
 });
 
-test.each(["invite", "magiclink"] as const)("%s links to the product's page in the reader's language, with a redirect", (kind) => {
-  const confirm = `${home}/sl/potrditev?token_hash=pkce_t&type=${kind}`;
-  expect(mailLink({ ...mail, kind, redirectTo: home }, home)).toBe(confirm);
-  expect(mailLink({ ...mail, kind, redirectTo: `${home}/events?a=1` }, home)).toBe(`${confirm}&redirect=%2Fevents%3Fa%3D1`);
-});
+test.each(["invite", "magiclink"] as const)(
+  "%s links to the product's page in the reader's language, with a redirect",
+  (kind) => {
+    const confirm = `${home}/sl/potrditev?token_hash=pkce_t&type=${kind}`;
+    expect(mailLink({ ...mail, kind, redirectTo: home }, home)).toBe(confirm);
+    expect(mailLink({ ...mail, kind, redirectTo: `${home}/events?a=1` }, home)).toBe(
+      `${confirm}&redirect=%2Fevents%3Fa%3D1`,
+    );
+  },
+);

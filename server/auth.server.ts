@@ -51,14 +51,19 @@ export function authServer(services: Services): AuthServer {
     masterKey: services.masterKey,
     limits: { mails: mailLimit, sms: smsLimit },
     corsOrigins: [...settings.corsOrigins],
-    sendMail: (tx, message) => authMail(tx, {
-      ...message, link: mailLink(message, settings.publicUrl), withCode: settings.mailCodes || leadsOut(message, settings.publicUrl),
-    }),
+    sendMail: (tx, message) =>
+      authMail(tx, {
+        ...message,
+        link: mailLink(message, settings.publicUrl),
+        withCode: settings.mailCodes || leadsOut(message, settings.publicUrl),
+      }),
     sessionsEnded: async (tx, userId, kept) => {
       await tx`update account set tokens_from = ${services.clock()}, tokens_kept = ${kept} where id = ${userId}`;
     },
     refusesChanges: async (sql, { id, user_id }) =>
-      (await isLocked(sql, user_id, id)) ? { code: "child_lock", message: "Child mode is on: this device may not change the account" } : null,
+      (await isLocked(sql, user_id, id))
+        ? { code: "child_lock", message: "Child mode is on: this device may not change the account" }
+        : null,
     shownMetadata: async (sql, userId) => ({ child_lock_active: await anyLocked(sql, userId, true) }),
     sendNotice: authNotice({
       resetLink: (locale) => settings.publicUrl + pathOf(pages["accounts.password_reset"], locale),
@@ -78,12 +83,14 @@ export function authServer(services: Services): AuthServer {
     clientIp: (c: Context) => (c.env as { clientIp?: string } | undefined)?.clientIp ?? "",
   });
   const url = issuerOf(settings);
-  const fetchFor = (clientIp: string, userAgent?: string): typeof fetch => async (input, init) => {
-    const request = asVisitor(input, init, userAgent);
-    const address = new URL(request.url);
-    address.pathname = address.pathname.slice("/auth/v1".length);
-    return app.fetch(new Request(address, request), { clientIp });
-  };
+  const fetchFor =
+    (clientIp: string, userAgent?: string): typeof fetch =>
+    async (input, init) => {
+      const request = asVisitor(input, init, userAgent);
+      const address = new URL(request.url);
+      address.pathname = address.pathname.slice("/auth/v1".length);
+      return app.fetch(new Request(address, request), { clientIp });
+    };
   return { app, simulator, fetchFor, url };
 }
 

@@ -11,16 +11,25 @@ import { hasDemoPeople } from "./demo.server.ts";
 import { emailOf, idOf } from "../app/demo/world.server.ts";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { createS3Simulator } from "../simulators/s3/simulator.ts";
-import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseWhereNobodyCanListen } from "./before-start.ts";
+import {
+  refuseClosedBucket,
+  refuseMissingVoices,
+  refuseReadOnlyFolder,
+  refuseWhereNobodyCanListen,
+} from "./before-start.ts";
 
 test("a used port and a wrong host each have an error message", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  await expect(refuseWhereNobodyCanListen({ port, host: undefined })).rejects.toThrow(`Port ${port} is in use. Stop what`);
+  await expect(refuseWhereNobodyCanListen({ port, host: undefined })).rejects.toThrow(
+    `Port ${port} is in use. Stop what`,
+  );
   other.close();
   for (const host of ["192.0.2.1", "no-such-host.invalid"]) {
-    await expect(refuseWhereNobodyCanListen({ port, host })).rejects.toThrow(`HOST is "${host}", which is no address of this`);
+    await expect(refuseWhereNobodyCanListen({ port, host })).rejects.toThrow(
+      `HOST is "${host}", which is no address of this`,
+    );
   }
 });
 
@@ -28,7 +37,9 @@ test("refuses a data folder that is not writable, and leaves a writable one unch
   const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
   writeFileSync(join(folder, "file"), "");
   const wrong = join(folder, "file", "data");
-  expect(() => refuseReadOnlyFolder(wrong)).toThrow(`The data folder ${wrong} cannot be used: this user may not write there`);
+  expect(() => refuseReadOnlyFolder(wrong)).toThrow(
+    `The data folder ${wrong} cannot be used: this user may not write there`,
+  );
   refuseReadOnlyFolder(join(folder, "data"));
   expect(readdirSync(join(folder, "data"))).toEqual([]);
   rmSync(folder, { recursive: true });
@@ -47,7 +58,12 @@ test("finds demo people by id, whatever their address is", async () => {
 });
 
 test("a bucket that refuses stops the start; one that is away does not", async () => {
-  const simulator = createS3Simulator({ accessKeyId: "key", secretAccessKey: "secret", region: "eu-central-1", bucket: "korak" });
+  const simulator = createS3Simulator({
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+    region: "eu-central-1",
+    bucket: "korak",
+  });
   const server = createHttpServer(getRequestListener(simulator.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as { port: number };

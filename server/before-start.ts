@@ -30,8 +30,8 @@ export function refuseReadOnlyFolder(folder: string): void {
     const { code = "" } = error as NodeJS.ErrnoException;
     const why = code === "ENOSPC" ? "the disk is full" : `this user may not write there (${code})`;
     throw new StartError(
-      `The data folder ${folder} cannot be used: ${why}. Free some space, give the folder to the user who runs the `
-      + "product, or set DATA_DIR to another.",
+      `The data folder ${folder} cannot be used: ${why}. Free some space, give the folder to the user who runs the ` +
+        "product, or set DATA_DIR to another.",
       { cause: error },
     );
   }
@@ -40,7 +40,9 @@ export function refuseReadOnlyFolder(folder: string): void {
 /** Games would speak without the recordings, and nobody would know why. */
 export function refuseMissingVoices({ gamesVoices }: Pick<Settings, "gamesVoices">): void {
   if (!gamesVoices || statSync(gamesVoices, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new StartError(`The folder of recordings ${gamesVoices} is not there. Set GAMES_VOICES to the folder that has them, or leave it out.`);
+  throw new StartError(
+    `The folder of recordings ${gamesVoices} is not there. Set GAMES_VOICES to the folder that has them, or leave it out.`,
+  );
 }
 
 /**
@@ -58,8 +60,8 @@ export async function refuseClosedBucket(settings: Settings): Promise<string | u
     const refused = error instanceof StoreError && error.status < 500 && error.status !== 429;
     if (!refused) return `The bucket at FILES_URL does not answer: ${(error as Error).message}`;
     throw new StartError(
-      `The bucket at FILES_URL cannot be used: ${error.message} Check its name, region, key and secret, and that the key may put, get, `
-      + "delete and list there.",
+      `The bucket at FILES_URL cannot be used: ${error.message} Check its name, region, key and secret, and that the key may put, get, ` +
+        "delete and list there.",
       { cause: error },
     );
   }

@@ -27,7 +27,9 @@ export interface CardPayments {
  * `deliver` answers within the process.
  */
 export async function cardPayments(
-  settings: Settings, clock: () => Date, deliver: (request: Request) => Response | Promise<Response>,
+  settings: Settings,
+  clock: () => Date,
+  deliver: (request: Request) => Response | Promise<Response>,
 ): Promise<CardPayments> {
   const { stripeSecretKey: secretKey, stripePublishableKey: publishable_key = null, publicUrl } = settings;
   if (!secretKey && !settings.demo) return { services: {} };
@@ -36,7 +38,12 @@ export async function cardPayments(
   if (secretKey) {
     const signingSecrets = { own: settings.stripeWebhookSecret, connected: settings.stripeConnectWebhookSecret };
     const cardBrowserSide = { kind: publishable_key ? "provider" : "none", publishable_key, base: null } as const;
-    return { services: { cardProvider: stripeProvider({ secretKey, signingSecrets, clientId: settings.stripeClientId }), cardBrowserSide } };
+    return {
+      services: {
+        cardProvider: stripeProvider({ secretKey, signingSecrets, clientId: settings.stripeClientId }),
+        cardBrowserSide,
+      },
+    };
   }
   const { createCardSimulator, demoKeys } = await import("../simulators/cards/simulator.ts");
   const signingSecrets = { own: newSecret(), connected: newSecret() };
@@ -53,10 +60,17 @@ export async function cardPayments(
     ],
   });
   const cardProvider = stripeProvider({
-    secretKey: demoKeys.secretKey, signingSecrets, clientId: demoKeys.clientId, consentPage: `${cardSimulatorPath}/oauth/authorize`,
+    secretKey: demoKeys.secretKey,
+    signingSecrets,
+    clientId: demoKeys.clientId,
+    consentPage: `${cardSimulatorPath}/oauth/authorize`,
     fetch: (input, init) => simulator.fetch(new Request(input, init)),
   });
-  const cardBrowserSide = { kind: "simulator", publishable_key: demoKeys.publishableKey, base: cardSimulatorPath } as const;
+  const cardBrowserSide = {
+    kind: "simulator",
+    publishable_key: demoKeys.publishableKey,
+    base: cardSimulatorPath,
+  } as const;
   return { services: { cardProvider, cardBrowserSide }, simulator };
 }
 
@@ -79,34 +93,49 @@ export async function addDemoCards(services: Services, simulator: CardSimulator)
     { number: "4242424242424242", exp_month: 8, exp_year: now.getUTCFullYear() + 2 },
   ];
   for (const { number, exp_month, exp_year } of cards) {
-    const made = await simulator.fetch(new Request(`http://simulator/v1/payment_methods`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${cardBrowserSide.publishable_key}`, "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({
-        type: "card", "card[number]": number, "card[exp_month]": String(exp_month), "card[exp_year]": String(exp_year), "card[cvc]": "123",
-        "billing_details[name]": "Ana Kovač",
+    const made = await simulator.fetch(
+      new Request(`http://simulator/v1/payment_methods`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${cardBrowserSide.publishable_key}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: new URLSearchParams({
+          type: "card",
+          "card[number]": number,
+          "card[exp_month]": String(exp_month),
+          "card[exp_year]": String(exp_year),
+          "card[cvc]": "123",
+          "billing_details[name]": "Ana Kovač",
+        }),
       }),
-    }));
+    );
     if (!made.ok) throw new Error(`The simulator did not make a card: ${await made.text()}`);
     const { id } = (await made.json()) as { id: string };
     await cardProvider.addCard({ customer_id, card_id: id }, `demo-card:${id}`);
   }
-  const { cards: [latest] } = await cardProvider.cardsOf(customer_id);
+  const {
+    cards: [latest],
+  } = await cardProvider.cardsOf(customer_id);
   await cardProvider.makeDefault(customer_id, latest?.id ?? null);
   await readCards(services, accountId);
 }
 
 /** Real money with people whose password is public, or keys that do not belong together, would do harm before anyone notices. */
-export function refuseWrongCardKeys(settings: Pick<Settings, "sandbox" | "stripeSecretKey" | "stripePublishableKey">): void {
+export function refuseWrongCardKeys(
+  settings: Pick<Settings, "sandbox" | "stripeSecretKey" | "stripePublishableKey">,
+): void {
   const { stripeSecretKey: secret, stripePublishableKey: publishable } = settings;
   const live = (key: string | undefined) => key?.includes("_live_") ?? false;
   if (settings.sandbox && (live(secret) || live(publishable))) {
     throw new StartError(
-      "STRIPE_SECRET_KEY is a live key, and the settings let anyone sign in as anyone. Set a test key (sk_test_...), leave it out for the "
-      + "simulator, or set KORAK_DEMO=0 and NODE_ENV=production with an empty database.",
+      "STRIPE_SECRET_KEY is a live key, and the settings let anyone sign in as anyone. Set a test key (sk_test_...), leave it out for the " +
+        "simulator, or set KORAK_DEMO=0 and NODE_ENV=production with an empty database.",
     );
   }
   if (secret && publishable && live(secret) !== live(publishable)) {
-    throw new StartError("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: set both live keys, or both test keys.");
+    throw new StartError(
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes: set both live keys, or both test keys.",
+    );
   }
 }

@@ -80,7 +80,10 @@ describe("over a real connection", () => {
   });
   const open: Overload = { enter: (_, __, go) => go(), refused: () => 0, running: () => 0 };
 
-  async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void, more: { overload?: Overload; connections?: Connections } = {}): Promise<number> {
+  async function listen(
+    answer: (request: IncomingMessage, response: ServerResponse) => void,
+    more: { overload?: Overload; connections?: Connections } = {},
+  ): Promise<number> {
     server = createHttpServer(answer, more.overload ?? open, httpLimits, more.connections);
     await once(server.listen(0, "127.0.0.1"), "listening");
     return (server.address() as AddressInfo).port;
@@ -95,13 +98,16 @@ describe("over a real connection", () => {
   test("twenty requests sent ahead are answered one after the other; one more ends the connection", async () => {
     let [running, most] = [0, 0];
     const connections = new Connections();
-    const port = await listen((request, response) => {
-      most = Math.max(most, (running += 1));
-      setImmediate(() => {
-        running -= 1;
-        response.end(`<${request.url}>`);
-      });
-    }, { connections });
+    const port = await listen(
+      (request, response) => {
+        most = Math.max(most, (running += 1));
+        setImmediate(() => {
+          running -= 1;
+          response.end(`<${request.url}>`);
+        });
+      },
+      { connections },
+    );
     let text = "";
     const twenty = (await send(port, 20)).setEncoding("utf8").on("data", (part: string) => (text += part));
     while (!text.includes("</19>")) await once(twenty, "data");
@@ -132,7 +138,9 @@ describe("over a real connection", () => {
   test("who asks for much and takes nothing is ended, and others are answered", async () => {
     const connections = new Connections({ untaken: 16 * 1024 * 1024 });
     const large = Buffer.alloc(12 * 1024 * 1024);
-    const port = await listen((request, response) => void response.end(request.url === "/0" ? large : "small"), { connections });
+    const port = await listen((request, response) => void response.end(request.url === "/0" ? large : "small"), {
+      connections,
+    });
     const idle = await Promise.all(Array.from({ length: 10 }, () => send(port, 1)));
     idle.forEach((socket) => socket.pause());
     while (connections.ended().untaken === 0) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -65,7 +65,12 @@ export class Connections {
   /** A new connection. Where there is no place, one at rest makes room; without such a one the new one is ended. */
   opened(socket: Socket): void {
     const near = this.#nearOf(socket);
-    const full = near && near.open.size >= this.#limits.perAddress ? "address" : this.#open.size >= this.#limits.all ? "full" : undefined;
+    const full =
+      near && near.open.size >= this.#limits.perAddress
+        ? "address"
+        : this.#open.size >= this.#limits.all
+          ? "full"
+          : undefined;
     if (full) {
       const [oldest] = (full === "address" ? near : { resting: this.#resting })?.resting ?? [];
       this.#ended[full] += 1;
@@ -125,7 +130,9 @@ export class Connections {
   relieve(): void {
     let sum = this.untaken();
     if (sum <= this.#limits.untaken) return;
-    const largest = [...this.#open.values()].map((connection) => ({ connection, bytes: untakenOf(connection) })).toSorted((a, b) => b.bytes - a.bytes);
+    const largest = [...this.#open.values()]
+      .map((connection) => ({ connection, bytes: untakenOf(connection) }))
+      .toSorted((a, b) => b.bytes - a.bytes);
     for (const { connection, bytes } of largest) {
       if (sum <= this.#limits.untaken) return;
       this.#end(connection, "untaken");
@@ -158,7 +165,8 @@ export class Connections {
     let near = this.#near.get(key);
     if (!near) {
       // Those that are gone, from time to time.
-      if (this.#near.size > 2 * this.#limits.all) for (const [each, { open }] of this.#near) if (open.size === 0) this.#near.delete(each);
+      if (this.#near.size > 2 * this.#limits.all)
+        for (const [each, { open }] of this.#near) if (open.size === 0) this.#near.delete(each);
       this.#near.set(key, (near = { open: new Set(), resting: new Set() }));
     }
     return near;

@@ -32,15 +32,16 @@ export interface Content {
 export function contentService(services: Services): Content {
   const { settings, log, sql, clock, masterKey } = services;
   const token = settings.contentToken ?? (settings.contentUrl ? undefined : ownToken(masterKey));
-  const server = settings.contentUrl || token === undefined
-    ? undefined
-    : createContentServer({
-        folder: settings.contentDir,
-        token,
-        demo: settings.demo,
-        now: clock,
-        onProblem: (sentence) => log.error(sentence),
-      });
+  const server =
+    settings.contentUrl || token === undefined
+      ? undefined
+      : createContentServer({
+          folder: settings.contentDir,
+          token,
+          demo: settings.demo,
+          now: clock,
+          onProblem: (sentence) => log.error(sentence),
+        });
   const ask = contentClient({
     url: settings.contentUrl ?? `${settings.publicUrl}${contentServerPath}`,
     token,
@@ -63,7 +64,9 @@ export function refuseBrokenContent(settings: Settings): void {
 /** Derived token: nobody outside this process needs it unless the operator sets one. */
 const ownToken = (masterKey: Buffer) => createHmac("sha256", masterKey).update("content token").digest("base64url");
 
-const within = (server: Hono): typeof fetch => async (input, init) => {
-  const request = new Request(input, init);
-  return server.fetch(new Request(new URL("/", request.url), request));
-};
+const within =
+  (server: Hono): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    return server.fetch(new Request(new URL("/", request.url), request));
+  };

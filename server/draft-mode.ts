@@ -1,7 +1,13 @@
 import { stringifySetCookie } from "cookie";
 import type { Context } from "hono";
 import {
-  byPreview, draftCookie, draftSeconds, draftTicket, ownPathOf, sameText, seesDrafts,
+  byPreview,
+  draftCookie,
+  draftSeconds,
+  draftTicket,
+  ownPathOf,
+  sameText,
+  seesDrafts,
 } from "../app/features/content/service/draft-mode.server.ts";
 import { AppError } from "../app/platform/errors/app-error.ts";
 import { hostCookie } from "../app/platform/http/host-cookie.ts";
@@ -33,7 +39,15 @@ function setCookie(c: Context, publicUrl: string, value: string, maxAge: number)
   const secure = publicUrl.startsWith("https:");
   c.header(
     "set-cookie",
-    stringifySetCookie({ name: hostCookie(draftCookie, secure), value, path: "/", maxAge, httpOnly: true, sameSite: "lax", secure }),
+    stringifySetCookie({
+      name: hostCookie(draftCookie, secure),
+      value,
+      path: "/",
+      maxAge,
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+    }),
   );
   c.header("cache-control", "private, no-store");
 }

@@ -16,12 +16,40 @@ type Style = Record<string, string | number>;
 
 /** Character ranges of each font file, as in `app/ui/fonts.css`. */
 const ranges: Record<"own" | "others", [number, number][]> = {
-  own: [[0x20, 0xff], [0x106, 0x107], [0x10c, 0x10d], [0x110, 0x111], [0x131, 0x131], [0x152, 0x153], [0x160, 0x161],
-    [0x17d, 0x17e], [0x2bb, 0x2bc], [0x2c6, 0x2c6], [0x2da, 0x2da], [0x2dc, 0x2dc],
-    [0x2000, 0x206f], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2191, 0x2191], [0x2193, 0x2193], [0x2212, 0x2212],
-    [0x2215, 0x2215]],
-  others: [[0x100, 0x105], [0x108, 0x10b], [0x10e, 0x10f], [0x112, 0x15f], [0x162, 0x17c], [0x17f, 0x2ba],
-    [0x2bd, 0x2c5], [0x1e00, 0x1e9f], [0x20a0, 0x20ab], [0x20ad, 0x20c0], [0x2113, 0x2113]],
+  own: [
+    [0x20, 0xff],
+    [0x106, 0x107],
+    [0x10c, 0x10d],
+    [0x110, 0x111],
+    [0x131, 0x131],
+    [0x152, 0x153],
+    [0x160, 0x161],
+    [0x17d, 0x17e],
+    [0x2bb, 0x2bc],
+    [0x2c6, 0x2c6],
+    [0x2da, 0x2da],
+    [0x2dc, 0x2dc],
+    [0x2000, 0x206f],
+    [0x20ac, 0x20ac],
+    [0x2122, 0x2122],
+    [0x2191, 0x2191],
+    [0x2193, 0x2193],
+    [0x2212, 0x2212],
+    [0x2215, 0x2215],
+  ],
+  others: [
+    [0x100, 0x105],
+    [0x108, 0x10b],
+    [0x10e, 0x10f],
+    [0x112, 0x15f],
+    [0x162, 0x17c],
+    [0x17f, 0x2ba],
+    [0x2bd, 0x2c5],
+    [0x1e00, 0x1e9f],
+    [0x20a0, 0x20ab],
+    [0x20ad, 0x20c0],
+    [0x2113, 0x2113],
+  ],
 };
 const faces = [
   ["Head", { own: headOwn, others: headOthers }],
@@ -42,7 +70,14 @@ async function prepare(): Promise<Renderer> {
 }
 
 /** Light theme tokens that pictures use; the renderer reads no style sheet. */
-const colour = { canvas: "#fbf9f4", ink: "#14241d", muted: "#55645c", deep: "#0e4a36", white: "#fff", onDeep: "#cfeadf" };
+const colour = {
+  canvas: "#fbf9f4",
+  ink: "#14241d",
+  muted: "#55645c",
+  deep: "#0e4a36",
+  white: "#fff",
+  onDeep: "#cfeadf",
+};
 const grounds: Record<string, [ground: string, ink: string]> = {
   green: ["#cfeadf", "#126145"],
   apricot: ["#ffe1c2", "#8f460a"],
@@ -53,7 +88,8 @@ const grounds: Record<string, [ground: string, ink: string]> = {
 };
 
 const text = (content: string, style: Style): Node => ({ type: "text", text: content, style }) as Node;
-const box = (style: Style, ...children: Node[]): Node => ({ type: "container", style: { display: "flex", ...style }, children }) as Node;
+const box = (style: Style, ...children: Node[]): Node =>
+  ({ type: "container", style: { display: "flex", ...style }, children }) as Node;
 const image = (src: string, style: Style): Node => ({ type: "image", src, style }) as Node;
 
 const behind = { position: "absolute" };
@@ -79,8 +115,13 @@ export async function drawPicture(words: PictureWords, readPortrait?: ReadPortra
     ...scene,
     box(
       {
-        position: "relative", flexDirection: "column", justifyContent: "space-between", width: "100%", height: "100%",
-        padding: "64px 72px", color: person ? colour.ink : colour.white,
+        position: "relative",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        width: "100%",
+        height: "100%",
+        padding: "64px 72px",
+        color: person ? colour.ink : colour.white,
       },
       box(
         { alignItems: "center", gap: 16 },
@@ -96,10 +137,26 @@ export async function drawPicture(words: PictureWords, readPortrait?: ReadPortra
 function lines({ title, note }: PictureWords, person: boolean): Node[] {
   const size = title.length > 60 ? 54 : title.length > 24 ? 64 : 84;
   const head = text(title, {
-    fontFamily: "Head", fontWeight: 700, fontSize: size, lineHeight: 1.06, letterSpacing: "-0.02em", lineClamp: 4, textWrap: "balance",
+    fontFamily: "Head",
+    fontWeight: 700,
+    fontSize: size,
+    lineHeight: 1.06,
+    letterSpacing: "-0.02em",
+    lineClamp: 4,
+    textWrap: "balance",
   });
   if (!note) return [head];
-  return [head, text(note, { fontFamily: "Text", fontWeight: 500, fontSize: 32, lineHeight: 1.35, lineClamp: 2, color: person ? colour.muted : colour.onDeep })];
+  return [
+    head,
+    text(note, {
+      fontFamily: "Text",
+      fontWeight: 500,
+      fontSize: 32,
+      lineHeight: 1.35,
+      lineClamp: 2,
+      color: person ? colour.muted : colour.onDeep,
+    }),
+  ];
 }
 
 /** The stones at the bottom right; the lines fade out at the top and end with the drawing. */
@@ -107,7 +164,12 @@ function pagePart(): Node[] {
   const place = { ...behind, right: -110, width: 680 };
   return [
     image("scene", { ...place, bottom: 0, height: 446 }),
-    box({ ...place, bottom: 372, height: 80, backgroundImage: `linear-gradient(to bottom, ${colour.deep}, ${colour.deep}00)` }),
+    box({
+      ...place,
+      bottom: 372,
+      height: 80,
+      backgroundImage: `linear-gradient(to bottom, ${colour.deep}, ${colour.deep}00)`,
+    }),
   ];
 }
 
@@ -123,8 +185,16 @@ function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "i
     image("scene", { ...behind, right: -60, bottom: -40, width: 700, height: 528 }),
     box(
       {
-        ...behind, right: 124, bottom: 52, width: 352, height: 332, backgroundColor: ground, overflow: "hidden",
-        borderRadius: "47% 53% 50% 50% / 54% 50% 50% 46%", justifyContent: "center", alignItems: pictured ? "flex-end" : "center",
+        ...behind,
+        right: 124,
+        bottom: 52,
+        width: 352,
+        height: 332,
+        backgroundColor: ground,
+        overflow: "hidden",
+        borderRadius: "47% 53% 50% 50% / 54% 50% 50% 46%",
+        justifyContent: "center",
+        alignItems: pictured ? "flex-end" : "center",
       },
       inside,
     ),
@@ -135,7 +205,9 @@ function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "i
 function logo(ground: "light" | "deep"): string {
   const paths = mark.match(/<path[^>]*\/>/g) ?? [];
   const fills = ground === "deep" ? ["#fff", "#daea6f", "#f07f18"] : ["#177a56", "#177a56", "#f07f18"];
-  const drawn = paths.map((path, at) => path.replace(/fill="[^"]*"/g, "").replace("<path", `<path fill="${fills[at] ?? ""}"`));
+  const drawn = paths.map((path, at) =>
+    path.replace(/fill="[^"]*"/g, "").replace("<path", `<path fill="${fills[at] ?? ""}"`),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 40">${drawn.join("")}</svg>`;
 }
 

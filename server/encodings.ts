@@ -8,10 +8,13 @@ const gzipped = promisify(gzip);
 
 /** The encoding that a client takes; undefined for the bytes as they are. */
 export function encodingOf(accepted = ""): Encoding | undefined {
-  const names = accepted.toLowerCase().split(",").flatMap((one) => {
-    const [name = "", ...rest] = one.split(";").map((part) => part.trim());
-    return rest.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [name];
-  });
+  const names = accepted
+    .toLowerCase()
+    .split(",")
+    .flatMap((one) => {
+      const [name = "", ...rest] = one.split(";").map((part) => part.trim());
+      return rest.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [name];
+    });
   return (["br", "gzip"] as const).find((encoding) => names.includes(encoding));
 }
 
@@ -30,6 +33,8 @@ const levels = {
 export function compressed(bytes: Uint8Array, encoding: Encoding, readers: keyof typeof levels): Promise<Uint8Array> {
   const level = levels[readers][encoding];
   return encoding === "br"
-    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    ? brotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      })
     : gzipped(bytes, { level });
 }

@@ -29,9 +29,14 @@ test("every table is in its room's erasure, or holds nothing of a person", async
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'pgboss')`;
   const tables = rows.map(({ table }) => table).sort();
-  const by = new Map([...erasures()].flatMap(([owner, { tables: own }]) => Object.keys(own).map((table) => [table, owner])));
+  const by = new Map(
+    [...erasures()].flatMap(([owner, { tables: own }]) => Object.keys(own).map((table) => [table, owner])),
+  );
   expect(tables.length).toBeGreaterThan(30);
-  expect(tables.filter((table) => !by.has(table) && !(table in impersonal)), "handled by no erasure").toEqual([]);
+  expect(
+    tables.filter((table) => !by.has(table) && !(table in impersonal)),
+    "handled by no erasure",
+  ).toEqual([]);
   expect([...by.keys(), ...Object.keys(impersonal)].sort(), "named twice, or not there").toEqual(tables);
   for (const [table, owner] of by) expect(table === "mail" ? "platform" : owner, table).toBe(owners.get(table));
 });

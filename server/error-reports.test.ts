@@ -3,8 +3,15 @@ import { bare, errorReports } from "./error-reports.ts";
 import { redact } from "./redact.ts";
 
 const secrets = [
-  "ana.novak@example.org", "Ana Novak", "Živković", "040 123 456", "203.0.113.7", "2001:db8:0:1:2:3:4:5",
-  "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJlc2ln", "geheim123",
+  "ana.novak@example.org",
+  "Ana Novak",
+  "Živković",
+  "040 123 456",
+  "203.0.113.7",
+  "2001:db8:0:1:2:3:4:5",
+  "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+  "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0aaaa.c2lnbmF0dXJlc2ln",
+  "geheim123",
 ];
 const [mail, person, lastname, phone, ip4, ip6, id, token, password] = secrets as [string, ...string[]];
 
@@ -58,10 +65,22 @@ describe("error reports", () => {
     for (const secret of secrets) expect(all).not.toContain(secret);
     expect(all).toMatch(/^https:\/\/errors\.example\/api\/7\/envelope\//);
     const event = JSON.parse(all.trimEnd().split("\n").at(-1) as string) as Record<string, unknown>;
-    expect(Object.keys(event).toSorted()).toEqual(
-      ["environment", "event_id", "exception", "level", "platform", "release", "tags", "timestamp"],
-    );
-    expect(event["tags"]).toEqual({ side: "server", page: "profiles.one", what: "page failed", request_id: "request-1" });
+    expect(Object.keys(event).toSorted()).toEqual([
+      "environment",
+      "event_id",
+      "exception",
+      "level",
+      "platform",
+      "release",
+      "tags",
+      "timestamp",
+    ]);
+    expect(event["tags"]).toEqual({
+      side: "server",
+      page: "profiles.one",
+      what: "page failed",
+      request_id: "request-1",
+    });
     expect(all).toContain("/server/error-reports.test.ts");
     expect(all).not.toContain(process.cwd());
   });
@@ -90,7 +109,15 @@ describe("error reports", () => {
   test("an error's name and a page URL in place of a file reveal nothing personal", async () => {
     const { reports, sent } = await captured();
     const page = `https://korak.example/user/profile/${id}`;
-    reports.browser({ name: mail, message: "x", stack: `Error: x\n    at ${page}:1:2\n    at go (https://korak.example/${lastname}:3:4)`, path: page }, "r");
+    reports.browser(
+      {
+        name: mail,
+        message: "x",
+        stack: `Error: x\n    at ${page}:1:2\n    at go (https://korak.example/${lastname}:3:4)`,
+        path: page,
+      },
+      "r",
+    );
     await reports.close();
     const all = sent.join("\n");
     expect(all).toContain('"type":"Error"');

@@ -35,7 +35,12 @@ const sendLimit = 5000;
  * Sends unexpected errors to Sentry. Uses only the SDK's core: no process hooks, no traces, no breadcrumbs. Of each
  * event, sends only what `bare` picks.
  */
-export async function errorReports({ dsn, release, environment, send = post }: ReportingOptions): Promise<ErrorReports> {
+export async function errorReports({
+  dsn,
+  release,
+  environment,
+  send = post,
+}: ReportingOptions): Promise<ErrorReports> {
   const [sentry, node] = await Promise.all([import("@sentry/core"), import("@sentry/core/server")]);
   const client = new node.ServerRuntimeClient({
     dsn,
@@ -45,7 +50,9 @@ export async function errorReports({ dsn, release, environment, send = post }: R
     sendClientReports: false,
     stackParser: sentry.createStackParser(node.nodeStackLineParser(), geckoLine),
     transport: (options) =>
-      sentry.createTransport({ ...options, recordDroppedEvent: () => undefined }, ({ body }) => send(options.url, body)),
+      sentry.createTransport({ ...options, recordDroppedEvent: () => undefined }, ({ body }) =>
+        send(options.url, body),
+      ),
     beforeSend: bare,
   });
   client.init();

@@ -9,11 +9,15 @@ export type { AccountExport };
 
 /** The rows that the account with this address is entitled to, from one snapshot, with an audit entry; undefined for an unknown address. */
 export async function exportAccount(
-  services: Needs & Pick<Services, "masterKey">, context: WriteContext, email: string,
+  services: Needs & Pick<Services, "masterKey">,
+  context: WriteContext,
+  email: string,
 ): Promise<AccountExport | undefined> {
   const exported = await write(services, context, async (tx, sql): Promise<unknown> => {
     await sql`set transaction isolation level repeatable read`;
-    const [account] = await sql<{ id: string }[]>`select id from account where lower(email) = ${email.trim().toLowerCase()}`;
+    const [account] = await sql<
+      { id: string }[]
+    >`select id from account where lower(email) = ${email.trim().toLowerCase()}`;
     if (!account) return undefined;
     const tables = await exportOf(sql, account.id, { at: context.now, masterKey: services.masterKey });
     await audit(tx, context.actor, { action: "accounts.export", subject: "account", subject_id: account.id });

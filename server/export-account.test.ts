@@ -19,7 +19,13 @@ const notExported: Record<string, string> = {
 };
 
 /** Tables of the platform that a room exports: the one that works with them. */
-const ofThePlatform: Record<string, string> = { mail: "notifications", mail_choice: "notifications", notification: "notifications", quiet_hours: "notifications", stored_file: "files" };
+const ofThePlatform: Record<string, string> = {
+  mail: "notifications",
+  mail_choice: "notifications",
+  notification: "notifications",
+  quiet_hours: "notifications",
+  stored_file: "files",
+};
 
 const now = new Date();
 const own = idOf("adult-1");
@@ -50,7 +56,10 @@ async function addWhatTheDemoLacks(): Promise<void> {
   await sql`
     insert into profile_reading (profile_id, account_id, purpose, part, visit, read_at)
     values (${idOf("child-1")}, ${specialist}, 'clients', 'profile', ${now}, ${now})`;
-  for (const [secret, text] of [[true, "words-of-a-secret-mail"], [false, "Your session is confirmed"]] as const) {
+  for (const [secret, text] of [
+    [true, "words-of-a-secret-mail"],
+    [false, "Your session is confirmed"],
+  ] as const) {
     await sql`
       insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, account_id, secret)
       values (${v7()}, ${text}, 'session.confirmed', ${emailOf("adult-1")}, 'en', 'Subject', ${text}, ${text}, ${own}, ${secret})`;
@@ -86,25 +95,56 @@ test("every demo account has an export and an audit entry", async () => {
   const accounts = await api.sql`select from account`;
   expect(exports.size).toBe(accounts.length);
   expect(exports.size).toBeGreaterThan(30);
-  const entries = await api.sql`select distinct subject_id from audit_log where action = 'accounts.export' and actor_role = 'export-account'`;
+  const entries =
+    await api.sql`select distinct subject_id from audit_log where action = 'accounts.export' and actor_role = 'export-account'`;
   expect(entries.length).toBe(exports.size);
 });
 
 test("a family gets all of its data", () => {
   const counts = (table: string) => rowsOf("adult-1", table).length;
   expect(rowsOf("adult-1", "account").map((row) => row["email"])).toEqual([emailOf("adult-1")]);
-  expect(rowsOf("adult-1", "profile").map((row) => row["name"]).sort()).toEqual(["Ana", "Vid", "Zala"]);
+  expect(
+    rowsOf("adult-1", "profile")
+      .map((row) => row["name"])
+      .sort(),
+  ).toEqual(["Ana", "Vid", "Zala"]);
   for (const table of [
-    "consent", "profile_access", "profile_reading", "session", "session_time", "session_event", "review", "mail", "chat_group",
-    "chat_member", "audit_log", "auth.users", "auth.identities", "auth.sessions", "auth.mfa_factors", "auth.sign_in_places", "auth.audit_log",
-  ]) expect(counts(table), table).toBeGreaterThan(0);
+    "consent",
+    "profile_access",
+    "profile_reading",
+    "session",
+    "session_time",
+    "session_event",
+    "review",
+    "mail",
+    "chat_group",
+    "chat_member",
+    "audit_log",
+    "auth.users",
+    "auth.identities",
+    "auth.sessions",
+    "auth.mfa_factors",
+    "auth.sign_in_places",
+    "auth.audit_log",
+  ])
+    expect(counts(table), table).toBeGreaterThan(0);
   expect(rowsOf("adult-1", "review")).toMatchObject([{ body: "Body of Ana", reply: null }]);
   expect(rowsOf("adult-1", "session").some((row) => row["message"] === "Message of Ana")).toBe(true);
   expect(rowsOf("adult-1", "mail").map((row) => row["body_text"])).toEqual(["Your session is confirmed"]);
 });
 
 test("a specialist gets the application, the work and the reviews, without text from families", () => {
-  for (const table of ["specialist", "service", "specialist_check", "working_hours", "session", "session_time", "review", "chat_group", "profile_reading"]) {
+  for (const table of [
+    "specialist",
+    "service",
+    "specialist_check",
+    "working_hours",
+    "session",
+    "session_time",
+    "review",
+    "chat_group",
+    "profile_reading",
+  ]) {
     expect(rowsOf("specialist-01", table).length, table).toBeGreaterThan(0);
   }
   expect(rowsOf("specialist-01", "profile")).toEqual([]);
@@ -127,7 +167,8 @@ describe("no data of other people", () => {
   test("no other email address", () => {
     for (const [email, exported] of exports) {
       const text = JSON.stringify(exported);
-      for (const other of exports.keys()) if (other !== email) expect(text.includes(other), `${other} in ${email}`).toBe(false);
+      for (const other of exports.keys())
+        if (other !== email) expect(text.includes(other), `${other} in ${email}`).toBe(false);
     }
   });
 
@@ -143,7 +184,9 @@ describe("no data of other people", () => {
   });
 
   test("no children of other families: name, id, notes", async () => {
-    const children = await api.sql<{ id: string; name: string; notes: string | null }[]>`select id, name, notes from profile where kind = 'child'`;
+    const children = await api.sql<
+      { id: string; name: string; notes: string | null }[]
+    >`select id, name, notes from profile where kind = 'child'`;
     for (const { adults, children: ours } of families) {
       const others = children.filter(({ id }) => !ours.some((key) => idOf(key) === id));
       for (const { key } of adults) {
@@ -169,35 +212,62 @@ describe("no data of other people", () => {
     const hidden = [...secrets, ...hashes, ...bytes.flatMap((one) => [one.toString("base64"), one.toString("hex")])];
     for (const [email, exported] of exports) {
       const text = JSON.stringify(exported);
-      expect(hidden.filter((one) => text.includes(one)), email).toEqual([]);
-      expect(text.match(/"\w*(?:hash|digest|cipher|secret|_key|code_challenge)\w*":|"type":"Buffer"/g), email).toBeNull();
+      expect(
+        hidden.filter((one) => text.includes(one)),
+        email,
+      ).toEqual([]);
+      expect(
+        text.match(/"\w*(?:hash|digest|cipher|secret|_key|code_challenge)\w*":|"type":"Buffer"/g),
+        email,
+      ).toBeNull();
     }
   });
 });
 
 test("every table that refers to an account, a profile or a sign-in is exported by its room, or listed with a reason", async () => {
   const { owners } = tableOwners();
-  const by = new Map(Object.entries(made("adult-1")).flatMap(([room, tables]) => Object.keys(tables).map((table) => [table, room])));
+  const by = new Map(
+    Object.entries(made("adult-1")).flatMap(([room, tables]) => Object.keys(tables).map((table) => [table, room])),
+  );
   const people = ["account", "profile", "auth.users"];
   const rows = await api.sql<{ table: string }[]>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid = any (${people}::text[]::regclass[])`;
   const tables = [...people, ...rows.map(({ table }) => table)];
-  expect(tables.filter((table) => !by.has(table) && !(table in notExported)), "exported by no room").toEqual([]);
-  expect(Object.keys(notExported).filter((table) => by.has(table) || !tables.includes(table)), "not needed in the list").toEqual([]);
+  expect(
+    tables.filter((table) => !by.has(table) && !(table in notExported)),
+    "exported by no room",
+  ).toEqual([]);
+  expect(
+    Object.keys(notExported).filter((table) => by.has(table) || !tables.includes(table)),
+    "not needed in the list",
+  ).toEqual([]);
   for (const [table, room] of by) {
     expect(ofThePlatform[table] ?? owners.get(table), table).toBe(room);
   }
 });
 
 test("the command writes only JSON; an unknown address prints an error message", async () => {
-  const env = { ...process.env, DATABASE_URL: api.services.databaseUrl, MASTER_KEY: api.services.masterKey.toString("base64") };
+  const env = {
+    ...process.env,
+    DATABASE_URL: api.services.databaseUrl,
+    MASTER_KEY: api.services.masterKey.toString("base64"),
+  };
   const run = (email: string, more = {}) =>
-    promisify(execFile)(process.execPath, ["scripts/export-account.ts", email], { env: { ...env, ...more }, maxBuffer: 2 ** 26 });
+    promisify(execFile)(process.execPath, ["scripts/export-account.ts", email], {
+      env: { ...env, ...more },
+      maxBuffer: 2 ** 26,
+    });
   const { stdout } = await run(emailOf("adult-2"));
   expect(Object.keys(JSON.parse(stdout) as object)).toEqual(Object.keys(made("adult-2")));
-  await expect(run("nobody@korak.test")).rejects.toMatchObject({ code: 1, stdout: "", stderr: "No one is registered as nobody@korak.test.\n" });
+  await expect(run("nobody@korak.test")).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: "No one is registered as nobody@korak.test.\n",
+  });
   await expect(run(emailOf("adult-2"), { MASTER_KEY: Buffer.alloc(32).toString("base64") })).rejects.toMatchObject({
-    code: 1, stdout: "", stderr: "The messages do not open with the current master key; nothing was exported.\n",
+    code: 1,
+    stdout: "",
+    stderr: "The messages do not open with the current master key; nothing was exported.\n",
   });
 }, 60_000);

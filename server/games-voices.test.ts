@@ -11,9 +11,13 @@ import { gamesVoices, rangeIn } from "./games-voices.ts";
 const silence = silentFile();
 const root = mkdtempSync(join(tmpdir(), "korak-voices-"));
 const told: unknown[] = [];
-const services = { settings: { gamesVoices: root }, log: { warn: (line: unknown) => told.push(line), error: (line: unknown) => told.push(line) } } as unknown as Services;
+const services = {
+  settings: { gamesVoices: root },
+  log: { warn: (line: unknown) => told.push(line), error: (line: unknown) => told.push(line) },
+} as unknown as Services;
 const app = gamesVoices(services, () => new Response("refused", { status: 404 }));
-const get = (path: string, headers: Record<string, string> = {}, method = "GET") => app.request(path, { method, headers });
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  app.request(path, { method, headers });
 let list = "";
 let files: Record<string, string> = {};
 
@@ -29,18 +33,38 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.each([
-  [undefined, undefined], ["bytes=0-", [0, 9]], ["bytes=2-4", [2, 4]], ["bytes=2-99", [2, 9]], ["bytes=-3", [7, 9]], ["bytes=-30", [0, 9]], ["bytes=9-", [9, 9]],
-  ["bytes=10-", null], ["bytes=4-2", null], ["bytes=-0", null], ["bytes=0-1,4-5", undefined], ["bytes=-", undefined], ["bytes=a-b", undefined], ["items=0-1", undefined],
+  [undefined, undefined],
+  ["bytes=0-", [0, 9]],
+  ["bytes=2-4", [2, 4]],
+  ["bytes=2-99", [2, 9]],
+  ["bytes=-3", [7, 9]],
+  ["bytes=-30", [0, 9]],
+  ["bytes=9-", [9, 9]],
+  ["bytes=10-", null],
+  ["bytes=4-2", null],
+  ["bytes=-0", null],
+  ["bytes=0-1,4-5", undefined],
+  ["bytes=-", undefined],
+  ["bytes=a-b", undefined],
+  ["items=0-1", undefined],
 ])("of ten bytes %s asks for %j", (header, range) => {
   expect(rangeIn(header, 10)).toEqual(range);
 });
 
 test("a list and its files hold forever, and say what they are", async () => {
   const listed = await get(list);
-  expect([listed.status, listed.headers.get("cache-control"), Object.keys(files)]).toEqual([200, "public, max-age=31536000, immutable", ["krava", "trava"]]);
+  expect([listed.status, listed.headers.get("cache-control"), Object.keys(files)]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+    ["krava", "trava"],
+  ]);
   const whole = await get(`/voices/${files["krava"]}`);
-  expect([whole.status, whole.headers.get("content-type"), whole.headers.get("cache-control"), whole.headers.get("accept-ranges")])
-    .toEqual([200, "audio/ogg", "public, max-age=31536000, immutable", "bytes"]);
+  expect([
+    whole.status,
+    whole.headers.get("content-type"),
+    whole.headers.get("cache-control"),
+    whole.headers.get("accept-ranges"),
+  ]).toEqual([200, "audio/ogg", "public, max-age=31536000, immutable", "bytes"]);
   expect(Buffer.from(await whole.arrayBuffer()).equals(silence)).toBe(true);
   const again = await get(`/voices/${files["krava"]}`, { "if-none-match": whole.headers.get("etag") ?? "" });
   expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -48,7 +72,11 @@ test("a list and its files hold forever, and say what they are", async () => {
 
 test("a part is answered as a part, and one that is not there is refused", async () => {
   const part = await get(`/voices/${files["trava"]}`, { range: "bytes=0-3" });
-  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, `bytes 0-3/${silence.length + 1}`, "OggS"]);
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+    206,
+    `bytes 0-3/${silence.length + 1}`,
+    "OggS",
+  ]);
   const beyond = await get(`/voices/${files["trava"]}`, { range: "bytes=99999-" });
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${silence.length + 1}`]);
 });
@@ -56,9 +84,23 @@ test("a part is answered as a part, and one that is not there is refused", async
 test("no path leads to a file", async () => {
   const hash = files["krava"]?.replace(/\.\w+$/, "") ?? "";
   const paths = [
-    "/voices/krava.ogg", "/voices/sl/krava.ogg", "/voices/secret.ogg", "/voices/%2e%2e%2fsecret.ogg", "/voices/..%2f..%2fetc%2fpasswd", "/voices/sl%2fkrava.ogg", `/voices/${hash}`,
-    `/voices/${hash}.mp3`, `/voices/${hash}.ogg%00.mp3`, "/voices/constructor", "/voices/__proto__", "/voices/sl/sounds/secret.txt", list.replace("sounds", "listen"), list.replace("/sl/", "/en/"),
-    list.replace("sounds", "..%2f..%2fsounds"), "/voices//etc/passwd", `/voices/${"a".repeat(5000)}`,
+    "/voices/krava.ogg",
+    "/voices/sl/krava.ogg",
+    "/voices/secret.ogg",
+    "/voices/%2e%2e%2fsecret.ogg",
+    "/voices/..%2f..%2fetc%2fpasswd",
+    "/voices/sl%2fkrava.ogg",
+    `/voices/${hash}`,
+    `/voices/${hash}.mp3`,
+    `/voices/${hash}.ogg%00.mp3`,
+    "/voices/constructor",
+    "/voices/__proto__",
+    "/voices/sl/sounds/secret.txt",
+    list.replace("sounds", "listen"),
+    list.replace("/sl/", "/en/"),
+    list.replace("sounds", "..%2f..%2fsounds"),
+    "/voices//etc/passwd",
+    `/voices/${"a".repeat(5000)}`,
   ];
   for (const path of paths) expect.soft([path, (await get(path)).status]).toEqual([path, 404]);
   expect((await get(`/voices/${files["krava"]}`, {}, "POST")).status).toBe(404);

@@ -9,7 +9,10 @@ import { keptDocument } from "./kept-bytes.ts";
 const immutable = "public, max-age=31536000, immutable";
 
 /** The bytes that a `Range` asks for; all of them if it asks for several parts or cannot be read, null if there are none such. */
-export function rangeIn(header: string | undefined, size: number): readonly [from: number, to: number] | null | undefined {
+export function rangeIn(
+  header: string | undefined,
+  size: number,
+): readonly [from: number, to: number] | null | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;
   const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
@@ -21,12 +24,20 @@ export function rangeIn(header: string | undefined, size: number): readonly [fro
  * What operators recorded for the games. Addresses are made of the content, so they hold forever; they are looked up in
  * what was read at the start, and no part of one ever names a file.
  */
-export function gamesVoices(services: Services, refuse: (c: Context<Environment>, error: unknown) => Response): Hono<Environment> {
+export function gamesVoices(
+  services: Services,
+  refuse: (c: Context<Environment>, error: unknown) => Response,
+): Hono<Environment> {
   const app = new Hono<Environment>();
   const listAt = async (path: string) => (await recordingsFor(services)).lists.get(path);
-  const list = keptDocument(async (c) => (await listAt(c.req.path)) ?? "", { "content-type": "application/json", "cache-control": immutable }, (c) => c.req.path);
+  const list = keptDocument(
+    async (c) => (await listAt(c.req.path)) ?? "",
+    { "content-type": "application/json", "cache-control": immutable },
+    (c) => c.req.path,
+  );
   app.get(`${voicesFolder}:language/:game/:list`, async (c) =>
-    (await listAt(c.req.path)) === undefined ? refuse(c, refusal("not_found")) : list(c));
+    (await listAt(c.req.path)) === undefined ? refuse(c, refusal("not_found")) : list(c),
+  );
   app.get(`${voicesFolder}:file`, async (c) => {
     const recording = (await recordingsFor(services)).files.get(c.req.param("file"));
     if (!recording) return refuse(c, refusal("not_found"));
@@ -40,7 +51,10 @@ export function gamesVoices(services: Services, refuse: (c: Context<Environment>
     if (range === undefined) return c.body(bytes, 200, typed);
     if (range === null) return c.body(null, 416, { ...headers, "content-range": `bytes */${bytes.length}` });
     const [from, to] = range;
-    return c.body(bytes.subarray(from, to + 1), 206, { ...typed, "content-range": `bytes ${from}-${to}/${bytes.length}` });
+    return c.body(bytes.subarray(from, to + 1), 206, {
+      ...typed,
+      "content-range": `bytes ${from}-${to}/${bytes.length}`,
+    });
   });
   return app;
 }

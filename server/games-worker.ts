@@ -4,7 +4,12 @@ import { pages } from "../app/platform/rooms/pages.ts";
 import { type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { revision } from "../app/features/games/pictures/revision.ts";
-import { cachePrefix, picturesCache, workerPath, workerScope } from "../app/features/games/play/offline/worker-names.ts";
+import {
+  cachePrefix,
+  picturesCache,
+  workerPath,
+  workerScope,
+} from "../app/features/games/play/offline/worker-names.ts";
 import source from "../app/features/games/play/offline/worker.js?raw";
 import { voicesFolder } from "../app/features/games/voices/addresses.ts";
 import type { Environment } from "./environment.ts";
@@ -14,7 +19,11 @@ import { lostPageIn } from "./lost-pages-worker.ts";
 /** Patterns of the pages of a child that lead to the games of the device. */
 function homesIn(locale: Locale): string[] {
   const mark = { id: "__profile__", game: "__game__" };
-  const pattern = (path: string) => `^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace("__profile__", "(?<profile>[^/]+)").replace("/__game__", "(?:/(?<game>[^/]+))?")}/?$`;
+  const pattern = (path: string) =>
+    `^${path
+      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace("__profile__", "(?<profile>[^/]+)")
+      .replace("/__game__", "(?:/(?<game>[^/]+))?")}/?$`;
   return [pages["profiles.one"], pages["games.play"]].map((page) => pattern(pathOf(page as Page, locale, mark)));
 }
 
@@ -24,7 +33,15 @@ async function workerFor(locale: Locale, buildId: () => Promise<string>): Promis
   const shell = pathOf(pages["games.offline"] as Page, locale);
   const prefix = `${cachePrefix}-${locale}-`;
   const given = {
-    build, cache: prefix + build, caches: prefix, pictures: picturesCache, revision: `?${revision}`, voices: voicesFolder, shell, files: offlineFiles[locale] ?? [], homes: homesIn(locale),
+    build,
+    cache: prefix + build,
+    caches: prefix,
+    pictures: picturesCache,
+    revision: `?${revision}`,
+    voices: voicesFolder,
+    shell,
+    files: offlineFiles[locale] ?? [],
+    homes: homesIn(locale),
     lost: lostPageIn(locale),
   };
   return `const given = ${JSON.stringify(given)};\n${source}`;

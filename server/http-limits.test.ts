@@ -17,7 +17,10 @@ const full: Overload = { enter: (_, __, ___, refuse) => refuse(), refused: () =>
 
 async function listen(overload = open, limits = httpLimits): Promise<string> {
   const answer = (request: IncomingMessage, response: ServerResponse) =>
-    void request.resume().on("error", () => undefined).once("end", () => response.end("here"));
+    void request
+      .resume()
+      .on("error", () => undefined)
+      .once("end", () => response.end("here"));
   server = createHttpServer(answer, overload, limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -32,7 +35,10 @@ const socketTo = async (url: string, text: string): Promise<Socket> => {
 /** Everything received until the other side closes the connection. */
 async function untilEnd(socket: Socket): Promise<string> {
   let text = "";
-  socket.setEncoding("utf8").on("data", (part: string) => (text += part)).on("error", () => undefined);
+  socket
+    .setEncoding("utf8")
+    .on("data", (part: string) => (text += part))
+    .on("error", () => undefined);
   await once(socket, "close");
   return text;
 }
@@ -46,7 +52,9 @@ test("limits: headers within ten seconds, the whole request within thirty, with 
 test("a form with files may take longer than other requests", async () => {
   const url = await listen(open, { ...httpLimits, request: 100 });
   const head = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-type: ";
-  const [form, other] = await Promise.all(["multipart/form-data; boundary=x", "text/plain"].map((type) => socketTo(url, `${head}${type}\r\n\r\na=`)));
+  const [form, other] = await Promise.all(
+    ["multipart/form-data; boundary=x", "text/plain"].map((type) => socketTo(url, `${head}${type}\r\n\r\na=`)),
+  );
   expect(await untilEnd(other as Socket)).toBe("");
   const answer = once(form as Socket, "data");
   (form as Socket).write("bc");
@@ -56,11 +64,14 @@ test("a form with files may take longer than other requests", async () => {
 
 test("disconnects silent, slow and endless clients while serving others", async () => {
   const url = await listen(open, { ...httpLimits, headers: 200, request: 400, every: 50 });
-  const slow = await Promise.all([
-    "", "GET / HTTP/1.1\r\nhost: x\r\nx-a: ",
-    "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na=",
-    "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\na=\r\n",
-  ].map((text) => socketTo(url, text)));
+  const slow = await Promise.all(
+    [
+      "",
+      "GET / HTTP/1.1\r\nhost: x\r\nx-a: ",
+      "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\na=",
+      "POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n2\r\na=\r\n",
+    ].map((text) => socketTo(url, text)),
+  );
   const ends = slow.map(untilEnd);
   expect(await (await fetch(url)).text()).toBe("here");
   for (const text of await Promise.all(ends)) expect(text === "" || text.startsWith("HTTP/1.1 408")).toBe(true);
@@ -69,7 +80,11 @@ test("disconnects silent, slow and endless clients while serving others", async 
 test("an overload refusal is in the format and language of the request", async () => {
   const url = await listen(full);
   const page = await fetch(`${url}/sl/prijava`, { headers: { accept: "text/html" } });
-  expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
+    503,
+    "5",
+    "no-store",
+  ]);
   const html = await page.text();
   expect(html).toMatch(/lang="sl-SI".*http-equiv="refresh".*gneča/s);
   // Its inline style is the one that its policy allows.

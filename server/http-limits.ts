@@ -28,7 +28,10 @@ export const httpLimits = {
 
 /** The HTTP server with its limits: slow, silent or too many clients are disconnected without delaying the others. */
 export function createHttpServer(
-  listener: RequestListener, overload: Overload, limits = httpLimits, connections = new Connections(),
+  listener: RequestListener,
+  overload: Overload,
+  limits = httpLimits,
+  connections = new Connections(),
 ): Server {
   const server = createServer({
     headersTimeout: limits.headers,
@@ -45,7 +48,12 @@ export function createHttpServer(
     connections.begin(request, response, () => {
       // Probes must be answered when busy, and pages need their assets.
       if (/^\/((healthz|readyz|metrics)$|assets\/)/.test(request.url ?? "")) return listener(request, response);
-      overload.enter(request, response, () => listener(request, response), () => refuse(request, response));
+      overload.enter(
+        request,
+        response,
+        () => listener(request, response),
+        () => refuse(request, response),
+      );
     });
   });
   return server;
@@ -81,24 +89,36 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** System fonts and colors, light or dark: nothing else is fetched. */
-const style = "html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}"
-  + "body{display:grid;min-height:90vh;place-content:center;margin:0;padding:1rem}h1{max-width:24rem;margin:0;font-size:1.5rem;line-height:1.3}";
+const style =
+  "html{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}" +
+  "body{display:grid;min-height:90vh;place-content:center;margin:0;padding:1rem}h1{max-width:24rem;margin:0;font-size:1.5rem;line-height:1.3}";
 const styleHash = `sha256-${createHash("sha256").update(style).digest("base64")}`;
 
 function page({ url = "", method }: IncomingMessage): string {
   const locale = localeOfPath(url);
   const text = translator(locale, "platform")("error.busy");
   const again = method === "GET" ? `<meta http-equiv="refresh" content="${pause}">` : "";
-  return `<!DOCTYPE html><html lang="${languageTag[locale]}"><meta charset="utf-8">`
-    + `<meta name="viewport" content="width=device-width, initial-scale=1">${again}<title>${text} · Korak</title><style>${style}</style><main><h1>${text}</h1></main></html>`;
+  return (
+    `<!DOCTYPE html><html lang="${languageTag[locale]}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${again}<title>${text} · Korak</title><style>${style}</style><main><h1>${text}</h1></main></html>`
+  );
 }
 
 function answer({ url = "", headers }: IncomingMessage): string {
   // Auth clients expect the auth server's error shape.
   if (url.startsWith("/auth/v1/")) {
-    return JSON.stringify({ code: 503, error_code: "service_unavailable", msg: "The service is busy, try again shortly" });
+    return JSON.stringify({
+      code: 503,
+      error_code: "service_unavailable",
+      msg: "The service is busy, try again shortly",
+    });
   }
   const asked = headers["x-korak-locale"];
   const locale = isLocale(asked) ? asked : (preferredLocale(headers["accept-language"]) ?? "en");
-  return JSON.stringify({ statusCode: 503, message: translator(locale, "platform")("error.busy"), code: "busy", request_id: v7() });
+  return JSON.stringify({
+    statusCode: 503,
+    message: translator(locale, "platform")("error.busy"),
+    code: "busy",
+    request_id: v7(),
+  });
 }

@@ -5,7 +5,10 @@ const collection = "ph";
 const side = 256;
 
 const drawings = new Map(
-  [...sprite.matchAll(/<symbol id="([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, name, body]) => [name as string, body as string]),
+  [...sprite.matchAll(/<symbol id="([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, name, body]) => [
+    name as string,
+    body as string,
+  ]),
 );
 
 export interface IconSet {

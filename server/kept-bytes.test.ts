@@ -18,8 +18,14 @@ function served(make: () => string | Promise<string>): Hono<Environment> {
 const ask = (app: Hono<Environment>, more: Record<string, string> = {}) => app.request("/document", { headers: more });
 
 test.each([
-  [undefined, undefined], ["", undefined], ["gzip, deflate, br, zstd", "br"], ["gzip;q=1.0, br;q=0", "gzip"], ["GZIP", "gzip"], ["identity", undefined],
-  ["br;q=0.0,gzip;q=0", undefined], ["brotli", undefined],
+  [undefined, undefined],
+  ["", undefined],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip;q=1.0, br;q=0", "gzip"],
+  ["GZIP", "gzip"],
+  ["identity", undefined],
+  ["br;q=0.0,gzip;q=0", undefined],
+  ["brotli", undefined],
 ])("who accepts %j gets %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
 
 test("however many ask at once, it is made once, and each encoding is the same document", async () => {
@@ -29,7 +35,9 @@ test("however many ask at once, it is made once, and each encoding is the same d
     await Promise.resolve();
     return text;
   });
-  const readers = ["", "gzip", "br", "gzip, br"].flatMap((accepted) => Array.from({ length: 10 }, () => ask(app, { "accept-encoding": accepted })));
+  const readers = ["", "gzip", "br", "gzip, br"].flatMap((accepted) =>
+    Array.from({ length: 10 }, () => ask(app, { "accept-encoding": accepted })),
+  );
   const unpacked = { gzip: gunzipSync, br: brotliDecompressSync };
   for (const response of await Promise.all(readers)) {
     const encoding = response.headers.get("content-encoding") as keyof typeof unpacked | null;

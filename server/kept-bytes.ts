@@ -43,13 +43,16 @@ export class KeptBytes {
 /** The pieces are views: readers share the bytes. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0;
-  return new ReadableStream({
-    async pull(controller) {
-      await turn();
-      controller.enqueue(bytes.subarray(at, (at += piece)));
-      if (at >= bytes.length) controller.close();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        await turn();
+        controller.enqueue(bytes.subarray(at, (at += piece)));
+        if (at >= bytes.length) controller.close();
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }
 
 /** Pieces in one round of the event loop, for all readers together: handing them to the system takes a millisecond or two. */
@@ -73,7 +76,11 @@ type Make = (c: Context<Environment>) => string | Promise<string>;
  * Answers with a document that is the same for everyone as long as the process lives: made, compressed and tagged once, at the
  * first request. `key` is which of several it is. One that could not be made is tried again.
  */
-export function keptDocument(make: Make, headers: Record<string, string>, key: (c: Context<Environment>) => string = () => "") {
+export function keptDocument(
+  make: Make,
+  headers: Record<string, string>,
+  key: (c: Context<Environment>) => string = () => "",
+) {
   const kept = new Map<string, Promise<KeptBytes>>();
   return async (c: Context<Environment>): Promise<Response> => {
     const name = key(c);
@@ -84,7 +91,8 @@ export function keptDocument(make: Make, headers: Record<string, string>, key: (
     }
     const bytes = await made;
     const tagged = { ...headers, etag: bytes.tag };
-    if (hasTag(c.req.header("if-none-match"), bytes.tag)) return c.body(null, 304, { ...tagged, vary: "accept-encoding" });
+    if (hasTag(c.req.header("if-none-match"), bytes.tag))
+      return c.body(null, 304, { ...tagged, vary: "accept-encoding" });
     return bytes.answer(c.req.header("accept-encoding"), tagged);
   };
 }

@@ -21,8 +21,9 @@ const freePort = () =>
 /** The response at an address of this machine, or the error's code. */
 const asked = (host: string, port: number) =>
   new Promise<string>((resolve) => {
-    get({ host, port, agent: false }, (answer) => answer.resume().on("end", () => resolve(String(answer.statusCode))))
-      .on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+    get({ host, port, agent: false }, (answer) =>
+      answer.resume().on("end", () => resolve(String(answer.statusCode))),
+    ).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
   });
 
 async function listening(env: Record<string, string>) {
@@ -36,7 +37,10 @@ const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [
 const ipv6 = addresses.some(({ address }) => address === "::1");
 // All of 127.0.0.0/8 is this machine, and the product does not listen on 127.0.0.2: an address to test with on a
 // machine without a network.
-const others = [...addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address), "127.0.0.2"];
+const others = [
+  ...addresses.filter(({ internal, family }) => !internal && family === "IPv4").map(({ address }) => address),
+  "127.0.0.2",
+];
 
 test("with the sandbox on, only the loopback addresses answer", async () => {
   const port = await listening({});
@@ -46,7 +50,10 @@ test("with the sandbox on, only the loopback addresses answer", async () => {
 });
 
 test("HOST or a public URL opens it to others", async () => {
-  const opened: Record<string, string>[] = [{ HOST: "0.0.0.0" }, { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }];
+  const opened: Record<string, string>[] = [
+    { HOST: "0.0.0.0" },
+    { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },
+  ];
   for (const env of opened) {
     const port = await listening(env);
     for (const address of ["127.0.0.1", ...others]) expect(await asked(address, port), address).toBe("200");
@@ -56,5 +63,6 @@ test("HOST or a public URL opens it to others", async () => {
 test("closing stops both addresses after running requests", async () => {
   const port = await listening({});
   await open.splice(0)[0]?.close();
-  for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])]) expect(await asked(address, port)).toBe("ECONNREFUSED");
+  for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])])
+    expect(await asked(address, port)).toBe("ECONNREFUSED");
 });

@@ -20,7 +20,9 @@ export async function listen(server: Server, settings: Where): Promise<Listening
   const servers: NetServer[] = [server];
   if (loopbackOnly && host === undefined) {
     // `localhost` may resolve to either, so connections to the second are passed to the first server.
-    const second = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket));
+    const second = createNetServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      server.emit("connection", socket),
+    );
     if (await listenWhereThere(second, settings, "::1")) servers.push(second);
   }
   return {
@@ -33,7 +35,8 @@ export async function listen(server: Server, settings: Where): Promise<Listening
 function listenAt(server: NetServer, { port, host: asked }: Where, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new StartError(whyNot(error, { port, host: asked }), { cause: error })));
+      reject(new StartError(whyNot(error, { port, host: asked }), { cause: error })),
+    );
     server.listen(port, host, resolve);
   });
 }

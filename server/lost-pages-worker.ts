@@ -45,14 +45,23 @@ export const lostPageIn = (locale: Locale): string => {
 /** One worker for all pages of a device where somebody signed in. It keeps nothing: the page that it shows is within it. */
 export function lostPages(): Hono<Environment> {
   const app = new Hono<Environment>();
-  app.get(lostPagesWorker, keptDocument(() => {
-    const given = {
-      pages: each(lostPage), games: each((locale) => path("games.offline", locale)),
-      homes: locales.flatMap((locale) => [path("home", locale), path("user.home", locale)]),
-    };
-    return `const given = ${JSON.stringify(given)};\n${source}`;
-  }, {
-    "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache", "content-security-policy": "default-src 'none'; connect-src 'self'",
-  }));
+  app.get(
+    lostPagesWorker,
+    keptDocument(
+      () => {
+        const given = {
+          pages: each(lostPage),
+          games: each((locale) => path("games.offline", locale)),
+          homes: locales.flatMap((locale) => [path("home", locale), path("user.home", locale)]),
+        };
+        return `const given = ${JSON.stringify(given)};\n${source}`;
+      },
+      {
+        "content-type": "text/javascript; charset=utf-8",
+        "cache-control": "no-cache",
+        "content-security-policy": "default-src 'none'; connect-src 'self'",
+      },
+    ),
+  );
   return app;
 }

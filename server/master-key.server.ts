@@ -5,11 +5,14 @@ import { StartError } from "./before-start.ts";
 
 /** Whether this master key decrypts what is stored, each undefined while nothing is: the signing key, a conversation's key. */
 const tried = ({ sql, masterKey, settings }: Services): Promise<(boolean | undefined)[]> =>
-  sql.begin(async (tx) => [settings.authUrl ? undefined : await opensWith(tx, masterKey), await groupsOpenWith(tx, masterKey)]);
+  sql.begin(async (tx) => [
+    settings.authUrl ? undefined : await opensWith(tx, masterKey),
+    await groupsOpenWith(tx, masterKey),
+  ]);
 
 const notTheOne = ({ settings }: Services) =>
-  `${settings.masterKey ? "MASTER_KEY" : `The key in ${settings.dataDir}/master.key`} is not the one that this database was used with, and opens `
-  + "nothing that is stored in it. Set MASTER_KEY to that key, or put master.key back from where the backups are.";
+  `${settings.masterKey ? "MASTER_KEY" : `The key in ${settings.dataDir}/master.key`} is not the one that this database was used with, and opens ` +
+  "nothing that is stored in it. Set MASTER_KEY to that key, or put master.key back from where the backups are.";
 
 /** Throws if the stored keys were encrypted with another master key: nobody could sign in or open a conversation. */
 export async function refuseWrongMasterKey(services: Services): Promise<void> {

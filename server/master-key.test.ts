@@ -14,7 +14,11 @@ afterAll(() => t.close());
 
 test("of two processes that start on an empty database with two keys, the one that opens nothing later is not ready, and says why", async () => {
   const errors: unknown[] = [];
-  const second = { ...t.services, masterKey: randomBytes(32), log: { ...t.services.log, error: (text: unknown) => errors.push(text) } as never };
+  const second = {
+    ...t.services,
+    masterKey: randomBytes(32),
+    log: { ...t.services.log, error: (text: unknown) => errors.push(text) } as never,
+  };
   const [opens, opensToo] = [watchMasterKey(t.services), watchMasterKey(second)];
   await refuseWrongMasterKey(second);
   expect([await opens(), await opensToo()]).toEqual([true, true]);
@@ -29,12 +33,20 @@ test("refuses a key that cannot decrypt the stored keys; accepts the right one a
   await insertSigningKey(t.sql, createSecrets(t.services.masterKey), "current", new Date());
   await refuseWrongMasterKey(t.services);
   const other = { ...t.services, masterKey: randomBytes(32) };
-  await expect(refuseWrongMasterKey(other)).rejects.toThrow(/master\.key is not the one that this database was used with.*Set MASTER_KEY to that key/);
+  await expect(refuseWrongMasterKey(other)).rejects.toThrow(
+    /master\.key is not the one that this database was used with.*Set MASTER_KEY to that key/,
+  );
   const settings = { ...t.services.settings, masterKey: other.masterKey };
   await expect(refuseWrongMasterKey({ ...other, settings })).rejects.toThrow(/^MASTER_KEY is not the one/);
 });
 
 test("production with a remote database requires a key and never creates one", () => {
-  const nowhere = { masterKey: undefined, dataDir: "/nonexistent/korak", production: true, demo: false, databaseUrl: "postgresql://x" };
+  const nowhere = {
+    masterKey: undefined,
+    dataDir: "/nonexistent/korak",
+    production: true,
+    demo: false,
+    databaseUrl: "postgresql://x",
+  };
   expect(() => masterKey(nowhere)).toThrow(/MASTER_KEY is needed with DATABASE_URL.*openssl rand -base64 32/s);
 });

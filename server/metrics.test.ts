@@ -28,7 +28,13 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
   ["this machine, of a public product", { PUBLIC_URL: "https://korak.example" }, "127.0.0.1", {}, 404],
   ["anybody without the token", { METRICS_TOKEN: token }, "127.0.0.1", {}, 401],
   ["anybody with another", { METRICS_TOKEN: token }, "203.0.113.9", { authorization: "Bearer other" }, 401],
-  ["whoever has the token", { METRICS_TOKEN: token, PUBLIC_URL: "https://korak.example" }, "203.0.113.9", { authorization: `Bearer ${token}` }, 200],
+  [
+    "whoever has the token",
+    { METRICS_TOKEN: token, PUBLIC_URL: "https://korak.example" },
+    "203.0.113.9",
+    { authorization: `Bearer ${token}` },
+    200,
+  ],
 ])("metrics for %s", async (_, env, from, headers, status) => {
   const answer = await asked(env, from, headers);
   expect(answer.status).toBe(status);

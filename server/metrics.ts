@@ -23,7 +23,9 @@ const late = 5;
  * endless series.
  */
 export function createMetrics(
-  sql: Sql, refused: () => number = () => 0, ended: () => Readonly<Record<string, number>> = () => ({}),
+  sql: Sql,
+  refused: () => number = () => 0,
+  ended: () => Readonly<Record<string, number>> = () => ({}),
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -88,7 +90,13 @@ export function createMetrics(
 }
 
 const areaOf = (path: string) =>
-  path.startsWith("/api/") ? "api" : path.startsWith("/auth/") ? "auth" : path.startsWith("/assets/") ? "asset" : "page";
+  path.startsWith("/api/")
+    ? "api"
+    : path.startsWith("/auth/")
+      ? "auth"
+      : path.startsWith("/assets/")
+        ? "asset"
+        : "page";
 
 const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
@@ -96,7 +104,10 @@ const forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-i
  * Metrics reveal activity, so access is limited: to callers with the token or, if there is no token and the product
  * runs on its own machine only, to local programs that connect without a proxy.
  */
-export function metricsDoor(metrics: Metrics, settings: Pick<Settings, "metricsToken" | "publicUrl">): Handler<Environment> {
+export function metricsDoor(
+  metrics: Metrics,
+  settings: Pick<Settings, "metricsToken" | "publicUrl">,
+): Handler<Environment> {
   const { metricsToken, publicUrl } = settings;
   const ownMachine = isLoopback(new URL(publicUrl).hostname);
   const headers = { "x-content-type-options": "nosniff", "cache-control": "no-store" };

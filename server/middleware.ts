@@ -10,54 +10,64 @@ import type { Metrics } from "./metrics.ts";
 type Handler = MiddlewareHandler<Environment>;
 
 /** Sets the request id (keeps the client's own if it is safe) and the client's real address. */
-export const identity = (trustedProxies: readonly string[]): Handler => async (c, next) => {
-  const given = c.req.header("x-request-id");
-  const id = given && /^[\w-]{8,64}$/.test(given) ? given : v7();
-  c.set("requestId", id);
-  c.set("clientIp", clientIpOf(c.env.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), trustedProxies));
-  await next();
-  c.res.headers.set("x-request-id", id);
-};
+export const identity =
+  (trustedProxies: readonly string[]): Handler =>
+  async (c, next) => {
+    const given = c.req.header("x-request-id");
+    const id = given && /^[\w-]{8,64}$/.test(given) ? given : v7();
+    c.set("requestId", id);
+    c.set(
+      "clientIp",
+      clientIpOf(c.env.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), trustedProxies),
+    );
+    await next();
+    c.res.headers.set("x-request-id", id);
+  };
 
 /**
  * Logs one structured line per request, without the query, which may hold codes and tokens. Of the process's calls to itself
  * only those that fail.
  */
-export const requestLog = (log: Logger, metrics: Metrics): Handler => async (c, next) => {
-  const start = performance.now();
-  await next();
-  const ms = performance.now() - start;
-  metrics.observe(c.req.method, c.req.path, c.res.status, ms);
-  log[c.env?.own && c.res.ok ? "debug" : "info"]({
-    request_id: c.get("requestId"),
-    method: c.req.method,
-    path: c.req.path,
-    status: c.res.status,
-    ms: Math.round(ms * 10) / 10,
-  });
-};
+export const requestLog =
+  (log: Logger, metrics: Metrics): Handler =>
+  async (c, next) => {
+    const start = performance.now();
+    await next();
+    const ms = performance.now() - start;
+    metrics.observe(c.req.method, c.req.path, c.res.status, ms);
+    log[c.env?.own && c.res.ok ? "debug" : "info"]({
+      request_id: c.get("requestId"),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(ms * 10) / 10,
+    });
+  };
 
 export const noSniffing: Handler = async (c, next) => {
   await next();
   c.res.headers.set("x-content-type-options", "nosniff");
 };
 
-export const securityHeaders = (secure: boolean): Handler => async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  headers.set("x-content-type-options", "nosniff");
-  // Not no-referrer: form posts would then send "Origin: null" and be refused.
-  if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-  headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
-  if (!headers.has("content-security-policy")) {
-    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-  }
-  if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-};
+export const securityHeaders =
+  (secure: boolean): Handler =>
+  async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set("x-content-type-options", "nosniff");
+    // Not no-referrer: form posts would then send "Origin: null" and be refused.
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("permissions-policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    if (!headers.has("cross-origin-resource-policy")) headers.set("cross-origin-resource-policy", "same-origin");
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (secure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  };
 
-const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|speculationrules\+json)|image\/svg)/;
 
 /** Brotli or gzip for responses worth it. Kept documents and assets chose their encoding already, and say so in `vary`. */
 export const compression: Handler = async (c, next) => {
@@ -65,7 +75,11 @@ export const compression: Handler = async (c, next) => {
   const { res } = c;
   const encoding = encodingOf(c.req.header("accept-encoding"));
   if (!encoding || c.req.method === "HEAD" || res.headers.has("content-encoding")) return;
-  if (/\baccept-encoding\b/i.test(res.headers.get("vary") ?? "") || !compressible.test(res.headers.get("content-type") ?? "")) return;
+  if (
+    /\baccept-encoding\b/i.test(res.headers.get("vary") ?? "") ||
+    !compressible.test(res.headers.get("content-type") ?? "")
+  )
+    return;
   if (!res.body) return;
   const body = Buffer.from(await res.arrayBuffer());
   const headers = new Headers(res.headers);

@@ -13,7 +13,12 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
   const enter = (name: string, headers: Record<string, string> = {}, method = "POST") => {
     const request = Object.assign(new EventEmitter(), { headers, method });
     const response = Object.assign(new EventEmitter(), { closed: false, destroyed: false });
-    overload.enter(request as never, response as never, () => log.push(name), () => log.push(`${name} refused`));
+    overload.enter(
+      request as never,
+      response as never,
+      () => log.push(name),
+      () => log.push(`${name} refused`),
+    );
     return {
       bodyEnds: () => request.emit("end"),
       becomes: (state: { writableEnded?: boolean; writableNeedDrain?: boolean }) => Object.assign(response, state),
@@ -24,7 +29,9 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
     };
   };
   return {
-    log, enter, overload,
+    log,
+    enter,
+    overload,
     pass: (ms: number) => {
       time += ms;
       tick();

@@ -38,7 +38,9 @@ const every = 100;
  * or another service; those have their own limits.
  */
 export function createOverload(
-  { most, wait, queue } = overloadLimits, loop = watchLoop(), now: () => number = () => performance.now(),
+  { most, wait, queue } = overloadLimits,
+  loop = watchLoop(),
+  now: () => number = () => performance.now(),
 ): Overload {
   const waiting: Waiting[] = [];
   const entered = new Set<ServerResponse>();

@@ -9,7 +9,14 @@ import { drawPicture } from "./draw-picture.ts";
 import { dropPictures, pagePictures } from "./page-pictures.ts";
 
 const key = Buffer.alloc(32, 7);
-const words: PictureWords = { locale: "sl", title: "Petra Hočevar", note: "Logopedinja, Ljubljana", portrait: "/portraits/specialist-07.svg", tint: "sky", specialist: v7() };
+const words: PictureWords = {
+  locale: "sl",
+  title: "Petra Hočevar",
+  note: "Logopedinja, Ljubljana",
+  portrait: "/portraits/specialist-07.svg",
+  tint: "sky",
+  specialist: v7(),
+};
 const folder = mkdtempSync(join(tmpdir(), "korak-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -26,8 +33,14 @@ describe("picture URLs", () => {
     const file = fileOf(pictureAddresses(key)(words));
     const [sign, body] = file.split(".");
     const other = fileOf(pictureAddresses(key)({ ...words, title: "Buy now" })).split(".")[1];
-    for (const wrong of [fileOf(pictureAddresses(Buffer.alloc(32, 8))(words)), `${sign}.${other}.png`, `.${body}.png`, "home.png",
-      `${sign}.png`, `${"A".repeat(16)}.${"A".repeat(3000)}.png`]) {
+    for (const wrong of [
+      fileOf(pictureAddresses(Buffer.alloc(32, 8))(words)),
+      `${sign}.${other}.png`,
+      `.${body}.png`,
+      "home.png",
+      `${sign}.png`,
+      `${"A".repeat(16)}.${"A".repeat(3000)}.png`,
+    ]) {
       expect(wordsOfPicture(key, wrong), wrong).toBeUndefined();
     }
   });
@@ -38,9 +51,14 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 describe("drawing", () => {
   test("returns a PNG of the promised size, with and without a portrait", async () => {
-    for (const one of [words, { ...words, portrait: "/uploads/elsewhere.jpg" }, { locale: "en", title: "Find help" } as const]) {
+    for (const one of [
+      words,
+      { ...words, portrait: "/uploads/elsewhere.jpg" },
+      { locale: "en", title: "Find help" } as const,
+    ]) {
       const png = await drawPicture(one);
-      if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/${one.title}${one === words ? "" : "-2"}.png`, png);
+      if (process.env["PICTURES"])
+        writeFileSync(`${process.env["PICTURES"]}/${one.title}${one === words ? "" : "-2"}.png`, png);
       expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
       expect(sizeOf(png)).toEqual([1200, 630]);
       expect(png.length).toBeLessThan(200_000);
@@ -49,14 +67,20 @@ describe("drawing", () => {
 
   test("every letter of the three languages has a glyph", async () => {
     const [missing, ...forms] = await Promise.all(
-      ["\u{e000}", ..."cčćdđsšzžCČĆDĐSŠZŽ"].map(async (title) => (await drawPicture({ locale: "sr", title })).toString("base64")),
+      ["\u{e000}", ..."cčćdđsšzžCČĆDĐSŠZŽ"].map(async (title) =>
+        (await drawPicture({ locale: "sr", title })).toString("base64"),
+      ),
     );
     expect(forms).not.toContain(missing);
     expect(new Set(forms).size).toBe(forms.length);
   });
 
   test("long titles fit the picture", async () => {
-    const png = await drawPicture({ locale: "sl", title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6), note: "Opomba ".repeat(40) });
+    const png = await drawPicture({
+      locale: "sl",
+      title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6),
+      note: "Opomba ".repeat(40),
+    });
     if (process.env["PICTURES"]) writeFileSync(`${process.env["PICTURES"]}/long.png`, png);
     expect(sizeOf(png)).toEqual([1200, 630]);
   });
@@ -87,7 +111,12 @@ describe("caching", () => {
 
   test("limits drawings per minute; always returns cached ones", async () => {
     let time = 0;
-    const pictures = pagePictures({ folder: join(folder, "minute"), draw: async () => picture, now: () => time, aMinute: 2 });
+    const pictures = pagePictures({
+      folder: join(folder, "minute"),
+      draw: async () => picture,
+      now: () => time,
+      aMinute: 2,
+    });
     expect(await pictures("a", words)).toEqual(picture);
     expect(await pictures("b", words)).toEqual(picture);
     expect(await pictures("c", words)).toBe("busy");
@@ -107,10 +136,13 @@ describe("caching", () => {
     await drawing.promise;
     expect(await stuck("b", words)).toBe("busy");
     let fail = true;
-    const failing = pagePictures({ folder: join(folder, "failing"), draw: async () => {
-      if (fail) throw new Error("no");
-      return picture;
-    } });
+    const failing = pagePictures({
+      folder: join(folder, "failing"),
+      draw: async () => {
+        if (fail) throw new Error("no");
+        return picture;
+      },
+    });
     await expect(failing("a", words)).rejects.toThrow("no");
     fail = false;
     expect(await failing("a", words)).toEqual(picture);
@@ -124,7 +156,10 @@ describe("caching", () => {
     const [stays, , changed] = people;
     await dropPictures(own, async (ids) => {
       expect(new Set(ids)).toEqual(new Set(people.map((one) => one.specialist)));
-      return new Map([[stays?.specialist ?? "", words.portrait ?? ""], [changed?.specialist ?? "", "/portraits/other.svg"]]);
+      return new Map([
+        [stays?.specialist ?? "", words.portrait ?? ""],
+        [changed?.specialist ?? "", "/portraits/other.svg"],
+      ]);
     });
     const left = readdirSync(own);
     expect(left).toHaveLength(2);

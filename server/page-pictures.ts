@@ -56,10 +56,12 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
 
   /** Deletes the older half. */
   async function thinOut(): Promise<number> {
-    const files = await Promise.all((await readdir(folder)).map(async (name) => {
-      const path = join(folder, name);
-      return { path, at: (await stat(path)).mtimeMs };
-    }));
+    const files = await Promise.all(
+      (await readdir(folder)).map(async (name) => {
+        const path = join(folder, name);
+        return { path, at: (await stat(path)).mtimeMs };
+      }),
+    );
     files.sort((a, b) => b.at - a.at);
     const old = files.slice(Math.floor(kept / 2));
     await Promise.all(old.map(({ path }) => rm(path, { force: true })));
@@ -96,7 +98,8 @@ const ofPerson = /^[0-9a-f]{40}\.([0-9a-f-]{36})\.([0-9a-f]{16})\.png/;
  * portraits' paths by id.
  */
 export async function dropPictures(
-  folder: string, shown: (specialists: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  folder: string,
+  shown: (specialists: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
   const files = (await readdir(folder).catch(() => [])).flatMap((name) => {
     const [, id, portrait] = ofPerson.exec(name) ?? [];

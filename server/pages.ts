@@ -106,7 +106,10 @@ export async function answerPage(c: AppContext, deps: PageParts): Promise<Respon
   }
   if (getCookie(c, linkLocaleCookie.name) !== undefined) cookies.push(linkLocaleCookieOf(locale, 0));
   const found = findPage(url.pathname);
-  const sharedKey = import.meta.env.DEV || trouble || content.draftMode ? undefined : deps.shared.keyOf(c.req.raw, found && pages[found.key]);
+  const sharedKey =
+    import.meta.env.DEV || trouble || content.draftMode
+      ? undefined
+      : deps.shared.keyOf(c.req.raw, found && pages[found.key]);
   const make = () => madeFor(c, deps, { url, locale, opened, cookies, content, trouble });
   return sharedKey ? deps.shared.answer(sharedKey, c.req.header("accept-encoding"), make) : (await make()).response;
 }
@@ -121,7 +124,11 @@ interface Asked {
 }
 
 /** Makes the page for this reader. */
-async function madeFor(c: AppContext, deps: PageParts, { url, locale, opened, cookies, content, trouble }: Asked): Promise<Made> {
+async function madeFor(
+  c: AppContext,
+  deps: PageParts,
+  { url, locale, opened, cookies, content, trouble }: Asked,
+): Promise<Made> {
   const { services, api } = deps;
   const cookieHeader = c.req.header("cookie");
   const requestId = c.get("requestId");
@@ -150,9 +157,8 @@ async function madeFor(c: AppContext, deps: PageParts, { url, locale, opened, co
   context.set(routerBypass, bypass);
   const handler = await handlerFor(url);
   const answer = await handler(publicRequest(c, services.settings.publicUrl), context);
-  const response = bypass.html === undefined
-    ? answer
-    : new Response(bypass.html, { status: answer.status, headers: answer.headers });
+  const response =
+    bypass.html === undefined ? answer : new Response(bypass.html, { status: answer.status, headers: answer.headers });
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   if (content.draftMode) response.headers.set("x-robots-tag", "noindex, nofollow");
   // The response depends on language, theme and signed-in state.

@@ -12,12 +12,16 @@ import { dropPictures, pagePictures } from "./page-pictures.ts";
 const everySoOften = 10 * 60_000;
 
 /** The pictures that other sites show for links to our pages. One about a specialist ends with their public page. */
-export function pictureRoutes(services: Services, refuse: (c: Context<Environment>, error: unknown) => Response): Hono<Environment> {
+export function pictureRoutes(
+  services: Services,
+  refuse: (c: Context<Environment>, error: unknown) => Response,
+): Hono<Environment> {
   const { settings, sql, clock, log, masterKey } = services;
   const folder = join(settings.dataDir, "page-pictures");
   const pictures = pagePictures({
     folder,
-    draw: async (words) => (await import("./draw-picture.ts")).drawPicture(words, (path) => publicPortrait(services, path)),
+    draw: async (words) =>
+      (await import("./draw-picture.ts")).drawPicture(words, (path) => publicPortrait(services, path)),
   });
   const shown = async (specialists: readonly string[]) => {
     const stored = await publicPortraits(sql, specialists);

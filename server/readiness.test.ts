@@ -9,7 +9,14 @@ test.each<[string, boolean, boolean, Record<string, string>, number, string]>([
   ["in production without a mail server", true, true, production, 200, "ready\nmail: waits, SMTP_URL is not set"],
   ["in production with one", true, true, { ...production, SMTP_URL: "smtp://mail.example" }, 200, "ready"],
   ["with a mailbox for all", true, true, {}, 200, "ready"],
-  ["with another master key", true, false, {}, 503, "not ready\nkey: MASTER_KEY is not the one that this database was used with"],
+  [
+    "with another master key",
+    true,
+    false,
+    {},
+    503,
+    "not ready\nkey: MASTER_KEY is not the one that this database was used with",
+  ],
 ])("/readyz %s", (_, up, opens, env, status, text) => {
   expect(readiness(up, opens, readSettings(env))).toEqual([text, status]);
 });

@@ -5,7 +5,11 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
  * What it cannot do is in further lines, for people and for monitors that read the text.
  * With another master key than the database was used with, it can serve nobody who signs in.
  */
-export function readiness(up: boolean, opens: boolean, { smtpUrl, sandbox }: Pick<Settings, "smtpUrl" | "sandbox">): [text: string, status: 200 | 503] {
+export function readiness(
+  up: boolean,
+  opens: boolean,
+  { smtpUrl, sandbox }: Pick<Settings, "smtpUrl" | "sandbox">,
+): [text: string, status: 200 | 503] {
   if (!up) return ["not ready", 503];
   if (!opens) return ["not ready\nkey: MASTER_KEY is not the one that this database was used with", 503];
   const lacks = !smtpUrl && !sandbox ? ["mail: waits, SMTP_URL is not set"] : [];

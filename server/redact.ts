@@ -17,17 +17,21 @@ const personal: readonly [RegExp, string][] = [
 ];
 
 /** Capitalized words that are common in errors. Any other one may be a person's name and is replaced. */
-const ours = new Set((
-  "A An The This That It No Not Nothing Only Cannot Could Can Failed Failure Invalid Unexpected Unknown Unable Missing Maximum Minified "
-  + "Expected Error Errors Key Value Values Field File Files Function Object Array String Number Boolean Symbol Promise Proxy Map Set Date "
-  + "Json Module Import Loading Load Request Response Route Router React Hydration Text Content Service Server Client Database Query "
-  + "Connection Connect Network Timeout Time Timed Too Token Test Rendering Render Reading Chunk Assignment Class Must Already "
-  + "Rejected Aborted Abort Operation Permission Access Call Calling Type Range Reference Syntax Postgres Intl Temporal Illegal Duplicate "
-  + "Property Properties Row Rows Column Table Session Profile Account Job Mail Page Path Port Bad Wrong Get Post Put Patch Delete"
-).split(" "));
+const ours = new Set(
+  (
+    "A An The This That It No Not Nothing Only Cannot Could Can Failed Failure Invalid Unexpected Unknown Unable Missing Maximum Minified " +
+    "Expected Error Errors Key Value Values Field File Files Function Object Array String Number Boolean Symbol Promise Proxy Map Set Date " +
+    "Json Module Import Loading Load Request Response Route Router React Hydration Text Content Service Server Client Database Query " +
+    "Connection Connect Network Timeout Time Timed Too Token Test Rendering Render Reading Chunk Assignment Class Must Already " +
+    "Rejected Aborted Abort Operation Permission Access Call Calling Type Range Reference Syntax Postgres Intl Temporal Illegal Duplicate " +
+    "Property Properties Row Rows Column Table Session Profile Account Job Mail Page Path Port Bad Wrong Get Post Put Patch Delete"
+  ).split(" "),
+);
 const word = /(?<![\p{L}\p{N}_$.])\p{Lu}[\p{Ll}\p{M}]+(?:[-’'][\p{Lu}\p{Ll}][\p{Ll}\p{M}]*)*(?![\p{L}\p{N}_$(])/gu;
 const unknownWords = (text: string) => text.replace(word, (one) => (ours.has(one) ? one : "[name]"));
 
 /** An error message without possible personal data: addresses, ids, numbers, tokens, names and everything quoted. */
 export const redact = (sentence: string): string =>
-  unknownWords(personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), withoutSecrets(sentence))).slice(0, 300);
+  unknownWords(
+    personal.reduce((text, [pattern, stands]) => text.replace(pattern, stands), withoutSecrets(sentence)),
+  ).slice(0, 300);

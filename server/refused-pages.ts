@@ -28,5 +28,8 @@ function answering(route: Route): Route {
       throw data({ code, message }, { status: error.status });
     }
   };
-  return { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
+  return {
+    ...route,
+    module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) },
+  };
 }

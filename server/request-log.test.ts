@@ -18,22 +18,35 @@ registerPages(pages);
 async function product() {
   const told: unknown[] = [];
   const reports = await errorReports({
-    dsn: "https://key@errors.example/7", release: "test", environment: "test",
+    dsn: "https://key@errors.example/7",
+    release: "test",
+    environment: "test",
     send: async (url, body) => {
       told.push(url, String(body));
       return { statusCode: 200 };
     },
   });
-  const log = createLogger("info", (error, facts) => reports.server(error, facts), { write: (line) => void told.push(line) });
+  const log = createLogger("info", (error, facts) => reports.server(error, facts), {
+    write: (line) => void told.push(line),
+  });
   const metrics = { observe: () => undefined } as unknown as Metrics;
   const app = new Hono<Environment>();
   app.use(requestLog(log, metrics));
   app.get("*", (c) => {
     const { path, url } = c.req;
     const cause = new Error(`fetch of ${url} failed`);
-    log.error({ err: Object.assign(new Error(`No route matches URL "${path}"`, { cause }), { data: `Error: ${path}`, path }), path }, "page failed");
+    log.error(
+      {
+        err: Object.assign(new Error(`No route matches URL "${path}"`, { cause }), { data: `Error: ${path}`, path }),
+        path,
+      },
+      "page failed",
+    );
     log.info({ path, link: url, nested: { asked: [path] } }, "page refused");
-    reports.browser({ name: "Error", message: `x at ${path}`, stack: `Error: x\n    at go (${url}:1:2)\ngo@${url}:1:2`, path }, "r");
+    reports.browser(
+      { name: "Error", message: `x at ${path}`, stack: `Error: x\n    at go (${url}:1:2)\ngo@${url}:1:2`, path },
+      "r",
+    );
     return c.text("fine");
   });
   return { app, all: async () => (await reports.close(), JSON.stringify(told)) };
@@ -46,7 +59,9 @@ test("a family's answers in the guide are in no log line and no report", async (
   expect(await all()).not.toMatch(/worry|who|3-5|online/);
 });
 
-const secretPages = Object.entries(pages as unknown as Record<string, Page>).filter(([, { path }]) => path.en.includes("/:token"));
+const secretPages = Object.entries(pages as unknown as Record<string, Page>).filter(([, { path }]) =>
+  path.en.includes("/:token"),
+);
 
 describe("whatever opens a page by itself is in no log line and no report", () => {
   test.each(secretPages)("%s", async (_, page) => {
@@ -55,9 +70,14 @@ describe("whatever opens a page by itself is in no log line and no report", () =
     for (const locale of locales) {
       for (const prefix of ["", "/api", ...locales.map((one) => `/${one}`)]) {
         for (const change of [
-          (path: string) => path, (path: string) => `${path}.data`, (path: string) => `${path}/`, (path: string) => `${path}/more`,
-          (path: string) => path.replaceAll("/", "//"), (path: string) => path.toUpperCase().replace(/[^/]*$/, path.split("/").at(-1) as string),
-          (path: string) => path.replace(/\/([a-z])(?=[a-z-]+\/)/, (_all, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+          (path: string) => path,
+          (path: string) => `${path}.data`,
+          (path: string) => `${path}/`,
+          (path: string) => `${path}/more`,
+          (path: string) => path.replaceAll("/", "//"),
+          (path: string) => path.toUpperCase().replace(/[^/]*$/, path.split("/").at(-1) as string),
+          (path: string) =>
+            path.replace(/\/([a-z])(?=[a-z-]+\/)/, (_all, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
         ]) {
           // The first letters are its own, so that what is searched for is not found elsewhere.
           const secret = `q${randomBytes(32).toString("base64url").replaceAll(/[-_]/g, "x")}`;
@@ -74,7 +94,11 @@ describe("whatever opens a page by itself is in no log line and no report", () =
   test("nor a file's signature, the secret of an invitation, or of a download", async () => {
     const { app, all } = await product();
     const secret = "q8Zr1mPq0Lw7bXn4";
-    for (const path of [`/api/files/0190a6f2/small?until=1&signature=${secret}`, `/invitation?token=${secret}`, `/sl/vabilo?id=1&token=${secret}`]) {
+    for (const path of [
+      `/api/files/0190a6f2/small?until=1&signature=${secret}`,
+      `/invitation?token=${secret}`,
+      `/sl/vabilo?id=1&token=${secret}`,
+    ]) {
       await app.request(path);
     }
     expect(await all()).not.toContain(secret);
@@ -84,8 +108,12 @@ describe("whatever opens a page by itself is in no log line and no report", () =
     expect(secretPages.map(([key]) => key)).toContain("diary.shared");
     const known = new Set(secretPages.map(([, { path }]) => `/${path.en.replace(":token", "{token}")}`));
     const names = [
-      ...Object.values(pages as unknown as Record<string, Page>).flatMap(({ path }) => path.en.match(/:\w+/g) ?? []).filter((one) => one !== ":token"),
-      ...productApi({ settings: {} } as never).operations.flatMap(({ shape }) => known.has(shape.path) ? [] : shape.path.match(/\{\w+\}/g) ?? []),
+      ...Object.values(pages as unknown as Record<string, Page>)
+        .flatMap(({ path }) => path.en.match(/:\w+/g) ?? [])
+        .filter((one) => one !== ":token"),
+      ...productApi({ settings: {} } as never).operations.flatMap(({ shape }) =>
+        known.has(shape.path) ? [] : (shape.path.match(/\{\w+\}/g) ?? []),
+      ),
     ];
     expect(names.filter((one) => /token|secret|code|key|signature|hash/i.test(one))).toEqual([]);
   });
@@ -94,8 +122,17 @@ describe("whatever opens a page by itself is in no log line and no report", () =
 test("a call of the process to itself is no line, unless it fails", async () => {
   const told: string[] = [];
   const app = new Hono<Environment>();
-  app.use(requestLog(createLogger("info", undefined, { write: (line) => void told.push(line) }), { observe: () => undefined } as unknown as Metrics));
+  app.use(
+    requestLog(createLogger("info", undefined, { write: (line) => void told.push(line) }), {
+      observe: () => undefined,
+    } as unknown as Metrics),
+  );
   app.get("/:status", (c) => c.text("", Number(c.req.param("status")) as 200));
-  for (const [path, own] of [["/200", true], ["/400", true], ["/200", false]] as const) await app.request(path, {}, own ? { own } : {});
+  for (const [path, own] of [
+    ["/200", true],
+    ["/400", true],
+    ["/200", false],
+  ] as const)
+    await app.request(path, {}, own ? { own } : {});
   expect(told.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([400, 200]);
 });

@@ -41,18 +41,31 @@ const names = schedules({ settings: {} } as never).map(({ name }) => name);
 
 test("every schedule that deletes by age has a row, and every row a schedule or a reason", () => {
   const jobs = new Set(rows.flatMap(([, { job }]) => job ?? []));
-  expect(names.filter((name) => !jobs.has(name) && !(name in noDeletion)), "without a row").toEqual([]);
-  expect([...jobs].filter((job) => !names.includes(job)), "no such schedule").toEqual([]);
-  expect(Object.keys(noDeletion).filter((name) => jobs.has(name) || !names.includes(name)), "not needed in the list").toEqual([]);
+  expect(
+    names.filter((name) => !jobs.has(name) && !(name in noDeletion)),
+    "without a row",
+  ).toEqual([]);
+  expect(
+    [...jobs].filter((job) => !names.includes(job)),
+    "no such schedule",
+  ).toEqual([]);
+  expect(
+    Object.keys(noDeletion).filter((name) => jobs.has(name) || !names.includes(name)),
+    "not needed in the list",
+  ).toEqual([]);
   expect(rows.filter(([, { days, until }]) => (days === null) !== (until !== undefined))).toEqual([]);
 });
 
 test("the jobs take their periods from the table", () => {
   const files = {
-    "privacy.end_copies": "app/features/privacy/jobs.server.ts", "privacy.forget_requests": "app/features/privacy/jobs.server.ts",
-    "access.forget": "app/features/access/rules.ts", "notifications.sweep": "app/features/notifications/jobs.server.ts",
-    "accounts.forget_consents": "app/features/accounts/jobs.server.ts", "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
-    "accounts.sweep": "app/features/accounts/jobs.server.ts", "platform.sweep": "server/jobs.server.ts",
+    "privacy.end_copies": "app/features/privacy/jobs.server.ts",
+    "privacy.forget_requests": "app/features/privacy/jobs.server.ts",
+    "access.forget": "app/features/access/rules.ts",
+    "notifications.sweep": "app/features/notifications/jobs.server.ts",
+    "accounts.forget_consents": "app/features/accounts/jobs.server.ts",
+    "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
+    "accounts.sweep": "app/features/accounts/jobs.server.ts",
+    "platform.sweep": "server/jobs.server.ts",
     "profiles.erase": "app/platform/rooms/erasure.ts",
     "payments.sweep": "app/features/payments/jobs.server.ts",
     "games.sweep": "app/features/games/jobs.server.ts",

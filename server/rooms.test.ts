@@ -10,7 +10,24 @@ import { rooms } from "./rooms.server.ts";
 
 const log = pino({ level: "silent" });
 const bodyOf = (code: string, locale: (typeof locales)[number]) =>
-  errorBody(new AppError(code, { values: { seconds: 5, minutes: 2, min: 1, max: 2, left: 3, name: "Ana", address: "help@korak.example", types: "PDF", megapixels: 50, part: "Rhymes", level: 5 } }), { locale, requestId: "r", log });
+  errorBody(
+    new AppError(code, {
+      values: {
+        seconds: 5,
+        minutes: 2,
+        min: 1,
+        max: 2,
+        left: 3,
+        name: "Ana",
+        address: "help@korak.example",
+        types: "PDF",
+        megapixels: 50,
+        part: "Rhymes",
+        level: 5,
+      },
+    }),
+    { locale, requestId: "r", log },
+  );
 
 test("every declared refusal has a text in each language", () => {
   expect(declaredErrors().size).toBeGreaterThan(30);
@@ -51,6 +68,7 @@ test("every page guard belongs to the product or the page's room", () => {
   const own = ["auth", "role:user", "role:specialist", "role:admin", "role:superadmin", "guest-only"];
   for (const [i, room] of pageRooms.entries()) {
     const known = [...own, ...Object.keys(rooms[i]?.guards ?? {})];
-    for (const [key, { guards = [] }] of Object.entries<Page>(room.pages)) expect(known, key).toEqual(expect.arrayContaining([...guards]));
+    for (const [key, { guards = [] }] of Object.entries<Page>(room.pages))
+      expect(known, key).toEqual(expect.arrayContaining([...guards]));
   }
 });

@@ -36,7 +36,10 @@ async function get(path: string, inPart?: number) {
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 }
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = ""]) => url);
-const peopleIn = (xml: string) => addresses(xml).filter((url) => url.includes("/specialists-public/")).map((url) => url.slice(-36));
+const peopleIn = (xml: string) =>
+  addresses(xml)
+    .filter((url) => url.includes("/specialists-public/"))
+    .map((url) => url.slice(-36));
 
 describe("the sitemap", () => {
   test("is one file while everything fits, with published people only", async () => {
@@ -68,7 +71,8 @@ describe("the sitemap", () => {
 });
 
 describe("the picture of a specialist's page", () => {
-  const picture = (words: object) => pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
+  const picture = (words: object) =>
+    pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
 
   test("ends with the page, and with the portrait on it, also where it was drawn before", async () => {
     const id = ids[0] ?? "";
@@ -99,12 +103,19 @@ describe("indexing", () => {
   });
 
   test("covers pages, but no data or calendars", async () => {
-    const app = new Hono<Environment>().use(robotsHeader({ demo: false, publicUrl: "https://korak.example" }))
+    const app = new Hono<Environment>()
+      .use(robotsHeader({ demo: false, publicUrl: "https://korak.example" }))
       .get("/events/:slug/calendar", (c) => c.body("BEGIN", 200, { "content-type": "text/calendar; charset=utf-8" }))
       .get("*", (c) => c.html("<p>Here"));
     const header = async (path: string) => (await app.request(path)).headers.get("x-robots-tag");
     for (const path of ["/", "/sl/dogodki", "/_og/x.png", "/events/a"]) expect(await header(path), path).toBeNull();
-    for (const path of ["/api/sessions", "/auth/v1/user", "/_i18n/en/messages.json", "/user.data", "/events/a/calendar"]) {
+    for (const path of [
+      "/api/sessions",
+      "/auth/v1/user",
+      "/_i18n/en/messages.json",
+      "/user.data",
+      "/events/a/calendar",
+    ]) {
       expect(await header(path), path).toBe("noindex");
     }
   });

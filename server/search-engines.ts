@@ -25,16 +25,28 @@ const short = "public, max-age=300";
 const freshness = 60_000;
 
 /** Resources for search engines and link previews: robots.txt, the sitemap, the pages' pictures. */
-export function searchEngines(services: Services, { content, refuse, inPart = thingsInPart }: Options): Hono<Environment> {
+export function searchEngines(
+  services: Services,
+  { content, refuse, inPart = thingsInPart }: Options,
+): Hono<Environment> {
   const { settings, sql, clock } = services;
   const { publicUrl } = settings;
   const app = new Hono<Environment>();
   const sources = { sql, content, clock };
-  const fewPages = () => pageEntries(publicUrl, rooms.flatMap(({ publicPages }) => publicPages ?? []), sources);
-  const manyOf = rooms.flatMap(({ name, publicPages }) => (publicPages?.many ? [{ name, many: publicPages.many }] : []));
+  const fewPages = () =>
+    pageEntries(
+      publicUrl,
+      rooms.flatMap(({ publicPages }) => publicPages ?? []),
+      sources,
+    );
+  const manyOf = rooms.flatMap(({ name, publicPages }) =>
+    publicPages?.many ? [{ name, many: publicPages.many }] : [],
+  );
 
   const robots = robotsTxt({ publicUrl, hidden: hiddenFromSearch(settings) });
-  app.get("/robots.txt", (c) => c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }));
+  app.get("/robots.txt", (c) =>
+    c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }),
+  );
 
   let known: { at: number; xml: Promise<KeptBytes> } | undefined;
   app.get("/sitemap.xml", async (c) => {
@@ -45,16 +57,21 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
       made.xml.catch(() => known === made && (known = undefined));
     }
     const xml = await known.xml.catch(unlessContent);
-    return xml === undefined ? refuse(c, new AppError("content_unavailable")) : xml.answer(c.req.header("accept-encoding"), xmlHeaders);
+    return xml === undefined
+      ? refuse(c, new AppError("content_unavailable"))
+      : xml.answer(c.req.header("accept-encoding"), xmlHeaders);
   });
 
   async function wholeSitemap(): Promise<string> {
-    const parts = await Promise.all(manyOf.map(async ({ name, many }) =>
-      (await many.firstIds(sources, inPart)).map((id) => `${name}-${id}`)));
+    const parts = await Promise.all(
+      manyOf.map(async ({ name, many }) => (await many.firstIds(sources, inPart)).map((id) => `${name}-${id}`)),
+    );
     if (parts.flat().length > 1) {
       return sitemapIndexXml(["pages", ...parts.flat()].map((name) => `${publicUrl}/sitemap/${name}.xml`));
     }
-    return textOf(sitemapXml(inTurn(fewPages(), ...manyOf.map(({ many }) => entriesOf(publicUrl, many.inOrder(sources))))));
+    return textOf(
+      sitemapXml(inTurn(fewPages(), ...manyOf.map(({ many }) => entriesOf(publicUrl, many.inOrder(sources))))),
+    );
   }
 
   app.get("/sitemap/:file{(pages|[a-z]+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c, next) => {
@@ -63,7 +80,11 @@ export function searchEngines(services: Services, { content, refuse, inPart = th
     if (from !== undefined) {
       const many = manyOf.find(({ name }) => name === room)?.many;
       if (!many) return next();
-      return c.body(streamOf(sitemapXml(entriesOf(publicUrl, many.inOrder(sources, { from, most: inPart })))), 200, headers);
+      return c.body(
+        streamOf(sitemapXml(entriesOf(publicUrl, many.inOrder(sources, { from, most: inPart })))),
+        200,
+        headers,
+      );
     }
     // Build the whole list before sending: half a list would tell engines that the rest is gone.
     const xml = await textOf(sitemapXml(fewPages())).catch(unlessContent);
@@ -86,8 +107,10 @@ export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): Mi
   return async (c, next) => {
     await next();
     const { path } = c.req;
-    const apart = /^\/(api|auth|_(?!og\/)\w+)\//.test(path) || path.endsWith(".data")
-      || c.res.headers.get("content-type")?.startsWith("text/calendar");
+    const apart =
+      /^\/(api|auth|_(?!og\/)\w+)\//.test(path) ||
+      path.endsWith(".data") ||
+      c.res.headers.get("content-type")?.startsWith("text/calendar");
     if (hidden) c.res.headers.set("x-robots-tag", "noindex, nofollow");
     else if (apart) c.res.headers.set("x-robots-tag", "noindex");
   };

@@ -4,7 +4,8 @@ import type { Page } from "../app/platform/i18n/pages.ts";
 import { SharedPages } from "./shared-pages.ts";
 
 const page: Page = { file: "", path: { en: "a", sl: "b", sr: "c" }, layout: "public", shared: { except: ["q"] } };
-const asked = (path = "/specialists-public?topic=development", init: RequestInit = {}) => new Request(`http://korak.example${path}`, init);
+const asked = (path = "/specialists-public?topic=development", init: RequestInit = {}) =>
+  new Request(`http://korak.example${path}`, init);
 const answer = (init: ResponseInit = {}) => new Response("", { headers: { "content-type": "text/html" }, ...init });
 
 afterEach(() => vi.restoreAllMocks());
@@ -15,7 +16,12 @@ test("a page is shared only among those who send nothing of their own", () => {
   expect(key).toBeDefined();
   expect(shared.keyOf(asked(), { ...page, shared: undefined } as never)).toBeUndefined();
   expect(shared.keyOf(asked(), undefined)).toBeUndefined();
-  const own: RequestInit[] = [{ method: "HEAD" }, { method: "POST" }, { headers: { cookie: "korak-theme=dark" } }, { headers: { authorization: "Bearer x" } }];
+  const own: RequestInit[] = [
+    { method: "HEAD" },
+    { method: "POST" },
+    { headers: { cookie: "korak-theme=dark" } },
+    { headers: { authorization: "Bearer x" } },
+  ];
   for (const init of own) {
     expect(shared.keyOf(asked(undefined, init), page)).toBeUndefined();
   }
@@ -23,7 +29,11 @@ test("a page is shared only among those who send nothing of their own", () => {
   expect(shared.keyOf(asked(`/specialists-public?city=${"a".repeat(400)}`), page)).toBeUndefined();
   expect(shared.keyOf(asked("/specialists-public?q=psiholog"), page)).toBeUndefined();
   // Other filters, another language, or a browser that refuses to be measured: other pages.
-  const others = [asked("/specialists-public"), asked("/strokovnjaki?topic=development"), asked(undefined, { headers: { "sec-gpc": "1" } })];
+  const others = [
+    asked("/specialists-public"),
+    asked("/strokovnjaki?topic=development"),
+    asked(undefined, { headers: { "sec-gpc": "1" } }),
+  ];
   expect(new Set([key, ...others.map((request) => shared.keyOf(request, page))]).size).toBe(4);
 });
 
@@ -39,7 +49,10 @@ test("it is kept for two seconds with its headers, unless it was for one reader"
   await shared.answer("d", undefined, async () => made("<p>D", { status: 404 }));
   await shared.answer("e", undefined, async () => made(undefined));
   const shown = async (key: string) => (await shared.answer(key, undefined, async () => later)).text();
-  expect(await Promise.all(["a", "b", "c", "d", "e"].map(shown))).toEqual(["<p>A", ...Array.from({ length: 4 }, () => "<p>other")]);
+  expect(await Promise.all(["a", "b", "c", "d", "e"].map(shown))).toEqual([
+    "<p>A",
+    ...Array.from({ length: 4 }, () => "<p>other"),
+  ]);
   expect((await shared.answer("a", undefined, async () => later)).headers.get("content-type")).toBe("text/html");
   now.mockReturnValue(2999);
   expect(await shown("a")).toBe("<p>A");
@@ -51,17 +64,29 @@ test("those who ask at once wait for one making; where it is for one reader, eac
   const shared = new SharedPages();
   let makings = 0;
   const all = (key: string, init: ResponseInit, html: string | undefined) =>
-    Promise.all(Array.from({ length: 20 }, () => shared.answer(key, "gzip", async () => {
-      makings += 1;
-      await Promise.resolve();
-      return made(html, init);
-    })));
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        shared.answer(key, "gzip", async () => {
+          makings += 1;
+          await Promise.resolve();
+          return made(html, init);
+        }),
+      ),
+    );
   const answers = await all("a", {}, "<p>A".repeat(1000));
   expect(makings).toBe(1);
-  expect(new Set(answers.map(({ headers }) => `${headers.get("content-encoding")} ${headers.get("vary")}`))).toEqual(new Set(["gzip accept-encoding"]));
+  expect(new Set(answers.map(({ headers }) => `${headers.get("content-encoding")} ${headers.get("vary")}`))).toEqual(
+    new Set(["gzip accept-encoding"]),
+  );
   await all("b", { headers: { "set-cookie": "x=1" } }, "<p>B");
   expect(makings).toBe(21);
-  await expect(Promise.allSettled([1, 2].map((n) => shared.answer("c", undefined, async () => { throw new Error(String(n)); })))).resolves.toMatchObject(
-    [{ reason: { message: "1" } }, { reason: { message: "2" } }],
-  );
+  await expect(
+    Promise.allSettled(
+      [1, 2].map((n) =>
+        shared.answer("c", undefined, async () => {
+          throw new Error(String(n));
+        }),
+      ),
+    ),
+  ).resolves.toMatchObject([{ reason: { message: "1" } }, { reason: { message: "2" } }]);
 });

@@ -24,7 +24,8 @@ export interface Made {
 
 /** The language is in the address. Theme, consent and sign-in are cookies as well, and make a page for one reader. */
 const sendsOwn = (headers: Headers): boolean =>
-  headers.has("authorization") || Object.keys(parseCookie(headers.get("cookie") ?? "")).some((name) => name !== localeCookie.name);
+  headers.has("authorization") ||
+  Object.keys(parseCookie(headers.get("cookie") ?? "")).some((name) => name !== localeCookie.name);
 
 /** HTML of pages that say the same to every guest without choices of their own. Those who ask at once for one wait for one making. */
 export class SharedPages {
@@ -36,7 +37,9 @@ export class SharedPages {
     const { method, url, headers } = request;
     if (!page?.shared || method !== "GET" || sendsOwn(headers)) return undefined;
     const { pathname, search, searchParams } = new URL(url);
-    return search.length > longestSearch || page.shared.except.some((name) => searchParams.has(name)) ? undefined : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
+    return search.length > longestSearch || page.shared.except.some((name) => searchParams.has(name))
+      ? undefined
+      : `${refusesAll(headers) ? "quiet" : "open"} ${pathname}${search}`;
   }
 
   /** The kept page, or what `make` makes, which is kept if `html` stands for every reader. */
@@ -47,7 +50,9 @@ export class SharedPages {
     let made: Made | undefined;
     const making = make().then((page) => this.#keep(key, (made = page)));
     // Where it fails or is for one reader, those who waited make their own.
-    const shown = making.catch(() => undefined).finally(() => this.#making.get(key) === shown && this.#making.delete(key));
+    const shown = making
+      .catch(() => undefined)
+      .finally(() => this.#making.get(key) === shown && this.#making.delete(key));
     this.#making.set(key, shown);
     const shared = await making;
     return shared ? shared.bytes.answer(accepted, shared.headers) : (made as unknown as Made).response;
@@ -60,7 +65,13 @@ export class SharedPages {
 
   /** Keeps a whole answer; one that sets a cookie or is not a page is for its reader alone. */
   #keep(key: string, { html, response: { status, headers } }: Made): Kept | undefined {
-    if (html === undefined || status !== 200 || headers.has("set-cookie") || headers.get("cache-control")?.includes("private")) return undefined;
+    if (
+      html === undefined ||
+      status !== 200 ||
+      headers.has("set-cookie") ||
+      headers.get("cache-control")?.includes("private")
+    )
+      return undefined;
     this.#kept.delete(key);
     // Insertion order is age: the oldest goes first.
     if (this.#kept.size >= mostPages) this.#kept.delete(this.#kept.keys().next().value as string);

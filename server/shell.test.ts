@@ -60,14 +60,19 @@ test("prefetches links to public pages only", () => {
   expect(patterns).toContain('"/specialists-public/:id"');
   expect(patterns).toContain('"/sl/strokovnjaki"');
   for (const [key, page] of Object.entries(pages) as [string, Page][]) {
-    if (page.layout !== "public" || page.guards?.includes("auth")) expect(patterns, key).not.toContain(`"/${page.path.en}"`);
+    if (page.layout !== "public" || page.guards?.includes("auth"))
+      expect(patterns, key).not.toContain(`"/${page.path.en}"`);
   }
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });
 
 test("accepts a well-formed browser error and always responds without a body", async () => {
   const send = (body: unknown) =>
-    app.request("/_errors", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    app.request("/_errors", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
   const error = { name: "Error", message: "x", stack: "", path: "/user" };
   expect((await send(error)).status).toBe(204);
   expect((await send({ ...error, cookies: "all" })).status).toBe(204);

@@ -29,12 +29,21 @@ export interface ShellOptions {
 }
 
 /** Resources browsers request besides pages: the app manifest, the build id, icons, prefetch rules. */
-export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, report }: ShellOptions): Hono<Environment> {
+export function shell(
+  { clock }: Pick<Services, "clock">,
+  { refuse, buildId, report }: ShellOptions,
+): Hono<Environment> {
   const app = new Hono<Environment>();
   const started = builtAt() ?? clock();
 
   for (const [path, locale] of manifestPaths) {
-    app.get(path, keptDocument(() => JSON.stringify(appManifest(locale)), { "content-type": "application/manifest+json", "cache-control": day }));
+    app.get(
+      path,
+      keptDocument(() => JSON.stringify(appManifest(locale)), {
+        "content-type": "application/manifest+json",
+        "cache-control": day,
+      }),
+    );
   }
 
   const build = async () => ({ id: await buildId(), timestamp: started.getTime() });
@@ -59,7 +68,10 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
     return c.json(icons);
   });
 
-  app.get("/_speculation/rules.json", keptDocument(speculationRules, { "content-type": "application/speculationrules+json", "cache-control": day }));
+  app.get(
+    "/_speculation/rules.json",
+    keptDocument(speculationRules, { "content-type": "application/speculationrules+json", "cache-control": day }),
+  );
 
   if (report) {
     const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => refuse(c as never, refusal("body_too_large")) });
@@ -84,7 +96,9 @@ export function shell({ clock }: Pick<Services, "clock">, { refuse, buildId, rep
  * the language, and hovering over a link does not choose it.
  */
 export function speculationRules(): string {
-  const publicPages = (Object.values(pages) as Page[]).filter((page) => page.layout === "public" && !page.guards?.includes("auth"));
+  const publicPages = (Object.values(pages) as Page[]).filter(
+    (page) => page.layout === "public" && !page.guards?.includes("auth"),
+  );
   const paths = publicPages.flatMap((page) => locales.map((locale) => patternOf(page, locale)));
   const known = { or: [...new Set(paths)].map((pathname) => ({ href_matches: { pathname, search: "*" } })) };
   const where = { and: [known, { not: { selector_matches: "a[hreflang]" } }] };

@@ -37,7 +37,10 @@ test("uses the configured providers, without the simulator", () => {
   });
   expect(simulator).toBeUndefined();
   expect(providers.map(({ name, kind, clientId }) => [name, kind, clientId])).toEqual([
-    ["google", "oidc", "g"], ["apple", "apple", "a"], ["facebook", "facebook", "f"], ["school", "oidc", "o"],
+    ["google", "oidc", "g"],
+    ["apple", "apple", "a"],
+    ["facebook", "facebook", "f"],
+    ["school", "oidc", "o"],
   ]);
   expect(providers[1]?.appleKey?.privateKey.trim()).toBe(pem.trim());
   expect(providers[3]?.issuer).toBe("https://id.school.test/realm/");

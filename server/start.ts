@@ -22,7 +22,13 @@ import { type App, type AppState, createApp } from "./app.ts";
 import { tokenVerifier } from "./auth.server.ts";
 import { banner } from "./banner.ts";
 import { refuseWrongMasterKey } from "./master-key.server.ts";
-import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseWhereNobodyCanListen, StartError } from "./before-start.ts";
+import {
+  refuseClosedBucket,
+  refuseMissingVoices,
+  refuseReadOnlyFolder,
+  refuseWhereNobodyCanListen,
+  StartError,
+} from "./before-start.ts";
 import { addDemoCards, cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
 import type { CardSimulator } from "../simulators/cards/simulator.ts";
 import { refuseBrokenContent } from "./content.server.ts";
@@ -86,7 +92,9 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   await migrate(url);
   const database = connect({ url, pool: settings.databasePool, ...patience });
   const clock = () => new Date();
-  const { simulator, services: cardServices } = await cardPayments(settings, clock, (request) => app.fetch(request, { own: true }));
+  const { simulator, services: cardServices } = await cardPayments(settings, clock, (request) =>
+    app.fetch(request, { own: true }),
+  );
   const services: Services = {
     ...cardServices,
     ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
@@ -109,15 +117,23 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const overload = createOverload();
   const connections = new Connections({}, settings.trustedProxies);
   const jobs = await startJobs(services, {
-    subscriptions, schedules: schedules(services), alone: !!embedded, rush: () => overload.running() > fewRequests,
+    subscriptions,
+    schedules: schedules(services),
+    alone: !!embedded,
+    rush: () => overload.running() > fewRequests,
   });
 
   const probe = openProbe(url);
   const answers = async () => ready && (await probe.answers());
   const app: App = (options.appOf ?? createApp)(services, {
-    ready: answers, reports, refused: overload.refused, ended: () => connections.ended(), cards: simulator && ((request, from) => simulator.browse(request, from)),
+    ready: answers,
+    reports,
+    refused: overload.refused,
+    ended: () => connections.ended(),
+    cards: simulator && ((request, from) => simulator.browse(request, from)),
   });
-  const server = options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload, httpLimits, connections);
+  const server =
+    options.server ?? createHttpServer(getRequestListener(app.fetch as never), overload, httpLimits, connections);
   const listening = await listen(server, settings);
   let stopping = false;
   const stop = once(async () => {
@@ -138,7 +154,8 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const address = `http://localhost:${settings.port}`;
   process.stdout.write(banner(settings, address));
   // The largest document for everyone is made before many ask for it at once.
-  if (ready && !options.appOf) void app.fetch(new Request(`${address}/api/docs`, { headers: { "accept-encoding": "br" } }), { own: true });
+  if (ready && !options.appOf)
+    void app.fetch(new Request(`${address}/api/docs`, { headers: { "accept-encoding": "br" } }), { own: true });
   return { services, url: address, stop };
 }
 
@@ -151,15 +168,21 @@ async function startSimulator(services: Services, simulator: CardSimulator): Pro
     await tx`set local statement_timeout = 0`;
     await tx`set local idle_in_transaction_session_timeout = 0`;
     await tx`select pg_advisory_xact_lock(hashtextextended('card simulator', 0))`;
-    await addDemoCards(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo cards"));
-    await chargeDemo(services, simulator).catch((error: unknown) => services.log.error({ err: error }, "no demo charges"));
+    await addDemoCards(services, simulator).catch((error: unknown) =>
+      services.log.error({ err: error }, "no demo cards"),
+    );
+    await chargeDemo(services, simulator).catch((error: unknown) =>
+      services.log.error({ err: error }, "no demo charges"),
+    );
   });
 }
 
 /** What fails here is tried again by the first request that needs it. */
 async function beforeReady(services: Services): Promise<void> {
   for (const room of rooms) {
-    await room.beforeReady?.(services).catch((error: unknown) => services.log.error({ err: error }, `${room.name}: not read before ready`));
+    await room
+      .beforeReady?.(services)
+      .catch((error: unknown) => services.log.error({ err: error }, `${room.name}: not read before ready`));
   }
 }
 
@@ -167,8 +190,8 @@ async function beforeReady(services: Services): Promise<void> {
 async function refuseDemoPeople(services: Services): Promise<void> {
   if (!(await hasDemoPeople(services))) return;
   throw new StartError(
-    "This database holds the demo people, whose password is public, and the settings say that others come here. "
-    + "Start with an empty database (DATABASE_URL, or another DATA_DIR), or set KORAK_DEMO=1 to show the demo on purpose.",
+    "This database holds the demo people, whose password is public, and the settings say that others come here. " +
+      "Start with an empty database (DATABASE_URL, or another DATA_DIR), or set KORAK_DEMO=1 to show the demo on purpose.",
   );
 }
 

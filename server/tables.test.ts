@@ -7,7 +7,13 @@ import { testDatabase, type TestDatabase } from "../app/platform/testing/databas
 const modules = import.meta.glob<Record<string, unknown>>("../{app,auth-server}/**/tables.server.ts", { eager: true });
 const tables = Object.values(modules).flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
 
-interface Column { name: string; type: string; not_null: boolean; has_default: boolean; in_key: boolean }
+interface Column {
+  name: string;
+  type: string;
+  not_null: boolean;
+  has_default: boolean;
+  in_key: boolean;
+}
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -23,7 +29,10 @@ describe.each(tables.map((table) => [getTableConfig(table).name, table] as const
     const config = getTableConfig(table);
     const keys = config.primaryKeys.flatMap((key) => key.columns.map((column) => column.name));
     const declared = config.columns.map((column): Column => ({
-      name: column.name, type: column.getSQLType(), not_null: column.notNull, has_default: column.hasDefault,
+      name: column.name,
+      type: column.getSQLType(),
+      not_null: column.notNull,
+      has_default: column.hasDefault,
       in_key: column.primary || keys.includes(column.name),
     }));
     const migrated = await database.sql<Column[]>`

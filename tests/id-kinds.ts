@@ -54,11 +54,17 @@ const migrations = join(import.meta.dirname, "..", "migrations");
 
 /** Every product table that a migration creates. */
 export const tables: ReadonlySet<string> = new Set(
-  readdirSync(migrations).filter((file) => file.endsWith(".sql")).sort().flatMap((file) => {
-    const sql = readFileSync(join(migrations, file), "utf8");
-    return [...sql.matchAll(/^\s*create table (?:if not exists )?(\w+) ?\(|^\s*alter table (?:if exists )?\w+ rename to (\w+)/gim)]
-      .map(([, made, renamed]) => made ?? renamed ?? "");
-  }),
+  readdirSync(migrations)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()
+    .flatMap((file) => {
+      const sql = readFileSync(join(migrations, file), "utf8");
+      return [
+        ...sql.matchAll(
+          /^\s*create table (?:if not exists )?(\w+) ?\(|^\s*alter table (?:if exists )?\w+ rename to (\w+)/gim,
+        ),
+      ].map(([, made, renamed]) => made ?? renamed ?? "");
+    }),
 );
 
 const singular = (word: string) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
@@ -75,12 +81,19 @@ function kindOfWord(word: string): IdKind | undefined {
  * a bare `id`, the path does, with parameters written `{id}` or `:id`: in `/profiles/{id}` it is a profile's.
  */
 export function idKind(name: string, path: string): IdKind {
-  const own = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().replace(/_?ids?$/, "");
+  const own = name
+    .replace(/([a-z])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/_?ids?$/, "");
   const before = path.split(/[{:]/)[0] ?? path;
-  const kind = own === ""
-    ? (otherPaths.find(([prefix]) => path.startsWith(prefix))?.[1]
-      ?? before.split("/").map(kindOfWord).findLast((one) => one !== undefined))
-    : kindOfWord(own);
+  const kind =
+    own === ""
+      ? (otherPaths.find(([prefix]) => path.startsWith(prefix))?.[1] ??
+        before
+          .split("/")
+          .map(kindOfWord)
+          .findLast((one) => one !== undefined))
+      : kindOfWord(own);
   if (kind) return kind;
   throw new Error(
     `\`${name}\` in ${path} names an id of nothing known: call it after its table, as in \`session_id\`, or enter it in tests/id-kinds.ts.`,

@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { always, browserFiles, faultFiles } from "./turns.ts";
 
 const known = Object.entries({ ...browserFiles, ...faultFiles, ...always });
-const secondsOf = ({ moduleId }: TestSpecification) => known.find(([file]) => moduleId.replaceAll("\\", "/").endsWith(file))?.[1] ?? 0;
+const secondsOf = ({ moduleId }: TestSpecification) =>
+  known.find(([file]) => moduleId.replaceAll("\\", "/").endsWith(file))?.[1] ?? 0;
 
 /** Starts long files first: a long one at the end would run alone. */
 export class LongestFirst extends BaseSequencer {

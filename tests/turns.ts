@@ -14,34 +14,101 @@ const inFolder = (folder: string, files: Seconds): Seconds =>
 
 /** About how long each takes on two quiet cores: turns are packed by it, and long files start first. */
 export const browserFiles = inFolder("tests/e2e", {
-  keyboard: 95, showcase: 95, "content-trouble": 90, "help-button": 60, connection: 80, restarts: 80, "without-scripts": 75,
-  "reader-settings": 70, "without-scripts-crawl": 70, "kept-forms": 85, shell: 60, tabs: 45, content: 45, catalogue: 15,
-  "shell-abroad": 45, "slow-line": 40, "games-flow": 45, "games-offline": 40, "game-keys": 60, "games-voices": 45,
-  "game-limits": 45, finding: 40, "stuck-table": 40, "every-page-parts": 40, "every-page-open": 115, pressure: 35,
-  "long-names": 35, "wrong-settings": 30, "hostile-content": 30, "keyboard-order": 50, "waiting-buttons": 25, drafts: 25,
-  clocks: 20, "profile-editor": 17, "specialist-keyboard": 50, "desk-calendar": 15, "game-deals": 12, "chat-phone": 15,
-  "search-engines": 12, "booking-bar": 12, "refused-pages": 10,
+  keyboard: 95,
+  showcase: 95,
+  "content-trouble": 90,
+  "help-button": 60,
+  connection: 80,
+  restarts: 80,
+  "without-scripts": 75,
+  "reader-settings": 70,
+  "without-scripts-crawl": 70,
+  "kept-forms": 85,
+  shell: 60,
+  tabs: 45,
+  content: 45,
+  catalogue: 15,
+  "shell-abroad": 45,
+  "slow-line": 40,
+  "games-flow": 45,
+  "games-offline": 40,
+  "game-keys": 60,
+  "games-voices": 45,
+  "game-limits": 45,
+  finding: 40,
+  "stuck-table": 40,
+  "every-page-parts": 40,
+  "every-page-open": 115,
+  pressure: 35,
+  "long-names": 35,
+  "wrong-settings": 30,
+  "hostile-content": 30,
+  "keyboard-order": 50,
+  "waiting-buttons": 25,
+  drafts: 25,
+  clocks: 20,
+  "profile-editor": 17,
+  "specialist-keyboard": 50,
+  "desk-calendar": 15,
+  "game-deals": 12,
+  "chat-phone": 15,
+  "search-engines": 12,
+  "booking-bar": 12,
+  "refused-pages": 10,
 });
 
 export const faultFiles = inFolder("tests/faults", {
-  "new-room": 88, "planted-mistakes": 55, launcher: 38, "embedded-restarts": 13, "driver-connections": 8,
+  "new-room": 88,
+  "planted-mistakes": 55,
+  launcher: 38,
+  "embedded-restarts": 13,
+  "driver-connections": 8,
 });
 
 /** In every run; their seconds are only for the order. */
 export const always: Seconds = {
   ...inFolder("tests/e2e", {
-    "every-page-area": 110, registration: 95, access: 50, "bank-cards": 50, kill: 45, "session-steps": 45, areas: 40,
-    "specialist-flow": 40, "waiting-flow": 40, "every-page": 35, "family-flow": 35, "session-flow": 35, walk: 30, "session-ends": 30,
-    "checkout-flow": 30, "money-flows": 30, "money-shared": 30, "chat-offers": 30, "two-processes": 25, "killed-browser": 25,
-    "your-data": 25, billing: 25, clients: 17, "child-chosen": 15, "session-page": 15,
+    "every-page-area": 110,
+    registration: 95,
+    access: 50,
+    "bank-cards": 50,
+    kill: 45,
+    "session-steps": 45,
+    areas: 40,
+    "specialist-flow": 40,
+    "waiting-flow": 40,
+    "every-page": 35,
+    "family-flow": 35,
+    "session-flow": 35,
+    walk: 30,
+    "session-ends": 30,
+    "checkout-flow": 30,
+    "money-flows": 30,
+    "money-shared": 30,
+    "chat-offers": 30,
+    "two-processes": 25,
+    "killed-browser": 25,
+    "your-data": 25,
+    billing: 25,
+    clients: 17,
+    "child-chosen": 15,
+    "session-page": 15,
   }),
-  ...inFolder("tests/faults", { "killed-uploads": 20, "killed-writes": 14, "killed-reminders": 25, "killed-payments": 35, "demo-kill": 8, "calendar-stress": 20 }),
+  ...inFolder("tests/faults", {
+    "killed-uploads": 20,
+    "killed-writes": 14,
+    "killed-reminders": 25,
+    "killed-payments": 35,
+    "demo-kill": 8,
+    "calendar-stress": 20,
+  }),
   ...inFolder("tests/conformance", { browser: 50, tabs: 25 }),
 };
 
 const guardedNames =
   /money|pay|checkout|bank|billing|offer|session|waiting-flow|specialist-flow|access|sign|registration|kill|stress|your-data|child|famil|clients|privacy|erasure|conformance/;
-const guardedImports = /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
+const guardedImports =
+  /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
 
 /** Whether a test file guards what never waits: by its name, or because it pays or imports a feature of money or access. */
 export const guards = (file: string, source: string): boolean => guardedNames.test(file) || guardedImports.test(source);
@@ -49,11 +116,13 @@ export const guards = (file: string, source: string): boolean => guardedNames.te
 const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
   const sums = Array.from({ length: count }, () => 0);
   const longestFirst = Object.entries(files).sort(([, a], [, b]) => b - a);
-  return new Map(longestFirst.map(([file, seconds]) => {
-    const turn = sums.indexOf(Math.min(...sums));
-    sums[turn] = (sums[turn] ?? 0) + seconds;
-    return [file, turn];
-  }));
+  return new Map(
+    longestFirst.map(([file, seconds]) => {
+      const turn = sums.indexOf(Math.min(...sums));
+      sums[turn] = (sums[turn] ?? 0) + seconds;
+      return [file, turn];
+    }),
+  );
 };
 
 /** The order of turns changes, so that a file meets every value that `oneOf` gives its runs. */
@@ -61,4 +130,6 @@ const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run
 
 /** The files whose turn it is not. */
 export const waiting = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
-  run === "all" ? [] : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);
+  run === "all"
+    ? []
+    : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);

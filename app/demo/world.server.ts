@@ -25,7 +25,11 @@ export interface DemoFamily {
 
 /** Six families with one to three children each; names and birthdays are in the profiles' seed. */
 export const families: DemoFamily[] = [
-  { key: "family-1", adults: [{ key: "adult-1", locale: "en", time_zone: "Europe/London" }], children: ["child-1", "child-2"] },
+  {
+    key: "family-1",
+    adults: [{ key: "adult-1", locale: "en", time_zone: "Europe/London" }],
+    children: ["child-1", "child-2"],
+  },
   {
     key: "family-2",
     adults: [
@@ -34,7 +38,11 @@ export const families: DemoFamily[] = [
     ],
     children: ["child-3"],
   },
-  { key: "family-3", adults: [{ key: "adult-4", locale: "sr", time_zone: "Europe/Belgrade" }], children: ["child-4", "child-5"] },
+  {
+    key: "family-3",
+    adults: [{ key: "adult-4", locale: "sr", time_zone: "Europe/Belgrade" }],
+    children: ["child-4", "child-5"],
+  },
   {
     key: "family-4",
     adults: [{ key: "adult-5", locale: "sl", time_zone: "Europe/Vienna" }],
@@ -61,7 +69,14 @@ export const admins: {
   lastname: string;
 }[] = [
   { key: "editor-1", role: "editor", locale: "sl", time_zone: "Europe/Ljubljana", name: "Maja", lastname: "Oblak" },
-  { key: "superadmin-1", role: "superadmin", locale: "en", time_zone: "Europe/Ljubljana", name: "Tomaž", lastname: "Rozman" },
+  {
+    key: "superadmin-1",
+    role: "superadmin",
+    locale: "en",
+    time_zone: "Europe/Ljubljana",
+    name: "Tomaž",
+    lastname: "Rozman",
+  },
 ];
 
 /** Sign-in address of a person's key; printed at start. */

@@ -6,7 +6,8 @@ import { changedIn } from "./form-values.ts";
 /** Like the browser's Storage: the keys are the object's own properties. */
 function storageOf(): Storage {
   const methods = {
-    getItem: (name: string) => (Object.hasOwn(storage, name) ? (storage as unknown as Record<string, string>)[name] : null),
+    getItem: (name: string) =>
+      Object.hasOwn(storage, name) ? (storage as unknown as Record<string, string>)[name] : null,
     setItem: (name: string, value: string) => Object.assign(storage, { [name]: value }),
     removeItem: (name: string) => Reflect.deleteProperty(storage, name),
   };

@@ -20,9 +20,9 @@ export function keepsDrafts(): boolean {
   }
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 const textOf = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-
 
 /**
  * Drafts of one account in this browser, encrypted with a secret that only that account receives when signed in: on a
@@ -53,7 +53,11 @@ export class DraftStore {
       const [, nonce, sealed] = stored?.split(".") ?? [];
       if (!nonce || !sealed) return undefined;
       try {
-        const open = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesOf(nonce) }, await this.#key, bytesOf(sealed));
+        const open = await crypto.subtle.decrypt(
+          { name: "AES-GCM", iv: bytesOf(nonce) },
+          await this.#key,
+          bytesOf(sealed),
+        );
         return JSON.parse(new TextDecoder().decode(open)) as Draft;
       } catch {
         return undefined;

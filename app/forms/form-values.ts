@@ -13,7 +13,8 @@ export interface KeptForm {
 }
 
 /** Never kept: secrets, consents (people must give them again), and fields the page itself wrote. */
-export const neverKept = /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
+export const neverKept =
+  /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
 
 /**
  * A form's values by field name, whatever the fields are made of; repeated names become lists. A field's `data-kept` is
@@ -40,6 +41,8 @@ const same = (a: string | string[] | undefined, b: string | string[] | undefined
 export function changedIn(now: Values, begun: Values, before: readonly string[] = []): Values {
   const names = new Set([...Object.keys(now), ...Object.keys(begun)]);
   return Object.fromEntries(
-    [...names].filter((name) => before.includes(name) || !same(now[name], begun[name])).map((name) => [name, now[name] ?? ""]),
+    [...names]
+      .filter((name) => before.includes(name) || !same(now[name], begun[name]))
+      .map((name) => [name, now[name] ?? ""]),
   );
 }

@@ -22,7 +22,13 @@ const purposeFor = (account: string) => `form ${account}`;
 function cookieFor(page: PageContext, value: string): string {
   const maxAge = value ? keptSeconds : 0;
   return stringifySetCookie({
-    name: nameOf(page), value, path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(page), maxAge,
+    name: nameOf(page),
+    value,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(page),
+    maxAge,
   });
 }
 
@@ -36,11 +42,17 @@ const broughtBy = (request: Request, page: PageContext) =>
  * too large or it has files.
  */
 export async function keepForm(request: Request, page: PageContext, url: URL): Promise<string | undefined> {
-  const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user?.id;
+  const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user
+    ?.id;
   if (typeof account !== "string" || bringsFiles(request)) return undefined;
   const sent: KeptForm["values"] = await submitted(request).catch(() => ({}));
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !neverKept.test(name)));
-  if (Object.values(values).flat().every((value) => value === "")) return undefined;
+  if (
+    Object.values(values)
+      .flat()
+      .every((value) => value === "")
+  )
+    return undefined;
   const { masterKey, clock } = page.services;
   const kept: KeptForm = { to: url.pathname + url.search, values };
   const packed = deflateRawSync(JSON.stringify({ until: clock().getTime() + keptSeconds * 1000, kept }));

@@ -15,7 +15,8 @@ const as = (account_id: string) => ({ ...pageAt(), caller: { kind: "person", acc
 const url = new URL("http://localhost/user/specialists/1/request?serviceId=2");
 const sessionOf = (id: string, secure = false) =>
   sessionCookies({ access_token: "a", refresh_token: "r", expires_at: 1, user: { id } }, undefined, { secure })
-    .map((one) => one.split(";")[0]).join("; ");
+    .map((one) => one.split(";")[0])
+    .join("; ");
 const post = (body: string, cookie = sessionOf(ana)) =>
   new Request(url, { method: "POST", body, headers: { cookie, "content-type": "application/x-www-form-urlencoded" } });
 const bring = (setCookie = "") => new Request(url, { headers: { cookie: setCookie.split(";")[0] ?? "" } });
@@ -32,7 +33,8 @@ test("keeps the form for the account whose session expired, and no other", async
 });
 
 test("leaves out secrets, consents and fields the page wrote; keeps nothing if no other field is left", async () => {
-  const secrets = "password=p&current_password=p&new_password=p&code=123456&pin=1234&data_consent=on&guardian_statement=on&form_key=k&intent=x";
+  const secrets =
+    "password=p&current_password=p&new_password=p&code=123456&pin=1234&data_consent=on&guardian_statement=on&form_key=k&intent=x";
   const cookie = await keep(`name=Vid&${secrets}`);
   expect(keptForm(bring(cookie), pageAt(), ana)?.values).toEqual({ name: "Vid" });
   expect(await keep(secrets)).toBeUndefined();
@@ -45,18 +47,41 @@ test("expires, and cannot be opened with another key or after a change", async (
   expect(keptForm(bring(cookie), pageAt(begun + 3600_000), ana)).toBeUndefined();
   expect(keptForm(bring(cookie), pageAt(begun, "http://localhost", 8), ana)).toBeUndefined();
   const value = cookie.split(";")[0] as string;
-  for (const broken of ["korak-form=", "korak-form=x", `${value}AAAA`, value.slice(0, -8), value.replace(/.{6}$/, "AAAAAA")]) {
+  for (const broken of [
+    "korak-form=",
+    "korak-form=x",
+    `${value}AAAA`,
+    value.slice(0, -8),
+    value.replace(/.{6}$/, "AAAAAA"),
+  ]) {
     expect(keptForm(bring(broken), pageAt(), ana), broken).toBeUndefined();
   }
 });
 
 test("fits the longest message into a cookie; does not keep larger forms or an unreadable body", async () => {
-  const words = ["dečko", "govori", "malo", "razume", "vse", "kar", "slišita", "doma", "šola", "prijatelji", "njegova", "sestra"];
-  const text = Array.from({ length: 700 }, (_, i) => words[(i * i * 7 + i) % words.length] + String(i % 37)).join(" ").slice(0, 4000);
+  const words = [
+    "dečko",
+    "govori",
+    "malo",
+    "razume",
+    "vse",
+    "kar",
+    "slišita",
+    "doma",
+    "šola",
+    "prijatelji",
+    "njegova",
+    "sestra",
+  ];
+  const text = Array.from({ length: 700 }, (_, i) => words[(i * i * 7 + i) % words.length] + String(i % 37))
+    .join(" ")
+    .slice(0, 4000);
   const cookie = (await keep(new URLSearchParams({ message: text }).toString())) as string;
   expect(cookie.split(";")[0]?.length).toBeLessThan(4096);
   expect(keptForm(bring(cookie), pageAt(), ana)?.values["message"]).toBe(text);
-  const random = Array.from({ length: 12_000 }, (_, i) => String.fromCharCode(97 + ((i * i * 31 + (i >> 3) * 17) % 26))).join("");
+  const random = Array.from({ length: 12_000 }, (_, i) =>
+    String.fromCharCode(97 + ((i * i * 31 + (i >> 3) * 17) % 26)),
+  ).join("");
   const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(6000))).toString("base64url") + random;
   expect(await keep(`message=${noise}`)).toBeUndefined();
   expect(await keep("a=".repeat(100_000))).toBeUndefined();

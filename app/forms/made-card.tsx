@@ -30,14 +30,20 @@ export function MadeCard({ name, address, title, sub, label, copy, copied: done,
       {(able || children) && (
         <div className="cluster">
           {able && (
-            <Button type="button" iconStart={copied ? "check" : "copy"} onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+            <Button
+              type="button"
+              iconStart={copied ? "check" : "copy"}
+              onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
+            >
               {copied ? done : copy}
             </Button>
           )}
           {children}
         </div>
       )}
-      <span className="visually-hidden" role="status">{copied ? done : ""}</span>
+      <span className="visually-hidden" role="status">
+        {copied ? done : ""}
+      </span>
     </Card>
   );
 }

@@ -38,7 +38,8 @@ export function OutcomeNotice({ of, hash, action, children }: OutcomeNoticeProps
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: "start" });
     const { pathname, search } = location;
-    if (location.hash === `#${outcomeHash}`) history.replaceState(history.state, "", `${pathname}${search}${hash ? `#${hash}` : ""}`);
+    if (location.hash === `#${outcomeHash}`)
+      history.replaceState(history.state, "", `${pathname}${search}${hash ? `#${hash}` : ""}`);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each outcome
   }, [of]);
   return (

@@ -19,7 +19,12 @@ const purposeFor = ({ caller }: PageContext) => (caller.kind === "anon" ? undefi
 
 const cookieFor = (page: PageContext, value: string) =>
   stringifySetCookie({
-    name: nameOf(page), value, path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(page),
+    name: nameOf(page),
+    value,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(page),
     maxAge: value ? keptSeconds : 0,
   });
 
@@ -40,7 +45,10 @@ export function seeOutcome<T>(page: PageContext, to: string, outcome: T, { newDo
   const until = new Date(clock().getTime() + keptSeconds * 1000);
   const value = seal(masterKey, purposeFor(page) ?? "outcome", { to: path, outcome } satisfies Kept<T>, until);
   // In place of the form's page: Back would show its old state, and on the same page the sentence again.
-  return (newDocument ? redirectDocument : replace)(to, { status: 303, headers: { "set-cookie": cookieFor(page, value) } });
+  return (newDocument ? redirectDocument : replace)(to, {
+    status: 303,
+    headers: { "set-cookie": cookieFor(page, value) },
+  });
 }
 
 /** What the request before this one did, for the page it redirected to; null for all others. */

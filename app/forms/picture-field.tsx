@@ -3,7 +3,9 @@ import { fileLimits, imageTypes } from "../platform/files/file.ts";
 import { CropField } from "../ui/crop-field.tsx";
 import type { FieldOwnProps } from "../ui/index.ts";
 
-export type PictureFieldProps = Pick<FieldOwnProps, "id" | "label" | "error" | "mark" | "hideLabel" | "className"> & { disabled?: boolean | undefined };
+export type PictureFieldProps = Pick<FieldOwnProps, "id" | "label" | "error" | "mark" | "hideLabel" | "className"> & {
+  disabled?: boolean | undefined;
+};
 
 /** The fields `file` and `crop`, as `POST /services/upload-image` takes them. */
 export function PictureField(props: PictureFieldProps) {
@@ -22,8 +24,13 @@ export function PictureField(props: PictureFieldProps) {
       unreadableText={t("crop.unreadable")}
       tooLargeText={t("crop.too_large")}
       texts={{
-        stage: t("crop.stage"), keys: t("crop.keys"), zoom: t("crop.zoom"), zoomIn: t("crop.zoom_in"), zoomOut: t("crop.zoom_out"),
-        preview: t("crop.preview"), position: (now) => t("crop.position", now),
+        stage: t("crop.stage"),
+        keys: t("crop.keys"),
+        zoom: t("crop.zoom"),
+        zoomIn: t("crop.zoom_in"),
+        zoomOut: t("crop.zoom_out"),
+        preview: t("crop.preview"),
+        position: (now) => t("crop.position", now),
       }}
     />
   );

@@ -6,7 +6,10 @@ import type { PageContext } from "../platform/http/page-context.server.ts";
 import { seeOutcome } from "./outcome.server.ts";
 
 interface PortraitCalls {
-  upload: (input: { body: { purpose: "portrait"; crop?: string }; files: AsyncIterable<FormFile> }) => Promise<{ data: { id: string } }>;
+  upload: (input: {
+    body: { purpose: "portrait"; crop?: string };
+    files: AsyncIterable<FormFile>;
+  }) => Promise<{ data: { id: string } }>;
   set: (body: { file_id?: string; alt: string | null }, once: { idempotencyKey?: string }) => Promise<unknown>;
   remove: () => Promise<unknown>;
 }
@@ -14,7 +17,12 @@ interface PortraitCalls {
 const kind = { kind: "form", files: { file: { types: imageTypes, bytes: fileLimits.imageBytes } } } as const;
 
 /** The action of a page with `PortraitForm`: uploads what was chosen, cut out as chosen, and takes it into use. */
-export function takePortraitForm(request: Request, page: PageContext, here: string, { upload, set, remove }: PortraitCalls) {
+export function takePortraitForm(
+  request: Request,
+  page: PageContext,
+  here: string,
+  { upload, set, remove }: PortraitCalls,
+) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
     try {
@@ -29,7 +37,9 @@ export function takePortraitForm(request: Request, page: PageContext, here: stri
 }
 
 async function uploaded(
-  upload: PortraitCalls["upload"], crop: string, files: AsyncGenerator<FormFile>,
+  upload: PortraitCalls["upload"],
+  crop: string,
+  files: AsyncGenerator<FormFile>,
 ): Promise<string | undefined> {
   const first = await files.next();
   if (first.done) return undefined;

@@ -31,8 +31,13 @@ export function PortraitForm({ portrait, alt, name, tint, refusal, done }: Portr
         <FormKey />
         <PictureField label={t("portrait.picture")} error={fault("file")} />
         <TextField
-          name="alt" label={t("portrait.alt")} help={t("portrait.alt.help")} mark={`(${t("form.optional")})`} maxLength={longestAlt}
-          defaultValue={typeof typed === "string" ? typed : (alt ?? "")} error={fault("alt")}
+          name="alt"
+          label={t("portrait.alt")}
+          help={t("portrait.alt.help")}
+          mark={`(${t("form.optional")})`}
+          maxLength={longestAlt}
+          defaultValue={typeof typed === "string" ? typed : (alt ?? "")}
+          error={fault("alt")}
         />
         <p>
           <Button>{t("portrait.save")}</Button>
@@ -42,7 +47,9 @@ export function PortraitForm({ portrait, alt, name, tint, refusal, done }: Portr
         <Form method="post" encType="multipart/form-data">
           <input type="hidden" name="intent" value="remove" />
           <Cluster>
-            <Button variant="neutral" iconStart="trash">{t("portrait.remove")}</Button>
+            <Button variant="neutral" iconStart="trash">
+              {t("portrait.remove")}
+            </Button>
           </Cluster>
         </Form>
       )}

@@ -138,7 +138,8 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     if (state === "idle") sending.current = false;
     if (state !== "loading" || !sending.current || navigation.formMethod !== "POST") return;
     // After a success a page may also lead back to itself.
-    const moved = location.pathname + location.search !== here.pathname + here.search || location.hash === `#${outcomeHash}`;
+    const moved =
+      location.pathname + location.search !== here.pathname + here.search || location.hash === `#${outcomeHash}`;
     if (!moved || doors.includes(findPage(location.pathname)?.key ?? "")) return;
     sending.current = false;
     clear();

@@ -9,7 +9,9 @@ import { PageHead, Tabs } from "../ui/index.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { caller } = context.get(pageContext);
-  return caller.kind === "person" ? { email: caller.email, closed: standingGap(caller) !== null } : { email: "", closed: false };
+  return caller.kind === "person"
+    ? { email: caller.email, closed: standingGap(caller) !== null }
+    : { email: "", closed: false };
 }
 
 /**
@@ -22,7 +24,9 @@ export default function AccountLayout() {
   const text = useSlotText();
   const paths = usePaths();
   const { page: here } = useHere();
-  const tabs = (slotsAt(here && (pages[here] as Page).area).accountTabs ?? []).filter((tab) => !closed || tab.withoutApproval);
+  const tabs = (slotsAt(here && (pages[here] as Page).area).accountTabs ?? []).filter(
+    (tab) => !closed || tab.withoutApproval,
+  );
   const shown = tabs.find(({ page }) => page === here);
   const items = tabs.map(({ page, room, text: label }) => ({
     href: paths(page as PageKey),

@@ -31,7 +31,17 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { role, locale, time_zone, date_format, clock_format } = caller;
   const form_key = v7();
   const held = caller.child_lock_active ? heldProfile(caller) : null;
-  const frame = { role, locale, time_zone, date_format, clock_format, closed: false, state: signInState(caller), held, form_key };
+  const frame = {
+    role,
+    locale,
+    time_zone,
+    date_format,
+    clock_format,
+    closed: false,
+    state: signInState(caller),
+    held,
+    form_key,
+  };
   const nobody = { name: caller.email, lastname: "", portrait: null, gender: "other" };
   // During the child lock: no menu and no data about anyone else.
   if (caller.child_lock_active) return { ...frame, locked: true, family: [], person: nobody, counts: {}, unread: 0 };
@@ -43,7 +53,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const unread = unreadOf(page);
   if (role === "editor" || role === "superadmin") {
     const name = signUpNames(page.session?.user.user_metadata).join(" ") || caller.email;
-    return { ...known, locked: false, family: [], person: { ...nobody, name }, counts: await countsIn("admin", page), unread: await unread };
+    return {
+      ...known,
+      locked: false,
+      family: [],
+      person: { ...nobody, name },
+      counts: await countsIn("admin", page),
+      unread: await unread,
+    };
   }
   const closed = standingGap(caller) !== null;
   const counts = closed ? {} : countsIn(role, page);
@@ -58,15 +75,26 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const at = findPage(url.pathname);
   const shown = all.find((one) => isOfProfile(at) && one.id === at?.params["id"])?.id ?? selected;
   const family = all.map((one) => ({ ...one, selected: one.id === shown }));
-  const { name, lastname, portrait } = family.find((one) => one.selected) ?? family[0] ?? { name: caller.email, lastname: "", portrait: null };
-  return { ...known, locked: false, family, person: { name, lastname, portrait, gender: "other" }, counts: await counts, unread: await unread };
+  const { name, lastname, portrait } = family.find((one) => one.selected) ??
+    family[0] ?? { name: caller.email, lastname: "", portrait: null };
+  return {
+    ...known,
+    locked: false,
+    family,
+    person: { name, lastname, portrait, gender: "other" },
+    counts: await counts,
+    unread: await unread,
+  };
 }
 
 const areaOf = (role = "user") => (role === "specialist" || role === "user" ? role : "admin");
 
 /** Number of new things per entry of an area's menu. */
 const countsIn = (area: string, page: PageContext) =>
-  countsFor((slotsAt(area).navigation ?? []).map((entry) => entry.page), page);
+  countsFor(
+    (slotsAt(area).navigation ?? []).map((entry) => entry.page),
+    page,
+  );
 
 /** A frame without the number is better than no page. */
 async function unreadOf(page: PageContext): Promise<number> {
@@ -80,7 +108,8 @@ async function unreadOf(page: PageContext): Promise<number> {
 
 type Person = Extract<PageContext["caller"], { kind: "person" }>;
 
-const isOfProfile = (at: { key: PageKey } | undefined) => at !== undefined && (pages[at.key] as Page).within === "profile";
+const isOfProfile = (at: { key: PageKey } | undefined) =>
+  at !== undefined && (pages[at.key] as Page).within === "profile";
 
 /** Outside a profile's pages adults act for themselves: resets the selected profile to their own. */
 async function selectOutside(page: PageContext, pathname: string, caller: Person): Promise<string | null> {
@@ -121,7 +150,9 @@ export default function DefaultLayout() {
         label={t("frame.places")}
         places={places}
         tools={frame && <BellLink area={areaOf(frame.role)} count={frame.unread} />}
-        switcher={frame && <Switcher role={frame.role} family={frame.family} person={frame.person} closed={frame.closed} />}
+        switcher={
+          frame && <Switcher role={frame.role} family={frame.family} person={frame.person} closed={frame.closed} />
+        }
       />
       <main id="content" tabIndex={-1}>
         <FrameMain value={true}>

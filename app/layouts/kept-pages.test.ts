@@ -11,11 +11,15 @@ describe("kept pages", () => {
   });
 
   test("the visible page survives a change of its query", () => {
-    expect(walk(at("/list"), at("/list", "?topic=speech")).kept).toEqual([{ id: 1, path: "/list", search: "?topic=speech" }]);
+    expect(walk(at("/list"), at("/list", "?topic=speech")).kept).toEqual([
+      { id: 1, path: "/list", search: "?topic=speech" },
+    ]);
   });
 
   test("returning with a different query starts the page over", () => {
-    expect(walk(at("/list", "?topic=speech"), undefined, at("/list")).kept).toEqual([{ id: 2, path: "/list", search: "" }]);
+    expect(walk(at("/list", "?topic=speech"), undefined, at("/list")).kept).toEqual([
+      { id: 2, path: "/list", search: "" },
+    ]);
   });
 
   test("lists the visible page first and drops the least recently visited", () => {

@@ -6,7 +6,8 @@ import type { Place } from "../ui/index.ts";
 
 /** Whether `entry` is this page or one of its ancestors. */
 function isWithin(page: string | undefined, entry: string): boolean {
-  for (let at = page; at !== undefined; at = (pages[at as PageKey] as Page | undefined)?.parent) if (at === entry) return true;
+  for (let at = page; at !== undefined; at = (pages[at as PageKey] as Page | undefined)?.parent)
+    if (at === entry) return true;
   return false;
 }
 

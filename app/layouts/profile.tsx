@@ -52,7 +52,10 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
   const { profileTabs = [], profileLinks = [] } = slotsAt("user");
   const { id, name } = profile;
   const tabs = profileTabs.filter((tab) => isFor(tab, profile));
-  const active = nearest(here, tabs.map(({ page }) => page));
+  const active = nearest(
+    here,
+    tabs.map(({ page }) => page),
+  );
   const items = tabs.map(({ page, room, text: label }) => ({
     href: paths(page as PageKey, { id }),
     label: text(room, label),
@@ -70,29 +73,55 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
       tint={profile.tint}
       nav={nav}
       portraits={
-        <Portrait src={profile.portrait} name={`${name} ${profile.lastname}`} size={overview ? 104 : 60} tint={profile.tint} priority />
+        <Portrait
+          src={profile.portrait}
+          name={`${name} ${profile.lastname}`}
+          size={overview ? 104 : 60}
+          tint={profile.tint}
+          priority
+        />
       }
       title={name}
       sub={overview && sub}
-      actions={overview && (
-        <>
-          {buttons.map(({ page, room, head = "", icon }) => (
-            <ButtonLink key={page} variant="neutral" size="lg" iconStart={icon} as={RouterLink} href={paths(page as PageKey, { id })}>
-              {text(room, head, { name })}
-            </ButtonLink>
-          ))}
-          {profile.kind === "child" && profile.level === "guardian" && (
-            <ButtonLink variant="neutral" size="lg" iconStart="lock-simple" as={RouterLink} href={`${paths("profiles.one", { id })}#hand-over`}>
-              {t("link.hand_over", { name })}
-            </ButtonLink>
-          )}
-          {bookable(profile) && (
-            <ButtonLink size="lg" iconStart="calendar-plus" as={RouterLink} href={paths("specialists.user", {}, { profileId: id })}>
-              {t("one.book")}
-            </ButtonLink>
-          )}
-        </>
-      )}
+      actions={
+        overview && (
+          <>
+            {buttons.map(({ page, room, head = "", icon }) => (
+              <ButtonLink
+                key={page}
+                variant="neutral"
+                size="lg"
+                iconStart={icon}
+                as={RouterLink}
+                href={paths(page as PageKey, { id })}
+              >
+                {text(room, head, { name })}
+              </ButtonLink>
+            ))}
+            {profile.kind === "child" && profile.level === "guardian" && (
+              <ButtonLink
+                variant="neutral"
+                size="lg"
+                iconStart="lock-simple"
+                as={RouterLink}
+                href={`${paths("profiles.one", { id })}#hand-over`}
+              >
+                {t("link.hand_over", { name })}
+              </ButtonLink>
+            )}
+            {bookable(profile) && (
+              <ButtonLink
+                size="lg"
+                iconStart="calendar-plus"
+                as={RouterLink}
+                href={paths("specialists.user", {}, { profileId: id })}
+              >
+                {t("one.book")}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
     />
   );
 }

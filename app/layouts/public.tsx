@@ -24,7 +24,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const aboutHelp = helpPages.includes(findPage(url.pathname)?.key ?? "");
   return {
     crisis: aboutHelp ? await readCrisis(visit, locale) : null,
-    drafts: visit.draftMode ? "on" as const : seesDrafts(caller, services.settings.secondFactorRequired) ? "offered" as const : null,
+    drafts: visit.draftMode
+      ? ("on" as const)
+      : seesDrafts(caller, services.settings.secondFactorRequired)
+        ? ("offered" as const)
+        : null,
     written: await writtenPages(visit, locale),
     linked: linkedPage(request, caller, locale),
     own: caller.kind === "person" ? rolePath(caller, locale) : null,
@@ -50,7 +54,9 @@ const helpPages: readonly string[] = ["content.find_help", "content.topic"];
 const footerPages = ["practice", "about", "checks"] as const;
 async function writtenPages(visit: ContentVisit, locale: Locale) {
   const pages = await readPages(visit, locale).catch(() => []);
-  return Object.fromEntries(pages.filter(({ key }) => footerPages.includes(key as "about")).map((page) => [page.key, page.slug]));
+  return Object.fromEntries(
+    pages.filter(({ key }) => footerPages.includes(key as "about")).map((page) => [page.key, page.slug]),
+  );
 }
 
 /** Id of the element after the page's own content. */

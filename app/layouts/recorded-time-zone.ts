@@ -11,7 +11,8 @@ export function useRecordedTimeZone(account: { locale: Locale; time_zone: string
   const guessed = account && account.time_zone === guessedTimeZone(account.locale) ? account.time_zone : undefined;
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    if (!guessed || !zone || !isPlaceZone(zone) || zone === guessed || sessionStorage.getItem("korak-zone") === zone) return;
+    if (!guessed || !zone || !isPlaceZone(zone) || zone === guessed || sessionStorage.getItem("korak-zone") === zone)
+      return;
     // Once per tab session: does not resend a zone that the server rejected or the person changed back.
     sessionStorage.setItem("korak-zone", zone);
     void fetcher.submit({ intent: "zone", time_zone: zone }, { method: "post", action });

@@ -40,7 +40,13 @@ export function Switcher({ role, family, person, closed }: SwitcherProps) {
       wide
       trigger={
         <>
-          <Portrait src={person.portrait} name={`${person.name} ${person.lastname}`} size={36} tint={selected?.tint ?? "stone"} priority />
+          <Portrait
+            src={person.portrait}
+            name={`${person.name} ${person.lastname}`}
+            size={36}
+            tint={selected?.tint ?? "stone"}
+            priority
+          />
           <span className={styles["who"]}>
             <span className="visually-hidden">{t("switcher.label")}: </span>
             <span className={styles["short"]}>{person.name}</span>
@@ -68,13 +74,7 @@ export function Switcher({ role, family, person, closed }: SwitcherProps) {
         <span id="switcher-language">{t("switcher.language")}</span>
         <span role="group" aria-labelledby="switcher-language">
           {languages.items.map((one) => (
-            <button
-              key={one.lang}
-              name="locale"
-              value={one.locale}
-              lang={one.lang}
-              aria-pressed={one.current}
-            >
+            <button key={one.lang} name="locale" value={one.locale} lang={one.lang} aria-pressed={one.current}>
               {one.label}
             </button>
           ))}

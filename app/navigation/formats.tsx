@@ -5,7 +5,13 @@ import { useLocale } from "./link.tsx";
 const ReaderContext = createContext<Omit<FormatsReader, "locale"> | undefined>(undefined);
 
 /** Gives everything below it the signed-in reader's choices and zone; without it, and for a guest, the language's own. */
-export function ReaderFormats({ reader, children }: { reader: Omit<FormatsReader, "locale"> | null | undefined; children: ReactNode }) {
+export function ReaderFormats({
+  reader,
+  children,
+}: {
+  reader: Omit<FormatsReader, "locale"> | null | undefined;
+  children: ReactNode;
+}) {
   return <ReaderContext value={reader ?? undefined}>{children}</ReaderContext>;
 }
 

@@ -22,16 +22,23 @@ export function rolePath(caller: Caller, locale: Locale): string {
   return pathOf(pages.home, locale);
 }
 
-const role = (...wanted: string[]) => (visit: Visit) =>
-  wanted.includes(roleOf(visit.caller)) ? undefined : rolePath(visit.caller, visit.match.locale);
+const role =
+  (...wanted: string[]) =>
+  (visit: Visit) =>
+    wanted.includes(roleOf(visit.caller)) ? undefined : rolePath(visit.caller, visit.match.locale);
 
 /** Each returns the path to redirect to, or undefined to let the visitor in. */
 const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   auth: ({ caller, expired, match, url }) =>
     caller.kind === "anon"
-      ? pathOf(pages[expired ? "accounts.expired" : "accounts.login"], match.locale, {}, {
-          redirect: url.pathname + url.search,
-        })
+      ? pathOf(
+          pages[expired ? "accounts.expired" : "accounts.login"],
+          match.locale,
+          {},
+          {
+            redirect: url.pathname + url.search,
+          },
+        )
       : caller.kind === "unregistered"
         ? pathOf(pages["accounts.complete"], match.locale, {}, { redirect: url.pathname + url.search })
         : undefined,

@@ -7,7 +7,9 @@ import { dataRouter } from "./router.ts";
 function isOfThisDocument(pathname: string): boolean {
   const match = findPage(pathname);
   const { area } = document.documentElement.dataset;
-  return match !== undefined && (pages[match.key] as Page).area === area && match.locale === localeOfPath(location.pathname);
+  return (
+    match !== undefined && (pages[match.key] as Page).area === area && match.locale === localeOfPath(location.pathname)
+  );
 }
 
 /**

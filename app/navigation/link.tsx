@@ -53,7 +53,10 @@ export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R>
 export function useSlotText() {
   const locale = useLocale();
   return (room: string, key: string, values?: Record<string, number | string>): string =>
-    (translator(locale, room as Room) as (key: string, values?: Record<string, number | string>) => string)(key, values);
+    (translator(locale, room as Room) as (key: string, values?: Record<string, number | string>) => string)(
+      key,
+      values,
+    );
 }
 
 type Query = Parameters<typeof pathOf>[3];
@@ -61,7 +64,8 @@ type Query = Parameters<typeof pathOf>[3];
 /** Paths of pages in the page's language. */
 export function usePaths() {
   const { locale } = useHere();
-  return (to: PageKey, params?: Record<string, string>, query?: Query) => pathOf(pages[to] as Page, locale, params, query);
+  return (to: PageKey, params?: Record<string, string>, query?: Query) =>
+    pathOf(pages[to] as Page, locale, params, query);
 }
 
 const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area;
@@ -92,8 +96,16 @@ export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
 }
 
 /** For design system components that take a path (`as`): navigates client-side whenever `PageLink` would. */
-export function RouterLink({ to, stay, ...rest }: Omit<ComponentProps<"a">, "href"> & { to: string; /** Keeps the place on the page. */ stay?: boolean }) {
+export function RouterLink({
+  to,
+  stay,
+  ...rest
+}: Omit<ComponentProps<"a">, "href"> & { to: string; /** Keeps the place on the page. */ stay?: boolean }) {
   const here = useHere();
   const path = to.split(/[?#]/, 1)[0] ?? to;
-  return sameDocument(here.page, findPage(path)?.key) ? <Link {...rest} to={to} preventScrollReset={stay} /> : <a {...rest} href={to} />;
+  return sameDocument(here.page, findPage(path)?.key) ? (
+    <Link {...rest} to={to} preventScrollReset={stay} />
+  ) : (
+    <a {...rest} href={to} />
+  );
 }

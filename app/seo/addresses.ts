@@ -21,5 +21,9 @@ export function usePublicAddress(): PublicAddress | undefined {
   const origin = use(OriginContext);
   const page = here.page && (pages[here.page] as Page);
   if (!page || !origin || page.hidden || page.layout !== "public" || !paramsIn(here.locale)) return undefined;
-  return { origin, languages: locales.filter(paramsIn), in: (locale) => origin + pathOf(page, locale, paramsIn(locale)) };
+  return {
+    origin,
+    languages: locales.filter(paramsIn),
+    in: (locale) => origin + pathOf(page, locale, paramsIn(locale)),
+  };
 }

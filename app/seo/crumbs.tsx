@@ -9,7 +9,9 @@ export function Crumbs(props: BreadcrumbsProps) {
       <Breadcrumbs {...props} />
       <StructuredData
         of={({ origin }) => [
-          breadcrumbList(props.items.map(({ label, href }) => ({ label, href: href === undefined ? href : origin + href }))),
+          breadcrumbList(
+            props.items.map(({ label, href }) => ({ label, href: href === undefined ? href : origin + href })),
+          ),
         ]}
       />
     </>

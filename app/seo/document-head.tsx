@@ -14,7 +14,7 @@ export interface DocumentHeadProps {
   /** The Open Graph type. */
   kind?: "website" | "profile" | "article" | undefined;
   /** Text on the page's sharing image besides its title. */
-  picture?: Omit<PictureWords, "locale" | "title"> & { title?: string } | undefined;
+  picture?: (Omit<PictureWords, "locale" | "title"> & { title?: string }) | undefined;
 }
 
 /** Open Graph's locale format, "en_US"; it has no script part. */
@@ -40,9 +40,11 @@ export function DocumentHead({ title, description, whole, kind = "website", pict
           <meta property="og:description" content={described} />
           <meta property="og:url" content={address.in(locale)} />
           <meta property="og:locale" content={openGraphLocale(locale)} />
-          {address.languages.filter((other) => other !== locale).map((other) => (
-            <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
-          ))}
+          {address.languages
+            .filter((other) => other !== locale)
+            .map((other) => (
+              <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />
+            ))}
         </>
       )}
       {image && (

@@ -22,7 +22,12 @@ export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => 
   const known = new Map<string, string>();
   return ({ locale, title, note, portrait, tint, specialist }) => {
     const words = JSON.stringify([
-      locale, title.slice(0, longest), note?.slice(0, longest) ?? "", portrait ?? "", tint ?? "", specialist ?? "",
+      locale,
+      title.slice(0, longest),
+      note?.slice(0, longest) ?? "",
+      portrait ?? "",
+      tint ?? "",
+      specialist ?? "",
     ]);
     const found = known.get(words);
     if (found) return found;
@@ -38,9 +43,16 @@ export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => 
 export function wordsOfPicture(masterKey: Buffer, file: string): PictureWords | undefined {
   const [, sign = "", body = ""] = /^([\w-]{16})\.([\w-]{1,2000})\.png$/.exec(file) ?? [];
   if (!body || !timingSafeEqual(Buffer.from(sign, "base64url"), signOf(masterKey, body))) return undefined;
-  const [locale, title = "", note, portrait, tint, specialist] = JSON.parse(Buffer.from(body, "base64url").toString()) as string[];
+  const [locale, title = "", note, portrait, tint, specialist] = JSON.parse(
+    Buffer.from(body, "base64url").toString(),
+  ) as string[];
   if (!isLocale(locale)) return undefined;
   return {
-    locale, title, ...(note && { note }), ...(portrait && { portrait }), ...(tint && { tint }), ...(specialist && { specialist }),
+    locale,
+    title,
+    ...(note && { note }),
+    ...(portrait && { portrait }),
+    ...(tint && { tint }),
+    ...(specialist && { specialist }),
   };
 }

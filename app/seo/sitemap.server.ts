@@ -28,9 +28,10 @@ export async function* entriesOf(origin: string, all: AsyncIterable<PublicPage>)
   for await (const one of all) yield entryOf(origin, one);
 }
 
-const fixedPages = () => (Object.entries(pages) as [PageKey, Page][]).filter(
-  ([, page]) => page.layout === "public" && !page.hidden && !page.ownSlugs && !page.path.en.includes(":"),
-);
+const fixedPages = () =>
+  (Object.entries(pages) as [PageKey, Page][]).filter(
+    ([, page]) => page.layout === "public" && !page.hidden && !page.ownSlugs && !page.path.en.includes(":"),
+  );
 
 function entryOf(origin: string, { page, locale, paramsIn, changed }: PublicPage): SitemapEntry {
   const addressIn = (other: Locale) => origin + pathOf(pages[page] as Page, other, paramsIn(other));

@@ -10,5 +10,10 @@ interface House {
 export function hiddenFromSearch({ demo, publicUrl }: House): boolean {
   if (!demo) return false;
   const { hostname } = new URL(publicUrl);
-  return !(hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || hostname.startsWith("127."));
+  return !(
+    hostname === "localhost" ||
+    hostname.endsWith(".localhost") ||
+    hostname === "[::1]" ||
+    hostname.startsWith("127.")
+  );
 }

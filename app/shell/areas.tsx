@@ -9,7 +9,9 @@ import { Progress } from "./progress.tsx";
 /** Delay before loading what can wait: the new-version notice and error reporting. */
 const laterMs = 1000;
 const Nothing = (): ReactNode => null;
-const Later = lazy<() => ReactNode>(async () => (await import("./later.tsx").catch(() => undefined)) ?? { default: Nothing });
+const Later = lazy<() => ReactNode>(
+  async () => (await import("./later.tsx").catch(() => undefined)) ?? { default: Nothing },
+);
 
 /** Delay before preloading links, so that the router knows their files. */
 const linksMs = 1500;

@@ -37,5 +37,5 @@ function wordsOf({ what, why, form, back }: Loss) {
   if (back) return "form.back";
   if (why === "failed" || why === "offline") return `form.${why}` as const;
   if (why === "away" && !(form && keyOf(form))) return "page.away";
-  return form && keyOf(form) ? `form.${why}` as const : "form.unsure";
+  return form && keyOf(form) ? (`form.${why}` as const) : "form.unsure";
 }

@@ -145,7 +145,11 @@ function navigationOf(url: URL, method: string) {
   const wanted = new URLSearchParams(search);
   if (data !== url.pathname || asked.toString() !== wanted.toString()) return undefined;
   if ((method === "GET") !== (navigation.state === "loading")) return undefined;
-  return { what: method === "GET" ? "page" : "form", to, done: navigation.state === "loading" && navigation.formMethod === "POST" } as const;
+  return {
+    what: method === "GET" ? "page" : "form",
+    to,
+    done: navigation.state === "loading" && navigation.formMethod === "POST",
+  } as const;
 }
 
 type Attempt = { response: Response } | { why: Loss["why"] };
@@ -217,7 +221,8 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
 export function watchConnection(): void {
   window.fetch = (input, init = {}) => {
     const url = input instanceof URL ? input : undefined;
-    const routers = url?.origin === location.origin && (url.pathname.endsWith(".data") || url.pathname === "/__manifest");
+    const routers =
+      url?.origin === location.origin && (url.pathname.endsWith(".data") || url.pathname === "/__manifest");
     return url && routers ? ask(url, init) : ownFetch(input, init);
   };
   watchKeys();

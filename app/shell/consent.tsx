@@ -12,12 +12,7 @@ export function ConsentBanner() {
   const { pathname, search } = useHere();
   if (shell?.consent !== "ask") return null;
   return (
-    <form
-      method="post"
-      action={path("privacy.cookies")}
-      aria-labelledby="consent-title"
-      className={styles["banner"]}
-    >
+    <form method="post" action={path("privacy.cookies")} aria-labelledby="consent-title" className={styles["banner"]}>
       <input type="hidden" name="back" value={pathname + search} />
       <h2 id="consent-title" className="card-title">
         {t("consent.title")}

@@ -5,9 +5,14 @@ const cardScript = "https://js.stripe.com";
  * framework's two inline scripts, by nonce. With a tag manager, its origin and Google Analytics are allowed too, but
  * never inline code; with `cards`, the card provider's script and frames. In development Vite needs inline styles and its socket.
  */
-export function contentSecurityPolicy(nonce: string | undefined, { tags, cards = false }: { tags?: string | undefined; cards?: boolean } = {}): string {
+export function contentSecurityPolicy(
+  nonce: string | undefined,
+  { tags, cards = false }: { tags?: string | undefined; cards?: boolean } = {},
+): string {
   const dev = import.meta.env.DEV;
-  const measuring = tags ? ` ${tags} https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com` : "";
+  const measuring = tags
+    ? ` ${tags} https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com`
+    : "";
   const inline = dev ? " 'unsafe-inline'" : "";
   return [
     "default-src 'none'",

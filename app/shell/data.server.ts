@@ -31,7 +31,9 @@ export function shellData(request: Request, url: URL, settings: Settings): Shell
     mail: settings.supportEmail,
     ...(settings.operator.name !== undefined && { operator: settings.operator.name }),
     ...(settings.supportPhone && { chat: `https://wa.me/${settings.supportPhone}` }),
-    ...(asks && { consent: isMeasured(url) && choice(request) === undefined && !refusesAll(request.headers) ? "ask" : "known" }),
+    ...(asks && {
+      consent: isMeasured(url) && choice(request) === undefined && !refusesAll(request.headers) ? "ask" : "known",
+    }),
     ...(tagging && { tagging }),
     ...(settings.sentryDsn && { reports: true }),
   };

@@ -13,13 +13,15 @@ const sentences = {
   body_too_large: "error.body_too_large",
   form_unreadable: "error.form_unreadable",
 } as const;
-const hasSentence = (code: string | undefined): code is keyof typeof sentences => code !== undefined && Object.hasOwn(sentences, code);
+const hasSentence = (code: string | undefined): code is keyof typeof sentences =>
+  code !== undefined && Object.hasOwn(sentences, code);
 
 /** Browsers' messages for network errors. */
 const isConnectionError = (error: unknown) =>
   typeof navigator !== "undefined" &&
   (navigator.onLine === false ||
-    (error instanceof TypeError && /failed to fetch|networkerror|load failed|importing a module script/i.test(error.message)));
+    (error instanceof TypeError &&
+      /failed to fetch|networkerror|load failed|importing a module script/i.test(error.message)));
 
 /** Status, code and message of whatever a page threw; anything unknown becomes the default error. */
 export function ErrorBoundary() {
@@ -28,7 +30,12 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   useEffect(() => tryAgainAfter(error), [error]);
   if (isRouteErrorResponse(error)) {
-    const { code, message, explained, own } = (error.data ?? {}) as { code?: string; message?: string; explained?: string; own?: boolean };
+    const { code, message, explained, own } = (error.data ?? {}) as {
+      code?: string;
+      message?: string;
+      explained?: string;
+      own?: boolean;
+    };
     if (explained) return <ErrorScreen status={error.status} message={explained} own={own} />;
     if (code === "page_not_found_path") {
       return <ErrorScreen status={404} message={t("error.page_not_found_path", { path: pathname })} />;
@@ -40,6 +47,7 @@ export function ErrorBoundary() {
     if (error.status < 500 && message) return <ErrorScreen status={error.status} message={message} />;
     return <ErrorScreen status={error.status} message={t("error.unexpected")} />;
   }
-  if (isConnectionError(error)) return <ErrorScreen message={`${t("connection.error")} ${t("connection.error.text")}`} />;
+  if (isConnectionError(error))
+    return <ErrorScreen message={`${t("connection.error")} ${t("connection.error.text")}`} />;
   return <ErrorScreen status={500} message={t("error.unexpected")} />;
 }

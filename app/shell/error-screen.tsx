@@ -36,7 +36,9 @@ export function ErrorScreen({ status, message, own }: { status?: number; message
         {status && <p className={css.status}>{status}</p>}
       </div>
       <h1>{second ? first.replace(/\.$/, "") : message}</h1>
-      <p className={`lead ${css.lead}`}>{second ?? t(missing ? "error.page.lead" : refused ? "error.refused.lead" : "error.fault.lead")}</p>
+      <p className={`lead ${css.lead}`}>
+        {second ?? t(missing ? "error.page.lead" : refused ? "error.refused.lead" : "error.fault.lead")}
+      </p>
       <p className={css.ways}>
         {own ? (
           <>

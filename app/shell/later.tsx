@@ -24,7 +24,9 @@ function useNewVersion(): boolean {
       if (document.visibilityState !== "visible" || Date.now() - last < everyMs - 1000) return;
       last = Date.now();
       const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => undefined);
-      const build = answer?.ok ? ((await answer.json().catch(() => undefined)) as { id?: string } | undefined) : undefined;
+      const build = answer?.ok
+        ? ((await answer.json().catch(() => undefined)) as { id?: string } | undefined)
+        : undefined;
       if (own && build?.id && build.id !== own) setFresh(true);
     };
     const timer = setInterval(() => void look(), everyMs);
@@ -40,8 +42,10 @@ function useNewVersion(): boolean {
 
 const Nothing = (): ReactNode => null;
 /** Where games are played on this device. */
-const GamesKept = lazy<(props: { account: string | null; held: string | null }) => ReactNode>(async () =>
-  (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing });
+const GamesKept = lazy<(props: { account: string | null; held: string | null }) => ReactNode>(
+  async () =>
+    (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing },
+);
 
 /** Parts of the frame that load a second after the page. */
 export default function Later() {

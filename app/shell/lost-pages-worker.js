@@ -14,7 +14,10 @@ async function instead({ pathname }) {
   const [kept] = await keptGames(locale).catch(() => []);
   if (kept && homes.includes(pathname.replace(/(.)\/$/, "$1"))) return Response.redirect(kept, 302);
   const { before, games: link, after } = pages[locale];
-  return new Response(before + (kept ? link.replace("{games}", kept) : "") + after, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } });
+  return new Response(before + (kept ? link.replace("{games}", kept) : "") + after, {
+    status: 503,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
 }
 
 async function begin(event) {
@@ -24,15 +27,19 @@ async function begin(event) {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(begin(event).catch(() => undefined)));
-self.addEventListener("activate", (event) => event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())));
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.resolve(self.registration.navigationPreload?.enable())),
+);
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET") return;
-  event.respondWith((async () => {
-    try {
-      return (await event.preloadResponse) ?? (await fetch(request));
-    } catch {
-      return instead(new URL(request.url));
-    }
-  })());
+  event.respondWith(
+    (async () => {
+      try {
+        return (await event.preloadResponse) ?? (await fetch(request));
+      } catch {
+        return instead(new URL(request.url));
+      }
+    })(),
+  );
 });

@@ -29,10 +29,19 @@ export const middleware: MiddlewareFunction<Response>[] = [
  * Runs the guards and passes the request on. Keeps a form posted after the session expired in a cookie until the sender
  * has signed in; forms that the router sends are kept as drafts in the browser.
  */
-async function keepingForm(request: Request, url: URL, page: PageContext, next: () => Promise<Response>): Promise<Response> {
+async function keepingForm(
+  request: Request,
+  url: URL,
+  page: PageContext,
+  next: () => Promise<Response>,
+): Promise<Response> {
   const posted = request.method === "POST";
   const match = findPage(url.pathname);
-  const { caller, sessionExpired, services: { settings } } = page;
+  const {
+    caller,
+    sessionExpired,
+    services: { settings },
+  } = page;
   const withCookie = (answer: Response, cookie: string | undefined) => {
     if (cookie) answer.headers.append("set-cookie", cookie);
     return answer;

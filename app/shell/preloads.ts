@@ -59,7 +59,12 @@ function routeOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.origin !== location.origin || link.target || link.download) return undefined;
   const match = findPage(link.pathname);
-  if (!match || (pages[match.key] as Page).area !== document.documentElement.dataset["area"] || link.pathname === location.pathname) return undefined;
+  if (
+    !match ||
+    (pages[match.key] as Page).area !== document.documentElement.dataset["area"] ||
+    link.pathname === location.pathname
+  )
+    return undefined;
   const id = `${match.locale}:${match.key}`;
   return routerManifest()?.routes[id] ? id : undefined;
 }

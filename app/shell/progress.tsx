@@ -13,7 +13,8 @@ const slowMs = 300;
 export function Progress() {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle";
-  const target = navigation.location && navigation.location.pathname + navigation.location.search + navigation.location.hash;
+  const target =
+    navigation.location && navigation.location.pathname + navigation.location.search + navigation.location.hash;
   const [slow, setSlow] = useState(false);
   useEffect(() => setPending(target), [target]);
   useEffect(() => {

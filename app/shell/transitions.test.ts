@@ -7,7 +7,8 @@ it.each(["pageswap", "pagereveal"])("a transition that is given up at %s is no u
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on("unhandledRejection", note);
-  const aborted = () => Promise.reject(new DOMException("Transition was aborted because of invalid state", "InvalidStateError"));
+  const aborted = () =>
+    Promise.reject(new DOMException("Transition was aborted because of invalid state", "InvalidStateError"));
   page.dispatchEvent(Object.assign(new Event(name), { viewTransition: { ready: aborted(), finished: aborted() } }));
   page.dispatchEvent(Object.assign(new Event(name), { viewTransition: null }));
   await new Promise((done) => setTimeout(done, 0));

@@ -22,7 +22,8 @@ export type CalendarEntry = {
 };
 
 /** What takes a whole day lies behind the day's other entries, not beside them. */
-export const isWholeDay = ({ start, end }: Pick<CalendarEntry, "start" | "end">): boolean => start === 0 && end === 24 * 60;
+export const isWholeDay = ({ start, end }: Pick<CalendarEntry, "start" | "end">): boolean =>
+  start === 0 && end === 24 * 60;
 
 /** Minutes per row of the week grid. */
 const quarter = 15;

@@ -46,7 +46,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
             {week.map((iso) => {
               const own = (byDay.get(iso) ?? []).toSorted((a, b) => a.start - b.start);
               return (
-                <td key={iso} className={classNames(!iso.startsWith(month) && "months-other", iso === today && "months-today")}>
+                <td
+                  key={iso}
+                  className={classNames(!iso.startsWith(month) && "months-other", iso === today && "months-today")}
+                >
                   <Anchor
                     href={dayHref(iso)}
                     as={as}

@@ -44,8 +44,13 @@ export function WeekCalendar(props: WeekCalendarProps) {
         ))}
       </div>
       {days.map((day) => {
-        const own = entries.filter((entry) => entry.day === day.iso).toSorted((a, b) => a.start - b.start || b.end - a.end);
-        const lanes = new Map([...besides(own.filter(isWholeDay)), ...besides(own.filter((entry) => !isWholeDay(entry)))]);
+        const own = entries
+          .filter((entry) => entry.day === day.iso)
+          .toSorted((a, b) => a.start - b.start || b.end - a.end);
+        const lanes = new Map([
+          ...besides(own.filter(isWholeDay)),
+          ...besides(own.filter((entry) => !isWholeDay(entry))),
+        ]);
         const line = day.today && now !== undefined ? rowsOf({ start: now, end: now + 1 }, from, to) : undefined;
         return (
           <section key={day.iso} className={classNames("week-day", day.today && "week-today")}>
@@ -56,7 +61,11 @@ export function WeekCalendar(props: WeekCalendarProps) {
             <ol className={`week-entries hours-${to - from}`} role="list">
               {day.off?.map((stretch, index) => {
                 const at = rowsOf(stretch, from, to);
-                return at && <li key={`off-${index}`} className={`week-off row-${at.row} span-${at.span}`} aria-hidden="true" />;
+                return (
+                  at && (
+                    <li key={`off-${index}`} className={`week-off row-${at.row} span-${at.span}`} aria-hidden="true" />
+                  )
+                );
               })}
               {line && <li className={`week-now row-${line.row}`} aria-hidden="true" />}
               {own.map((entry) => {

@@ -80,7 +80,13 @@ export function CropField(props: CropFieldProps) {
         <Icon name="file-arrow-up" size={picture ? 20 : 26} />
         <div>
           <label htmlFor={id}>
-            {picture ? <span className="link">{anotherText}</span> : <>{dropText} <span className="link">{chooseText}</span></>}
+            {picture ? (
+              <span className="link">{anotherText}</span>
+            ) : (
+              <>
+                {dropText} <span className="link">{chooseText}</span>
+              </>
+            )}
           </label>
           {picture ? (
             <p className="muted small crop-file">{picture.name}</p>

@@ -127,18 +127,30 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
         </div>
         <div className="crop-zoom">
           <button
-            type="button" className="icon-button" aria-label={texts.zoomOut} disabled={zoom <= 1}
+            type="button"
+            className="icon-button"
+            aria-label={texts.zoomOut}
+            disabled={zoom <= 1}
             onClick={() => change(enlarged(picture, crop, 1 / step.zoom))}
           >
             <Icon name="minus" size={20} />
           </button>
           <input
-            type="range" aria-label={texts.zoom} aria-valuetext={`${percent(zoom)} %`}
-            min={100} max={Math.max(101, Math.round(most * 100))} step={1} value={Math.round(zoom * 100)} disabled={most <= 1}
+            type="range"
+            aria-label={texts.zoom}
+            aria-valuetext={`${percent(zoom)} %`}
+            min={100}
+            max={Math.max(101, Math.round(most * 100))}
+            step={1}
+            value={Math.round(zoom * 100)}
+            disabled={most <= 1}
             onChange={(event) => change(settled(picture, { ...crop, zoom: Number(event.target.value) / 100 }))}
           />
           <button
-            type="button" className="icon-button" aria-label={texts.zoomIn} disabled={zoom >= most}
+            type="button"
+            className="icon-button"
+            aria-label={texts.zoomIn}
+            disabled={zoom >= most}
             onClick={() => change(enlarged(picture, crop, step.zoom))}
           >
             <Icon name="plus" size={20} />

@@ -5,7 +5,10 @@ import { cropText, enlarged, mostZoomOf, moved, settled, squareOf, wholeCrop } f
 const picture = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const steps = fc.array(
   fc.oneof(
-    fc.record({ right: fc.double({ min: -2, max: 2, noNaN: true }), down: fc.double({ min: -2, max: 2, noNaN: true }) }),
+    fc.record({
+      right: fc.double({ min: -2, max: 2, noNaN: true }),
+      down: fc.double({ min: -2, max: 2, noNaN: true }),
+    }),
     fc.record({ factor: fc.double({ min: 0.2, max: 4, noNaN: true }) }),
   ),
   { maxLength: 20 },
@@ -15,10 +18,12 @@ test("however it is moved and enlarged, the square stays inside the picture", ()
   fc.assert(
     fc.property(picture, steps, (of, all) => {
       let crop = wholeCrop;
-      for (const step of all) crop = "factor" in step ? enlarged(of, crop, step.factor) : moved(of, crop, step.right, step.down);
+      for (const step of all)
+        crop = "factor" in step ? enlarged(of, crop, step.factor) : moved(of, crop, step.right, step.down);
       const { left, top, edge } = squareOf(of, crop);
       const most = Math.min(of.width, of.height);
-      for (const value of [left, top, of.width - left - edge, of.height - top - edge]) expect(value).toBeGreaterThanOrEqual(-1e-6);
+      for (const value of [left, top, of.width - left - edge, of.height - top - edge])
+        expect(value).toBeGreaterThanOrEqual(-1e-6);
       expect(edge).toBeLessThanOrEqual(most);
       expect(edge).toBeGreaterThanOrEqual(Math.min(most, 95.999));
       const again = settled(of, crop);
@@ -43,5 +48,7 @@ test("moves by shares of what is seen and is not enlarged until it blurs", () =>
   const close = enlarged(of, wholeCrop, 2);
   expect(squareOf(of, close)).toEqual({ left: 300, top: 200, edge: 400 });
   expect(squareOf(of, moved(of, close, 0.1, -0.25))).toEqual({ left: 340, top: 100, edge: 400 });
-  expect([mostZoomOf(of), mostZoomOf({ width: 192, height: 500 }), mostZoomOf({ width: 40, height: 40 })]).toEqual([5, 2, 1]);
+  expect([mostZoomOf(of), mostZoomOf({ width: 192, height: 500 }), mostZoomOf({ width: 40, height: 40 })]).toEqual([
+    5, 2, 1,
+  ]);
 });

@@ -20,7 +20,8 @@ const mostZoom = 5;
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** How far this picture may be enlarged. */
-export const mostZoomOf = ({ width, height }: Sizes): number => within(Math.min(width, height) / leastEdge, 1, mostZoom);
+export const mostZoomOf = ({ width, height }: Sizes): number =>
+  within(Math.min(width, height) / leastEdge, 1, mostZoom);
 
 /** The square in pixels, always inside the picture. */
 export function squareOf(picture: Sizes, crop: Crop): { left: number; top: number; edge: number } {
@@ -46,10 +47,15 @@ export function settled(picture: Sizes, crop: Crop): Crop {
 /** Moves the square over the picture, by shares of its own edge. */
 export function moved(picture: Sizes, crop: Crop, right: number, down: number): Crop {
   const { edge } = squareOf(picture, crop);
-  return settled(picture, { ...crop, x: crop.x + (right * edge) / picture.width, y: crop.y + (down * edge) / picture.height });
+  return settled(picture, {
+    ...crop,
+    x: crop.x + (right * edge) / picture.width,
+    y: crop.y + (down * edge) / picture.height,
+  });
 }
 
-export const enlarged = (picture: Sizes, crop: Crop, factor: number): Crop => settled(picture, { ...crop, zoom: crop.zoom * factor });
+export const enlarged = (picture: Sizes, crop: Crop, factor: number): Crop =>
+  settled(picture, { ...crop, zoom: crop.zoom * factor });
 
 /** As a form sends it: left, top, width and height in fractions of the picture. */
 export function cropText(picture: Sizes, crop: Crop): string {

@@ -91,7 +91,11 @@ function HeadWords<Row>({ column }: { column: Column<Row> }) {
   return (
     <Anchor href={sort.href} as={sort.as}>
       {label}
-      <Icon name={sort.order ? carets[sort.order] : "caret-down"} size={12} className={sort.order ? "" : "table-quiet"} />
+      <Icon
+        name={sort.order ? carets[sort.order] : "caret-down"}
+        size={12}
+        className={sort.order ? "" : "table-quiet"}
+      />
     </Anchor>
   );
 }

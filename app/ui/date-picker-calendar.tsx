@@ -36,11 +36,19 @@ export default function CalendarPopover(props: CalendarPopoverProps) {
   const { trigger, label, onClose, locale, day, min, max, isUnavailable, longAgo, onChoose } = props;
   const [today] = useState(() => parseDate(new Date().toISOString().slice(0, 10)));
   const last = dateOf(max);
-  const [focused, setFocused] = useState<CalendarDate>(dateOf(day) ?? (longAgo ? today.subtract({ years: 5 }) : (dateOf(min) ?? today)));
+  const [focused, setFocused] = useState<CalendarDate>(
+    dateOf(day) ?? (longAgo ? today.subtract({ years: 5 }) : (dateOf(min) ?? today)),
+  );
   const newest = (last ?? today).year;
   return (
     <I18nProvider locale={locale}>
-      <Popover className="float date-float" offset={8} triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()}>
+      <Popover
+        className="float date-float"
+        offset={8}
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+      >
         <Dialog className="month" aria-label={label}>
           {longAgo && (
             <select

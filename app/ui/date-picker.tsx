@@ -32,7 +32,20 @@ const weekdayIn = (tag: string, day: string) =>
  * the reader's formats. Without scripts: the same field without the calendar.
  */
 export function DatePicker(props: DatePickerProps) {
-  const { formats, openLabel, defaultValue = "", onChange, min, max, isUnavailable, longAgo, disabled, required, autoFocus, ...field } = props;
+  const {
+    formats,
+    openLabel,
+    defaultValue = "",
+    onChange,
+    min,
+    max,
+    isUnavailable,
+    longAgo,
+    disabled,
+    required,
+    autoFocus,
+    ...field
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   // Without a year, takes the next such day, except for days long past.
   const read = (text: string) => formats.readDay(text, longAgo ? undefined : min);
@@ -70,7 +83,12 @@ export function DatePicker(props: DatePickerProps) {
             disabled={disabled}
             load={load}
             picker={{
-              locale: formats.tag, day, min, max, isUnavailable, longAgo,
+              locale: formats.tag,
+              day,
+              min,
+              max,
+              isUnavailable,
+              longAgo,
               onChoose: (chosen: string) => input.current && typeInto(input.current, formats.writeDay(chosen)),
             }}
           />

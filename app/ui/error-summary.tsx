@@ -21,7 +21,9 @@ export function toField(event: MouseEvent<HTMLAnchorElement>): void {
   target.focus({ preventScroll: true });
   if (document.activeElement !== target) {
     const fields = target.querySelectorAll<HTMLElement>("input:not([type=hidden]), select, textarea, button");
-    ([...fields].find((field) => field instanceof HTMLInputElement && field.checked) ?? fields[0])?.focus({ preventScroll: true });
+    ([...fields].find((field) => field instanceof HTMLInputElement && field.checked) ?? fields[0])?.focus({
+      preventScroll: true,
+    });
   }
   target.scrollIntoView({ block: "center" });
 }
@@ -37,7 +39,9 @@ export function ErrorSummary({ title, errors = [], ref }: ErrorSummaryProps) {
           <ul role="list">
             {errors.map((error) => (
               <li key={error.href}>
-                <a href={error.href} onClick={toField}>{error.text}</a>
+                <a href={error.href} onClick={toField}>
+                  {error.text}
+                </a>
               </li>
             ))}
           </ul>

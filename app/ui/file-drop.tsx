@@ -129,7 +129,10 @@ function OneFile({ file, label, onRemove }: { file: DroppedFile; label: string; 
       {state === "loading" ? (
         <Beat />
       ) : (
-        <Icon name={state === "failed" ? "warning-circle" : state === "done" ? "check-circle" : "file-text"} size={22} />
+        <Icon
+          name={state === "failed" ? "warning-circle" : state === "done" ? "check-circle" : "file-text"}
+          size={22}
+        />
       )}
       <div className="file-words">
         <p className="file-name">{name}</p>

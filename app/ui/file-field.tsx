@@ -34,7 +34,13 @@ export function FileField({ accept, dropText, chooseText, anotherText, required,
         <div className="file-words">
           {chosen && <p className="file-name">{chosen}</p>}
           <label htmlFor={id}>
-            {chosen ? <span className="link">{anotherText}</span> : <>{dropText} <span className="link">{chooseText}</span></>}
+            {chosen ? (
+              <span className="link">{anotherText}</span>
+            ) : (
+              <>
+                {dropText} <span className="link">{chooseText}</span>
+              </>
+            )}
           </label>
           {help && !chosen && (
             <p className="muted small" id={`${id}-help`}>

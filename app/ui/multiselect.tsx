@@ -5,7 +5,12 @@ import { Icon } from "./icon.tsx";
 import { Tag } from "./tag.tsx";
 import { useUpgrade } from "./upgrade.ts";
 
-export type MultiSelectOption = { value: string; label: string; note?: string | undefined; disabled?: boolean | undefined };
+export type MultiSelectOption = {
+  value: string;
+  label: string;
+  note?: string | undefined;
+  disabled?: boolean | undefined;
+};
 
 export type MultiSelectProps = FieldOwnProps & {
   options: readonly MultiSelectOption[];
@@ -28,8 +33,15 @@ const load = () => import("./multiselect-box.tsx");
 export function MultiSelect(props: MultiSelectProps) {
   const { upgrade } = useUpgrade(load);
   if (upgrade) return <upgrade.Rich {...props} />;
-  const { options, defaultValues = [], onChange: _change, placeholder, chosenLabel: _chosen, emptyText: _empty, ...rest } =
-    props;
+  const {
+    options,
+    defaultValues = [],
+    onChange: _change,
+    placeholder,
+    chosenLabel: _chosen,
+    emptyText: _empty,
+    ...rest
+  } = props;
   const { disabled, ...field } = rest;
   const chosen = options.filter((option) => defaultValues.includes(option.value));
   const waiting = (
@@ -53,7 +65,13 @@ export function MultiSelect(props: MultiSelectProps) {
     <>
       <div className="needs-scripts">{waiting}</div>
       <div className="without-scripts">
-        <Chips {...field} id={`${field.id ?? field.name}-plain`} multiple options={options} defaultValues={defaultValues} />
+        <Chips
+          {...field}
+          id={`${field.id ?? field.name}-plain`}
+          multiple
+          options={options}
+          defaultValues={defaultValues}
+        />
       </div>
     </>
   );

@@ -25,7 +25,8 @@ export type TabsProps = {
 };
 
 /** Browsers leave a focused tab half out of sight when 32 px of it show. */
-const showWhole = ({ target }: FocusEvent<HTMLElement>) => target.scrollIntoView({ block: "nearest", inline: "nearest" });
+const showWhole = ({ target }: FocusEvent<HTMLElement>) =>
+  target.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 /** Tabs that are links; the active one is underlined. The row scrolls horizontally, first to the active one. */
 export function Tabs({ items, label, kind, className }: TabsProps) {
@@ -39,7 +40,12 @@ export function Tabs({ items, label, kind, className }: TabsProps) {
     all.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [here]);
   return (
-    <nav ref={row} className={classNames("tabs", kind && `tabs-${kind}`, className)} aria-label={label} onFocus={showWhole}>
+    <nav
+      ref={row}
+      className={classNames("tabs", kind && `tabs-${kind}`, className)}
+      aria-label={label}
+      onFocus={showWhole}
+    >
       <ul role="list">
         {items.map((item) => (
           <li key={item.href}>

@@ -24,22 +24,58 @@ import { Tooltip } from "./tooltip.tsx";
 
 const nothing = () => {};
 const formats = {
-  tag: "sl-SI", dayPattern: "dd. mm. llll", timePattern: "00:00", twelveHours: false,
-  readDay: (text: string) => text, writeDay: () => "24. 11. 2026", readTime: (text: string) => text, writeTime: (time: string) => time,
+  tag: "sl-SI",
+  dayPattern: "dd. mm. llll",
+  timePattern: "00:00",
+  twelveHours: false,
+  readDay: (text: string) => text,
+  writeDay: () => "24. 11. 2026",
+  readTime: (text: string) => text,
+  writeTime: (time: string) => time,
 };
 const zones = [
-  { label: "Europe", options: [{ value: "a", label: "Beč, Austrija", note: "GMT+1" }, { value: "b", label: "Kišinjev, Moldavija", note: "GMT+2" }] },
+  {
+    label: "Europe",
+    options: [
+      { value: "a", label: "Beč, Austrija", note: "GMT+1" },
+      { value: "b", label: "Kišinjev, Moldavija", note: "GMT+2" },
+    ],
+  },
   { label: "Asia", options: [{ value: "c", label: "Tokio, Japan", note: "GMT+9" }] },
 ];
 const words = ["one", "two", "three", "four", "five"] as const;
 const parts = {
   "date picker": <DatePicker name="day" label="Day" formats={formats} openLabel="Calendar" defaultValue="2026-11-24" />,
   multiselect: (
-    <MultiSelect name="topics" label="Topics" options={[{ value: "a", label: "A" }]} defaultValues={["a"]} chosenLabel="Chosen" emptyText="None" />
+    <MultiSelect
+      name="topics"
+      label="Topics"
+      options={[{ value: "a", label: "A" }]}
+      defaultValues={["a"]}
+      chosenLabel="Chosen"
+      emptyText="None"
+    />
   ),
-  places: <PlacesField name="town" label="Town" source={[{ id: "kr", name: "Kranj" }]} emptyText="None" loadingText="Asking" failedText="Failed" />,
+  places: (
+    <PlacesField
+      name="town"
+      label="Town"
+      source={[{ id: "kr", name: "Kranj" }]}
+      emptyText="None"
+      loadingText="Asking"
+      failedText="Failed"
+    />
+  ),
   dropdown: <Dropdown label="More" groups={[{ items: [{ id: "a", label: "A" }] }]} />,
-  tabs: <TabPanels label="Tabs" items={[{ id: "a", label: "A", content: "a" }, { id: "b", label: "B", content: "b" }]} />,
+  tabs: (
+    <TabPanels
+      label="Tabs"
+      items={[
+        { id: "a", label: "A", content: "a" },
+        { id: "b", label: "B", content: "b" },
+      ]}
+    />
+  ),
   tooltip: (
     <Tooltip text="Words">
       <button type="button">Press</button>
@@ -57,11 +93,18 @@ const parts = {
 };
 
 describe("searching a select", () => {
-  const found = (typed: string) => matchingGroups(zones, typed).map(({ label, options }) => [label, ...options.map((one) => one.value)]);
+  const found = (typed: string) =>
+    matchingGroups(zones, typed).map(({ label, options }) => [label, ...options.map((one) => one.value)]);
   it.each([
     ["nowhere", []],
     ["tokio austrija", []],
-    ["", [["Europe", "a", "b"], ["Asia", "c"]]],
+    [
+      "",
+      [
+        ["Europe", "a", "b"],
+        ["Asia", "c"],
+      ],
+    ],
     ["bec", [["Europe", "a"]]],
     ["moldavija kis", [["Europe", "b"]]],
     ["GMT+9", [["Asia", "c"]]],
@@ -70,9 +113,12 @@ describe("searching a select", () => {
 });
 
 describe("server markup", () => {
-  it.each(Object.keys(parts) as (keyof typeof parts)[])("of a %s has no inline style, because the CSP blocks it", (name) => {
-    expect(html(parts[name])).not.toContain("style=");
-  });
+  it.each(Object.keys(parts) as (keyof typeof parts)[])(
+    "of a %s has no inline style, because the CSP blocks it",
+    (name) => {
+      expect(html(parts[name])).not.toContain("style=");
+    },
+  );
 
   it.each([
     ["date picker", 'type="text" value="24. 11. 2026" name="day"'],
@@ -86,13 +132,21 @@ describe("server markup", () => {
     // Each expected element has all its attributes, in any order.
     for (const element of markup.split(">").filter(Boolean)) {
       const attributes = element.match(/[\w-]+="[^"]*"/g) ?? [];
-      expect(tags.filter((tag) => attributes.every((one) => tag.includes(` ${one}`))), element).not.toEqual([]);
+      expect(
+        tags.filter((tag) => attributes.every((one) => tag.includes(` ${one}`))),
+        element,
+      ).not.toEqual([]);
     }
   });
 });
 
 describe("weeks", () => {
-  it.each([["en-GB", "sun"], ["en-US", "sun"], ["sl-SI", "mon"], ["sr-Latn-RS", "mon"]])("in %s start on %s", (tag, day) => {
+  it.each([
+    ["en-GB", "sun"],
+    ["en-US", "sun"],
+    ["sl-SI", "mon"],
+    ["sr-Latn-RS", "mon"],
+  ])("in %s start on %s", (tag, day) => {
     expect(weekStartOf(tag)).toBe(day);
   });
 
@@ -112,7 +166,14 @@ describe("weeks", () => {
 
   it("show overlapping entries side by side", () => {
     const entry = (id: string, start: number, end: number): CalendarEntry => ({
-      id, day: "2026-11-24", start, end, title: id, kind: "held", kindLabel: "held", time: "",
+      id,
+      day: "2026-11-24",
+      start,
+      end,
+      title: id,
+      kind: "held",
+      kindLabel: "held",
+      time: "",
     });
     const lanes = besides([entry("a", 600, 690), entry("b", 630, 675), entry("c", 690, 720), entry("d", 680, 700)]);
     expect(lanes.get("a")).toEqual({ lane: 0, lanes: 2 });
@@ -120,8 +181,15 @@ describe("weeks", () => {
     expect(lanes.get("d")).toEqual({ lane: 1, lanes: 2 });
     expect(lanes.get("c")).toEqual({ lane: 0, lanes: 2 });
     const week = html(
-      <WeekCalendar label="Week" from={8} to={18} hourLabel={String} nothing="Nothing" entries={[entry("a", 540, 585)]}
-        days={[{ iso: "2026-11-24", weekday: "Tue", number: "24", label: "Tuesday 24 November", today: true }]} />,
+      <WeekCalendar
+        label="Week"
+        from={8}
+        to={18}
+        hourLabel={String}
+        nothing="Nothing"
+        entries={[entry("a", 540, 585)]}
+        days={[{ iso: "2026-11-24", weekday: "Tue", number: "24", label: "Tuesday 24 November", today: true }]}
+      />,
     );
     expect(week).toContain('class="row-5 span-3"');
     expect(week).not.toContain("style=");
@@ -129,10 +197,20 @@ describe("weeks", () => {
 });
 
 describe("places", () => {
-  const towns = ["Škofja Loka", "Novi Sad", "Novo mesto", "Šmarje", "Loče", "Đakovo"].map((name) => ({ id: name, name }));
+  const towns = ["Škofja Loka", "Novi Sad", "Novo mesto", "Šmarje", "Loče", "Đakovo"].map((name) => ({
+    id: name,
+    name,
+  }));
 
-  it.each([["skofja", ["Škofja Loka"]], ["LOK", ["Škofja Loka"]], ["nov", ["Novi Sad", "Novo mesto"]], ["lo", ["Loče", "Škofja Loka"]],
-    ["djak", ["Đakovo"]], ["dak", ["Đakovo"]], ["xyz", []]])("%s finds %j", (typed, names) => {
+  it.each([
+    ["skofja", ["Škofja Loka"]],
+    ["LOK", ["Škofja Loka"]],
+    ["nov", ["Novi Sad", "Novo mesto"]],
+    ["lo", ["Loče", "Škofja Loka"]],
+    ["djak", ["Đakovo"]],
+    ["dak", ["Đakovo"]],
+    ["xyz", []],
+  ])("%s finds %j", (typed, names) => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 
@@ -160,7 +238,11 @@ describe("files", () => {
     expect(sortFiles([photo, file("a.pdf")], [], rules).taken).toHaveLength(2);
   });
 
-  it.each([["en-GB", 340_000, "340 kB"], ["sl-SI", 2_400_000, "2,4 MB"], ["en-GB", 12, "1 kB"]])("have a size in %s", (tag, bytes, text) => {
+  it.each([
+    ["en-GB", 340_000, "340 kB"],
+    ["sl-SI", 2_400_000, "2,4 MB"],
+    ["en-GB", 12, "1 kB"],
+  ])("have a size in %s", (tag, bytes, text) => {
     expect(formatBytes(tag, bytes)).toBe(text);
   });
 });
@@ -195,7 +277,13 @@ describe("tables", () => {
       rows={[{ id: "1", sum: 5 }]}
       rowKey={(row) => row.id}
       columns={[
-        { id: "id", label: "Number", head: true, cell: (row) => row.id, sort: { href: "?sort=id", order: "ascending" } },
+        {
+          id: "id",
+          label: "Number",
+          head: true,
+          cell: (row) => row.id,
+          sort: { href: "?sort=id", order: "ascending" },
+        },
         { id: "sum", label: "Sum", end: true, cell: (row) => row.sum },
       ]}
     />,
@@ -209,7 +297,9 @@ describe("tables", () => {
   });
 
   it("have no link before the first page", () => {
-    const pages = html(<Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />);
+    const pages = html(
+      <Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />,
+    );
     expect(pages).toContain('href="?cursor=x"');
     expect(pages.match(/<a [^>]*href=/g)).toHaveLength(1);
     expect(pages).toContain('aria-disabled="true"');
@@ -232,9 +322,24 @@ describe("modals", () => {
 describe("a search that is sent without scripts", () => {
   it("keeps what its target asks for, except what is searched", () => {
     // A switch or a voice needs something to press.
-    expect(html(<SearchField name="search" label="Search" clearLabel="Clear" />)).toContain('<button class="input-submit" aria-label="Search">');
-    const markup = html(<SearchField name="search" label="Search" clearLabel="Clear" action="/earnings?month=2026-10&kind=card&search=old" />);
-    const hidden = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
-    expect(hidden).toEqual([["month", "2026-10"], ["kind", "card"]]);
+    expect(html(<SearchField name="search" label="Search" clearLabel="Clear" />)).toContain(
+      '<button class="input-submit" aria-label="Search">',
+    );
+    const markup = html(
+      <SearchField
+        name="search"
+        label="Search"
+        clearLabel="Clear"
+        action="/earnings?month=2026-10&kind=card&search=old"
+      />,
+    );
+    const hidden = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(hidden).toEqual([
+      ["month", "2026-10"],
+      ["kind", "card"],
+    ]);
   });
 });

@@ -30,7 +30,11 @@ export function PickerButton<P extends object>({ icon, label, disabled, load, pi
   const [open, setOpen] = useState(false);
   useEffect(() => setReady(true), []);
   if (!ready) return null;
-  const fetchPicker = () => void load().then(({ default: Picker }) => setLoaded({ Picker }), () => undefined);
+  const fetchPicker = () =>
+    void load().then(
+      ({ default: Picker }) => setLoaded({ Picker }),
+      () => undefined,
+    );
   return (
     <>
       <button

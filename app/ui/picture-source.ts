@@ -24,7 +24,11 @@ export async function pictureOf(file: File): Promise<Picture> {
 }
 
 /** Draws a square of the picture onto a square canvas. */
-export function draw(canvas: HTMLCanvasElement, picture: Picture, square: { left: number; top: number; edge: number }): void {
+export function draw(
+  canvas: HTMLCanvasElement,
+  picture: Picture,
+  square: { left: number; top: number; edge: number },
+): void {
   const context = canvas.getContext("2d");
   if (!context) return;
   const source = picture.image as HTMLCanvasElement;

@@ -8,7 +8,9 @@ export type PlaceOption = {
 };
 
 /** A fixed list, or a function that fetches matches; `signal` aborts it. */
-export type PlaceSource = readonly PlaceOption[] | ((typed: string, signal: AbortSignal) => Promise<readonly PlaceOption[]>);
+export type PlaceSource =
+  | readonly PlaceOption[]
+  | ((typed: string, signal: AbortSignal) => Promise<readonly PlaceOption[]>);
 
 /** Places that match the typed text: first those that start with it, then those with a word that does. */
 export function matchingPlaces(places: readonly PlaceOption[], typed: string, limit = 8): PlaceOption[] {

@@ -1,10 +1,32 @@
 /** Icons of two tones for children's screens, by Phosphor name. `npm run draw` regenerates `play-icons.svg` from this list. */
 export const playIconNames = [
   // The games.
-  "ear", "link-simple", "music-notes", "basket", "chat-text", "book-open", "circles-three", "hand-palm", "binoculars",
-  "footprints", "cards", "smiley", "path", "cards-three", "wind", "flag-pennant",
+  "ear",
+  "link-simple",
+  "music-notes",
+  "basket",
+  "chat-text",
+  "book-open",
+  "circles-three",
+  "hand-palm",
+  "binoculars",
+  "footprints",
+  "cards",
+  "smiley",
+  "path",
+  "cards-three",
+  "wind",
+  "flag-pennant",
   // What a child signs in with.
-  "bird", "butterfly", "car", "cat", "fish", "flower", "house", "sun", "tree",
+  "bird",
+  "butterfly",
+  "car",
+  "cat",
+  "fish",
+  "flower",
+  "house",
+  "sun",
+  "tree",
 ] as const;
 
 export type PlayIconName = (typeof playIconNames)[number];

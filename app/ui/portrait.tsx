@@ -26,9 +26,15 @@ export type PortraitProps = {
 
 /** "Špela Žagar" → "ŠŽ". Iterates code points, so that surrogate pairs stay whole. */
 export function initials(name: string): string {
-  const words = name.trim().split(/[\s-]+/u).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s-]+/u)
+    .filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? "")][0] ?? "").join("").toUpperCase();
+  return ends
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }
 
 /** Drawn portraits are cut out and shipped with the product; all others are square pictures. */
@@ -37,7 +43,9 @@ const isDrawn = (src: string) => src.endsWith(".svg");
 /** A public picture has the same address in three sizes; a signed link is for one. */
 function sizesOf(src: string, size: PortraitSize): { srcSet: string; sizes: string } | undefined {
   const [, start] = /^(\/api\/files\/[\w-]+\/)medium$/.exec(src) ?? [];
-  return start === undefined ? undefined : { srcSet: `${start}small 96w, ${start}medium 288w, ${start}large 768w`, sizes: `${size}px` };
+  return start === undefined
+    ? undefined
+    : { srcSet: `${start}small 96w, ${start}medium 288w, ${start}large 768w`, sizes: `${size}px` };
 }
 
 export function Portrait(props: PortraitProps) {

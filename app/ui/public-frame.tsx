@@ -132,7 +132,9 @@ export function SignInPanel({ homeHref, homeLabel, title, text, back, language, 
         <Logo href={homeHref} label={homeLabel} inverted />
         <Scene name="panel" priority />
         <div className="sign-in-words">
-          <p className="sign-in-title" id="sign-in-title">{title}</p>
+          <p className="sign-in-title" id="sign-in-title">
+            {title}
+          </p>
           <p>{text}</p>
         </div>
       </aside>

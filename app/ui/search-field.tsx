@@ -48,13 +48,17 @@ export function SearchField(props: SearchFieldProps) {
       action={action}
       onSubmit={props.onSubmit && ((event) => (event.preventDefault(), props.onSubmit?.(text)))}
     >
-      {kept.map(([key, value]) => <input key={key} type="hidden" name={key} value={value} />)}
+      {kept.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
       <label htmlFor={id} className={classNames("field-label", !showLabel && "visually-hidden")}>
         {label}
       </label>
       <div className="search-line">
         <span className="input-box">
-          {submitLabel ? <Icon name="magnifying-glass" size={20} /> : (
+          {submitLabel ? (
+            <Icon name="magnifying-glass" size={20} />
+          ) : (
             <button className="input-submit" disabled={disabled} aria-label={label}>
               <Icon name="magnifying-glass" size={20} />
             </button>

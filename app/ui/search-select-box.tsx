@@ -36,9 +36,13 @@ export function SearchList({ groups, emptyText, ...rest }: SearchListProps) {
 
 /** Options whose label or note has every typed word, in any order; groups without any are left out. */
 export function matchingGroups(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
-  const words = fold(typed).split(/[\s,()]+/).filter(Boolean);
+  const words = fold(typed)
+    .split(/[\s,()]+/)
+    .filter(Boolean);
   return groups.flatMap((group) => {
-    const options = group.options.filter(({ label, note = "" }) => words.every((word) => fold(`${label} ${note}`).includes(word)));
+    const options = group.options.filter(({ label, note = "" }) =>
+      words.every((word) => fold(`${label} ${note}`).includes(word)),
+    );
     return options.length > 0 ? [{ ...group, options }] : [];
   });
 }

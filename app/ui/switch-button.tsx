@@ -8,5 +8,14 @@ export interface SwitchButtonProps {
 
 /** A switch that sends its form at once, with `yes` or `no` for what it turns to. Works the same without scripts. */
 export function SwitchButton({ name, on, label }: SwitchButtonProps) {
-  return <button className="switch-button" role="switch" aria-checked={on} aria-label={label} name={name} value={on ? "no" : "yes"} />;
+  return (
+    <button
+      className="switch-button"
+      role="switch"
+      aria-checked={on}
+      aria-label={label}
+      name={name}
+      value={on ? "no" : "yes"}
+    />
+  );
 }

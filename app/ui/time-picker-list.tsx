@@ -34,7 +34,13 @@ export default function TimeListPopover({ trigger, label, onClose, time, words, 
   }, [time]);
   return (
     <PageLanguage>
-      <Popover className="float time-float" offset={8} triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()}>
+      <Popover
+        className="float time-float"
+        offset={8}
+        triggerRef={trigger}
+        isOpen
+        onOpenChange={(open) => !open && onClose()}
+      >
         <Dialog aria-label={label}>
           <ListBox
             ref={list}

@@ -1,5 +1,13 @@
 import "./styles/toast.css";
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { openModals } from "./open-modals.ts";
 import { ToastCard } from "./toast-card.tsx";

@@ -117,7 +117,9 @@ describe("groups", () => {
   });
 
   it("switches are checkboxes with the role switch", () => {
-    expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(/type="checkbox" role="switch"[^>]*checked/);
+    expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(
+      /type="checkbox" role="switch"[^>]*checked/,
+    );
   });
 });
 

@@ -7,7 +7,9 @@ export type Upgrade<P> = { Rich: ComponentType<P>; value: string | undefined };
  * Loads the full version of a control after hydration. No input is lost: a focused plain control stays until blur, and
  * its value carries over.
  */
-export function useUpgrade<P, E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(load: () => Promise<{ default: ComponentType<P> }>): {
+export function useUpgrade<P, E extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): {
   plain: RefObject<E | null>;
   upgrade: Upgrade<P> | undefined;
 } {

@@ -111,7 +111,13 @@ describe("users", () => {
 
   it("accept an id, a phone number, a role, a ban, and custom claims", async () => {
     const id = "0190b2f4-7a1e-7000-8000-0000000000aa";
-    const user = await made({ id, phone: "+386 40 123 456", role: "editor", app_metadata: { plan: "x" }, ban_duration: "24h" });
+    const user = await made({
+      id,
+      phone: "+386 40 123 456",
+      role: "editor",
+      app_metadata: { plan: "x" },
+      ban_duration: "24h",
+    });
     expect(user).toMatchObject({ id, phone: "38640123456", role: "editor" });
     expect(user.app_metadata).toEqual({ provider: "email", providers: ["email", "phone"], plan: "x" });
     expect(user.user_metadata).toEqual({ email_verified: true });
@@ -145,7 +151,10 @@ describe("users", () => {
   it("have a unique address and phone number", async () => {
     const { email = "" } = await made({ phone: "38640999111" });
     expect((await admin.createUser({ email })).error).toMatchObject({ status: 422, code: "email_exists" });
-    expect((await admin.createUser({ phone: "38640999111" })).error).toMatchObject({ status: 422, code: "phone_exists" });
+    expect((await admin.createUser({ phone: "38640999111" })).error).toMatchObject({
+      status: 422,
+      code: "phone_exists",
+    });
     const other = await made();
     expect((await admin.updateUserById(other.id, { email })).error).toMatchObject({ code: "email_exists" });
     const twice = await Promise.all([1, 2, 3].map(() => admin.createUser({ email: "race@korak.test" })));
@@ -224,9 +233,9 @@ describe("the list of users", () => {
     await made({ email: "needle_one@korak.test", user_metadata: { full_name: "Žana Kovač" } });
     const found = async (filter: string) =>
       (await asAdmin("GET", `/admin/users?filter=${encodeURIComponent(filter)}`)).body.users.length as number;
-    expect(await Promise.all([found("NEEDLE"), found("needle_"), found("kovač"), found("needle%one"), found("'")])).toEqual(
-      [1, 1, 1, 0, 0],
-    );
+    expect(
+      await Promise.all([found("NEEDLE"), found("needle_"), found("kovač"), found("needle%one"), found("'")]),
+    ).toEqual([1, 1, 1, 0, 0]);
   });
 
   it.each(["page=0", "page=-1", "page=x", "per_page=1.5", "per_page=99999999999", `filter=${"x".repeat(300)}`])(
@@ -242,7 +251,8 @@ describe("imported passwords", () => {
     const secret = `geslo s šumniki ${kind}`;
     const hash = bcrypt.hashSync(secret, 6).replace(/^\$2[aby]/, `$2${kind}`);
     const { email, id } = await made({ password: undefined, password_hash: hash });
-    const stored = async () => (await rig.sql`select password_hash from auth.users where id = ${id}`)[0]?.["password_hash"];
+    const stored = async () =>
+      (await rig.sql`select password_hash from auth.users where id = ${id}`)[0]?.["password_hash"];
     expect((await signIn(email, "wrong one")).error).toMatchObject({ code: "invalid_credentials" });
     expect(await stored()).toBe(hash);
     expect((await signIn(email, secret)).error).toBeNull();
@@ -317,7 +327,9 @@ describe("the audit log", () => {
     expect(new Set((await entries("action:login")).map((entry) => entry.payload.action))).toEqual(
       new Set(["login", "login_failed"]),
     );
-    expect(new Set((await entries(`author:${email}`)).map((entry) => entry.payload.actor_username))).toEqual(new Set([email]));
+    expect(new Set((await entries(`author:${email}`)).map((entry) => entry.payload.actor_username))).toEqual(
+      new Set([email]),
+    );
     expect((await entries("type:team")).every((entry) => entry.payload.log_type === "team")).toBe(true);
     expect(await entries("action:nothing")).toEqual([]);
     expect((await asAdmin("GET", "/admin/audit?query=nonsense")).body.code).toBe("validation_failed");
@@ -350,10 +362,17 @@ describe("second factors of others", () => {
   it("are listed without their secret, and can be removed when lost", async () => {
     const { id, auth, factorId, secret } = await enrolled();
     const { data } = await admin.mfa.listFactors({ userId: id });
-    expect(data?.factors).toMatchObject([{ id: factorId, factor_type: "totp", status: "verified", friendly_name: "Phone" }]);
-    expect(JSON.stringify([data, (await admin.getUserById(id)).data, (await admin.listUsers()).data])).not.toContain(secret);
+    expect(data?.factors).toMatchObject([
+      { id: factorId, factor_type: "totp", status: "verified", friendly_name: "Phone" },
+    ]);
+    expect(JSON.stringify([data, (await admin.getUserById(id)).data, (await admin.listUsers()).data])).not.toContain(
+      secret,
+    );
     const removed = await asAdmin("DELETE", `/admin/users/${id}/factors/${factorId}`);
-    expect([removed.status, removed.body]).toEqual([200, expect.objectContaining({ id: factorId, status: "verified" })]);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ id: factorId, status: "verified" }),
+    ]);
     expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
     const session = (await auth.refreshSession()).data.session;
     expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe("aal1");

@@ -124,7 +124,13 @@ export async function changeAsAdmin(
  * Deletes a user and all dependent rows. A soft delete keeps the row with only its id, so references elsewhere still
  * resolve; the address can be used again.
  */
-export async function deleteUser(tx: AuthTx, engine: Engine, user: UserRow, soft: boolean, admin: Admin): Promise<void> {
+export async function deleteUser(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  soft: boolean,
+  admin: Admin,
+): Promise<void> {
   const now = engine.now();
   await engine.sessionsEnded(tx, user.id, null);
   if (soft) {

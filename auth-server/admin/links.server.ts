@@ -11,7 +11,15 @@ import { requirePassword } from "../passwords/passwords.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
 import { emailOf, metadata, readBody, text } from "../requests.server.ts";
 import { randomToken } from "../keys/secrets.server.ts";
-import { fullUser, insertUser, lockUser, mergeMetadata, requireSmall, userByEmail, type UserRow } from "../users/users.server.ts";
+import {
+  fullUser,
+  insertUser,
+  lockUser,
+  mergeMetadata,
+  requireSmall,
+  userByEmail,
+  type UserRow,
+} from "../users/users.server.ts";
 
 const inviteBody = z.object({ email: text, data: metadata });
 const linkBody = z.object({ type: text, email: text, new_email: text, password: z.string().nullish(), data: metadata });

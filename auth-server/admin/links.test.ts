@@ -51,7 +51,12 @@ describe("a link without a mail", () => {
   it("for a sign-up, confirms the account with the given password", async () => {
     const email = address();
     const sent = rig.mails.length;
-    const { user, properties } = await link({ type: "signup", email, password, options: { redirectTo, data: { a: 1 } } });
+    const { user, properties } = await link({
+      type: "signup",
+      email,
+      password,
+      options: { redirectTo, data: { a: 1 } },
+    });
     expect(user).toMatchObject({ email, user_metadata: { a: 1 } });
     expect(properties).toMatchObject({ redirect_to: redirectTo, verification_type: "signup" });
     expect(properties.email_otp).toMatch(/^\d{6}$/);
@@ -62,7 +67,9 @@ describe("a link without a mail", () => {
     ]);
     expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
     expect(rig.mails.length).toBe(sent);
-    expect((await admin.generateLink({ type: "signup", email, password })).error).toMatchObject({ code: "email_exists" });
+    expect((await admin.generateLink({ type: "signup", email, password })).error).toMatchObject({
+      code: "email_exists",
+    });
   });
 
   it("for a magic link, signs in by hash or code, and signs up unknown users", async () => {
@@ -73,12 +80,16 @@ describe("a link without a mail", () => {
     expect((await rig.client().verifyOtp({ token_hash: hashed_token, type: "magiclink" })).error).toBeNull();
     expect((await rig.client().verifyOtp({ token_hash: hashed_token, type: "magiclink" })).error).not.toBeNull();
     const again = await link({ type: "magiclink", email });
-    expect((await rig.client().verifyOtp({ email, token: again.properties.email_otp, type: "email" })).error).toBeNull();
+    expect(
+      (await rig.client().verifyOtp({ email, token: again.properties.email_otp, type: "email" })).error,
+    ).toBeNull();
 
     const stranger = address();
     const made = await link({ type: "magiclink", email: stranger });
     expect(made.properties.verification_type).toBe("signup");
-    expect((await rig.client().verifyOtp({ token_hash: made.properties.hashed_token, type: "signup" })).error).toBeNull();
+    expect(
+      (await rig.client().verifyOtp({ token_hash: made.properties.hashed_token, type: "signup" })).error,
+    ).toBeNull();
   });
 
   it("works for recoveries and invitations", async () => {
@@ -95,7 +106,10 @@ describe("a link without a mail", () => {
     const newEmail = address();
     const one = await link({ type: "email_change_current", email, newEmail });
     const two = await link({ type: "email_change_new", email, newEmail });
-    expect([one, two].map((made) => made.properties.verification_type)).toEqual(["email_change_current", "email_change_new"]);
+    expect([one, two].map((made) => made.properties.verification_type)).toEqual([
+      "email_change_current",
+      "email_change_new",
+    ]);
     expect(two.user.new_email).toBe(newEmail);
     expect((await follow(two.properties.action_link)).headers.get("location")).toContain("message=");
     expect((await auth.getUser()).data.user?.email).toBe(email);

@@ -31,7 +31,13 @@ export function pageOf(c: Context): Page {
  * Sets the total count and the links to the next and last page. The client parses these URLs by hand, so `page` must
  * come first.
  */
-export function pageHeaders(c: Context, path: string, { page, perPage }: Page, total: number, also: [string, string][]) {
+export function pageHeaders(
+  c: Context,
+  path: string,
+  { page, perPage }: Page,
+  total: number,
+  also: [string, string][],
+) {
   const last = Math.max(1, Math.ceil(total / perPage));
   const kept = new URLSearchParams(also.filter(([, value]) => value !== "")).toString();
   const link = (to: number, rel: string) =>

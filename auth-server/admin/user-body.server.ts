@@ -10,7 +10,14 @@ import { emailOf, isUuid, metadata, text } from "../requests.server.ts";
 const nilUuid = "00000000-0000-0000-0000-000000000000";
 const longestBan = 100 * 365 * 86_400_000;
 const milliseconds: Record<string, number> = {
-  ns: 1e-6, us: 1e-3, "µs": 1e-3, "μs": 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000,
+  ns: 1e-6,
+  us: 1e-3,
+  µs: 1e-3,
+  μs: 1e-3,
+  ms: 1,
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
 };
 
 export const adminUserBody = z.object({

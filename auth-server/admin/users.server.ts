@@ -66,7 +66,8 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
     await requireAdmin(c, engine);
     const page = pageOf(c);
     const filter = (c.req.query("filter") ?? "").trim();
-    if (filter.length > 255 || filter.includes("\0")) throw validationFailed("filter cannot be longer than 255 characters");
+    if (filter.length > 255 || filter.includes("\0"))
+      throw validationFailed("filter cannot be longer than 255 characters");
     const { users, total } = await listUsers(engine, page, filter);
     pageHeaders(c, "/admin/users", page, total, [["filter", filter]]);
     return c.json({ users: await fullUsers(engine, users), aud: engine.audience });

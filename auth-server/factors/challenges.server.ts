@@ -142,7 +142,12 @@ async function verify(c: Context, engine: Engine): Promise<Record<string, unknow
     const wait = guessWait(engine, factor);
     if (wait > 0) throw tooManyWrong(wait);
     const right = check(engine, factor, challenge, code);
-    const traits = { factor_id: factor.id, challenge_id: challenge.id, factor_type: factor.factor_type, right: !!right };
+    const traits = {
+      factor_id: factor.id,
+      challenge_id: challenge.id,
+      factor_type: factor.factor_type,
+      right: !!right,
+    };
     await engine.audit(tx, { action: "verification_attempted", actor: user, ip: who.ip, traits });
     if (!right) {
       await tx`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challenge.id}`;

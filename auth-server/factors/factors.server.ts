@@ -5,9 +5,7 @@ import { dropFactor } from "../sessions/assurance.server.ts";
 import { challengeLifetime, type AuthTx, type Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import { factorChallengeRoutes } from "./challenges.server.ts";
-import {
-  factorIdOf, holdPerson, insufficientAal, ownFactor, requireFreeName, requirePerson,
-} from "./person.server.ts";
+import { factorIdOf, holdPerson, insufficientAal, ownFactor, requireFreeName, requirePerson } from "./person.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { factorsOf, type FactorRow } from "./rows.server.ts";
 import { makeTotp } from "./totp.server.ts";

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
-import { again, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
+import {
+  again,
+  codeAt,
+  enrollPhone,
+  enrollTotp,
+  giveTotp,
+  levels,
+  withTotp,
+  wrong,
+} from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -37,8 +46,12 @@ describe("enrolling a factor", () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.users set is_anonymous = true where id = ${id}`;
     for (const [method, path] of [
-      ["POST", "/factors"], ["POST", `/factors/${unknownId}/challenge`], ["POST", `/factors/${unknownId}/verify`],
-      ["DELETE", `/factors/${unknownId}`], ["GET", "/factors/recovery-codes"], ["POST", "/factors/recovery-codes"],
+      ["POST", "/factors"],
+      ["POST", `/factors/${unknownId}/challenge`],
+      ["POST", `/factors/${unknownId}/verify`],
+      ["DELETE", `/factors/${unknownId}`],
+      ["GET", "/factors/recovery-codes"],
+      ["POST", "/factors/recovery-codes"],
     ] as const) {
       const answer = await rig.call(method, path, undefined, bearer(session.access_token));
       expect([answer.status, answer.body.code]).toEqual([403, "no_authorization"]);
@@ -61,8 +74,14 @@ describe("enrolling a factor", () => {
     expect(JSON.stringify(row)).not.toContain(secret);
     const { data } = await auth.mfa.listFactors();
     expect(data?.all).toEqual([
-      { id: factorId, friendly_name: "Ana's phone", factor_type: "totp", status: "unverified",
-        created_at: expect.any(String), updated_at: expect.any(String) },
+      {
+        id: factorId,
+        friendly_name: "Ana's phone",
+        factor_type: "totp",
+        status: "unverified",
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
     ]);
     expect(data?.totp).toEqual([]);
     expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
@@ -99,7 +118,10 @@ describe("enrolling a factor", () => {
     const { auth } = await rig.person();
     const results = await Promise.all([1, 2, 3, 4].map(() => auth.mfa.enroll({ factorType: "totp" })));
     expect(results.map(({ error }) => error?.code ?? "made").toSorted()).toEqual([
-      "made", "mfa_factor_name_conflict", "mfa_factor_name_conflict", "mfa_factor_name_conflict",
+      "made",
+      "mfa_factor_name_conflict",
+      "mfa_factor_name_conflict",
+      "mfa_factor_name_conflict",
     ]);
   });
 
@@ -107,7 +129,8 @@ describe("enrolling a factor", () => {
     const { email, auth } = await withTotp(rig);
     const other = await again(rig, email);
     expect((await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toMatchObject({
-      status: 403, code: "insufficient_aal",
+      status: 403,
+      code: "insufficient_aal",
     });
     expect((await auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toBeNull();
   });
@@ -122,16 +145,25 @@ describe("a challenge and its answer", () => {
     const challenge = await owner.auth.mfa.challenge({ factorId });
     const challengeId = challenge.data?.id ?? "";
     expect(challenge.data).toEqual({
-      id: challengeId, type: "totp", expires_at: Math.floor(rig.clock().getTime() / 1000) + 300,
+      id: challengeId,
+      type: "totp",
+      expires_at: Math.floor(rig.clock().getTime() / 1000) + 300,
     });
-    expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+    expect((await stranger.auth.mfa.challenge({ factorId })).error).toMatchObject({
+      status: 404,
+      code: "mfa_factor_not_found",
+    });
     expect((await stranger.auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({ status: 404 });
     expect((await stranger.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 404 });
-    expect((await stranger.auth.mfa.challenge({ factorId: "x" })).error).toMatchObject({ status: 404, code: "validation_failed" });
+    expect((await stranger.auth.mfa.challenge({ factorId: "x" })).error).toMatchObject({
+      status: 404,
+      code: "validation_failed",
+    });
     const own = await enrollTotp(stranger.auth);
     // A challenge is valid only for its factor.
     expect((await stranger.auth.mfa.verify({ factorId: own.factorId, challengeId, code })).error).toMatchObject({
-      status: 422, code: "mfa_factor_not_found",
+      status: 422,
+      code: "mfa_factor_not_found",
     });
     for (const [given, status, refusal] of [
       [{ factorId, challengeId, code: "" }, 400, "validation_failed"],
@@ -142,7 +174,9 @@ describe("a challenge and its answer", () => {
     ] as const) {
       expect((await owner.auth.mfa.verify(given)).error).toMatchObject({ status, code: refusal });
     }
-    expect((await owner.auth.mfa.challenge({ factorId, channel: "whatsapp" } as never)).error).toMatchObject({ status: 400 });
+    expect((await owner.auth.mfa.challenge({ factorId, channel: "whatsapp" } as never)).error).toMatchObject({
+      status: 400,
+    });
     // Wrong answers do not change the challenge.
     expect((await owner.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   });
@@ -153,14 +187,23 @@ describe("a challenge and its answer", () => {
     const challenge = async () => (await auth.mfa.challenge({ factorId })).data?.id ?? "";
     const late = await challenge();
     rig.pass(300);
-    expect((await auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, rig.clock()) })).error).toMatchObject({
-      status: 422, code: "mfa_challenge_expired",
+    expect(
+      (await auth.mfa.verify({ factorId, challengeId: late, code: codeAt(secret, rig.clock()) })).error,
+    ).toMatchObject({
+      status: 422,
+      code: "mfa_challenge_expired",
     });
     const id = await challenge();
     const answer = (ip: string, token: string) =>
-      rig.call("POST", `/factors/${factorId}/verify`, { challenge_id: id, code: codeAt(secret, rig.clock()) }, {
-        ...bearer(token), "x-test-ip": ip,
-      });
+      rig.call(
+        "POST",
+        `/factors/${factorId}/verify`,
+        { challenge_id: id, code: codeAt(secret, rig.clock()) },
+        {
+          ...bearer(token),
+          "x-test-ip": ip,
+        },
+      );
     expect((await answer("198.51.100.9", session.access_token)).body.code).toBe("mfa_ip_address_mismatch");
     const right = await answer("192.0.2.1", session.access_token);
     expect(right.status).toBe(200);
@@ -175,7 +218,10 @@ describe("a challenge and its answer", () => {
     expect((await give(at(-60))).error).toMatchObject({ code: "mfa_verification_failed" });
     expect((await give(at(60))).error).toMatchObject({ code: "mfa_verification_failed" });
     // Setup used the previous step.
-    expect((await give(at(-30))).error).toMatchObject({ code: "mfa_verification_failed", message: expect.stringContaining("Invalid TOTP code") });
+    expect((await give(at(-30))).error).toMatchObject({
+      code: "mfa_verification_failed",
+      message: expect.stringContaining("Invalid TOTP code"),
+    });
     expect((await give(at(30))).error).toBeNull();
     expect((await give(at(30))).error).toMatchObject({ code: "mfa_verification_failed" });
     // Never used, but older than the last used step.
@@ -187,10 +233,14 @@ describe("a challenge and its answer", () => {
   it("accept one of four parallel answers with the same code", async () => {
     const { auth, factor, raised } = await withTotp(rig);
     const code = codeAt(factor.secret, rig.clock());
-    const ids = await Promise.all([1, 2, 3, 4].map(async () =>
-      (await auth.mfa.challenge({ factorId: factor.factorId })).data?.id));
-    const answers = await Promise.all(ids.map((challenge_id) =>
-      rig.call("POST", `/factors/${factor.factorId}/verify`, { challenge_id, code }, bearer(raised.access_token))));
+    const ids = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await auth.mfa.challenge({ factorId: factor.factorId })).data?.id),
+    );
+    const answers = await Promise.all(
+      ids.map((challenge_id) =>
+        rig.call("POST", `/factors/${factor.factorId}/verify`, { challenge_id, code }, bearer(raised.access_token)),
+      ),
+    );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
   });
 
@@ -210,7 +260,9 @@ describe("a challenge and its answer", () => {
     expect(crowd.filter((answer) => answer.status === 429)).toHaveLength(15);
     const waiting = await give(codeAt(secret, rig.clock()));
     expect([waiting.status, waiting.body.code, waiting.headers.get("retry-after")]).toEqual([
-      429, "over_request_rate_limit", "30",
+      429,
+      "over_request_rate_limit",
+      "30",
     ]);
     rig.pass(31);
     expect((await bad()).status).toBe(422);
@@ -235,7 +287,8 @@ describe("a challenge and its answer", () => {
     expect(codes.filter((code) => code === undefined)).toHaveLength(30);
     expect(codes[30]).toBe("over_request_rate_limit");
     const answers = [];
-    for (let i = 0; i < 31; i++) answers.push((await auth.mfa.verify({ factorId, challengeId: "x", code: "1" })).error?.code);
+    for (let i = 0; i < 31; i++)
+      answers.push((await auth.mfa.verify({ factorId, challengeId: "x", code: "1" })).error?.code);
     expect(answers[29]).toBe("mfa_factor_not_found");
     expect(answers[30]).toBe("over_request_rate_limit");
     await own.close();
@@ -263,7 +316,9 @@ describe("aal2", () => {
     expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
     // A session already at aal2 stays.
     expect((await auth.getUser()).error).toBeNull();
-    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: factor.factorId, last_challenged_at: expect.any(String) }]);
+    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([
+      { id: factor.factorId, last_challenged_at: expect.any(String) },
+    ]);
     expect(rig.notices.filter((notice) => notice.userId === id).map(({ kind, detail }) => [kind, detail])).toEqual([
       ["factor_added", { factor: "App" }],
     ]);
@@ -316,14 +371,20 @@ describe("aal2", () => {
     const back = await again(rig, email);
     expect((await giveTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
     const sent = rig.texts.length;
-    expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({
+      status: 403,
+      code: "insufficient_aal",
+    });
     expect(rig.texts).toHaveLength(sent);
   });
 
   it("is lost at the next refresh when the factor is removed", async () => {
     const { auth, email, id, factor } = await withTotp(rig);
     const other = await again(rig, email);
-    expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({ status: 422, code: "insufficient_aal" });
+    expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
+      status: 422,
+      code: "insufficient_aal",
+    });
     await giveTotp(rig, other.auth, factor);
     const { data, error } = await auth.mfa.unenroll({ factorId: factor.factorId });
     expect([data, error]).toEqual([{ id: factor.factorId }, null]);
@@ -333,13 +394,22 @@ describe("aal2", () => {
     await other.auth.refreshSession();
     expect(await levels(other.auth)).toEqual(["aal1", "aal1", ["password"]]);
     expect((await auth.getUser()).data.user).not.toHaveProperty("factors");
-    expect(rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind)).toEqual(["factor_added", "factor_removed"]);
-    expect((await auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({ code: "mfa_factor_not_found" });
+    expect(rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind)).toEqual([
+      "factor_added",
+      "factor_removed",
+    ]);
+    expect((await auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
+      code: "mfa_factor_not_found",
+    });
     const actions = await rig.sql`
       select payload ->> 'action' as action from auth.audit_log
       where payload ->> 'actor_id' = ${id} and payload ->> 'log_type' = 'factor' order by id`;
     expect(actions.map((row) => row["action"])).toEqual([
-      "factor_in_progress", "challenge_created", "factor_updated", "challenge_created", "factor_unenrolled",
+      "factor_in_progress",
+      "challenge_created",
+      "factor_updated",
+      "challenge_created",
+      "factor_unenrolled",
     ]);
   });
 
@@ -371,7 +441,8 @@ describe("aal2", () => {
       where id = ${one.factor.factorId}`;
     const noted = rig.logged.length;
     const { error } = await one.auth.mfa.challengeAndVerify({
-      factorId: one.factor.factorId, code: codeAt(two.factor.secret, rig.clock()),
+      factorId: one.factor.factorId,
+      code: codeAt(two.factor.secret, rig.clock()),
     });
     expect(error).toMatchObject({ status: 500 });
     expect(rig.logged.splice(noted)).toHaveLength(1);

@@ -34,7 +34,11 @@ export async function sendCode(
     const wait = await engine.limiter.secondsLeft(key, tx);
     throw tooSoon(`For security purposes, you can only request this after ${wait} seconds.`, wait);
   }
-  const shares: [string, Limit][] = [[`sms:${user.id}`, perPerson], [`sms:${factor.phone}`, perPerson], ["sms", sms]];
+  const shares: [string, Limit][] = [
+    [`sms:${user.id}`, perPerson],
+    [`sms:${factor.phone}`, perPerson],
+    ["sms", sms],
+  ];
   for (const [key, limit] of shares) {
     const wait = await engine.limiter.take(key, limit, tx);
     if (wait > 0) throw tooSoon("SMS rate limit exceeded", wait);

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { again, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
+import {
+  again,
+  codeAt,
+  enrollPhone,
+  enrollTotp,
+  giveTotp,
+  levels,
+  withTotp,
+  wrong,
+} from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -35,7 +44,10 @@ it("is off without sendSms, and the settings say so", async () => {
     expect([refused.status, refused.body.code]).toEqual([422, "mfa_phone_verify_not_enabled"]);
   }
   expect((await own.call("GET", "/settings")).body).toMatchObject({ sms_provider: "", external: { phone: false } });
-  expect((await rig.call("GET", "/settings")).body).toMatchObject({ sms_provider: "custom", external: { phone: false } });
+  expect((await rig.call("GET", "/settings")).body).toMatchObject({
+    sms_provider: "custom",
+    external: { phone: false },
+  });
   await own.close();
 });
 
@@ -49,11 +61,17 @@ it("gets a code in the user's language, which raises the session", async () => {
   const [{ code } = { code: "" }] = sent();
   const challengeId = challenge.data?.id ?? "";
   expect(JSON.stringify(await rig.sql`select * from auth.mfa_challenges`)).not.toContain(code);
-  expect((await auth.mfa.verify({ factorId, challengeId, code: wrong(code) })).error).toMatchObject({ code: "mfa_verification_failed" });
+  expect((await auth.mfa.verify({ factorId, challengeId, code: wrong(code) })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
   expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
   expect(await levels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "otp"]]);
-  expect((await auth.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId, phone: phone.slice(1), status: "verified" }]);
-  expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({ code: "mfa_ip_address_mismatch" });
+  expect((await auth.mfa.listFactors()).data?.phone).toMatchObject([
+    { id: factorId, phone: phone.slice(1), status: "verified" },
+  ]);
+  expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toMatchObject({
+    code: "mfa_ip_address_mismatch",
+  });
   expect(rig.notices.at(-1)).toMatchObject({ kind: "factor_added", userId: id, detail: { factor: "Phone" } });
 });
 
@@ -69,7 +87,9 @@ it("sends one code a minute and ten an hour per user and per number", async () =
   expect((await auth.mfa.challenge({ factorId: more.id })).error).toMatchObject({ code: "over_sms_send_rate_limit" });
   const other = await rig.person();
   const same = await enrollPhone(other.auth, phone);
-  expect((await other.auth.mfa.challenge({ factorId: same.id })).error).toMatchObject({ code: "over_sms_send_rate_limit" });
+  expect((await other.auth.mfa.challenge({ factorId: same.id })).error).toMatchObject({
+    code: "over_sms_send_rate_limit",
+  });
   let went = 1;
   for (let minute = 0; minute < 30; minute++) {
     rig.pass(61);
@@ -105,7 +125,9 @@ it("a code is void after five wrong tries, five minutes, or a newer code", async
   };
   const first = await challenge();
   for (let i = 0; i < 5; i++) {
-    expect((await auth.mfa.verify({ ...first, factorId, code: wrong(first.code) })).error).toMatchObject({ code: "mfa_verification_failed" });
+    expect((await auth.mfa.verify({ ...first, factorId, code: wrong(first.code) })).error).toMatchObject({
+      code: "mfa_verification_failed",
+    });
   }
   expect((await auth.mfa.verify({ ...first, factorId })).error).toMatchObject({ code: "mfa_challenge_expired" });
   // Sends nothing while answers would be rejected.
@@ -128,8 +150,9 @@ it("accepts one of four parallel answers", async () => {
   const { auth, session, factorId, sent } = await begun();
   const { data } = await auth.mfa.challenge({ factorId });
   const body = { challenge_id: data?.id, code: sent()[0]?.code };
-  const answers = await Promise.all([1, 2, 3, 4].map(() =>
-    rig.call("POST", `/factors/${factorId}/verify`, body, bearer(session.access_token))));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => rig.call("POST", `/factors/${factorId}/verify`, body, bearer(session.access_token))),
+  );
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
 });
 
@@ -165,7 +188,10 @@ it("works beside an app: either raises a session, and each keeps the ones it rai
   // Unverified factors are deleted when another one of their type is verified, not when one is used.
   await enrollTotp(other.auth, "begun");
   rig.pass(30);
-  const answer = await auth.mfa.challengeAndVerify({ factorId: factor.factorId, code: codeAt(factor.secret, rig.clock()) });
+  const answer = await auth.mfa.challengeAndVerify({
+    factorId: factor.factorId,
+    code: codeAt(factor.secret, rig.clock()),
+  });
   expect(answer.error).toBeNull();
   expect((await auth.mfa.listFactors()).data?.all).toHaveLength(2);
 });
@@ -174,8 +200,12 @@ it("does not sign in: phones are only second factors", async () => {
   const { phone } = await begun();
   const anybody = rig.client();
   expect((await anybody.signInWithOtp({ phone })).error).toMatchObject({ code: "phone_provider_disabled" });
-  expect((await anybody.signUp({ phone, password: "long enough" })).error).toMatchObject({ code: "phone_provider_disabled" });
-  expect((await anybody.signInWithPassword({ phone, password: "long enough" })).error).toMatchObject({ code: "phone_provider_disabled" });
+  expect((await anybody.signUp({ phone, password: "long enough" })).error).toMatchObject({
+    code: "phone_provider_disabled",
+  });
+  expect((await anybody.signInWithPassword({ phone, password: "long enough" })).error).toMatchObject({
+    code: "phone_provider_disabled",
+  });
 });
 
 it("logs nothing", () => expect(rig.logged).toEqual([]));

@@ -25,7 +25,9 @@ it("require another factor and aal2", async () => {
   await enrollTotp(auth);
   expect((await recoveryCodes.generate()).error).toMatchObject({ code: "mfa_recovery_codes_sole_factor" });
   for (const answer of [
-    await recoveryCodes.getStatus(), await recoveryCodes.verify({ code: "abc" }), await recoveryCodes.regenerate(),
+    await recoveryCodes.getStatus(),
+    await recoveryCodes.verify({ code: "abc" }),
+    await recoveryCodes.regenerate(),
     await recoveryCodes.unenroll(),
   ]) {
     expect(answer.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
@@ -37,13 +39,20 @@ it("require another factor and aal2", async () => {
   const other = (await again(rig, owner.email)).auth.mfa.recoveryCodes;
   expect((await other.regenerate()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   expect((await other.unenroll()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
-  expect((await owner.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
+  expect((await owner.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+    status: 422,
+    code: "mfa_verified_factor_exists",
+  });
 });
 
 it("reject a name another factor has", async () => {
   const { auth } = await withTotp(rig);
-  expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "App" })).error).toMatchObject({ code: "mfa_factor_name_conflict" });
-  expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "Paper" })).data).toMatchObject({ friendly_name: "Paper" });
+  expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "App" })).error).toMatchObject({
+    code: "mfa_factor_name_conflict",
+  });
+  expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "Paper" })).data).toMatchObject({
+    friendly_name: "Paper",
+  });
 });
 
 it("are shown once, stored as digests, and not listed", async () => {
@@ -51,14 +60,21 @@ it("are shown once, stored as digests, and not listed", async () => {
   expect(made).toEqual({ id: codesId, type: "recovery_code", friendly_name: "Recovery codes", total: 10, codes });
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
-  const stored = await rig.sql`select r.*, f.* from auth.mfa_recovery_codes r join auth.mfa_factors f on f.id = r.factor_id`;
+  const stored =
+    await rig.sql`select r.*, f.* from auth.mfa_recovery_codes r join auth.mfa_factors f on f.id = r.factor_id`;
   for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code);
-  expect((await auth.mfa.recoveryCodes.getStatus()).data).toEqual({ id: codesId, type: "recovery_code", total: 10, remaining: 10 });
+  expect((await auth.mfa.recoveryCodes.getStatus()).data).toEqual({
+    id: codesId,
+    type: "recovery_code",
+    total: 10,
+    remaining: 10,
+  });
   expect((await auth.mfa.listFactors()).data?.recovery_code).toMatchObject([{ id: codesId, status: "verified" }]);
   expect(kindsTo(id)).toEqual(["factor_added", "recovery_codes_made"]);
   // Recovery codes have their own routes.
   for (const answer of [
-    await auth.mfa.challenge({ factorId: codesId }), await auth.mfa.unenroll({ factorId: codesId }),
+    await auth.mfa.challenge({ factorId: codesId }),
+    await auth.mfa.unenroll({ factorId: codesId }),
     await auth.mfa.verify({ factorId: codesId, challengeId: codesId, code: codeOf(codes, 0) }),
   ]) {
     expect(answer.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
@@ -69,16 +85,23 @@ it("raise a session once each, in any capitalization and spacing", async () => {
   const { auth, email, id, codes } = await withCodes();
   const lost = await again(rig, email);
   const idle = await again(rig, email);
-  const typed = ` ${codeOf(codes, 0).toUpperCase().replaceAll(/(.{4})(?=.)/g, "$1-")} `;
+  const typed = ` ${codeOf(codes, 0)
+    .toUpperCase()
+    .replaceAll(/(.{4})(?=.)/g, "$1-")} `;
   const { data, error } = await lost.auth.mfa.recoveryCodes.verify({ code: typed });
   expect(error).toBeNull();
   expect(data?.refresh_token).not.toBe(lost.session.refresh_token);
   expect(await levels(lost.auth)).toEqual(["aal2", "aal2", ["mfa/recovery_code", "password"]]);
   expect((await idle.auth.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   expect((await auth.getUser()).error).toBeNull();
-  const before = await rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: lost.session.refresh_token });
+  const before = await rig.call("POST", "/token?grant_type=refresh_token", {
+    refresh_token: lost.session.refresh_token,
+  });
   expect(before.body.code).toBe("refresh_token_already_used");
-  expect((await lost.auth.mfa.recoveryCodes.verify({ code: typed })).error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+  expect((await lost.auth.mfa.recoveryCodes.verify({ code: typed })).error).toMatchObject({
+    status: 422,
+    code: "mfa_verification_failed",
+  });
   expect((await lost.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(9);
   expect(kindsTo(id).at(-1)).toBe("recovery_code_used");
   await lost.auth.refreshSession();
@@ -91,12 +114,21 @@ it("raise a session once each, in any capitalization and spacing", async () => {
 it("accept one of four parallel tries of the same code", async () => {
   const { email, codes, codesId } = await withCodes();
   const { session } = await again(rig, email);
-  const answers = await Promise.all([1, 2, 3, 4].map(() =>
-    rig.call("POST", "/factors/recovery-codes/verify", { code: codeOf(codes, 3) }, {
-      authorization: `Bearer ${session.access_token}`,
-    })));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      rig.call(
+        "POST",
+        "/factors/recovery-codes/verify",
+        { code: codeOf(codes, 3) },
+        {
+          authorization: `Bearer ${session.access_token}`,
+        },
+      ),
+    ),
+  );
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422, 422, 422]);
-  const used = await rig.sql`select 1 from auth.mfa_recovery_codes where factor_id = ${codesId} and used_at is not null`;
+  const used =
+    await rig.sql`select 1 from auth.mfa_recovery_codes where factor_id = ${codesId} and used_at is not null`;
   expect(used).toHaveLength(1);
 });
 
@@ -104,7 +136,9 @@ it("work only for their owner", async () => {
   const { codes } = await withCodes();
   const other = await withCodes();
   const below = await again(rig, other.email);
-  expect((await below.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({ code: "mfa_verification_failed" });
+  expect((await below.auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
 });
 
 it("lock after five wrong tries, for longer each time; new codes unlock", async () => {
@@ -113,11 +147,16 @@ it("lock after five wrong tries, for longer each time; new codes unlock", async 
   for (const code of ["", "nonsense", "2".repeat(16), "x".repeat(5000), "š"]) {
     expect((await recoveryCodes.verify({ code })).error).toMatchObject({ code: "mfa_verification_failed" });
   }
-  expect((await recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({ status: 429, code: "mfa_recovery_codes_locked" });
+  expect((await recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({
+    status: 429,
+    code: "mfa_recovery_codes_locked",
+  });
   rig.pass(31);
   expect((await recoveryCodes.verify({ code: "no" })).error).toMatchObject({ code: "mfa_verification_failed" });
   rig.pass(31);
-  expect((await recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({ code: "mfa_recovery_codes_locked" });
+  expect((await recoveryCodes.verify({ code: codeOf(codes, 0) })).error).toMatchObject({
+    code: "mfa_recovery_codes_locked",
+  });
   const anew = await auth.mfa.recoveryCodes.regenerate();
   expect((await recoveryCodes.verify({ code: codeOf(anew.data?.codes ?? [], 0) })).error).toBeNull();
 });
@@ -129,7 +168,9 @@ it("keep the factor when regenerated, and the old codes are void", async () => {
   expect(data).toMatchObject({ id: codesId, friendly_name: "Recovery codes", total: 10 });
   expect(data?.codes.some((code) => codes.includes(code))).toBe(false);
   expect((await auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10);
-  expect((await auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 1) })).error).toMatchObject({ code: "mfa_verification_failed" });
+  expect((await auth.mfa.recoveryCodes.verify({ code: codeOf(codes, 1) })).error).toMatchObject({
+    code: "mfa_verification_failed",
+  });
   expect(kindsTo(id).filter((kind) => kind === "recovery_codes_made")).toHaveLength(2);
 });
 

@@ -23,11 +23,12 @@ beforeEach(async () => {
 });
 
 const statuses = async () =>
-  (await rig.sql`select status from auth.signing_keys where status <> 'retired' order by created_at`).map((row) => row["status"]);
+  (await rig.sql`select status from auth.signing_keys where status <> 'retired' order by created_at`).map(
+    (row) => row["status"],
+  );
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 const published = async () => (await rig.call("GET", "/.well-known/jwks.json")).body.keys as { kid: string }[];
-const verifier = () =>
-  createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
+const verifier = () => createTokenVerifier({ sql: rig.sql, issuer, audience: "authenticated", clock: rig.clock });
 const renewed = async (auth: ReturnType<AuthRig["client"]>) => {
   const { data, error } = await auth.refreshSession();
   if (error || !data.session) throw error ?? new Error("no session");
@@ -65,13 +66,17 @@ it("deletes the private part of a key that no longer signs", async () => {
   await upkeep.rotateSigningKey({ atOnce: true });
   const rows = await rig.sql`
     select status, private_jwk_ciphertext is null as gone from auth.signing_keys where status in ('previous', 'current')`;
-  expect(rows.map((row) => [row["status"], row["gone"]]).sort()).toEqual([["current", false], ["previous", true]]);
+  expect(rows.map((row) => [row["status"], row["gone"]]).sort()).toEqual([
+    ["current", false],
+    ["previous", true],
+  ]);
 });
 
 it("two processes sign with the new key within a minute and accept each other's tokens", async () => {
   const secrets = createSecrets(rig.masterKey);
   const [one, two] = [0, 1].map(() => createKeyRing(rig.sql, secrets, rig.clock)) as [never, never];
-  const kidsOf = async () => Promise.all([one, two].map(async (ring: ReturnType<typeof createKeyRing>) => (await ring.signer()).kid));
+  const kidsOf = async () =>
+    Promise.all([one, two].map(async (ring: ReturnType<typeof createKeyRing>) => (await ring.signer()).kid));
   const [before] = await kidsOf();
   const other = createAuthServer(rig.deps);
   await other.request("/.well-known/jwks.json");
@@ -137,9 +142,13 @@ it("audits every step", async () => {
   await upkeep.moveSigningKeys();
   rig.pass(3721);
   await upkeep.moveSigningKeys();
-  const rows = await rig.sql<{ payload: { action: string; log_type: string; traits: { kid: string; status: string } } }[]>`
+  const rows = await rig.sql<
+    { payload: { action: string; log_type: string; traits: { kid: string; status: string } } }[]
+  >`
     select payload from auth.audit_log order by id`;
-  expect(rows.every(({ payload }) => payload.action === "signing_key_rotated" && payload.log_type === "token")).toBe(true);
+  expect(rows.every(({ payload }) => payload.action === "signing_key_rotated" && payload.log_type === "token")).toBe(
+    true,
+  );
   expect(rows.map(({ payload }) => payload.traits.status)).toEqual(["standby", "previous", "current", "retired"]);
   expect(rows.filter(({ payload }) => payload.traits.kid === kid)).toHaveLength(2);
 });

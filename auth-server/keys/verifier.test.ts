@@ -43,7 +43,11 @@ describe("the verifier", () => {
   it.each(Object.keys(hostile))("refuses: %s", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     await expect(verifier()(token)).rejects.toMatchObject({ code: "bad_jwt" });
-    for (const [method, path] of [["GET", "/user"], ["POST", "/logout"], ["GET", "/admin/users"]] as const) {
+    for (const [method, path] of [
+      ["GET", "/user"],
+      ["POST", "/logout"],
+      ["GET", "/admin/users"],
+    ] as const) {
       const answer = await rig.call(method, path, undefined, { authorization: `Bearer ${token}` });
       expect([answer.status, answer.body.code]).toEqual([403, "bad_jwt"]);
     }

@@ -240,9 +240,7 @@ describe("a confirmation", () => {
       tokens.push(rig.lastMail("contested@korak.test").tokenHash);
     }
     const signUp = rig.call("POST", "/signup", { email: "contested@korak.test", password });
-    const answers = await Promise.all(
-      tokens.map((token_hash) => verify({ token_hash, type: "email_change" })),
-    );
+    const answers = await Promise.all(tokens.map((token_hash) => verify({ token_hash, type: "email_change" })));
     expect((await signUp).status).toBe(200);
     expect(answers.every((answer) => answer.status === 200 || answer.body.code === "email_exists")).toBe(true);
     expect(await rig.sql`select 1 from auth.users where email = 'contested@korak.test'`).toHaveLength(1);

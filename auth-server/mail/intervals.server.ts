@@ -20,8 +20,13 @@ export const mailTooSoon = (seconds: number) =>
     { retryAfter: seconds },
   );
 
-export function createMailIntervals({ limits, limiter, secrets }: Pick<Engine, "limits" | "limiter" | "secrets">): MailIntervals {
-  const keyOf = (kind: Kind, email: string) => `mail:${kind}:${secrets.codeDigest("mail", email).toString("base64url")}`;
+export function createMailIntervals({
+  limits,
+  limiter,
+  secrets,
+}: Pick<Engine, "limits" | "limiter" | "secrets">): MailIntervals {
+  const keyOf = (kind: Kind, email: string) =>
+    `mail:${kind}:${secrets.codeDigest("mail", email).toString("base64url")}`;
   return {
     async take(kind, email, within) {
       const seconds = limits.mailInterval;

@@ -106,12 +106,7 @@ export const signInByLink = (c: Context, engine: Engine, tokenHash: string, kind
   signInByToken(c, engine, (tx) => holdByLink(tx, engine, tokenHash, kinds), linkExpired());
 
 /** Signs in by a typed code. Wrong codes are counted for the address as given. */
-export async function signInByCode(
-  c: Context,
-  engine: Engine,
-  kinds: AuthMailKind[],
-  typed: TypedCode,
-) {
+export async function signInByCode(c: Context, engine: Engine, kinds: AuthMailKind[], typed: TypedCode) {
   const { email, code } = typed;
   const known = await userByEmail(engine.sql, email);
   const ip = engine.clientIp(c);

@@ -114,7 +114,11 @@ const held = async (tx: AuthTx, email: string): Promise<UserRow | undefined> => 
 };
 
 /** Creates an unconfirmed user without the sign-up's password and metadata, which apply only once confirmed. */
-async function newcomer(tx: AuthTx, engine: Engine, { email, signup_id: id, detail }: RequestRow): Promise<UserRow | undefined> {
+async function newcomer(
+  tx: AuthTx,
+  engine: Engine,
+  { email, signup_id: id, detail }: RequestRow,
+): Promise<UserRow | undefined> {
   const confirmedAt = null;
   const order = { ...(id && { id }), email, passwordHash: null, metadata: {}, confirmedAt, now: engine.now() };
   const created = await insertUser(tx, order);
@@ -193,4 +197,3 @@ const makeMail: Record<MailRequestKind, (tx: AuthTx, engine: Engine, row: Reques
     await requestEmailChange(tx, engine, user, user.new_email as string, row.detail);
   },
 };
-

@@ -204,7 +204,9 @@ function appleName(user: string | undefined): Record<string, unknown> {
 
 /** Facebook returns only confirmed addresses. */
 async function facebookClaims(provider: OAuthProvider, accessToken: string): Promise<Record<string, unknown>> {
-  const proof = createHmac("sha256", provider.clientSecret ?? "").update(accessToken).digest("hex");
+  const proof = createHmac("sha256", provider.clientSecret ?? "")
+    .update(accessToken)
+    .digest("hex");
   const answer = await (provider.fetch ?? fetch)(`${facebookProfile}&appsecret_proof=${proof}`, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(timeout * 1000),

@@ -13,10 +13,33 @@ import { randomToken, sha256 } from "../keys/secrets.server.ts";
 
 /** Query keys the server uses itself or that could redirect the response; all others go to the provider. */
 const ownKeys = new Set([
-  "provider", "redirect_to", "scopes", "scope", "code_challenge", "code_challenge_method", "code_verifier",
-  "skip_http_redirect", "redirect_uri", "state", "nonce", "client_id", "client_secret", "client_assertion",
-  "client_assertion_type", "response_type", "response_mode", "request", "request_uri", "registration", "code",
-  "grant_type", "invite_token", "flow_id", "sb_flow_id", "max_age", "apikey",
+  "provider",
+  "redirect_to",
+  "scopes",
+  "scope",
+  "code_challenge",
+  "code_challenge_method",
+  "code_verifier",
+  "skip_http_redirect",
+  "redirect_uri",
+  "state",
+  "nonce",
+  "client_id",
+  "client_secret",
+  "client_assertion",
+  "client_assertion_type",
+  "response_type",
+  "response_mode",
+  "request",
+  "request_uri",
+  "registration",
+  "code",
+  "grant_type",
+  "invite_token",
+  "flow_id",
+  "sb_flow_id",
+  "max_age",
+  "apikey",
 ]);
 const mostExtraKeys = 20;
 const longestExtra = 500;

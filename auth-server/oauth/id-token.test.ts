@@ -21,7 +21,13 @@ const keysOnly: typeof fetch = async (input) => {
   return Response.json({ keys: [published] });
 };
 const provider = (name: string, kind: OAuthProvider["kind"], issuer: string): OAuthProvider => ({
-  name, label: name, kind, issuer, clientId, scopes: "", fetch: keysOnly,
+  name,
+  label: name,
+  kind,
+  issuer,
+  clientId,
+  scopes: "",
+  fetch: keysOnly,
 });
 
 beforeAll(async () => {

@@ -1,5 +1,13 @@
 import { createHmac } from "node:crypto";
-import { decodeProtectedHeader, exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT, type CryptoKey } from "jose";
+import {
+  decodeProtectedHeader,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+} from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OAuthProvider } from "../server.server.ts";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
@@ -7,13 +15,15 @@ import { callback, fragment, home } from "../testing/oauth-rig.ts";
 
 /** Response handlers of a provider's server, by URL. */
 type Answers = Record<string, (url: URL, body: URLSearchParams, headers: Headers) => unknown>;
-const party = (answers: Answers): typeof fetch => async (input, init) => {
-  const request = new Request(input, init);
-  const url = new URL(request.url);
-  const body = new URLSearchParams(await request.text());
-  const answer = answers[url.origin + url.pathname];
-  return answer ? Response.json(await answer(url, body, request.headers)) : new Response("", { status: 404 });
-};
+const party =
+  (answers: Answers): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const body = new URLSearchParams(await request.text());
+    const answer = answers[url.origin + url.pathname];
+    return answer ? Response.json(await answer(url, body, request.headers)) : new Response("", { status: 404 });
+  };
 
 let rig: AuthRig;
 let key: CryptoKey;
@@ -64,7 +74,9 @@ beforeAll(async () => {
       scopes: "email public_profile",
       fetch: party({
         "https://graph.facebook.com/oauth/access_token": () => ({
-          access_token: "facebook-access", token_type: "bearer", expires_in: 5_000_000,
+          access_token: "facebook-access",
+          token_type: "bearer",
+          expires_in: 5_000_000,
         }),
         "https://graph.facebook.com/me": (url, _body, headers) => {
           seen.proof = url.searchParams.get("appsecret_proof");

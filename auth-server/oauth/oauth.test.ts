@@ -100,9 +100,15 @@ describe("signing in", () => {
     const end = await rig.travel(await rig.start(auth), { email, name: "Ana Marija Kovač" });
     expect(end.href.split("#")[0]).toBe(home);
     const given = fragment(end);
-    expect([...given.keys()].toSorted()).toEqual(
-      ["access_token", "expires_at", "expires_in", "provider_token", "refresh_token", "sb", "token_type"],
-    );
+    expect([...given.keys()].toSorted()).toEqual([
+      "access_token",
+      "expires_at",
+      "expires_in",
+      "provider_token",
+      "refresh_token",
+      "sb",
+      "token_type",
+    ]);
     const { data, error } = await auth.setSession({
       access_token: given.get("access_token") ?? "",
       refresh_token: given.get("refresh_token") ?? "",
@@ -186,13 +192,17 @@ describe("signing in", () => {
     const { user } = await rig.visitor({ email });
     await rig.sql`update auth.users set banned_until = '2100-01-01' where id = ${user?.id ?? ""}`;
     const end = await rig.travel(await rig.start(rig.client()), { email });
-    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual(["access_denied", "user_banned"]);
+    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual([
+      "access_denied",
+      "user_banned",
+    ]);
 
     const closed = await oauthRig({ disableSignup: true });
     const refused = await closed.travel(await closed.start(closed.client()), { email: somebody() });
-    expect([refused.searchParams.get("error"), refused.searchParams.get("error_code")]).toEqual(
-      ["access_denied", "signup_disabled"],
-    );
+    expect([refused.searchParams.get("error"), refused.searchParams.get("error_code")]).toEqual([
+      "access_denied",
+      "signup_disabled",
+    ]);
     await closed.close();
   });
 
@@ -201,9 +211,10 @@ describe("signing in", () => {
     rig.back.broken = true;
     const end = new URL((await rig.send(returned)).headers.get("location") ?? "");
     rig.back.broken = false;
-    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual(
-      ["server_error", "unexpected_failure"],
-    );
+    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual([
+      "server_error",
+      "unexpected_failure",
+    ]);
     const code = new URL(returned).searchParams.get("code") ?? "";
     expect(rig.logged.join()).toContain("fetch failed");
     expect(rig.logged.join()).not.toContain(code);
@@ -296,9 +307,10 @@ describe("account matching", () => {
   it("an unverified address creates an account that awaits confirmation", async () => {
     const email = somebody();
     const end = await rig.travel(await rig.start(rig.client("pkce")), { email, verified: false });
-    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual(
-      ["access_denied", "provider_email_needs_verification"],
-    );
+    expect([end.searchParams.get("error"), end.searchParams.get("error_code")]).toEqual([
+      "access_denied",
+      "provider_email_needs_verification",
+    ]);
     expect(end.searchParams.get("code")).toBeNull();
     const again = await rig.travel(await rig.start(rig.client()), { email, verified: false });
     expect(again.searchParams.get("error_code")).toBe("provider_email_needs_verification");
@@ -332,10 +344,12 @@ describe("account matching", () => {
 
   it("two parallel sign-ins of a new user create one account", async () => {
     const email = somebody();
-    const ends = await Promise.all([1, 2, 3, 4].map(async () => {
-      const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email });
-      return new URL((await rig.send(returned)).headers.get("location") ?? "");
-    }));
+    const ends = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const returned = await rig.consent(await rig.leave(await rig.start(rig.client())), { email });
+        return new URL((await rig.send(returned)).headers.get("location") ?? "");
+      }),
+    );
     const ids = ends.map((end) => claimsOf(fragment(end).get("access_token") ?? "").sub as string);
     expect(new Set(ids).size).toBe(1);
   });

@@ -19,7 +19,12 @@ const longestAddress = 500;
 /** Cleans a name: one line, without control characters or lone surrogates. */
 function line(value: unknown, longest = longestName): string {
   if (typeof value !== "string" || !value.isWellFormed()) return "";
-  return value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim().slice(0, longest).toWellFormed().trim();
+  return value
+    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, longest)
+    .toWellFormed()
+    .trim();
 }
 
 function webAddress(value: unknown): string {

@@ -30,8 +30,6 @@ export function isGuessable(password: string, words: string[]): boolean {
   if (core === "" || /^(.{1,4}?)\1+$/su.test(plain)) return true;
   if (commonPasswords().has(plain) || commonPasswords().has(core)) return true;
   const own = [...houseWords, ...words.map(bare)].filter((word) => word.length >= shortestWord);
-  const rest = own
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((left, word) => left.replaceAll(word, ""), plain);
+  const rest = own.toSorted((a, b) => b.length - a.length).reduce((left, word) => left.replaceAll(word, ""), plain);
   return rest.length < plain.length && rest.length < leastBesideWords;
 }

@@ -18,8 +18,12 @@ export function importedHash(given: string): string {
   if (cost !== undefined && within(Number(cost), 4, 14)) return given;
   const [, m, t, p, salt, tag] = argon2id.exec(given) ?? [];
   const fits =
-    within(Number(m), 8, 262_144) && within(Number(t), 1, 10) && within(Number(p), 1, 8) && Number(m) >= 8 * Number(p) &&
-    within(bytesOf(salt), 8, 64) && within(bytesOf(tag), 16, 64);
+    within(Number(m), 8, 262_144) &&
+    within(Number(t), 1, 10) &&
+    within(Number(p), 1, 8) &&
+    Number(m) >= 8 * Number(p) &&
+    within(bytesOf(salt), 8, 64) &&
+    within(bytesOf(tag), 16, 64);
   if (fits) return given;
   throw validationFailed(
     "password_hash must be argon2id in PHC form (up to m=262144, t=10, p=8) or bcrypt ($2a, $2b or $2y, cost 4 to 14)",

@@ -5,8 +5,7 @@ import type { Seen } from "../requests.server.ts";
 import { tokenResponse, type SessionRow } from "./sessions.server.ts";
 import { isBanned, type UserRow } from "../users/users.server.ts";
 
-const alreadyUsed = () =>
-  new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
+const alreadyUsed = () => new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 
 async function rotate(tx: AuthTx, engine: Engine, session: SessionRow, seen: Seen): Promise<SessionRow> {
   const now = engine.now();

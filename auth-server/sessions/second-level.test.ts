@@ -11,8 +11,14 @@ afterAll(() => rig.close());
 it("changing sign-in data requires aal2", async () => {
   const { auth, email } = await withTotp(rig);
   const other = await again(rig, email);
-  expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({ status: 401, code: "insufficient_aal" });
-  expect((await other.auth.updateUser({ data: { firstName: "Mallory" } })).error).toMatchObject({ status: 401, code: "insufficient_aal" });
+  expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({
+    status: 401,
+    code: "insufficient_aal",
+  });
+  expect((await other.auth.updateUser({ data: { firstName: "Mallory" } })).error).toMatchObject({
+    status: 401,
+    code: "insufficient_aal",
+  });
   expect((await auth.updateUser({ data: { a: 1 } })).error).toBeNull();
   expect((await auth.updateUser({ password: "another password" })).error).toBeNull();
 });

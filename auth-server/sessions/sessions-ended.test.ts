@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const idOf = (accessToken: string) =>
-  (JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
+  (JSON.parse(Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString()) as { session_id: string })
+    .session_id;
 
 /** A user with a phone and a laptop. */
 async function twoDevices() {
@@ -39,7 +40,10 @@ test("signing out others keeps this session, a global sign-out keeps none", asyn
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });
-  expect(told).toEqual([{ userId: id, kept: laptopId }, { userId: id, kept: null }]);
+  expect(told).toEqual([
+    { userId: id, kept: laptopId },
+    { userId: id, kept: null },
+  ]);
 });
 
 test("ending another device and changing the password keep the calling session", async () => {
@@ -47,7 +51,10 @@ test("ending another device and changing the password keep the calling session",
   const headers = { authorization: `Bearer ${session.access_token}` };
   expect(await rig.call("DELETE", `/user/sessions/${phoneId}`, undefined, headers)).toMatchObject({ status: 200 });
   expect((await auth.updateUser({ password: "another good password" })).error).toBeNull();
-  expect(told).toEqual([{ userId: id, kept: laptopId }, { userId: id, kept: laptopId }]);
+  expect(told).toEqual([
+    { userId: id, kept: laptopId },
+    { userId: id, kept: laptopId },
+  ]);
 });
 
 test("reusing a long-revoked refresh token keeps none", async () => {

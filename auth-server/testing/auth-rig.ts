@@ -36,7 +36,14 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   const settled = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0));
   };
-  const open = { failedSignIns: plenty, token: plenty, verify: plenty, signup: plenty, recover: plenty, resend: plenty };
+  const open = {
+    failedSignIns: plenty,
+    token: plenty,
+    verify: plenty,
+    signup: plenty,
+    recover: plenty,
+    resend: plenty,
+  };
   const deps: AuthServerDeps = {
     sql: database.sql,
     issuer,
@@ -58,8 +65,16 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     afterAnswer: (work) => void waiting.push(work()),
     passwords: quickPasswords(),
     limits: {
-      ...defaultLimits, ...open, otp: plenty, updateUser: plenty, refresh: plenty, mails: plenty, sms: plenty,
-      mfaChallenge: plenty, mfaVerify: plenty, mailsToAddress: plenty,
+      ...defaultLimits,
+      ...open,
+      otp: plenty,
+      updateUser: plenty,
+      refresh: plenty,
+      mails: plenty,
+      sms: plenty,
+      mfaChallenge: plenty,
+      mfaVerify: plenty,
+      mailsToAddress: plenty,
     },
     ...settings,
   };

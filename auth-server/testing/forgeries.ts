@@ -43,7 +43,9 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
   const strange = () => generateKeyPair("ES256", { extractable: true });
   const hmac = (secret: string, alg = "HS256") => {
     const body = `${part({ alg, kid: kid(), typ: "JWT" })}.${payload()}`;
-    return `${body}.${createHmac(alg === "HS256" ? "sha256" : "sha512", secret).update(body).digest("base64url")}`;
+    return `${body}.${createHmac(alg === "HS256" ? "sha256" : "sha512", secret)
+      .update(body)
+      .digest("base64url")}`;
   };
   const pem = async () => exportSPKI((await importJWK(genuine().published, "ES256")) as CryptoKey);
   const pieces = () => genuine().good.split(".") as [string, string, string];
@@ -112,11 +114,9 @@ export function forgeries(genuine: () => Genuine): Record<string, Forge> {
       const pair = await generateKeyPair("EdDSA");
       return signed({}, { alg: "EdDSA" }, pair.privateKey);
     },
-    "an unknown crit entry": () =>
-      header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["urn:x"], "urn:x": true })),
+    "an unknown crit entry": () => header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["urn:x"], "urn:x": true })),
     "an empty crit": () => header(JSON.stringify({ alg: "ES256", kid: kid(), crit: [] })),
-    "an unencoded payload": () =>
-      header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["b64"], b64: false })),
+    "an unencoded payload": () => header(JSON.stringify({ alg: "ES256", kid: kid(), crit: ["b64"], b64: false })),
     "other claims under the signature": () =>
       body(JSON.stringify({ ...claimsOf(genuine().good), role: "service_role" })),
     "a duplicate role claim": () => {

@@ -22,7 +22,7 @@ type Batch = (before: (age: number) => Date) => Promise<number>;
 
 /** Deletes in batches, each in its own transaction, so locks are short. */
 async function drain(one: () => Promise<number>): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const count = await one();
     total += count;
     if (count < batch) return total;

@@ -17,8 +17,10 @@ beforeEach(async () => {
 const day = 86_400;
 const rows = async (table: string) => (await rig.sql`select * from ${rig.sql(table)}`).length;
 const audited = async (action: string) =>
-  (await rig.sql<{ traits: Record<string, unknown> }[]>`
-    select payload -> 'traits' as traits from auth.audit_log where payload ->> 'action' = ${action}`).map((row) => row.traits);
+  (
+    await rig.sql<{ traits: Record<string, unknown> }[]>`
+    select payload -> 'traits' as traits from auth.audit_log where payload ->> 'action' = ${action}`
+  ).map((row) => row.traits);
 
 it("keeps everything still valid", async () => {
   const { auth, email } = await rig.person();
@@ -29,7 +31,9 @@ it("keeps everything still valid", async () => {
   const before = await Promise.all(["auth.users", "auth.sessions", "auth.one_time_tokens", "auth.audit_log"].map(rows));
   const { rate_limits: _, ...removed } = await upkeep.sweep();
   expect(removed).toEqual({});
-  expect(await Promise.all(["auth.users", "auth.sessions", "auth.one_time_tokens", "auth.audit_log"].map(rows))).toEqual(before);
+  expect(
+    await Promise.all(["auth.users", "auth.sessions", "auth.one_time_tokens", "auth.audit_log"].map(rows)),
+  ).toEqual(before);
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
@@ -42,10 +46,14 @@ it("deletes expired mail tokens, codes, revoked refresh tokens, and limits", asy
   await rig.client().resetPasswordForEmail(email);
   rig.pass(61);
   await rig.client().resetPasswordForEmail(email);
-  expect(await Promise.all(["auth.one_time_tokens", "auth.flow_states", "auth.refresh_tokens"].map(rows))).toEqual([1, 1, 3]);
+  expect(await Promise.all(["auth.one_time_tokens", "auth.flow_states", "auth.refresh_tokens"].map(rows))).toEqual([
+    1, 1, 3,
+  ]);
   rig.pass(day + 3601);
   expect(await upkeep.sweep()).toMatchObject({ one_time_tokens: 1, flow_states: 1, refresh_tokens: 2 });
-  expect(await Promise.all(["auth.one_time_tokens", "auth.flow_states", "auth.refresh_tokens"].map(rows))).toEqual([0, 0, 1]);
+  expect(await Promise.all(["auth.one_time_tokens", "auth.flow_states", "auth.refresh_tokens"].map(rows))).toEqual([
+    0, 0, 1,
+  ]);
   expect(await rows("rate_limit")).toBe(0);
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
@@ -77,7 +85,9 @@ it("deletes users who left their first mail unanswered for thirty days, and nobo
   expect(await upkeep.sweep()).not.toHaveProperty("unconfirmed_users");
   rig.pass(11 * day);
   expect(await upkeep.sweep()).toMatchObject({ unconfirmed_users: 1 });
-  expect((await rig.sql`select id from auth.users order by id`).map((row) => row["id"]).toSorted()).toEqual([id, operators].toSorted());
+  expect((await rig.sql`select id from auth.users order by id`).map((row) => row["id"]).toSorted()).toEqual(
+    [id, operators].toSorted(),
+  );
   expect(await audited("user_deleted")).toEqual([{ user_id: expect.any(String), reason: "unconfirmed" }]);
 });
 

@@ -24,10 +24,15 @@ it("lists the caller's devices, most recently used first", async () => {
   const laptop = await signIn(email, { "user-agent": "Laptop", "x-test-ip": "203.0.113.6" });
   await rig.person();
   rig.pass(10);
-  await rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: phone.refresh }, {
-    "user-agent": "Phone, newer",
-    "x-test-ip": "203.0.113.5",
-  });
+  await rig.call(
+    "POST",
+    "/token?grant_type=refresh_token",
+    { refresh_token: phone.refresh },
+    {
+      "user-agent": "Phone, newer",
+      "x-test-ip": "203.0.113.5",
+    },
+  );
   const { status, body, headers } = await list(laptop.token);
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("no-store");
@@ -36,9 +41,16 @@ it("lists the caller's devices, most recently used first", async () => {
     { user_agent: "Laptop", ip: "203.0.113.6", current: true, refreshed_at: null, aal: "aal1" },
     { current: false, amr: [{ method: "otp" }] },
   ]);
-  expect(Object.keys(body[0]).toSorted()).toEqual(
-    ["aal", "amr", "created_at", "current", "id", "ip", "refreshed_at", "user_agent"],
-  );
+  expect(Object.keys(body[0]).toSorted()).toEqual([
+    "aal",
+    "amr",
+    "created_at",
+    "current",
+    "id",
+    "ip",
+    "refreshed_at",
+    "user_agent",
+  ]);
   expect((await list(session.access_token)).body.at(-1)).toMatchObject({ current: true });
 });
 

@@ -7,7 +7,14 @@ import { rememberLinking } from "../oauth/linking-cookie.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import { beginVisit, oauthRequest } from "../oauth/flow.server.ts";
 import { isUuid, seen } from "../requests.server.ts";
-import { identitiesOf, lockUser, refreshProviders, userByEmail, type IdentityRow, type UserRow } from "./users.server.ts";
+import {
+  identitiesOf,
+  lockUser,
+  refreshProviders,
+  userByEmail,
+  type IdentityRow,
+  type UserRow,
+} from "./users.server.ts";
 
 export function requireManualLinking(engine: Engine): void {
   if (!engine.manualLinking) throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");

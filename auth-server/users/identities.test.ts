@@ -43,8 +43,10 @@ async function link(person: { auth: Person["auth"] }, given: Consent) {
 }
 
 const actions = async (id: string) =>
-  (await rig.sql`select payload ->> 'action' as action from auth.audit_log
-    where payload ->> 'actor_id' = ${id} order by created_at desc, id desc`).map((row) => row["action"] as string);
+  (
+    await rig.sql`select payload ->> 'action' as action from auth.audit_log
+    where payload ->> 'actor_id' = ${id} order by created_at desc, id desc`
+  ).map((row) => row["action"] as string);
 
 describe("linking", () => {
   it("requires a bearer token", async () => {
@@ -67,7 +69,10 @@ describe("linking", () => {
 
   it("that was begun before the service refuses the session's changes is not finished after, by either flow", async () => {
     const refused = new Set<string>();
-    const guarded = await oauthRig({ refusesChanges: async (_, { user_id }) => (refused.has(user_id) ? { code: "child_lock", message: "Child mode" } : null) });
+    const guarded = await oauthRig({
+      refusesChanges: async (_, { user_id }) =>
+        refused.has(user_id) ? { code: "child_lock", message: "Child mode" } : null,
+    });
     const begun = async (flowType: "implicit" | "pkce") => {
       const { email, id } = await guarded.person();
       const auth = guarded.client(flowType);
@@ -80,13 +85,20 @@ describe("linking", () => {
       const end = await guarded.travel(url, { email: `${flowType}@id.test` }).catch((error: unknown) => error);
       const code = end instanceof URL ? end.searchParams.get("code") : null;
       if (code) expect((await auth.exchangeCodeForSession(code)).error, flowType).not.toBeNull();
-      expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`, flowType).toEqual([{ provider: "email" }]);
+      expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`, flowType).toEqual([
+        { provider: "email" },
+      ]);
     }
     const { id, auth, url } = await begun("pkce");
     const end = await guarded.travel(url, { email: "late@id.test" });
     refused.add(id);
-    expect((await auth.exchangeCodeForSession(end.searchParams.get("code") ?? "")).error).toMatchObject({ status: 403, code: "child_lock" });
-    expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`).toEqual([{ provider: "email" }]);
+    expect((await auth.exchangeCodeForSession(end.searchParams.get("code") ?? "")).error).toMatchObject({
+      status: 403,
+      code: "child_lock",
+    });
+    expect(await guarded.sql`select provider from auth.identities where user_id = ${id}`).toEqual([
+      { provider: "email" },
+    ]);
     await guarded.close();
   });
 
@@ -125,7 +137,12 @@ describe("linking", () => {
   it("implicit: links in the callback in the asking browser", async () => {
     const person = await signedIn("implicit");
     const path = "/user/identities/authorize?provider=demo&skip_http_redirect=true";
-    const begun = await rig.call("GET", `${path}&redirect_to=${redirectTo}`, undefined, bearer(person.session.access_token));
+    const begun = await rig.call(
+      "GET",
+      `${path}&redirect_to=${redirectTo}`,
+      undefined,
+      bearer(person.session.access_token),
+    );
     const cookie = begun.headers.getSetCookie()[0] ?? "";
     expect(cookie).toMatch(/^korak-linking=.*HttpOnly; SameSite=Lax/);
     const returned = await rig.consent(begun.body.url, { email: "p2@id.test" });
@@ -158,7 +175,12 @@ describe("linking", () => {
     }
     const { data } = await auth.getSession();
     const raised = bearer(data.session?.access_token ?? "");
-    const answer = await rig.call("GET", "/user/identities/authorize?provider=demo&skip_http_redirect=true", undefined, raised);
+    const answer = await rig.call(
+      "GET",
+      "/user/identities/authorize?provider=demo&skip_http_redirect=true",
+      undefined,
+      raised,
+    );
     expect(answer.status).toBe(200);
   });
 
@@ -220,7 +242,9 @@ describe("unlinking", () => {
   it("keeps the last identity when two are removed in parallel", async () => {
     const person = await signedIn();
     await link(person, { email: "u2@id.test" });
-    const both = await Promise.all((await identities(person)).map(({ identity_id }) => remove(person, identity_id ?? "")));
+    const both = await Promise.all(
+      (await identities(person)).map(({ identity_id }) => remove(person, identity_id ?? "")),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 

@@ -149,7 +149,8 @@ describe("the current password", () => {
   it("cannot be guessed by a signed-in caller", async () => {
     const { change, email } = await resident();
     const codes: string[] = [];
-    for (let i = 0; i < 12; i++) codes.push((await change({ password: fresh, current_password: `try ${i}` })).body.code);
+    for (let i = 0; i < 12; i++)
+      codes.push((await change({ password: fresh, current_password: `try ${i}` })).body.code);
     expect(codes.filter((code) => code === "current_password_invalid")).toHaveLength(10);
     expect(codes.slice(10)).toEqual(Array(2).fill("over_request_rate_limit"));
     expect((await change({ data: { a: 1 } })).status).toBe(200);

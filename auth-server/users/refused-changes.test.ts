@@ -18,15 +18,20 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => refused.clear());
 
-const sessionOf = (token: string) => (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
+const sessionOf = (token: string) =>
+  (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
 
 test("every change is a 403 with the service's code, in both shapes of the protocol, and nothing is changed or mailed", async () => {
   const { auth, session, id, email } = await rig.person();
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   const factor = enrolled.data?.id ?? "";
   refused.add(sessionOf(session.access_token));
-  const before = await rig.sql`select email, password_hash, user_metadata, new_email, phone from auth.users where id = ${id}`;
-  const [mails, factors] = [rig.mails.length, (await rig.sql`select from auth.mfa_factors where user_id = ${id}`).length];
+  const before =
+    await rig.sql`select email, password_hash, user_metadata, new_email, phone from auth.users where id = ${id}`;
+  const [mails, factors] = [
+    rig.mails.length,
+    (await rig.sql`select from auth.mfa_factors where user_id = ${id}`).length,
+  ];
   const bearer = { authorization: `Bearer ${session.access_token}` };
   const [identity] = await rig.sql<{ id: string }[]>`select id from auth.identities where user_id = ${id}`;
   const changes: [string, string, unknown?][] = [
@@ -52,8 +57,13 @@ test("every change is a 403 with the service's code, in both shapes of the proto
   const older = await rig.call("PUT", "/user", { data: {} }, { ...bearer, "x-supabase-api-version": "" });
   expect(older.body).toEqual({ code: 403, error_code: "child_lock", msg: "Child mode is on" });
   expect(older.headers.get("x-sb-error-code")).toBe("child_lock");
-  expect(await rig.sql`select email, password_hash, user_metadata, new_email, phone from auth.users where id = ${id}`).toEqual(before);
-  expect([rig.mails.length, (await rig.sql`select from auth.mfa_factors where user_id = ${id}`).length]).toEqual([mails, factors]);
+  expect(
+    await rig.sql`select email, password_hash, user_metadata, new_email, phone from auth.users where id = ${id}`,
+  ).toEqual(before);
+  expect([rig.mails.length, (await rig.sql`select from auth.mfa_factors where user_id = ${id}`).length]).toEqual([
+    mails,
+    factors,
+  ]);
   expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
@@ -79,8 +89,20 @@ test("the user's other sessions, a new sign-in and an admin change what they may
   expect((await other.updateUser({ data: { first_name: "Ana" } })).error).toBeNull();
   const enrolled = await other.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   const secret = enrolled.data?.type === "totp" ? enrolled.data.totp.secret : "";
-  expect((await other.mfa.challengeAndVerify({ factorId: enrolled.data?.id ?? "", code: new TOTP({ secret }).generate({ timestamp: rig.clock().getTime() }) })).error).toBeNull();
-  const admin = await rig.call("PUT", `/admin/users/${id}`, { user_metadata: { by: "admin" } }, { authorization: `Bearer ${serviceKey}` });
+  expect(
+    (
+      await other.mfa.challengeAndVerify({
+        factorId: enrolled.data?.id ?? "",
+        code: new TOTP({ secret }).generate({ timestamp: rig.clock().getTime() }),
+      })
+    ).error,
+  ).toBeNull();
+  const admin = await rig.call(
+    "PUT",
+    `/admin/users/${id}`,
+    { user_metadata: { by: "admin" } },
+    { authorization: `Bearer ${serviceKey}` },
+  );
   expect([admin.status, admin.body.user_metadata.by]).toEqual([200, "admin"]);
   expect((await auth.updateUser({ data: { a: 1 } })).error).not.toBeNull();
 });

@@ -31,9 +31,7 @@ function signedUp(id: string, email: string, data: Record<string, unknown>, now:
     confirmation_sent_at: at,
     app_metadata: { provider: "email", providers: ["email"] },
     user_metadata: { ...data, ...claims },
-    identities: [
-      { identity_id: uuid(), id, user_id: id, identity_data: claims, provider: "email", email, ...times },
-    ],
+    identities: [{ identity_id: uuid(), id, user_id: id, identity_data: claims, provider: "email", email, ...times }],
     is_anonymous: false,
     created_at: at,
     updated_at: at,

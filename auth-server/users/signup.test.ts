@@ -40,7 +40,13 @@ describe("sign-up", () => {
     expect(target.origin + target.pathname + target.search).toBe("http://localhost:3000/sl/potrdi?signup=email");
     const fragment = new URLSearchParams(target.hash.slice(1));
     expect([...fragment.keys()]).toEqual([
-      "access_token", "expires_at", "expires_in", "refresh_token", "sb", "token_type", "type",
+      "access_token",
+      "expires_at",
+      "expires_in",
+      "refresh_token",
+      "sb",
+      "token_type",
+      "type",
     ]);
     const restored = await auth.setSession({
       access_token: fragment.get("access_token") ?? "",

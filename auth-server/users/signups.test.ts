@@ -13,7 +13,8 @@ afterAll(() => rig.close());
 
 let count = 0;
 const address = () => `owner${++count}@korak.test`;
-const signUp = (email: string, secret: string, data: object) => rig.call("POST", "/signup", { email, password: secret, data });
+const signUp = (email: string, secret: string, data: object) =>
+  rig.call("POST", "/signup", { email, password: secret, data });
 const canSignIn = async (email: string, secret: string) =>
   (await rig.client().signInWithPassword({ email, password: secret })).error === null;
 
@@ -78,7 +79,9 @@ describe("an address with several sign-ups", () => {
 
   it("resends the mail of the named sign-up, or one without personal data if none is named", async () => {
     const { email, owner, stranger } = await both();
-    expect((await rig.call("POST", "/resend", { type: "signup", email, signup_id: owner.answer.body.id })).status).toBe(200);
+    expect((await rig.call("POST", "/resend", { type: "signup", email, signup_id: owner.answer.body.id })).status).toBe(
+      200,
+    );
     const again = rig.lastMail(email);
     expect(again.userMetadata).toMatchObject({ firstName: "Vida" });
     // The old mail of the same sign-up is void, but not that of another.
@@ -95,7 +98,9 @@ describe("an address with several sign-ups", () => {
   it("confirmed by an operator, applies the only sign-up's password, or none if there are several", async () => {
     const alone = address();
     const { body } = await signUp(alone, password, { firstName: "Vida" });
-    expect((await rig.call("PUT", `/admin/users/${body.id}`, { email_confirm: true }, admin)).body.user_metadata).toMatchObject({ firstName: "Vida" });
+    expect(
+      (await rig.call("PUT", `/admin/users/${body.id}`, { email_confirm: true }, admin)).body.user_metadata,
+    ).toMatchObject({ firstName: "Vida" });
     expect(await canSignIn(alone, password)).toBe(true);
     const { email, stranger } = await both();
     await rig.call("PUT", `/admin/users/${stranger.answer.body.id}`, { email_confirm: true }, admin);
@@ -150,14 +155,21 @@ describe("polling for confirmation", () => {
     expect(await stateOf(body.id)).toEqual({ confirmed: false });
     await rig.call("POST", "/verify", { token_hash: rig.lastMail(email).tokenHash, type: "signup" });
     expect(await stateOf(body.id)).toEqual({ confirmed: true });
-    expect([await stateOf(known?.body.id), await stateOf("nonsense")]).toEqual([{ confirmed: false }, { confirmed: false }]);
+    expect([await stateOf(known?.body.id), await stateOf("nonsense")]).toEqual([
+      { confirmed: false },
+      { confirmed: false },
+    ]);
   });
 });
 
 describe("whether an address has an account", () => {
   /** A response without the parts that differ every time. */
-  const shape = ({ status, body }: { status: number; body: unknown }, email: string) =>
-    [status, JSON.stringify(body).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, "*").replaceAll(email, "@")];
+  const shape = ({ status, body }: { status: number; body: unknown }, email: string) => [
+    status,
+    JSON.stringify(body)
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, "*")
+      .replaceAll(email, "@"),
+  ];
 
   it.each([
     ["/signup", { password, data: { a: 1 } }],
@@ -191,7 +203,9 @@ describe("whether an address has an account", () => {
   });
 
   it("does not change the limit of ten mails of a kind an hour", async () => {
-    const own = await authRig({ limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } } });
+    const own = await authRig({
+      limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } },
+    });
     const answers = [];
     for (let i = 0; i < 12; i++) {
       answers.push((await own.call("POST", "/signup", { email: "bombed@korak.test", password })).status);

@@ -137,7 +137,10 @@ describe("disabled features", () => {
 
   it("uses its own error format when mounted in another app", async () => {
     const around = new Hono().route("/auth/v1", rig.app).all("*", (c) => c.html("a page"));
-    for (const [path, status] of [["/auth/v1/nowhere", 404], ["/auth/v1/user", 401]] as const) {
+    for (const [path, status] of [
+      ["/auth/v1/nowhere", 404],
+      ["/auth/v1/user", 401],
+    ] as const) {
       const response = await around.request(path);
       expect(response.status).toBe(status);
       expect(await response.json()).toHaveProperty("error_code");

@@ -51,7 +51,9 @@ export function migratedIndexes(): Map<string, Table> {
       const table = tables.get(name);
       for (const change of table ? parts(changes) : []) changeTable(tables, name, table as Table, change);
     }
-    for (const made of sql.matchAll(/\bcreate\s+(?:unique\s+)?index\s+(\w+)\s+on\s+([\w.]+)\s*(?:using\s+\w+\s*)?\(/gi)) {
+    for (const made of sql.matchAll(
+      /\bcreate\s+(?:unique\s+)?index\s+(\w+)\s+on\s+([\w.]+)\s*(?:using\s+\w+\s*)?\(/gi,
+    )) {
       const start = made.index + made[0].length;
       const end = closing(sql, start - 1);
       const first = parts(sql.slice(start, end))[0] ?? "";
@@ -59,7 +61,8 @@ export function migratedIndexes(): Map<string, Table> {
       const only = /^\)\s*where\b([^;]*)/i.exec(sql.slice(end))?.[1] ?? "";
       indexes.set(made[1] ?? "", { table: made[2] ?? "", words: `${first} ${only}`.match(/[a-z_]\w*/gi) ?? [] });
     }
-    for (const [, name = ""] of sql.matchAll(/\bdrop\s+index\s+(?:if exists\s+)?(?:\w+\.)?(\w+)/gi)) indexes.delete(name);
+    for (const [, name = ""] of sql.matchAll(/\bdrop\s+index\s+(?:if exists\s+)?(?:\w+\.)?(\w+)/gi))
+      indexes.delete(name);
   }
   for (const { table, words } of indexes.values()) {
     const of = tables.get(table);

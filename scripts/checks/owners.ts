@@ -143,8 +143,12 @@ export function callOwners(): Map<string, Owner> {
     const file = `app/features/${room}/contract.ts`;
     if (!existsSync(file)) continue;
     // A long contract passes on calls that stand in the room's `data`.
-    const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) => read(`app/features/${room}/${from}`));
-    for (const [, method = "", path = ""] of [read(file), ...passedOn].join("\n").matchAll(/\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
+    const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) =>
+      read(`app/features/${room}/${from}`),
+    );
+    for (const [, method = "", path = ""] of [read(file), ...passedOn]
+      .join("\n")
+      .matchAll(/\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
       owners.set(`${method.toUpperCase()} ${path}`, room);
     }
   }

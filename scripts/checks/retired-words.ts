@@ -28,6 +28,8 @@ export function retiredWords(glossary: string): Record<Locale, RetiredWord[]> {
 
 /** Whole words in any case; `*` is the rest of a word. */
 function patternOf(phrase: string): RegExp {
-  const words = phrase.split(" ").map((word) => word.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[\\p{L}\\p{M}]*"));
+  const words = phrase
+    .split(" ")
+    .map((word) => word.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[\\p{L}\\p{M}]*"));
   return new RegExp(`(?<![\\p{L}\\p{N}-])${words.join("\\s+")}(?![\\p{L}\\p{N}])`, "iu");
 }

@@ -14,9 +14,16 @@ export interface TableUse {
 const word = "(?:only\\s+)?[a-z_]+(?:\\.[a-z_]+)?";
 const aliased = `${word}(?:\\s+(?:as\\s+)?[a-z_]\\w*)?`;
 const reading = new RegExp(`\\b(?:from|join|using)\\s+(${aliased}(?:\\s*,\\s*${aliased})*)`, "gi");
-const writing = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|truncate(?:\\s+table)?|merge\\s+into)\\s+(${word})\\b`, "gi");
+const writing = new RegExp(
+  `\\b(?:insert\\s+into|update|delete\\s+from|truncate(?:\\s+table)?|merge\\s+into)\\s+(${word})\\b`,
+  "gi",
+);
 
-const plain = (text: string) => text.trim().replace(/^only\s+/i, "").split(/\s/)[0] ?? "";
+const plain = (text: string) =>
+  text
+    .trim()
+    .replace(/^only\s+/i, "")
+    .split(/\s/)[0] ?? "";
 
 /** Tables named in a file's SQL and Drizzle writes; only those in `tables` count. */
 export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, source = read(file)): TableUse[] {
@@ -28,7 +35,8 @@ export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, sou
   }
   const constants = new Map<string, string>();
   for (const { target } of importsOf(file, source)) {
-    if (target.endsWith("/tables.server.ts")) for (const [constant, table] of tableConstants(target)) constants.set(constant, table);
+    if (target.endsWith("/tables.server.ts"))
+      for (const [constant, table] of tableConstants(target)) constants.set(constant, table);
   }
   for (const [, constant = ""] of code.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g)) {
     const table = constants.get(constant);
@@ -39,9 +47,14 @@ export function tablesIn(file: string, tables: ReadonlyMap<string, unknown>, sou
 
 /** API calls that a file names, such as `GET /sessions/{id}`. */
 export const callsIn = (source: string): string[] =>
-  [...withoutComments(source).matchAll(/["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g)].map(([, call = ""]) => call);
+  [...withoutComments(source).matchAll(/["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g)].map(
+    ([, call = ""]) => call,
+  );
 
 /** Rooms whose texts a file reads. */
 export const textsIn = (source: string): string[] =>
-  [...withoutComments(source).matchAll(/\b(?:useTexts\(|Translate<|MessageKey<|(?:translator|hasMessage)\([^()"]*,\s*)"([\w-]+)"/g)]
-    .map(([, room = ""]) => room);
+  [
+    ...withoutComments(source).matchAll(
+      /\b(?:useTexts\(|Translate<|MessageKey<|(?:translator|hasMessage)\([^()"]*,\s*)"([\w-]+)"/g,
+    ),
+  ].map(([, room = ""]) => room);

@@ -15,23 +15,44 @@ const due: Record<AccountState, string[]> = {
 
 function requirements(state: AccountState): Account["requirements"] & Record<string, unknown> {
   return {
-    alternatives: [], current_deadline: null, currently_due: due[state],
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due[state],
     disabled_reason: state === "payments_off" ? "requirements.past_due" : null,
-    errors: [], eventually_due: due[state], past_due: state === "payments_off" ? due[state] : [], pending_verification: [],
+    errors: [],
+    eventually_due: due[state],
+    past_due: state === "payments_off" ? due[state] : [],
+    pending_verification: [],
   };
 }
 
 function bankOf(id: string, country: string): Account["external_accounts"] {
   const bank = {
-    id: `ba_${createHash("sha256").update(id).digest("hex").slice(0, 24)}`, object: "bank_account", account: id, account_holder_name: null,
-    account_holder_type: null, account_type: null, available_payout_methods: ["standard"], bank_name: "DEMO BANK", country, currency: "eur",
-    default_for_currency: true, fingerprint: null, last4: "3000", metadata: {}, routing_number: null, status: "new",
+    id: `ba_${createHash("sha256").update(id).digest("hex").slice(0, 24)}`,
+    object: "bank_account",
+    account: id,
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    available_payout_methods: ["standard"],
+    bank_name: "DEMO BANK",
+    country,
+    currency: "eur",
+    default_for_currency: true,
+    fingerprint: null,
+    last4: "3000",
+    metadata: {},
+    routing_number: null,
+    status: "new",
   };
   return { object: "list", data: [bank], has_more: false, url: `/v1/accounts/${id}/external_accounts` };
 }
 
 /** A money account with the provider, which its owner opened there. */
-export function openAccount(world: World, given: { id?: string; email: string | null; country: string; state: AccountState }): Account {
+export function openAccount(
+  world: World,
+  given: { id?: string; email: string | null; country: string; state: AccountState },
+): Account {
   const id = given.id ?? idOf(world, "acct_", 16);
   const ready = given.state === "ready";
   const account: Account & Record<string, unknown> = {
@@ -40,7 +61,10 @@ export function openAccount(world: World, given: { id?: string; email: string | 
     created: world.now(),
     business_profile: null,
     business_type: "individual",
-    capabilities: { card_payments: given.state === "payments_off" ? "inactive" : "active", transfers: ready ? "active" : "pending" },
+    capabilities: {
+      card_payments: given.state === "payments_off" ? "inactive" : "active",
+      transfers: ready ? "active" : "pending",
+    },
     charges_enabled: given.state !== "payments_off",
     controller: { type: "account" },
     country: given.country,
@@ -64,7 +88,10 @@ export function setAccountState(world: World, id: string, state: AccountState): 
     charges_enabled: state !== "payments_off",
     payouts_enabled: state === "ready",
     details_submitted: state === "ready",
-    capabilities: { card_payments: state === "payments_off" ? "inactive" : "active", transfers: state === "ready" ? "active" : "pending" },
+    capabilities: {
+      card_payments: state === "payments_off" ? "inactive" : "active",
+      transfers: state === "ready" ? "active" : "pending",
+    },
     requirements: requirements(state),
   });
   return saveAnd(world, id, account, "account.updated");
@@ -81,7 +108,13 @@ export const isConnected = (world: World, account: string): boolean =>
   world.store.find("connection", own, connectionId(account)) !== undefined;
 
 export function connect(world: World, account: string, scope: string): void {
-  const connection: Connection = { id: connectionId(account), object: "connection", created: world.now(), account, scope };
+  const connection: Connection = {
+    id: connectionId(account),
+    object: "connection",
+    created: world.now(),
+    account,
+    scope,
+  };
   world.store.save(own, connection);
   emit(world, account, "account.application.authorized", application(world));
 }
@@ -118,5 +151,8 @@ export const connectedAccounts = (world: World): Account[] =>
 /** Only for accounts that the platform opened itself, of which there are none. */
 export function deleteAccount(call: Call): never {
   readableAccount(call);
-  throw new ProviderError(403, { type: "invalid_request_error", message: "This account is owned by its user and cannot be deleted by you." });
+  throw new ProviderError(403, {
+    type: "invalid_request_error",
+    message: "This account is owned by its user and cannot be deleted by you.",
+  });
 }

@@ -5,7 +5,14 @@ import { type Call, number, part, text, words, type World } from "./world.ts";
 
 /** Kinds that only the simulator itself sees. */
 const hidden = new Set<string>([
-  "card_secret", "challenge", "grant", "connection", "task", "delivery", "saved_answer", "payout_content",
+  "card_secret",
+  "challenge",
+  "grant",
+  "connection",
+  "task",
+  "delivery",
+  "saved_answer",
+  "payout_content",
 ] satisfies Kind[]);
 const deepest = 4;
 
@@ -18,7 +25,8 @@ const visible = (world: World, id: unknown): Anything | undefined => {
 function expandOne(world: World, thing: Record<string, unknown>, path: readonly string[], whole: string): void {
   const [name = "", ...rest] = path;
   const cannot = () => invalid(`This property cannot be expanded (${whole}).`, "expand");
-  if (name === "refunds" && thing["object"] === "charge" && thing[name] === undefined) thing[name] = refundsOf(world, thing);
+  if (name === "refunds" && thing["object"] === "charge" && thing[name] === undefined)
+    thing[name] = refundsOf(world, thing);
   if (!Object.hasOwn(thing, name)) throw cannot();
   const value = thing[name];
   if (value === null) return;
@@ -37,7 +45,12 @@ function expandOne(world: World, thing: Record<string, unknown>, path: readonly 
 function refundsOf(world: World, charge: Record<string, unknown>): object {
   const id = String(charge["id"]);
   const all = world.store.list("refund", world.store.accountOf(id) ?? "").filter((refund) => refund.charge === id);
-  return { object: "list", data: structuredClone(all.toReversed().slice(0, 10)), has_more: all.length > 10, url: `/v1/charges/${id}/refunds` };
+  return {
+    object: "list",
+    data: structuredClone(all.toReversed().slice(0, 10)),
+    has_more: all.length > 10,
+    url: `/v1/charges/${id}/refunds`,
+  };
 }
 
 export function expanded(world: World, answer: object, paths: readonly string[]): object {
@@ -45,7 +58,8 @@ export function expanded(world: World, answer: object, paths: readonly string[])
   const whole = structuredClone(answer) as Record<string, unknown>;
   for (const path of paths) {
     const steps = path.split(".");
-    if (steps.length > deepest) throw invalid(`You cannot expand more than ${deepest} levels of a property (${path}).`, "expand");
+    if (steps.length > deepest)
+      throw invalid(`You cannot expand more than ${deepest} levels of a property (${path}).`, "expand");
     expandOne(world, whole, steps, path);
   }
   return whole;
@@ -66,11 +80,19 @@ function within(values: Call["values"], name: string, at: number): boolean {
   if (exact !== undefined) return at === exact;
   const range = part(values, name) ?? {};
   const [gt, gte, lt, lte] = ["gt", "gte", "lt", "lte"].map((bound) => number(range, bound));
-  return !((gt !== undefined && at <= gt) || (gte !== undefined && at < gte) || (lt !== undefined && at >= lt) || (lte !== undefined && at > lte));
+  return !(
+    (gt !== undefined && at <= gt) ||
+    (gte !== undefined && at < gte) ||
+    (lt !== undefined && at >= lt) ||
+    (lte !== undefined && at > lte)
+  );
 }
 
 /** A page of a list, newest first. */
-export function listed<K extends Kind>(call: Call, { kind, url, keep, account = call.account, things }: Listing<K>): object {
+export function listed<K extends Kind>(
+  call: Call,
+  { kind, url, keep, account = call.account, things }: Listing<K>,
+): object {
   const { world, values } = call;
   const limit = number(values, "limit") ?? 10;
   if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", "limit", "parameter_invalid_integer");
@@ -85,7 +107,8 @@ export function listed<K extends Kind>(call: Call, { kind, url, keep, account = 
     return index;
   };
   const [after, before] = [place("starting_after"), place("ending_before")];
-  if (after !== undefined && before !== undefined) throw invalid("You can't pass both starting_after and ending_before.", "starting_after");
+  if (after !== undefined && before !== undefined)
+    throw invalid("You can't pass both starting_after and ending_before.", "starting_after");
   const start = after !== undefined ? after + 1 : before !== undefined ? Math.max(0, before - limit) : 0;
   const end = before ?? all.length;
   const page = all.slice(start, Math.min(start + limit, end));

@@ -59,7 +59,10 @@ export class Api {
     const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
     const fault = this.#keys.fault?.({ method: request.method, path: url.pathname, account });
     if (fault?.kind === "down") throw new ConnectionLost();
-    const headers: Record<string, string> = { "request-id": id, "stripe-version": request.headers.get("stripe-version") ?? apiVersion };
+    const headers: Record<string, string> = {
+      "request-id": id,
+      "stripe-version": request.headers.get("stripe-version") ?? apiVersion,
+    };
     if (key !== null) headers["idempotency-key"] = key;
     if (account !== this.#world.platform) headers["stripe-account"] = account;
     if (fault?.kind === "status" && !fault.done) return failure(fault.status, headers);
@@ -73,7 +76,10 @@ export class Api {
     this.#world.store.commit();
     if (fault?.kind === "cut") throw new ConnectionLost();
     if (fault?.kind === "status") return failure(fault.status, headers);
-    return new Response(answer.body, { status: answer.status, headers: { ...headers, "content-type": "application/json" } });
+    return new Response(answer.body, {
+      status: answer.status,
+      headers: { ...headers, "content-type": "application/json" },
+    });
   }
 
   /** Runs the request, unless one with its key was run before. */
@@ -108,7 +114,8 @@ export class Api {
     const key = keyOf(request, form);
     const publishable = key === this.#keys.publishableKey;
     if (key === "") throw refused(401, "You did not provide an API key.");
-    if (!publishable && (outside || key !== this.#keys.secretKey)) throw refused(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
+    if (!publishable && (outside || key !== this.#keys.secretKey))
+      throw refused(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
     if (account !== this.#world.platform && !isConnected(this.#world, account)) {
       const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
       throw refused(403, message, "account_invalid");
@@ -117,7 +124,11 @@ export class Api {
     if (!found) throw refused(404, `Unrecognized request URL (${request.method}: ${url.pathname}).`);
     const { route, ids } = found;
     if (publishable && !route.open) {
-      throw refused(403, "This API call cannot be made with a publishable API key. Please use a secret API key.", "secret_key_required");
+      throw refused(
+        403,
+        "This API call cannot be made with a publishable API key. Please use a secret API key.",
+        "secret_key_required",
+      );
     }
     const browser: Shape = publishable ? { client_secret: "text", key: "text" } : {};
     const values = checked({ ...route.takes, ...browser, expand: "texts" }, form, "", route.unsets ?? false);

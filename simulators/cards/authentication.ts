@@ -42,16 +42,33 @@ export function returnUrlOf(values: Values, intent: PaymentIntent | SetupIntent)
   }
   if (!URL.canParse(url)) throw invalid("Not a valid URL", "return_url", "url_invalid");
   if (methods?.allow_redirects === "never") {
-    throw invalid("You cannot specify `return_url` when `automatic_payment_methods[allow_redirects]` is `never`.", "return_url");
+    throw invalid(
+      "You cannot specify `return_url` when `automatic_payment_methods[allow_redirects]` is `never`.",
+      "return_url",
+    );
   }
   return url;
 }
 
 /** Asks the cardholder: the intent's next action leads to the bank's page. */
-export function challenge(world: World, account: string, intent: PaymentIntent | SetupIntent, returnUrl: string | null): NextAction {
+export function challenge(
+  world: World,
+  account: string,
+  intent: PaymentIntent | SetupIntent,
+  returnUrl: string | null,
+): NextAction {
   const id = `challenge_${intent.id}`;
   const nonce = createHash("sha256").update(idOf(world, "nonce_")).digest("base64url").slice(0, 20);
-  const asked: Challenge = { id, object: "challenge", created: world.now(), account, intent: intent.id, nonce, returnUrl, open: true };
+  const asked: Challenge = {
+    id,
+    object: "challenge",
+    created: world.now(),
+    account,
+    intent: intent.id,
+    nonce,
+    returnUrl,
+    open: true,
+  };
   world.store.save(own, asked);
   const url = `${world.publicUrl}/3ds/${intent.id}?nonce=${nonce}`;
   return returnUrl === null

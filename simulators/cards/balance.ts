@@ -10,8 +10,14 @@ const rates: Record<string, number> = { eur: 1, rsd: 0.00853 };
 /** The smallest and the largest charge in minor units. */
 export function checkAmount(amount: number, currency: string, param = "amount"): void {
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
-  if (rate === undefined) throw wrongParameter("parameter_unknown", "currency", `Invalid currency: ${currency}. This demo knows eur and rsd.`);
-  if (amount < 1) throw wrongParameter("parameter_invalid_integer", param, "This value must be greater than or equal to 1.");
+  if (rate === undefined)
+    throw wrongParameter(
+      "parameter_unknown",
+      "currency",
+      `Invalid currency: ${currency}. This demo knows eur and rsd.`,
+    );
+  if (amount < 1)
+    throw wrongParameter("parameter_invalid_integer", param, "This value must be greater than or equal to 1.");
   if (amount * rate < 50) throw wrongParameter("amount_too_small", param, "Amount must convert to at least 50 cents.");
   if (amount > 99_999_999) throw wrongParameter("amount_too_large", param, "Amount must be no more than 99999999.");
 }
@@ -26,7 +32,10 @@ export function providerFee(cents: number, method: PaymentMethod): number {
 
 export function settled(amount: number, currency: string): { cents: number; rate: number | null } {
   const rate = rates[currency] ?? 1;
-  return { cents: currency === "eur" ? amount : Math.sign(amount) * halfUp(Math.abs(amount) * rate), rate: currency === "eur" ? null : rate };
+  return {
+    cents: currency === "eur" ? amount : Math.sign(amount) * halfUp(Math.abs(amount) * rate),
+    rate: currency === "eur" ? null : rate,
+  };
 }
 
 interface Movement {
@@ -40,7 +49,11 @@ interface Movement {
   rate?: number | null;
 }
 
-export const feeDetail = (type: "stripe_fee" | "application_fee", amount: number, application: string | null): FeeDetail => ({
+export const feeDetail = (
+  type: "stripe_fee" | "application_fee",
+  amount: number,
+  application: string | null,
+): FeeDetail => ({
   amount,
   application,
   currency: "eur",
@@ -81,6 +94,10 @@ export function balanceOf(world: World, account: string): object {
   }
   const sum = (amount: number) => [{ amount, currency: "eur", source_types: { card: amount } }];
   return {
-    object: "balance", available: sum(available), connect_reserved: [{ amount: 0, currency: "eur" }], livemode: false, pending: sum(pending),
+    object: "balance",
+    available: sum(available),
+    connect_reserved: [{ amount: 0, currency: "eur" }],
+    livemode: false,
+    pending: sum(pending),
   };
 }

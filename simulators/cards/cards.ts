@@ -41,35 +41,47 @@ export const testCards: readonly TestCard[] = [
   { number: "4000002760003184", name: "authenticationRequired", authenticates: "always" },
   { number: "4000003800000446", name: "authenticationRequiredSetupForOffSession", authenticates: "setUpBefore" },
   {
-    number: "4000008260003178", name: "authenticationRequiredChargeDeclinedInsufficientFunds", authenticates: "unlessSetUp",
+    number: "4000008260003178",
+    name: "authenticationRequiredChargeDeclinedInsufficientFunds",
+    authenticates: "unlessSetUp",
     paymentDeclines: declined("insufficient_funds"),
   },
   {
-    number: "4000008400001629", name: "threeDSecureRequiredChargeDeclined", authenticates: "always",
+    number: "4000008400001629",
+    name: "threeDSecureRequiredChargeDeclined",
+    authenticates: "always",
     paymentDeclines: declined("generic_decline"),
   },
   { number: "4000008400001280", name: "threeDSecureRequiredProcessingError", authenticates: "fails" },
   { number: "4000000000003220", name: "threeDSecure2Required", authenticates: "always" },
   { number: "4000000000003055", name: "threeDSecureOptional" },
   { number: "4000000000000002", name: "visa_chargeDeclined", declines: declined("generic_decline") },
-  { number: "4000000000009995", name: "visa_chargeDeclinedInsufficientFunds", declines: declined("insufficient_funds") },
+  {
+    number: "4000000000009995",
+    name: "visa_chargeDeclinedInsufficientFunds",
+    declines: declined("insufficient_funds"),
+  },
   { number: "4000000000009987", name: "visa_chargeDeclinedLostCard", declines: declined("lost_card") },
   { number: "4000000000009979", name: "visa_chargeDeclinedStolenCard", declines: declined("stolen_card") },
   { number: "4000000000000069", name: "chargeDeclinedExpiredCard", declines: { code: "expired_card" } },
   { number: "4000000000000127", name: "chargeDeclinedIncorrectCvc", declines: { code: "incorrect_cvc" } },
   { number: "4000000000000119", name: "chargeDeclinedProcessingError", declines: { code: "processing_error" } },
   {
-    number: "4000000000006975", name: "visa_chargeDeclinedVelocityLimitExceeded",
+    number: "4000000000006975",
+    name: "visa_chargeDeclinedVelocityLimitExceeded",
     declines: declined("card_velocity_exceeded"),
   },
   { number: "4000000000000341", name: "chargeCustomerFail", paymentDeclines: declined("generic_decline") },
   {
-    number: "4000000000004954", name: "riskLevelHighest",
+    number: "4000000000004954",
+    name: "riskLevelHighest",
     paymentDeclines: { code: "card_declined", reason: "fraudulent", blocked: true },
   },
   { number: "4000000000009235", name: "riskLevelElevated", elevatedRisk: true },
   {
-    number: "4000000000000101", name: "cvcCheckFail", cvcFails: true,
+    number: "4000000000000101",
+    name: "cvcCheckFail",
+    cvcFails: true,
     paymentDeclines: { code: "incorrect_cvc", blocked: true },
   },
   { number: "4000000000000259", name: "createDispute", dispute: "fraudulent" },
@@ -104,7 +116,9 @@ const says: Record<string, string> = {
   incorrect_cvc: "Your card's security code is incorrect.",
   processing_error: "An error occurred while processing your card. Try again in a little bit.",
   authentication_required: "Your card was declined. This transaction requires authentication.",
-  card_velocity_exceeded: "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.",
+  card_velocity_exceeded:
+    "Your card was declined for making repeated attempts too frequently or exceeding its amount limit.",
 };
 
-export const declineText = ({ code, reason }: Decline): string => says[reason ?? ""] ?? says[code] ?? "Your card was declined.";
+export const declineText = ({ code, reason }: Decline): string =>
+  says[reason ?? ""] ?? says[code] ?? "Your card was declined.";

@@ -15,8 +15,13 @@ interface Try {
 }
 
 const threeDSecure = {
-  authentication_flow: "challenge", electronic_commerce_indicator: "05", exemption_indicator: null, result: "authenticated",
-  result_reason: null, transaction_id: null, version: "2.2.0",
+  authentication_flow: "challenge",
+  electronic_commerce_indicator: "05",
+  exemption_indicator: null,
+  result: "authenticated",
+  result_reason: null,
+  transaction_id: null,
+  version: "2.2.0",
 };
 
 function outcomeOf(card: TestCard, decline: Decline | undefined): object {
@@ -25,31 +30,64 @@ function outcomeOf(card: TestCard, decline: Decline | undefined): object {
     const reason = card.cvcFails ? "rule" : "highest_risk_level";
     const risk = card.cvcFails ? "normal" : "highest";
     return {
-      ...base, network_status: "not_sent_to_network", reason, risk_level: risk, seller_message: "The provider blocked this payment.", type: "blocked",
+      ...base,
+      network_status: "not_sent_to_network",
+      reason,
+      risk_level: risk,
+      seller_message: "The provider blocked this payment.",
+      type: "blocked",
     };
   }
   if (decline) {
     return {
-      ...base, network_status: "declined_by_network", reason: decline.reason ?? decline.code, risk_level: "normal",
-      seller_message: "The bank declined the payment.", type: "issuer_declined",
+      ...base,
+      network_status: "declined_by_network",
+      reason: decline.reason ?? decline.code,
+      risk_level: "normal",
+      seller_message: "The bank declined the payment.",
+      type: "issuer_declined",
     };
   }
   const risk = card.elevatedRisk ? "elevated" : "normal";
   const reason = card.elevatedRisk ? "elevated_risk_level" : null;
-  return { ...base, network_status: "approved_by_network", reason, risk_level: risk, seller_message: "Payment complete.", type: "authorized" };
+  return {
+    ...base,
+    network_status: "approved_by_network",
+    reason,
+    risk_level: risk,
+    seller_message: "Payment complete.",
+    type: "authorized",
+  };
 }
 
 function newCharge(world: World, { intent, method, card, authenticated }: Try, decline: Decline | undefined): Charge {
   const paid = decline === undefined;
   const captured = paid && intent.capture_method !== "manual";
   const details = {
-    amount_authorized: paid ? intent.amount : null, authorization_code: null, brand: method.card.brand, checks: method.card.checks,
-    country: method.card.country, electronic_commerce_indicator: null, exp_month: method.card.exp_month, exp_year: method.card.exp_year,
-    extended_authorization: { status: "disabled" }, fingerprint: method.card.fingerprint, funding: method.card.funding,
-    incremental_authorization: { status: "unavailable" }, installments: null, last4: method.card.last4, mandate: null,
-    multicapture: { status: "unavailable" }, network: method.card.brand, network_token: { used: false }, network_transaction_id: null,
-    overcapture: { maximum_amount_capturable: intent.amount, status: "unavailable" }, regulated_status: "unregulated",
-    three_d_secure: authenticated ? threeDSecure : null, transaction_link_id: null, wallet: null,
+    amount_authorized: paid ? intent.amount : null,
+    authorization_code: null,
+    brand: method.card.brand,
+    checks: method.card.checks,
+    country: method.card.country,
+    electronic_commerce_indicator: null,
+    exp_month: method.card.exp_month,
+    exp_year: method.card.exp_year,
+    extended_authorization: { status: "disabled" },
+    fingerprint: method.card.fingerprint,
+    funding: method.card.funding,
+    incremental_authorization: { status: "unavailable" },
+    installments: null,
+    last4: method.card.last4,
+    mandate: null,
+    multicapture: { status: "unavailable" },
+    network: method.card.brand,
+    network_token: { used: false },
+    network_transaction_id: null,
+    overcapture: { maximum_amount_capturable: intent.amount, status: "unavailable" },
+    regulated_status: "unregulated",
+    three_d_secure: authenticated ? threeDSecure : null,
+    transaction_link_id: null,
+    wallet: null,
   };
   const made: Charge & Record<string, unknown> = {
     ...chargeDefaults,
@@ -120,7 +158,13 @@ export function charge(call: Call, attempt: Try, decline: Decline | undefined): 
 }
 
 /** Books a captured charge: the provider's fee, the platform's fee, and the part of another account. */
-export function collect({ world, account }: Call, intent: PaymentIntent, made: Charge, method: PaymentMethod, atOnce: boolean): void {
+export function collect(
+  { world, account }: Call,
+  intent: PaymentIntent,
+  made: Charge,
+  method: PaymentMethod,
+  atOnce: boolean,
+): void {
   const { cents, rate } = settled(made.amount_captured, made.currency);
   const direct = account !== world.platform;
   const share = direct ? (intent.application_fee_amount ?? 0) : 0;
@@ -129,7 +173,13 @@ export function collect({ world, account }: Call, intent: PaymentIntent, made: C
     ...(share > 0 ? [feeDetail("application_fee", settled(share, made.currency).cents, world.clientId)] : []),
   ];
   const transaction = move(world, account, {
-    amount: cents, type: "charge", source: made.id, fees, atOnce, description: made.description, rate,
+    amount: cents,
+    type: "charge",
+    source: made.id,
+    fees,
+    atOnce,
+    description: made.description,
+    rate,
   });
   made.balance_transaction = transaction.id;
   if (share > 0) made.application_fee = chargeFee(world, account, made.id, settled(share, made.currency).cents).id;
@@ -155,8 +205,21 @@ export function chargeFee(world: World, account: string, chargeId: string, amoun
     originating_transaction: null,
     refunded: false,
   };
-  fee.balance_transaction = move(world, world.platform, { amount, type: "application_fee", category: "platform_earning", source: fee.id }).id;
-  return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", { ...fee, refunds: emptyList(fee.id) });
+  fee.balance_transaction = move(world, world.platform, {
+    amount,
+    type: "application_fee",
+    category: "platform_earning",
+    source: fee.id,
+  }).id;
+  return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", {
+    ...fee,
+    refunds: emptyList(fee.id),
+  });
 }
 
-const emptyList = (id: string): object => ({ object: "list", data: [], has_more: false, url: `/v1/application_fees/${id}/refunds` });
+const emptyList = (id: string): object => ({
+  object: "list",
+  data: [],
+  has_more: false,
+  url: `/v1/application_fees/${id}/refunds`,
+});

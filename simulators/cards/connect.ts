@@ -31,18 +31,24 @@ export class Redirected extends Error {
   }
 }
 
-export function backTo({ redirectUri, state }: Pick<Consent, "redirectUri" | "state">, answer: Record<string, string>): string {
+export function backTo(
+  { redirectUri, state }: Pick<Consent, "redirectUri" | "state">,
+  answer: Record<string, string>,
+): string {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) })) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ ...answer, ...(state !== undefined && { state }) }))
+    address.searchParams.set(name, value);
   return address.href;
 }
 
 /** The request that a browser brings. */
 export function consentOf(world: World, search: string): Consent {
   const values = decodeForm(search.replace(/^\?/, ""));
-  if (word(values, "client_id") !== world.clientId) throw new UnknownClient("No application matches the supplied client identifier");
+  if (word(values, "client_id") !== world.clientId)
+    throw new UnknownClient("No application matches the supplied client identifier");
   const redirectUri = word(values, "redirect_uri") ?? world.redirectUris[0] ?? "";
-  if (!world.redirectUris.includes(redirectUri)) throw new UnknownClient("Invalid redirect URI: it has to be one of those that are registered");
+  if (!world.redirectUris.includes(redirectUri))
+    throw new UnknownClient("Invalid redirect URI: it has to be one of those that are registered");
   const state = word(values, "state");
   const refuse = (error: string, description: string) =>
     new Redirected(backTo({ redirectUri, state }, { error, error_description: description }));
@@ -74,8 +80,14 @@ export function approve(world: World, consent: Consent, form: URLSearchParams): 
   const known = knownAccounts(world).find(({ id }) => id === chosen);
   const account = known ?? openAccount(world, { email: consent.email || null, country, state: wanted });
   const grant: Grant = {
-    id: idOf(world, "ac_", 32), object: "grant", created: world.now(), account: account.id, client: world.clientId, scope: consent.scope,
-    redirectUri: consent.redirectUri, used: false,
+    id: idOf(world, "ac_", 32),
+    object: "grant",
+    created: world.now(),
+    account: account.id,
+    client: world.clientId,
+    scope: consent.scope,
+    redirectUri: consent.redirectUri,
+    used: false,
   };
   world.store.save(own, grant);
   return backTo(consent, { code: grant.id, scope: consent.scope });
@@ -84,7 +96,8 @@ export function approve(world: World, consent: Consent, form: URLSearchParams): 
 /** Exchanges a code for the account. The tokens answer like real ones; the platform goes on with its own key. */
 export function token(world: World, values: DecodedObject): object {
   const type = word(values, "grant_type");
-  if (type !== "authorization_code" && type !== "refresh_token") throw new OAuthError("unsupported_grant_type", "This grant is not supported");
+  if (type !== "authorization_code" && type !== "refresh_token")
+    throw new OAuthError("unsupported_grant_type", "This grant is not supported");
   if (type === "refresh_token") {
     const account = (word(values, "refresh_token") ?? "").replace(/^rt_demo_/, "");
     if (!isConnected(world, account)) throw new OAuthError("invalid_grant", "This refresh token does not exist");
@@ -97,7 +110,10 @@ export function token(world: World, values: DecodedObject): object {
     throw new OAuthError("invalid_grant", `Authorization code does not exist: ${code}`);
   }
   if (grant.used) {
-    throw new OAuthError("invalid_grant", "This authorization code has already been used. All tokens issued with this code have been revoked.");
+    throw new OAuthError(
+      "invalid_grant",
+      "This authorization code has already been used. All tokens issued with this code have been revoked.",
+    );
   }
   world.store.save(own, { ...grant, used: true });
   if (!isConnected(world, grant.account)) connect(world, grant.account, grant.scope);
@@ -118,7 +134,11 @@ export function deauthorize(world: World, values: DecodedObject): object {
   const account = word(values, "stripe_user_id") ?? "";
   if (word(values, "client_id") !== world.clientId) throw new OAuthError("invalid_client", "No such application", 401);
   if (!isConnected(world, account)) {
-    throw new OAuthError("invalid_client", `This application is not connected to stripe account ${account}, or that account does not exist.`, 401);
+    throw new OAuthError(
+      "invalid_client",
+      `This application is not connected to stripe account ${account}, or that account does not exist.`,
+      401,
+    );
   }
   disconnect(world, account);
   return { stripe_user_id: account };

@@ -7,12 +7,23 @@ import { type Call, changed, emit, idOf, mergedMetadata, need, part, saveAnd, te
 import type { Values } from "./parameters.ts";
 
 export const address: Shape = {
-  city: "text", country: "text", line1: "text", line2: "text", postal_code: "text", state: "text",
+  city: "text",
+  country: "text",
+  line1: "text",
+  line2: "text",
+  postal_code: "text",
+  state: "text",
 };
 
 export const customerParameters: Shape = {
-  address, description: "text", email: "text", invoice_settings: { default_payment_method: "text" }, metadata: "metadata",
-  name: "text", phone: "text", preferred_locales: "texts",
+  address,
+  description: "text",
+  email: "text",
+  invoice_settings: { default_payment_method: "text" },
+  metadata: "metadata",
+  name: "text",
+  phone: "text",
+  preferred_locales: "texts",
 };
 
 export function addressOf(values: Values, name: string, before: Address | null): Address | null {
@@ -43,7 +54,11 @@ function defaultMethod(call: Call, customer: Customer): void {
   const param = "invoice_settings[default_payment_method]";
   const attached = id === undefined ? null : need(call, "payment_method", id, param).customer;
   if (id !== undefined && attached !== customer.id) {
-    throw invalid("The customer does not have a payment method with this ID. It must be attached first.", param, "resource_missing");
+    throw invalid(
+      "The customer does not have a payment method with this ID. It must be attached first.",
+      param,
+      "resource_missing",
+    );
   }
   customer.invoice_settings.default_payment_method = id ?? null;
 }

@@ -8,13 +8,25 @@ import { type Call, emit, flag, idOf, mergedMetadata, need, part, saveAnd, type 
 
 const disputeFee = 2000;
 export const disputeUpdate: Shape = {
-  evidence: Object.fromEntries(evidenceNames.map((name) => [name, "text" as const])), metadata: "metadata", submit: "flag",
+  evidence: Object.fromEntries(evidenceNames.map((name) => [name, "text" as const])),
+  metadata: "metadata",
+  submit: "flag",
 };
 
 /** The cardholder asks the bank for the money back. Inquiries take nothing yet; a fraud warning is no dispute. */
-export function openDispute(world: World, account: string, charge: Charge, kind: NonNullable<TestCard["dispute"]>): Dispute | undefined {
+export function openDispute(
+  world: World,
+  account: string,
+  charge: Charge,
+  kind: NonNullable<TestCard["dispute"]>,
+): Dispute | undefined {
   if (kind === "warning") {
-    emit(world, account, "charge.updated", world.store.save(account, Object.assign(charge, { fraud_details: { stripe_report: "fraudulent" } })));
+    emit(
+      world,
+      account,
+      "charge.updated",
+      world.store.save(account, Object.assign(charge, { fraud_details: { stripe_report: "fraudulent" } })),
+    );
     return undefined;
   }
   const inquiry = kind === "inquiry";
@@ -29,7 +41,11 @@ export function openDispute(world: World, account: string, charge: Charge, kind:
     enhanced_eligibility_types: [],
     evidence: { ...Object.fromEntries(evidenceNames.map((name) => [name, null])), enhanced_evidence: {} },
     evidence_details: {
-      due_by: world.now() + 8 * 24 * 60 * 60, has_evidence: false, past_due: false, submission_count: 0, submission_method: "not_submitted",
+      due_by: world.now() + 8 * 24 * 60 * 60,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
       enhanced_eligibility: {},
     },
     intended_submission_method: null,
@@ -38,7 +54,12 @@ export function openDispute(world: World, account: string, charge: Charge, kind:
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: "visa", case_type: inquiry ? "inquiry" : "chargeback", network: "visa", network_reason_code: kind === "fraudulent" ? "10.4" : "13.1" },
+      card: {
+        brand: "visa",
+        case_type: inquiry ? "inquiry" : "chargeback",
+        network: "visa",
+        network_reason_code: kind === "fraudulent" ? "10.4" : "13.1",
+      },
       type: "card",
     },
     reason: inquiry ? "general" : kind,
@@ -56,8 +77,12 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
   const taken = what === "withdrawn";
   const fee = { ...feeDetail("stripe_fee", disputeFee, null), description: "Dispute fee" };
   const moved = move(world, account, {
-    amount: taken ? -cents : cents, type: "adjustment", category: taken ? "dispute" : "dispute_reversal", source: dispute.id,
-    fees: taken ? [fee] : [], atOnce: true,
+    amount: taken ? -cents : cents,
+    type: "adjustment",
+    category: taken ? "dispute" : "dispute_reversal",
+    source: dispute.id,
+    fees: taken ? [fee] : [],
+    atOnce: true,
   });
   dispute.balance_transactions.push(Object.assign({ status: "available" }, moved));
   saveAnd(world, account, dispute, `charge.dispute.funds_${what}`);
@@ -80,7 +105,8 @@ export function updateDispute(call: Call): Dispute {
   Object.assign(dispute.evidence, given);
   dispute.metadata = mergedMetadata(values, dispute.metadata);
   dispute.evidence_details.has_evidence = evidenceNames.some((name) => typeof dispute.evidence[name] === "string");
-  if (!flag(values, "submit") && Object.keys(given).length > 0) return saveAnd(world, account, dispute, "charge.dispute.updated");
+  if (!flag(values, "submit") && Object.keys(given).length > 0)
+    return saveAnd(world, account, dispute, "charge.dispute.updated");
   if (flag(values, "submit")) {
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = "manual";
@@ -97,7 +123,12 @@ export function updateDispute(call: Call): Dispute {
 
 export function closeDispute(call: Call): Dispute {
   const dispute = openOne(call);
-  return end(call.world, call.account, dispute, dispute.status === "warning_needs_response" ? "warning_closed" : "lost");
+  return end(
+    call.world,
+    call.account,
+    dispute,
+    dispute.status === "warning_needs_response" ? "warning_closed" : "lost",
+  );
 }
 
 function openOne(call: Call): Dispute {

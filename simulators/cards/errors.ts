@@ -53,5 +53,7 @@ export const missing = (kind: string, id: string, param = "id", status = 404): P
     message: `No such ${kind}: '${id}'`,
   });
 
-export const wrongState = (kind: "payment_intent" | "setup_intent" | "payment_method", message: string): ProviderError =>
-  invalid(message, undefined, `${kind}_unexpected_state`);
+export const wrongState = (
+  kind: "payment_intent" | "setup_intent" | "payment_method",
+  message: string,
+): ProviderError => invalid(message, undefined, `${kind}_unexpected_state`);

@@ -32,7 +32,8 @@ const words = (status: number): object => {
   return { type: "api_error", message: "An error occurred on our side." };
 };
 
-export const failure = (status: number, headers: Record<string, string> = {}): Response => Response.json({ error: words(status) }, { status, headers });
+export const failure = (status: number, headers: Record<string, string> = {}): Response =>
+  Response.json({ error: words(status) }, { status, headers });
 
 /** Does what is asked without a key that would have to be taken before. */
 export async function onTheWay(fault: Fault | undefined, signal: AbortSignal, work: () => Response): Promise<Response> {

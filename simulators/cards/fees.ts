@@ -8,25 +8,53 @@ export const shownFee = (world: World, fee: ApplicationFee): object => ({
   ...fee,
   refunds: {
     object: "list",
-    data: world.store.list("fee_refund", world.platform).filter((one) => one.fee === fee.id).toReversed().slice(0, 10),
+    data: world.store
+      .list("fee_refund", world.platform)
+      .filter((one) => one.fee === fee.id)
+      .toReversed()
+      .slice(0, 10),
     has_more: false,
     url: `/v1/application_fees/${fee.id}/refunds`,
   },
 });
 
 /** Gives a fee back. A refund of the charge books the other side itself; alone, the account gets it as an adjustment. */
-export function refundFee(world: World, id: string, amount: number, { byRefund = false, metadata = {} } = {}): FeeRefund {
+export function refundFee(
+  world: World,
+  id: string,
+  amount: number,
+  { byRefund = false, metadata = {} } = {},
+): FeeRefund {
   const fee = need({ world, account: world.platform }, "application_fee", id);
   const left = fee.amount - fee.amount_refunded;
-  if (amount < 1 || amount > left) throw invalid(`Refund amount is greater than the unrefunded fee (${left}).`, "amount");
+  if (amount < 1 || amount > left)
+    throw invalid(`Refund amount is greater than the unrefunded fee (${left}).`, "amount");
   const made: FeeRefund = {
-    id: idOf(world, "fr_"), object: "fee_refund", created: world.now(), amount, balance_transaction: null, currency: fee.currency, fee: fee.id, metadata,
+    id: idOf(world, "fr_"),
+    object: "fee_refund",
+    created: world.now(),
+    amount,
+    balance_transaction: null,
+    currency: fee.currency,
+    fee: fee.id,
+    metadata,
   };
   made.balance_transaction = move(world, world.platform, {
-    amount: -amount, type: "application_fee_refund", category: "platform_earning_refund", source: made.id, atOnce: true,
+    amount: -amount,
+    type: "application_fee_refund",
+    category: "platform_earning_refund",
+    source: made.id,
+    atOnce: true,
   }).id;
   if (!byRefund) {
-    move(world, fee.account, { amount, type: "adjustment", category: "other_adjustment", source: made.id, atOnce: true, description: "Application fee refund" });
+    move(world, fee.account, {
+      amount,
+      type: "adjustment",
+      category: "other_adjustment",
+      source: made.id,
+      atOnce: true,
+      description: "Application fee refund",
+    });
   }
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
@@ -38,6 +66,9 @@ export function refundFee(world: World, id: string, amount: number, { byRefund =
 export function createFeeRefund(call: Call): FeeRefund {
   const { world, ids, values } = call;
   const fee = need(call, "application_fee", ids[0] ?? "");
-  if (fee.amount === fee.amount_refunded) throw invalid("The application fee has already been refunded.", undefined, "charge_already_refunded");
-  return refundFee(world, fee.id, number(values, "amount") ?? fee.amount - fee.amount_refunded, { metadata: mergedMetadata(values) });
+  if (fee.amount === fee.amount_refunded)
+    throw invalid("The application fee has already been refunded.", undefined, "charge_already_refunded");
+  return refundFee(world, fee.id, number(values, "amount") ?? fee.amount - fee.amount_refunded, {
+    metadata: mergedMetadata(values),
+  });
 }

@@ -12,8 +12,10 @@ export function forget(world: World, accounts: readonly string[]): void {
   const { store } = world;
   const isOlder = ({ created }: { created: number }, seconds: number) => created + seconds < world.sendingNow();
   for (const answer of store.list("saved_answer", own)) if (isOlder(answer, day)) store.remove(answer.id);
-  for (const challenge of store.list("challenge", own)) if (!challenge.open && isOlder(challenge, day)) store.remove(challenge.id);
-  for (const delivery of store.list("delivery", own)) if (delivery.state === "given_up" && isOlder(delivery, 7 * day)) store.remove(delivery.id);
+  for (const challenge of store.list("challenge", own))
+    if (!challenge.open && isOlder(challenge, day)) store.remove(challenge.id);
+  for (const delivery of store.list("delivery", own))
+    if (delivery.state === "given_up" && isOlder(delivery, 7 * day)) store.remove(delivery.id);
   forgetUnconnected(world, accounts, (thing) => isOlder(thing, hour));
   for (const account of accounts) {
     forgetUnusedCards(world, account, (thing) => isOlder(thing, hour));
@@ -24,10 +26,17 @@ export function forget(world: World, accounts: readonly string[]): void {
 }
 
 /** Accounts that were opened on the consent page, and whose code nobody exchanged. */
-function forgetUnconnected(world: World, accounts: readonly string[], isOld: (thing: { created: number }) => boolean): void {
+function forgetUnconnected(
+  world: World,
+  accounts: readonly string[],
+  isOld: (thing: { created: number }) => boolean,
+): void {
   const { store } = world;
   const grants = store.list("grant", own);
-  const kept = new Set([...accounts, ...grants.filter((grant) => grant.used || !isOld(grant)).map(({ account }) => account)]);
+  const kept = new Set([
+    ...accounts,
+    ...grants.filter((grant) => grant.used || !isOld(grant)).map(({ account }) => account),
+  ]);
   for (const grant of grants) {
     if (grant.used || !isOld(grant)) continue;
     store.remove(grant.id);
@@ -43,7 +52,11 @@ function forgetAccount({ store }: World, id: string): void {
 /** Cards that were typed in and belong to nobody, and that no payment names. */
 function forgetUnusedCards({ store }: World, account: string, isOld: (thing: { created: number }) => boolean): void {
   const named = new Set<string | null>(
-    [...store.list("payment_intent", account), ...store.list("setup_intent", account), ...store.list("charge", account)].map((one) => one.payment_method),
+    [
+      ...store.list("payment_intent", account),
+      ...store.list("setup_intent", account),
+      ...store.list("charge", account),
+    ].map((one) => one.payment_method),
   );
   for (const method of store.list("payment_method", account)) {
     if (method.customer !== null || named.has(method.id) || !isOld(method)) continue;

@@ -37,5 +37,7 @@ function lists(value: Decoded): Decoded {
   if (!isObject(value)) return value;
   const keys = Object.keys(value);
   for (const key of keys) value[key] = lists(value[key] ?? "");
-  return keys.length > 0 && keys.every((key, index) => key === String(index)) ? keys.map((key) => value[key] ?? "") : value;
+  return keys.length > 0 && keys.every((key, index) => key === String(index))
+    ? keys.map((key) => value[key] ?? "")
+    : value;
 }

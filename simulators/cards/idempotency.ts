@@ -27,19 +27,27 @@ export class Idempotency {
   begin(account: string, key: string, request: string): Answer | undefined {
     const id = this.#id(account, key);
     if (this.#running.has(id)) {
-      throw new ProviderError(409, {
-        type: "idempotency_error",
-        code: "idempotency_key_in_use",
-        message: "There is currently another in-progress request using this idempotent key.",
-      }, true);
+      throw new ProviderError(
+        409,
+        {
+          type: "idempotency_error",
+          code: "idempotency_key_in_use",
+          message: "There is currently another in-progress request using this idempotent key.",
+        },
+        true,
+      );
     }
     const before = this.#world.store.find("saved_answer", own, id);
     if (before && before.created + lifetime > this.#world.now()) {
       if (before.request === request) return { status: before.status, body: before.body };
-      throw new ProviderError(400, {
-        type: "idempotency_error",
-        message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
-      }, true);
+      throw new ProviderError(
+        400,
+        {
+          type: "idempotency_error",
+          message: "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+        },
+        true,
+      );
     }
     this.#running.add(id);
     return undefined;

@@ -12,7 +12,10 @@ export const allowedMethods: Shape = {
 
 /** How the methods are chosen: automatically, unless the request lists them. */
 export function automaticMethods(values: Values) {
-  const [automatic, listed] = [part(values, "automatic_payment_methods"), words(values, "allowed_payment_method_types")];
+  const [automatic, listed] = [
+    part(values, "automatic_payment_methods"),
+    words(values, "allowed_payment_method_types"),
+  ];
   const redirects = text(automatic ?? {}, "allow_redirects");
   const enabled = automatic ? flag(automatic, "enabled") : true;
   return {
@@ -33,7 +36,12 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
   if (given !== undefined ? given !== intent.client_secret : call.publishable) {
     if (given === undefined) {
       const message = "You must pass the client_secret to use an intent with a publishable key.";
-      throw new ProviderError(400, { type: "invalid_request_error", code: "parameter_missing", param: "client_secret", message });
+      throw new ProviderError(400, {
+        type: "invalid_request_error",
+        code: "parameter_missing",
+        param: "client_secret",
+        message,
+      });
     }
     throw missing(kind, id, "intent");
   }
@@ -43,8 +51,20 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
 /** What browsers may see of an intent. */
 export function publicPart(intent: Of<"payment_intent" | "setup_intent">): object {
   const hidden = new Set([
-    "application", "application_fee_amount", "customer", "customer_account", "latest_attempt", "latest_charge", "metadata", "on_behalf_of",
-    "payment_record", "review", "statement_descriptor", "statement_descriptor_suffix", "transfer_data", "transfer_group",
+    "application",
+    "application_fee_amount",
+    "customer",
+    "customer_account",
+    "latest_attempt",
+    "latest_charge",
+    "metadata",
+    "on_behalf_of",
+    "payment_record",
+    "review",
+    "statement_descriptor",
+    "statement_descriptor_suffix",
+    "transfer_data",
+    "transfer_group",
   ]);
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !hidden.has(name)));
 }

@@ -4,7 +4,10 @@ import type { Shape } from "./parameters.ts";
 import { type Call, idOf, text } from "./world.ts";
 
 export const linkCreate: Shape = {
-  account: "text", refresh_url: "text", return_url: "text", type: ["account_onboarding", "account_update"],
+  account: "text",
+  refresh_url: "text",
+  return_url: "text",
+  type: ["account_onboarding", "account_update"],
 };
 
 /** A link to the page on which an account's owner hands in what is still missing. */

@@ -8,7 +8,10 @@ const { stripe, browser, answerPage, clock, delivered, simulator } = rig();
 const return_url = "https://app.test/checkout/back?step=2";
 
 async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (error instanceof Stripe.errors.StripeError) return error;
   throw error instanceof Error ? error : new Error("It passed");
 }
@@ -17,7 +20,11 @@ async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeE
 async function enter(number: string): Promise<string> {
   const cvc = brandOf(number) === "amex" ? "1234" : "123";
   const { body } = await browser("/v1/payment_methods", {
-    type: "card", "card[number]": number, "card[exp_month]": "4", "card[exp_year]": "2030", "card[cvc]": cvc,
+    type: "card",
+    "card[number]": number,
+    "card[exp_month]": "4",
+    "card[exp_year]": "2030",
+    "card[cvc]": cvc,
   });
   return String(body["id"]);
 }
@@ -47,7 +54,13 @@ async function pay(method: string, customer: string, answer: "pass" | "fail" = "
 
 async function setUp(method: string, customer: string): Promise<Outcome> {
   try {
-    const intent = await stripe.setupIntents.create({ customer, payment_method: method, confirm: true, usage: "off_session", ...setup });
+    const intent = await stripe.setupIntents.create({
+      customer,
+      payment_method: method,
+      confirm: true,
+      usage: "off_session",
+      ...setup,
+    });
     if (intent.status !== "requires_action") return intent.status;
     const page = (intent.next_action?.use_stripe_sdk as { stripe_js: string }).stripe_js;
     const { location } = await answerPage(`${page}&back=/user/cards`, { decision: "pass" });
@@ -60,7 +73,15 @@ async function setUp(method: string, customer: string): Promise<Outcome> {
 }
 
 async function payAway(method: string, customer: string): Promise<Outcome> {
-  const asked = { amount: 6000, currency: "eur", customer, payment_method: method, confirm: true, off_session: true, ...setup };
+  const asked = {
+    amount: 6000,
+    currency: "eur",
+    customer,
+    payment_method: method,
+    confirm: true,
+    off_session: true,
+    ...setup,
+  };
   try {
     return (await stripe.paymentIntents.create(asked)).status;
   } catch (error) {
@@ -82,7 +103,11 @@ const table: Record<string, Outcome[]> = {
   4000002760003184: ["3ds succeeded", "3ds succeeded", "authentication_required/authentication_required"],
   4000003800000446: ["3ds succeeded", "succeeded", "succeeded"],
   4000008260003178: ["3ds card_declined/insufficient_funds", "3ds succeeded", "card_declined/insufficient_funds"],
-  4000008400001629: ["3ds card_declined/generic_decline", "3ds succeeded", "authentication_required/authentication_required"],
+  4000008400001629: [
+    "3ds card_declined/generic_decline",
+    "3ds succeeded",
+    "authentication_required/authentication_required",
+  ],
   4000008400001280: ["payment_intent_authentication_failure", "setup_intent_authentication_failure"],
   "4000000000003220": ["3ds succeeded", "3ds succeeded", "authentication_required/authentication_required"],
   "4000000000003055": passes,
@@ -119,22 +144,38 @@ test("every test card leads to its outcome: paying, setting up, paying without t
   }
   expect(found).toEqual(table);
   expect(testCards.map(({ number }) => number).toSorted()).toEqual(Object.keys(table).toSorted());
-  expect(await pay(await enter("4000002760003184"), customer, "fail")).toBe("3ds payment_intent_authentication_failure");
+  expect(await pay(await enter("4000002760003184"), customer, "fail")).toBe(
+    "3ds payment_intent_authentication_failure",
+  );
 });
 
 test("the bank's page: answered once, for those who know its address, and it leads nowhere else", async () => {
-  const intent = await stripe.paymentIntents.create({ amount: 6000, currency: "eur", payment_method: "pm_card_authenticationRequired", confirm: true, ...setup });
+  const intent = await stripe.paymentIntents.create({
+    amount: 6000,
+    currency: "eur",
+    payment_method: "pm_card_authenticationRequired",
+    confirm: true,
+    ...setup,
+  });
   const page = (intent.next_action?.use_stripe_sdk as { stripe_js: string }).stripe_js;
   const get = async (url: string) => {
     const response = await simulator.fetch(new Request(url, { headers: { "accept-language": "sr-Latn-RS,en;q=0.5" } }));
-    return [response.status, response.headers.get("content-security-policy")?.includes("default-src 'none'"), await response.text()] as const;
+    return [
+      response.status,
+      response.headers.get("content-security-policy")?.includes("default-src 'none'"),
+      await response.text(),
+    ] as const;
   };
   const [status, safe, html] = await get(page);
   expect([status, safe]).toEqual([200, true]);
-  for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Novac se ne pomera"]) expect(html).toContain(part);
+  for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Novac se ne pomera"])
+    expect(html).toContain(part);
   expect((await get(page.replace(/nonce=.*/, "nonce=x")))[0]).toBe(404);
   // Somebody else's address as the way back.
-  expect(await answerPage(`${page}&back=//evil.test/`, { decision: "fail" })).toMatchObject({ status: 200, location: null });
+  expect(await answerPage(`${page}&back=//evil.test/`, { decision: "fail" })).toMatchObject({
+    status: 200,
+    location: null,
+  });
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe("requires_payment_method");
   expect((await get(page))[0]).toBe(410);
   expect(await answerPage(`${page}&back=/user/cards`, { decision: "pass" })).toMatchObject({ status: 303 });
@@ -142,7 +183,13 @@ test("the bank's page: answered once, for those who know its address, and it lea
 });
 
 describe("entering a card", () => {
-  const good = { type: "card", "card[number]": "4242424242424242", "card[exp_month]": "4", "card[exp_year]": "2030", "card[cvc]": "123" };
+  const good = {
+    type: "card",
+    "card[number]": "4242424242424242",
+    "card[exp_month]": "4",
+    "card[exp_year]": "2030",
+    "card[cvc]": "123",
+  };
   test.each([
     [{ "card[number]": "4242424242424241" }, "incorrect_number"],
     [{ "card[number]": "4539578763621486" }, "card_declined"],
@@ -168,13 +215,26 @@ test("what follows a payment: disputes, warnings, refunds that wait or fail", as
   await paid("pm_card_createIssuerFraudRecord");
   const disputes = await stripe.disputes.list({ payment_intent: stolen.id, expand: ["data.charge"] });
   expect(disputes.data).toMatchObject([
-    { reason: "fraudulent", status: "needs_response", amount: 6000, charge: { disputed: true }, balance_transactions: [{ amount: -6000, fee: 2000, net: -8000 }] },
+    {
+      reason: "fraudulent",
+      status: "needs_response",
+      amount: 6000,
+      charge: { disputed: true },
+      balance_transactions: [{ amount: -6000, fee: 2000, net: -8000 }],
+    },
   ]);
   expect((await failure(stripe.refunds.create({ payment_intent: stolen.id }))).code).toBe("charge_disputed");
-  const won = await stripe.disputes.update(disputes.data[0]?.id ?? "", { evidence: { uncategorized_text: "winning_evidence" }, submit: true });
+  const won = await stripe.disputes.update(disputes.data[0]?.id ?? "", {
+    evidence: { uncategorized_text: "winning_evidence" },
+    submit: true,
+  });
   expect([won.status, won.balance_transactions.map(({ net }) => net)]).toEqual(["won", [-8000, 6000]]);
   const [warned] = (await stripe.disputes.list({ payment_intent: inquiry.id })).data;
-  expect([warned?.status, warned?.is_charge_refundable, warned?.balance_transactions]).toEqual(["warning_needs_response", true, []]);
+  expect([warned?.status, warned?.is_charge_refundable, warned?.balance_transactions]).toEqual([
+    "warning_needs_response",
+    true,
+    [],
+  ]);
   expect((await stripe.disputes.close(warned?.id ?? "")).status).toBe("warning_closed");
 
   const [late, failing] = [await paid("pm_card_pendingRefund"), await paid("pm_card_refundFail")];
@@ -187,6 +247,10 @@ test("what follows a payment: disputes, warnings, refunds that wait or fail", as
   expect(types).toEqual(expect.arrayContaining(["refund.updated", "refund.failed", "charge.refund.updated"]));
   expect((await stripe.refunds.retrieve(waits.id)).status).toBe("succeeded");
   const failed = await stripe.refunds.retrieve(fails.id, { expand: ["charge", "failure_balance_transaction"] });
-  expect(failed).toMatchObject({ status: "failed", charge: { amount_refunded: 0, refunded: false }, failure_balance_transaction: { amount: 6000 } });
+  expect(failed).toMatchObject({
+    status: "failed",
+    charge: { amount_refunded: 0, refunded: false },
+    failure_balance_transaction: { amount: 6000 },
+  });
   expect(simulator.accounts()).toHaveLength(1);
 });

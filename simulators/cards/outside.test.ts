@@ -6,26 +6,49 @@ import { demoKeys } from "./simulator.ts";
 import { address, rig } from "./testing/rig.ts";
 
 type Rig = ReturnType<typeof rig>;
-const card = { type: "card", "card[number]": "4242424242424242", "card[exp_month]": "12", "card[exp_year]": "2030", "card[cvc]": "123" };
+const card = {
+  type: "card",
+  "card[number]": "4242424242424242",
+  "card[exp_month]": "12",
+  "card[exp_year]": "2030",
+  "card[cvc]": "123",
+};
 
 const asked = (path: string, key: string, form?: Record<string, string>) =>
   new Request(`${address}${path}`, {
-    method: form ? "POST" : "GET", headers: { authorization: `Bearer ${key}` }, ...(form && { body: new URLSearchParams(form) }),
+    method: form ? "POST" : "GET",
+    headers: { authorization: `Bearer ${key}` },
+    ...(form && { body: new URLSearchParams(form) }),
   });
-const browse = ({ simulator }: Rig, path: string, form?: Record<string, string>, { key = demoKeys.publishableKey, from = "192.0.2.1" } = {}) =>
-  simulator.browse(asked(path, key, form), from);
+const browse = (
+  { simulator }: Rig,
+  path: string,
+  form?: Record<string, string>,
+  { key = demoKeys.publishableKey, from = "192.0.2.1" } = {},
+) => simulator.browse(asked(path, key, form), from);
 const statusOf = async (...all: Parameters<typeof browse>) => (await browse(...all)).status;
 
 test("nobody outside has the secret key, and it would open nothing there", async () => {
   const r = rig();
   expect(demoKeys.secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
   for (const key of ["sk_test_demo", demoKeys.secretKey, ""]) {
-    for (const [path, form] of [["/v1/balance", undefined], ["/v1/customers", {}], ["/v1/refunds", { payment_intent: "pi_x" }], ["/v1/webhook_endpoints", { url: "http://127.0.0.1:9/", "enabled_events[]": "*" }]] as const) {
+    for (const [path, form] of [
+      ["/v1/balance", undefined],
+      ["/v1/customers", {}],
+      ["/v1/refunds", { payment_intent: "pi_x" }],
+      ["/v1/webhook_endpoints", { url: "http://127.0.0.1:9/", "enabled_events[]": "*" }],
+    ] as const) {
       expect([path, await statusOf(r, path, form, { key })]).toEqual([path, 401]);
     }
   }
   for (const path of ["/oauth/token", "/oauth/deauthorize"]) {
-    const form = { client_secret: demoKeys.secretKey, client_id: demoKeys.clientId, grant_type: "authorization_code", code: "x", stripe_user_id: "acct_x" };
+    const form = {
+      client_secret: demoKeys.secretKey,
+      client_id: demoKeys.clientId,
+      grant_type: "authorization_code",
+      code: "x",
+      stripe_user_id: "acct_x",
+    };
     expect([path, await statusOf(r, path, form)]).toEqual([path, 404]);
   }
   expect(await statusOf(r, "/v1/customers", {})).toBe(403);
@@ -52,7 +75,7 @@ test("one browser writes 200 times a minute, all together 600, and nothing large
   const page = await browse(r, r.authorizeUrl({ locale: "sl" }).slice(address.length), { decision: "approve" });
   expect([page.status, await page.text()]).toEqual([429, expect.stringContaining("Preveč poskusov")]);
   expect(await statusOf(r, r.authorizeUrl().slice(address.length))).toBe(200);
-  expect(await many(200, "192.0.2.2") + await many(200, "192.0.2.3") + await many(200, "192.0.2.4")).toBe(400);
+  expect((await many(200, "192.0.2.2")) + (await many(200, "192.0.2.3")) + (await many(200, "192.0.2.4"))).toBe(400);
   expect(await many(1, "192.0.2.5")).toBe(0);
   // The platform itself goes on.
   expect((await r.stripe.customers.create()).object).toBe("customer");
@@ -64,14 +87,24 @@ test("one browser writes 200 times a minute, all together 600, and nothing large
 test("its pages lead back to the product only", async () => {
   const r = rig();
   const account = await r.connect();
-  const papers = (back: string) => browse(r, `/accounts/${account}?return_url=${encodeURIComponent(back)}`, { status: "ready" });
+  const papers = (back: string) =>
+    browse(r, `/accounts/${account}?return_url=${encodeURIComponent(back)}`, { status: "ready" });
   const location = async (back: string) => (await papers(back)).headers.get("location");
   expect(await location("https://app.test/specialist?x=1")).toBe("https://app.test/specialist?x=1");
-  for (const elsewhere of ["https://evil.test/", "//evil.test/", "https://app.test.evil.test/", "javascript:alert(1)", "https://app.test@evil.test/"]) {
+  for (const elsewhere of [
+    "https://evil.test/",
+    "//evil.test/",
+    "https://app.test.evil.test/",
+    "javascript:alert(1)",
+    "https://app.test@evil.test/",
+  ]) {
     expect([elsewhere, await location(elsewhere)]).toEqual([elsewhere, null]);
   }
   const intent = await r.stripe.setupIntents.create({ usage: "off_session" });
-  const waiting = await r.stripe.setupIntents.confirm(intent.id, { payment_method: "pm_card_authenticationRequired", return_url: "https://evil.test/back" });
+  const waiting = await r.stripe.setupIntents.confirm(intent.id, {
+    payment_method: "pm_card_authenticationRequired",
+    return_url: "https://evil.test/back",
+  });
   const bank = waiting.next_action?.redirect_to_url?.url ?? "";
   const after = await browse(r, bank.slice(address.length), { decision: "pass" });
   expect([after.status, after.headers.get("location")]).toEqual([200, null]);

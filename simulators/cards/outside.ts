@@ -55,12 +55,24 @@ export class Door {
 async function refused(request: Request, status: 413 | 429): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname.includes("/v1/")) {
-    const message = status === 429 ? "Too many requests hit the API too quickly. Wait a minute." : "The request is too large.";
-    return Response.json({ error: { type: "invalid_request_error", code: status === 429 ? "rate_limit" : "request_too_large", message } }, { status });
+    const message =
+      status === 429 ? "Too many requests hit the API too quickly. Wait a minute." : "The request is too large.";
+    return Response.json(
+      { error: { type: "invalid_request_error", code: status === 429 ? "rate_limit" : "request_too_large", message } },
+      { status },
+    );
   }
-  const language = languageOf(searchParams.get("locale") ?? undefined, request.headers.get("accept-language") ?? undefined);
+  const language = languageOf(
+    searchParams.get("locale") ?? undefined,
+    request.headers.get("accept-language") ?? undefined,
+  );
   const texts = textsOf(language);
   return new Response(String(await noticePage(language, texts, texts.busy, texts.busyText)), {
-    status, headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy, "cache-control": "no-store" },
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pagePolicy,
+      "cache-control": "no-store",
+    },
   });
 }

@@ -25,24 +25,30 @@ export const pagePolicy = [
 
 const frame = (language: Language, texts: Texts, title: string, content: Markup): Markup =>
   html`<!doctype html>
-<html lang="${language === "sr" ? "sr-Latn" : language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} (demo)</title>
-<style>${raw(style)}</style>
-</head>
-<body><main>
-<p class="mark"><span aria-hidden="true">DP</span> Demo Pay</p>
-<p class="demo">${texts.demo}</p>
-${content}
-</main></body>
-</html>`;
+    <html lang="${language === "sr" ? "sr-Latn" : language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} (demo)</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="mark"><span aria-hidden="true">DP</span> Demo Pay</p>
+          <p class="demo">${texts.demo}</p>
+          ${content}
+        </main>
+      </body>
+    </html>`;
 
 const radio = (name: string, value: string, checked: boolean, label: string, below = ""): Markup =>
-  html`<label class="person"><input type="radio" name="${name}" value="${value}" ${checked ? raw("checked") : ""}>
-<span>${label}</span>${below ? html`<small>${below}</small>` : ""}</label>`;
+  html`<label class="person"
+    ><input type="radio" name="${name}" value="${value}" ${checked ? raw("checked") : ""} />
+    <span>${label}</span>${below ? html`<small>${below}</small>` : ""}</label
+  >`;
 
 const states = (texts: Texts, chosen: AccountState): Markup =>
   html`${accountStates.map((state) => radio("status", state, state === chosen, texts[state]))}`;
@@ -55,29 +61,39 @@ export function connectPage(language: Language, texts: Texts, consent: Consent, 
     texts,
     texts.connectTitle,
     html`<h1>${texts.connectTitle}</h1>
-<p class="quiet">${texts.connectAsks}</p>
-<form method="post">
-<fieldset class="choices">
-<legend>${texts.which}</legend>
-${radio("account", "new", true, texts.fresh, consent.email)}
-${known.map((account) => radio("account", account.id, false, account.email ?? account.id, account.id))}
-</fieldset>
-<fieldset class="choices">
-<legend>${texts.state}</legend>
-${states(texts, "ready")}
-</fieldset>
-<label class="field">${texts.country}
-<select name="country">${countries.map((code) => html`<option value="${code}" ${code === wanted ? raw("selected") : ""}>${names.of(code) ?? code}</option>`)}</select></label>
-<div class="actions">
-<button class="main" name="decision" value="approve">${texts.approve}</button>
-<button name="decision" value="deny">${texts.deny}</button>
-</div>
-</form>`,
+      <p class="quiet">${texts.connectAsks}</p>
+      <form method="post">
+        <fieldset class="choices">
+          <legend>${texts.which}</legend>
+          ${radio("account", "new", true, texts.fresh, consent.email)}
+          ${known.map((account) => radio("account", account.id, false, account.email ?? account.id, account.id))}
+        </fieldset>
+        <fieldset class="choices">
+          <legend>${texts.state}</legend>
+          ${states(texts, "ready")}
+        </fieldset>
+        <label class="field"
+          >${texts.country}
+          <select name="country">
+            ${countries.map((code) => html`<option value="${code}" ${code === wanted ? raw("selected") : ""}>${names.of(code) ?? code}</option>`)}
+          </select></label
+        >
+        <div class="actions">
+          <button class="main" name="decision" value="approve">${texts.approve}</button>
+          <button name="decision" value="deny">${texts.deny}</button>
+        </div>
+      </form>`,
   );
 }
 
 export const noticePage = (language: Language, texts: Texts, title: string, reason: string): Markup =>
-  frame(language, texts, title, html`<h1>${title}</h1><p class="quiet">${reason}</p>`);
+  frame(
+    language,
+    texts,
+    title,
+    html`<h1>${title}</h1>
+      <p class="quiet">${reason}</p>`,
+  );
 
 export interface Question {
   amount: { value: number; currency: string } | undefined;
@@ -87,20 +103,23 @@ export interface Question {
 export function bankPage(language: Language, texts: Texts, { amount, last4 }: Question): Markup {
   const title = amount ? texts.bankTitle : texts.bankSetup;
   const money = (sum: NonNullable<Question["amount"]>) =>
-    new Intl.NumberFormat(language === "sr" ? "sr-Latn" : language, { style: "currency", currency: sum.currency.toUpperCase() }).format(sum.value / 100);
+    new Intl.NumberFormat(language === "sr" ? "sr-Latn" : language, {
+      style: "currency",
+      currency: sum.currency.toUpperCase(),
+    }).format(sum.value / 100);
   return frame(
     language,
     texts,
     title,
     html`<h1>${title}</h1>
-<p>${amount ? texts.bankAsks(money(amount)) : texts.bankSetupAsks}</p>
-<p class="quiet">${texts.card(last4)}</p>
-<form method="post">
-<div class="actions">
-<button class="main" name="decision" value="pass">${texts.pass}</button>
-<button name="decision" value="fail">${texts.fail}</button>
-</div>
-</form>`,
+      <p>${amount ? texts.bankAsks(money(amount)) : texts.bankSetupAsks}</p>
+      <p class="quiet">${texts.card(last4)}</p>
+      <form method="post">
+        <div class="actions">
+          <button class="main" name="decision" value="pass">${texts.pass}</button>
+          <button name="decision" value="fail">${texts.fail}</button>
+        </div>
+      </form>`,
   );
 }
 
@@ -110,11 +129,12 @@ export const papersPage = (language: Language, texts: Texts, account: Account): 
     texts,
     texts.papersTitle,
     html`<h1>${texts.papersTitle}</h1>
-<p class="quiet">${texts.papersAsks}</p>
-<form method="post">
-<fieldset class="choices"><legend>${account.id}</legend>
-${states(texts, !account.charges_enabled ? "payments_off" : account.payouts_enabled ? "ready" : "documents")}
-</fieldset>
-<div class="actions"><button class="main">${texts.save}</button></div>
-</form>`,
+      <p class="quiet">${texts.papersAsks}</p>
+      <form method="post">
+        <fieldset class="choices">
+          <legend>${account.id}</legend>
+          ${states(texts, !account.charges_enabled ? "payments_off" : account.payouts_enabled ? "ready" : "documents")}
+        </fieldset>
+        <div class="actions"><button class="main">${texts.save}</button></div>
+      </form>`,
   );

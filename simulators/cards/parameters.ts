@@ -19,18 +19,25 @@ const inside = (path: string, name: string) => (path === "" ? name : `${path}[${
 
 function integer(text: Decoded, path: string): number {
   const value = typeof text === "string" && /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
-  if (value === undefined) throw wrongParameter("parameter_invalid_integer", path, `Invalid integer: ${String(text).slice(0, 40)}`);
+  if (value === undefined)
+    throw wrongParameter("parameter_invalid_integer", path, `Invalid integer: ${String(text).slice(0, 40)}`);
   return value;
 }
 
 function metadata(value: Decoded, path: string): Values {
-  if (typeof value === "string" || Array.isArray(value)) throw wrongParameter("parameter_unknown", path, "Invalid object");
+  if (typeof value === "string" || Array.isArray(value))
+    throw wrongParameter("parameter_unknown", path, "Invalid object");
   const entries = Object.entries(value);
   if (entries.length > 50) throw wrongParameter("parameter_unknown", path, "Metadata can have up to 50 keys");
   const words: Values = {};
   for (const [name, word] of entries) {
     const long = name.length > 40 || typeof word !== "string" || word.length > 500;
-    if (long) throw wrongParameter("parameter_unknown", inside(path, name), "Metadata keys have up to 40 characters, values up to 500");
+    if (long)
+      throw wrongParameter(
+        "parameter_unknown",
+        inside(path, name),
+        "Metadata keys have up to 40 characters, values up to 500",
+      );
     words[name] = word;
   }
   return words;
@@ -48,7 +55,8 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
     throw wrongParameter("parameter_invalid_empty", path, `You passed an empty string for '${path}'.`);
   }
   if (isShape(kind)) {
-    if (typeof value === "string" || Array.isArray(value)) throw wrongParameter("parameter_unknown", path, "Invalid object");
+    if (typeof value === "string" || Array.isArray(value))
+      throw wrongParameter("parameter_unknown", path, "Invalid object");
     return checked(kind, value, path, unset);
   }
   if (kind === "metadata") return metadata(value, path);
@@ -59,7 +67,8 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
   if (typeof value !== "string") throw wrongParameter("parameter_unknown", path, `Invalid value for ${path}`);
   if (kind === "int" || kind === "range") return integer(value, path);
   if (kind === "flag") {
-    if (value !== "true" && value !== "false") throw wrongParameter("parameter_unknown", path, `Invalid boolean: ${value}`);
+    if (value !== "true" && value !== "false")
+      throw wrongParameter("parameter_unknown", path, `Invalid boolean: ${value}`);
     return value === "true";
   }
   if (isChoice(kind) && !kind.includes(value)) {

@@ -14,27 +14,54 @@ import { type Call, changed, flag, idOf, mergedMetadata, need, number, part, sav
 
 const usage = ["off_session", "on_session"] as const;
 const described: Shape = {
-  amount: "int", application_fee_amount: "int", capture_method: ["automatic", "automatic_async", "manual"], currency: "text",
-  customer: "text", description: "text", metadata: "metadata", statement_descriptor: "text", statement_descriptor_suffix: "text",
+  amount: "int",
+  application_fee_amount: "int",
+  capture_method: ["automatic", "automatic_async", "manual"],
+  currency: "text",
+  customer: "text",
+  description: "text",
+  metadata: "metadata",
+  statement_descriptor: "text",
+  statement_descriptor_suffix: "text",
   transfer_group: "text",
 };
 const paying: Shape = {
-  payment_method: "text", payment_method_options: methodOptions, receipt_email: "text", setup_future_usage: usage,
+  payment_method: "text",
+  payment_method_options: methodOptions,
+  receipt_email: "text",
+  setup_future_usage: usage,
 };
 export const paymentUpdate: Shape = { ...described, ...paying };
 export const paymentConfirm: Shape = {
-  ...paying, error_on_requires_action: "flag", off_session: ["true", "false", "one_off", "recurring"], return_url: "text", use_stripe_sdk: "flag",
+  ...paying,
+  error_on_requires_action: "flag",
+  off_session: ["true", "false", "one_off", "recurring"],
+  return_url: "text",
+  use_stripe_sdk: "flag",
 };
 export const paymentCreate: Shape = {
-  ...described, ...paymentConfirm, ...allowedMethods, confirm: "flag", confirmation_method: ["automatic"], on_behalf_of: "text",
+  ...described,
+  ...paymentConfirm,
+  ...allowedMethods,
+  confirm: "flag",
+  confirmation_method: ["automatic"],
+  on_behalf_of: "text",
   transfer_data: { destination: "text", amount: "int" },
 };
 
 function checkFee({ world, account }: Call, amount: number, fee: number | null, destination: boolean): void {
   if (fee === null) return;
-  if (fee < 0) throw invalid("This value must be greater than or equal to 0.", "application_fee_amount", "parameter_invalid_integer");
+  if (fee < 0)
+    throw invalid(
+      "This value must be greater than or equal to 0.",
+      "application_fee_amount",
+      "parameter_invalid_integer",
+    );
   if (account === world.platform && !destination) {
-    throw invalid("Can only apply an application_fee_amount when the PaymentIntent is made for a connected account.", "application_fee_amount");
+    throw invalid(
+      "Can only apply an application_fee_amount when the PaymentIntent is made for a connected account.",
+      "application_fee_amount",
+    );
   }
   if (fee > amount) throw invalid("The application fee cannot be larger than the amount.", "application_fee_amount");
 }
@@ -42,13 +69,21 @@ function checkFee({ world, account }: Call, amount: number, fee: number | null, 
 /** On a bank statement the account's own name comes first, and both together have at most 22 characters, Latin ones with a letter among them. */
 function checkDescriptors({ values }: Call): void {
   if (values["statement_descriptor"] !== undefined) {
-    throw invalid("For card charges, you can use the parameter statement_descriptor_suffix instead.", "statement_descriptor");
+    throw invalid(
+      "For card charges, you can use the parameter statement_descriptor_suffix instead.",
+      "statement_descriptor",
+    );
   }
   const suffix = text(values, "statement_descriptor_suffix");
   if (suffix === undefined) return;
-  if (suffix.length > 22) throw invalid("The statement descriptor suffix must be at most 22 characters.", "statement_descriptor_suffix");
+  if (suffix.length > 22)
+    throw invalid("The statement descriptor suffix must be at most 22 characters.", "statement_descriptor_suffix");
   const wrong = !/[A-Za-z]/.test(suffix) || /[<>\\'"*]/.test(suffix);
-  if (wrong) throw invalid("The statement descriptor suffix must have a letter, and none of the characters < > \\ ' \" *.", "statement_descriptor_suffix");
+  if (wrong)
+    throw invalid(
+      "The statement descriptor suffix must have a letter, and none of the characters < > \\ ' \" *.",
+      "statement_descriptor_suffix",
+    );
 }
 
 export function createPaymentIntent(call: Call): PaymentIntent {
@@ -97,9 +132,10 @@ export function createPaymentIntent(call: Call): PaymentIntent {
     setup_future_usage: text(values, "setup_future_usage") ?? null,
     statement_descriptor_suffix: text(values, "statement_descriptor_suffix") ?? null,
     status: "requires_payment_method",
-    transfer_data: given && destination !== undefined
-      ? { destination, ...(number(given, "amount") !== undefined && { amount: number(given, "amount") }) }
-      : null,
+    transfer_data:
+      given && destination !== undefined
+        ? { destination, ...(number(given, "amount") !== undefined && { amount: number(given, "amount") }) }
+        : null,
     transfer_group: text(values, "transfer_group") ?? null,
   };
   choose(call, intent);
@@ -111,7 +147,10 @@ export function createPaymentIntent(call: Call): PaymentIntent {
 
 const isAway = ({ values }: Call): boolean => !["false", undefined].includes(text(values, "off_session"));
 const noMethod = () =>
-  wrongState("payment_intent", "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.");
+  wrongState(
+    "payment_intent",
+    "You cannot confirm this PaymentIntent because it's missing a payment method. Update the PaymentIntent with a payment method and then confirm it again.",
+  );
 
 /** Takes over the payment method of a request. */
 function choose(call: Call, intent: PaymentIntent): void {
@@ -149,7 +188,10 @@ export function updatePaymentIntent(call: Call): PaymentIntent {
   const amount = number(values, "amount") ?? intent.amount;
   const currency = text(values, "currency")?.toLowerCase() ?? intent.currency;
   checkAmount(amount, currency);
-  const fee = values["application_fee_amount"] === undefined ? intent.application_fee_amount : (number(values, "application_fee_amount") ?? null);
+  const fee =
+    values["application_fee_amount"] === undefined
+      ? intent.application_fee_amount
+      : (number(values, "application_fee_amount") ?? null);
   checkFee(call, amount, fee, intent.transfer_data !== null);
   const customer = text(values, "customer");
   if (customer !== undefined) intent.customer = customerOf(call, customer, "customer").id;
@@ -158,9 +200,14 @@ export function updatePaymentIntent(call: Call): PaymentIntent {
   intent.description = changed(values, "description", intent.description);
   intent.receipt_email = changed(values, "receipt_email", intent.receipt_email);
   intent.setup_future_usage = changed(values, "setup_future_usage", intent.setup_future_usage);
-  intent.statement_descriptor_suffix = changed(values, "statement_descriptor_suffix", intent.statement_descriptor_suffix);
+  intent.statement_descriptor_suffix = changed(
+    values,
+    "statement_descriptor_suffix",
+    intent.statement_descriptor_suffix,
+  );
   intent.transfer_group = changed(values, "transfer_group", intent.transfer_group);
-  intent.capture_method = (text(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? intent.capture_method;
+  intent.capture_method =
+    (text(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? intent.capture_method;
   intent.metadata = mergedMetadata(values, intent.metadata);
   intent.payment_method_options = optionsOf(values, intent.payment_method_options);
   return world.store.save(account, intent);
@@ -257,17 +304,29 @@ export function capturePaymentIntent(call: Call): PaymentIntent {
   const { world, account, values } = call;
   const intent = intentOf(call, "payment_intent");
   if (intent.status !== "requires_capture") {
-    throw wrongState("payment_intent", `This PaymentIntent could not be captured because it has a status of ${intent.status}.`);
+    throw wrongState(
+      "payment_intent",
+      `This PaymentIntent could not be captured because it has a status of ${intent.status}.`,
+    );
   }
   const amount = number(values, "amount_to_capture") ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
-    throw invalid("The amount to capture is greater than the amount that can be captured.", "amount_to_capture", "amount_too_large");
+    throw invalid(
+      "The amount to capture is greater than the amount that can be captured.",
+      "amount_to_capture",
+      "amount_too_large",
+    );
   }
   const fee = number(values, "application_fee_amount") ?? intent.application_fee_amount;
   checkFee(call, amount, fee, intent.transfer_data !== null);
   const held = need(call, "charge", intent.latest_charge ?? "");
   Object.assign(held, { captured: true, amount_captured: amount, application_fee_amount: fee });
-  Object.assign(intent, { status: "succeeded", amount_capturable: 0, amount_received: amount, application_fee_amount: fee });
+  Object.assign(intent, {
+    status: "succeeded",
+    amount_capturable: 0,
+    amount_received: amount,
+    application_fee_amount: fee,
+  });
   const method = need(call, "payment_method", held.payment_method ?? "");
   collect(call, intent, held, method, testCardOf(world, method.id).atOnce ?? false);
   saveAnd(world, account, held, "charge.captured");

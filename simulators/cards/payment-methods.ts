@@ -1,28 +1,62 @@
 import { createHash } from "node:crypto";
-import { brandOf, cardOfName, cardOfNumber, checkDigitFits, declineText, type Decline, type TestCard } from "./cards.ts";
+import {
+  brandOf,
+  cardOfName,
+  cardOfNumber,
+  checkDigitFits,
+  declineText,
+  type Decline,
+  type TestCard,
+} from "./cards.ts";
 import { addressOf, customerOf } from "./customers.ts";
 import { invalid, missing, ProviderError, wrongState } from "./errors.ts";
 import type { Shape, Values } from "./parameters.ts";
 import type { BillingDetails, CardSecret, PaymentMethod } from "./shapes.ts";
-import { type Call, changed, idOf, mergedMetadata, need, number, own, part, saveAnd, text, type World } from "./world.ts";
+import {
+  type Call,
+  changed,
+  idOf,
+  mergedMetadata,
+  need,
+  number,
+  own,
+  part,
+  saveAnd,
+  text,
+  type World,
+} from "./world.ts";
 
 const billing: Shape = {
   address: { city: "text", country: "text", line1: "text", line2: "text", postal_code: "text", state: "text" },
-  email: "text", name: "text", phone: "text",
+  email: "text",
+  name: "text",
+  phone: "text",
 };
 const redisplay = ["always", "limited", "unspecified"] as const;
 
 export const createParameters: Shape = {
-  allow_redisplay: redisplay, billing_details: billing, customer: "text", metadata: "metadata", payment_method: "text",
-  card: { number: "text", exp_month: "int", exp_year: "int", cvc: "text" }, type: ["card"],
+  allow_redisplay: redisplay,
+  billing_details: billing,
+  customer: "text",
+  metadata: "metadata",
+  payment_method: "text",
+  card: { number: "text", exp_month: "int", exp_year: "int", cvc: "text" },
+  type: ["card"],
 };
 export const updateParameters: Shape = {
-  allow_redisplay: redisplay, billing_details: billing, metadata: "metadata", card: { exp_month: "int", exp_year: "int" },
+  allow_redisplay: redisplay,
+  billing_details: billing,
+  metadata: "metadata",
+  card: { exp_month: "int", exp_year: "int" },
 };
 
 const cardError = (code: string, message: string, param?: string, reason?: string): ProviderError =>
   new ProviderError(402, {
-    type: "card_error", code, message, ...(param && { param }), ...(reason && { decline_code: reason }),
+    type: "card_error",
+    code,
+    message,
+    ...(param && { param }),
+    ...(reason && { decline_code: reason }),
   });
 
 export const declineError = (decline: Decline): ProviderError =>
@@ -50,7 +84,10 @@ function billingOf(values: Values, before: BillingDetails): BillingDetails {
 
 const noBilling: BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-  email: null, name: null, phone: null, tax_id: null,
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
 };
 
 interface NewCard {
@@ -62,7 +99,11 @@ interface NewCard {
 }
 
 /** A payment method of this account. */
-function newMethod({ world, account }: Call, { card, month, year, cvc, setUp }: NewCard, values: Values): PaymentMethod {
+function newMethod(
+  { world, account }: Call,
+  { card, month, year, cvc, setUp }: NewCard,
+  values: Values,
+): PaymentMethod {
   const brand = brandOf(card.number);
   const checked = cvc ? (card.cvcFails ? "fail" : "pass") : null;
   const method: PaymentMethod & { livemode: false; customer_account: null } = {
@@ -94,7 +135,12 @@ function newMethod({ world, account }: Call, { card, month, year, cvc, setUp }: 
     type: "card",
   };
   world.store.save(own, {
-    id: `secret_${method.id}`, object: "card_secret", created: method.created, number: card.number, setUp: setUp ?? false, spent: false,
+    id: `secret_${method.id}`,
+    object: "card_secret",
+    created: method.created,
+    number: card.number,
+    setUp: setUp ?? false,
+    spent: false,
   });
   return world.store.save(account, method);
 }
@@ -108,7 +154,8 @@ function cardOfForm({ world }: Call, given: Values): NewCard {
     const message = "Your card was declined. Your request was in test mode, but used a non test card.";
     throw cardError("card_declined", message, undefined, "test_mode_live_card");
   }
-  if (month < 1 || month > 12) throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  if (month < 1 || month > 12)
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   const today = new Date(world.now() * 1000);
   const past = year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
   if (past || year > today.getUTCFullYear() + 50) {
@@ -153,7 +200,11 @@ function clone(call: Call, id: string): PaymentMethod {
   }
   const { number: digits, setUp } = secretOf(world, source.id);
   const card = cardOfNumber(digits) ?? { number: digits, name: "" };
-  const method = newMethod(call, { card, month: source.card.exp_month, year: source.card.exp_year, cvc: false, setUp }, call.values);
+  const method = newMethod(
+    call,
+    { card, month: source.card.exp_month, year: source.card.exp_year, cvc: false, setUp },
+    call.values,
+  );
   method.billing_details = source.billing_details;
   method.card.checks = source.card.checks;
   return world.store.save(call.account, method);
@@ -163,15 +214,22 @@ export function createPaymentMethod(call: Call): PaymentMethod {
   const { values, publishable } = call;
   const id = text(values, "payment_method");
   if (id !== undefined) {
-    if (publishable) throw new ProviderError(403, { type: "invalid_request_error", code: "secret_key_required", message: "Cloning needs a secret key." });
+    if (publishable)
+      throw new ProviderError(403, {
+        type: "invalid_request_error",
+        code: "secret_key_required",
+        message: "Cloning needs a secret key.",
+      });
     return clone(call, id);
   }
   const card = part(values, "card");
-  if (text(values, "type") !== "card" || !card) throw invalid("Missing required param: card.", "card", "parameter_missing");
+  if (text(values, "type") !== "card" || !card)
+    throw invalid("Missing required param: card.", "card", "parameter_missing");
   if (!publishable) {
     throw new ProviderError(402, {
       type: "invalid_request_error",
-      message: "Sending credit card numbers directly to the API is generally unsafe. Use a test name such as pm_card_visa.",
+      message:
+        "Sending credit card numbers directly to the API is generally unsafe. Use a test name such as pm_card_visa.",
     });
   }
   return newMethod(call, cardOfForm(call, card), values);
@@ -180,7 +238,8 @@ export function createPaymentMethod(call: Call): PaymentMethod {
 export function attach(call: Call, method: PaymentMethod, customer: string): PaymentMethod {
   const { world, account } = call;
   if (method.customer === customer) return method;
-  if (method.customer !== null) throw wrongState("payment_method", "The payment method you provided has already been attached to a customer.");
+  if (method.customer !== null)
+    throw wrongState("payment_method", "The payment method you provided has already been attached to a customer.");
   const declined = testCardOf(world, method.id).declines;
   if (declined) throw declineError(declined);
   method.customer = customer;
@@ -206,18 +265,28 @@ export function detachFrom({ world, account }: Call, method: PaymentMethod): Pay
 
 export function detachPaymentMethod(call: Call): PaymentMethod {
   const method = need(call, "payment_method", call.ids[0] ?? "");
-  if (method.customer === null) throw wrongState("payment_method", "The payment method you provided is not attached to a customer so detachment is impossible.");
+  if (method.customer === null)
+    throw wrongState(
+      "payment_method",
+      "The payment method you provided is not attached to a customer so detachment is impossible.",
+    );
   return detachFrom(call, method);
 }
 
 export function updatePaymentMethod(call: Call): PaymentMethod {
   const { world, account, values } = call;
   const method = need(call, "payment_method", call.ids[0] ?? "");
-  if (method.customer === null) throw wrongState("payment_method", "You must save this PaymentMethod to a customer before you can update it.");
+  if (method.customer === null)
+    throw wrongState("payment_method", "You must save this PaymentMethod to a customer before you can update it.");
   const card = part(values, "card");
-  const [month, year] = [number(card ?? {}, "exp_month") ?? method.card.exp_month, number(card ?? {}, "exp_year") ?? method.card.exp_year];
-  if (month < 1 || month > 12) throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
-  if (year < 2000 || year > 2100) throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "card[exp_year]");
+  const [month, year] = [
+    number(card ?? {}, "exp_month") ?? method.card.exp_month,
+    number(card ?? {}, "exp_year") ?? method.card.exp_year,
+  ];
+  if (month < 1 || month > 12)
+    throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
+  if (year < 2000 || year > 2100)
+    throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "card[exp_year]");
   method.card.exp_month = month;
   method.card.exp_year = year;
   method.allow_redisplay = text(values, "allow_redisplay") ?? method.allow_redisplay;
@@ -238,4 +307,3 @@ export const markSpent = (world: World, method: PaymentMethod): void => {
 export const markSetUp = (world: World, method: PaymentMethod): void => {
   world.store.save(own, { ...secretOf(world, method.id), setUp: true });
 };
-

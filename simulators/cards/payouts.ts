@@ -8,7 +8,13 @@ import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type Worl
 
 const day = 24 * 60 * 60;
 export const payoutCreate: Shape = {
-  amount: "int", currency: "text", description: "text", metadata: "metadata", method: ["standard"], source_type: ["card"], statement_descriptor: "text",
+  amount: "int",
+  currency: "text",
+  description: "text",
+  metadata: "metadata",
+  method: ["standard"],
+  source_type: ["card"],
+  statement_descriptor: "text",
 };
 
 const carried = (world: World, account: string): Set<string> =>
@@ -83,15 +89,22 @@ export function payOut(world: World, account: string, { fails = false } = {}): P
 export function createPayout(call: Call): Payout {
   const { world, account, values } = call;
   const amount = number(values, "amount") ?? 0;
-  if (amount < 1) throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
+  if (amount < 1)
+    throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
   if (text(values, "currency") !== "eur") throw invalid("You can only pay out eur here.", "currency");
-  if (!accountOf(world, account).payouts_enabled) throw invalid("This account cannot receive payouts yet.", undefined, "payouts_not_allowed");
+  if (!accountOf(world, account).payouts_enabled)
+    throw invalid("This account cannot receive payouts yet.", undefined, "payouts_not_allowed");
   const available = world.store
     .list("balance_transaction", account)
     .reduce((total, { net, available_on: on }) => (on <= world.now() ? total + net : total), 0);
-  if (amount > available) throw invalid("You have insufficient funds in your account for this transfer.", "amount", "balance_insufficient");
+  if (amount > available)
+    throw invalid("You have insufficient funds in your account for this transfer.", "amount", "balance_insufficient");
   return newPayout(world, account, {
-    amount, automatic: false, transactions: [], description: text(values, "description") ?? null, metadata: mergedMetadata(values),
+    amount,
+    automatic: false,
+    transactions: [],
+    description: text(values, "description") ?? null,
+    metadata: mergedMetadata(values),
   });
 }
 
@@ -105,7 +118,12 @@ export function cancelPayout(call: Call): Payout {
 function back(world: World, account: string, payout: Payout, status: "canceled" | "failed"): Payout {
   payout.status = status;
   const type = status === "failed" ? "payout_failure" : "payout_cancel";
-  payout.failure_balance_transaction = move(world, account, { amount: payout.amount, type, source: payout.id, atOnce: true }).id;
+  payout.failure_balance_transaction = move(world, account, {
+    amount: payout.amount,
+    type,
+    source: payout.id,
+    atOnce: true,
+  }).id;
   const kept = [payout.balance_transaction, payout.failure_balance_transaction].filter((id) => id !== null);
   if (payout.automatic) keepContent(world, account, payout.id, kept);
   return saveAnd(world, account, payout, `payout.${status}`);

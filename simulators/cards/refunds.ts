@@ -9,21 +9,32 @@ import { reverse } from "./transfers.ts";
 import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
 export const refundCreate: Shape = {
-  amount: "int", charge: "text", metadata: "metadata", payment_intent: "text", reason: ["duplicate", "fraudulent", "requested_by_customer"],
-  refund_application_fee: "flag", reverse_transfer: "flag",
+  amount: "int",
+  charge: "text",
+  metadata: "metadata",
+  payment_intent: "text",
+  reason: ["duplicate", "fraudulent", "requested_by_customer"],
+  refund_application_fee: "flag",
+  reverse_transfer: "flag",
 };
 
 function refundableCharge(call: Call): Charge {
   const { world, account, values } = call;
   const [chargeId, intentId] = [text(values, "charge"), text(values, "payment_intent")];
   if (chargeId === undefined && intentId === undefined) {
-    throw invalid("One of the following params should be provided for this request: payment_intent or charge.", undefined, "parameter_missing");
+    throw invalid(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+      undefined,
+      "parameter_missing",
+    );
   }
-  const latest = intentId === undefined ? undefined : need(call, "payment_intent", intentId, "payment_intent").latest_charge;
+  const latest =
+    intentId === undefined ? undefined : need(call, "payment_intent", intentId, "payment_intent").latest_charge;
   const id = chargeId ?? latest ?? undefined;
   const charge = id === undefined ? undefined : world.store.find("charge", account, id);
   if (chargeId !== undefined && charge === undefined) need(call, "charge", chargeId, "charge");
-  if (!charge?.paid || !charge.captured) throw invalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
+  if (!charge?.paid || !charge.captured)
+    throw invalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
   return charge;
 }
 
@@ -34,7 +45,8 @@ export function createRefund(call: Call): Refund {
   const amount = number(values, "amount") ?? left;
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
   if (amount < 1) throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
-  if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+  if (amount > left)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
   const disputes = world.store.list("dispute", account).filter((dispute) => dispute.charge === charge.id);
   if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, "charge_disputed");
@@ -75,18 +87,26 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
   const cents = settledPart(charge, charge.amount_refunded, amount);
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
-  const returned = flag(values, "refund_application_fee") && charge.application_fee !== null ? feeShare(world, charge, amount) : 0;
+  const returned =
+    flag(values, "refund_application_fee") && charge.application_fee !== null ? feeShare(world, charge, amount) : 0;
   const direct = account !== world.platform;
   made.balance_transaction = move(world, account, {
-    amount: -cents, type: "refund", source: made.id, atOnce: true,
+    amount: -cents,
+    type: "refund",
+    source: made.id,
+    atOnce: true,
     fees: direct && returned > 0 ? [feeDetail("application_fee", -returned, world.clientId)] : [],
   }).id;
   if (flag(values, "reverse_transfer") && charge.transfer !== undefined) {
     const transfer = need({ world, account: world.platform }, "transfer", charge.transfer);
-    const part = Math.min(Math.round((transfer.amount * amount) / charge.amount_captured), transfer.amount - transfer.amount_reversed);
+    const part = Math.min(
+      Math.round((transfer.amount * amount) / charge.amount_captured),
+      transfer.amount - transfer.amount_reversed,
+    );
     made.transfer_reversal = reverse(world, transfer, part, made.id).id;
   }
-  if (returned > 0 && charge.application_fee !== null) refundFee(world, charge.application_fee, returned, { byRefund: direct });
+  if (returned > 0 && charge.application_fee !== null)
+    refundFee(world, charge.application_fee, returned, { byRefund: direct });
   world.store.save(account, made as Refund);
   saveAnd(world, account, charge, "charge.refunded");
   emit(world, account, "refund.created", made);
@@ -103,7 +123,9 @@ const settledPart = ({ currency }: Charge, before: number, amount: number): numb
 function feeShare(world: World, charge: Charge, amount: number): number {
   const fee = world.store.find("application_fee", world.platform, charge.application_fee ?? "");
   if (!fee) return 0;
-  const share = charge.refunded ? fee.amount - fee.amount_refunded : Math.round((fee.amount * amount) / charge.amount_captured);
+  const share = charge.refunded
+    ? fee.amount - fee.amount_refunded
+    : Math.round((fee.amount * amount) / charge.amount_captured);
   return Math.min(share, fee.amount - fee.amount_refunded);
 }
 
@@ -116,7 +138,10 @@ export function updateRefund(call: Call): Refund {
 /** Card refunds cannot be called back. */
 export function cancelRefund(call: Call): never {
   need(call, "refund", call.ids[0] ?? "");
-  throw new ProviderError(400, { type: "invalid_request_error", message: "You can't cancel a refund of a card payment." });
+  throw new ProviderError(400, {
+    type: "invalid_request_error",
+    message: "You can't cancel a refund of a card payment.",
+  });
 }
 
 export function settleRefund(world: World, account: string, id: string): void {
@@ -136,7 +161,10 @@ export function failRefund(world: World, account: string, id: string): void {
   found.failure_reason = "expired_or_canceled_card";
   const taken = world.store.find("balance_transaction", account, found.balance_transaction ?? "");
   found.failure_balance_transaction = move(world, account, {
-    amount: -(taken?.amount ?? 0), type: "refund_failure", source: found.id, atOnce: true,
+    amount: -(taken?.amount ?? 0),
+    type: "refund_failure",
+    source: found.id,
+    atOnce: true,
   }).id;
   world.store.save(account, charge);
   announce(world, account, found, "refund.failed");

@@ -30,13 +30,21 @@ export interface Route {
 }
 
 const single = (path: string, kind: Kind): Route => ({
-  method: "GET", path: `${path}/*`, takes: {}, run: (call) => need(call, kind, call.ids.at(-1) ?? ""),
+  method: "GET",
+  path: `${path}/*`,
+  takes: {},
+  run: (call) => need(call, kind, call.ids.at(-1) ?? ""),
 });
 
 const paging: Shape = { ending_before: "text", limit: "int", starting_after: "text" };
 
 /** A list with filters that compare a field of the same name. */
-function many<K extends Kind>(path: string, kind: K, filters: Shape, keep?: (thing: Of<K>, call: Call) => boolean): Route {
+function many<K extends Kind>(
+  path: string,
+  kind: K,
+  filters: Shape,
+  keep?: (thing: Of<K>, call: Call) => boolean,
+): Route {
   const names = Object.keys(filters).filter((name) => filters[name] === "text");
   const fits = (thing: Thing, call: Call) =>
     names.every((name) => {
@@ -47,30 +55,45 @@ function many<K extends Kind>(path: string, kind: K, filters: Shape, keep?: (thi
     method: "GET",
     path,
     takes: { ...filters, ...paging },
-    run: (call) => listed(call, { kind, url: path, keep: (thing) => (keep ? keep(thing, call) : fits(thing as Thing, call)) }),
+    run: (call) =>
+      listed(call, { kind, url: path, keep: (thing) => (keep ? keep(thing, call) : fits(thing as Thing, call)) }),
   };
 }
-const post = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route => ({ method: "POST", path, takes, run, ...more });
+const post = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route => ({
+  method: "POST",
+  path,
+  takes,
+  run,
+  ...more,
+});
 /** An object in the path is changed: empty values remove its fields. */
 const change = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route =>
   post(path, takes, run, { unsets: true, ...more });
 
 const created: { created: ParameterKind } = { created: "range" };
 const secret: Shape = { client_secret: "text" };
-const shownIntent = (kind: "payment_intent" | "setup_intent"): Route["run"] => (call) => {
-  const intent = intentOf(call, kind);
-  return call.publishable ? publicPart(intent) : intent;
-};
-const answered = (run: (call: Call) => Of<"payment_intent" | "setup_intent">): Route["run"] => (call) => {
-  const intent = run(call);
-  return call.publishable ? publicPart(intent) : intent;
-};
+const shownIntent =
+  (kind: "payment_intent" | "setup_intent"): Route["run"] =>
+  (call) => {
+    const intent = intentOf(call, kind);
+    return call.publishable ? publicPart(intent) : intent;
+  };
+const answered =
+  (run: (call: Call) => Of<"payment_intent" | "setup_intent">): Route["run"] =>
+  (call) => {
+    const intent = run(call);
+    return call.publishable ? publicPart(intent) : intent;
+  };
 
 const customersMethods = (call: Call): object => {
   const customer = customerOf(call, call.ids[0] ?? "");
   const type = text(call.values, "type");
   const url = `/v1/customers/${customer.id}/payment_methods`;
-  return listed(call, { kind: "payment_method", url, keep: (one) => one.customer === customer.id && (type ?? "card") === "card" });
+  return listed(call, {
+    kind: "payment_method",
+    url,
+    keep: (one) => one.customer === customer.id && (type ?? "card") === "card",
+  });
 };
 
 export const routes: readonly Route[] = [
@@ -84,7 +107,9 @@ export const routes: readonly Route[] = [
   { method: "DELETE", path: "/v1/customers/*", takes: {}, run: deleteCustomer },
   { method: "GET", path: "/v1/customers/*/payment_methods", takes: { type: "text", ...paging }, run: customersMethods },
   {
-    method: "GET", path: "/v1/customers/*/payment_methods/*", takes: {},
+    method: "GET",
+    path: "/v1/customers/*/payment_methods/*",
+    takes: {},
     run: (call) => {
       const customer = customerOf(call, call.ids[0] ?? "");
       const method = need(call, "payment_method", call.ids[1] ?? "");
@@ -103,16 +128,30 @@ export const routes: readonly Route[] = [
   many("/v1/payment_intents", "payment_intent", { ...created, customer: "text" }),
   { method: "GET", path: "/v1/payment_intents/*", takes: secret, open: true, run: shownIntent("payment_intent") },
   change("/v1/payment_intents/*", payments.paymentUpdate, payments.updatePaymentIntent),
-  change("/v1/payment_intents/*/confirm", payments.paymentConfirm, answered(payments.confirmPaymentIntent), { open: true }),
-  post("/v1/payment_intents/*/cancel", { cancellation_reason: ["abandoned", "duplicate", "fraudulent", "requested_by_customer"] }, payments.cancelPaymentIntent),
-  post("/v1/payment_intents/*/capture", { amount_to_capture: "int", application_fee_amount: "int" }, payments.capturePaymentIntent),
+  change("/v1/payment_intents/*/confirm", payments.paymentConfirm, answered(payments.confirmPaymentIntent), {
+    open: true,
+  }),
+  post(
+    "/v1/payment_intents/*/cancel",
+    { cancellation_reason: ["abandoned", "duplicate", "fraudulent", "requested_by_customer"] },
+    payments.cancelPaymentIntent,
+  ),
+  post(
+    "/v1/payment_intents/*/capture",
+    { amount_to_capture: "int", application_fee_amount: "int" },
+    payments.capturePaymentIntent,
+  ),
 
   post("/v1/setup_intents", setups.setupCreate, setups.createSetupIntent),
   many("/v1/setup_intents", "setup_intent", { ...created, customer: "text", payment_method: "text" }),
   { method: "GET", path: "/v1/setup_intents/*", takes: secret, open: true, run: shownIntent("setup_intent") },
   change("/v1/setup_intents/*", setups.setupUpdate, setups.updateSetupIntent),
   change("/v1/setup_intents/*/confirm", setups.setupConfirm, answered(setups.confirmSetupIntent), { open: true }),
-  post("/v1/setup_intents/*/cancel", { cancellation_reason: ["abandoned", "duplicate", "requested_by_customer"] }, setups.cancelSetupIntent),
+  post(
+    "/v1/setup_intents/*/cancel",
+    { cancellation_reason: ["abandoned", "duplicate", "requested_by_customer"] },
+    setups.cancelSetupIntent,
+  ),
 
   many("/v1/charges", "charge", { ...created, customer: "text", payment_intent: "text", transfer_group: "text" }),
   single("/v1/charges", "charge"),
@@ -135,7 +174,9 @@ export const routes: readonly Route[] = [
 
   { method: "GET", path: "/v1/account", takes: {}, run: readableAccount },
   {
-    method: "GET", path: "/v1/accounts", takes: { ...created, ...paging },
+    method: "GET",
+    path: "/v1/accounts",
+    takes: { ...created, ...paging },
     run: (call) => listed(call, { kind: "account", url: "/v1/accounts", things: connectedAccounts(call.world) }),
   },
   { method: "GET", path: "/v1/accounts/*", takes: {}, run: readableAccount },
@@ -152,10 +193,16 @@ export const routes: readonly Route[] = [
   single("/v1/transfers", "transfer"),
   post("/v1/transfers/*/reversals", reversalCreate, createReversal),
   {
-    method: "GET", path: "/v1/transfers/*/reversals", takes: paging,
+    method: "GET",
+    path: "/v1/transfers/*/reversals",
+    takes: paging,
     run: (call) => {
       const { id } = need(call, "transfer", call.ids[0] ?? "");
-      return listed(call, { kind: "transfer_reversal", url: `/v1/transfers/${id}/reversals`, keep: ({ transfer }) => transfer === id });
+      return listed(call, {
+        kind: "transfer_reversal",
+        url: `/v1/transfers/${id}/reversals`,
+        keep: ({ transfer }) => transfer === id,
+      });
     },
   },
   single("/v1/transfers/*/reversals", "transfer_reversal"),
@@ -164,19 +211,32 @@ export const routes: readonly Route[] = [
   single("/v1/application_fees", "application_fee"),
   post("/v1/application_fees/*/refunds", { amount: "int", metadata: "metadata" }, createFeeRefund),
   {
-    method: "GET", path: "/v1/application_fees/*/refunds", takes: paging,
+    method: "GET",
+    path: "/v1/application_fees/*/refunds",
+    takes: paging,
     run: (call) => {
       const { id } = need(call, "application_fee", call.ids[0] ?? "");
-      return listed(call, { kind: "fee_refund", url: `/v1/application_fees/${id}/refunds`, keep: ({ fee }) => fee === id });
+      return listed(call, {
+        kind: "fee_refund",
+        url: `/v1/application_fees/${id}/refunds`,
+        keep: ({ fee }) => fee === id,
+      });
     },
   },
 
   { method: "GET", path: "/v1/balance", takes: {}, run: ({ world, account }) => balanceOf(world, account) },
-  many("/v1/balance_transactions", "balance_transaction", { ...created, currency: "text", payout: "text", source: "text", type: "text" }, (thing, call) => {
-    const payout = text(call.values, "payout");
-    const same = (["currency", "source", "type"] as const).every((name) => (text(call.values, name) ?? thing[name]) === thing[name]);
-    return same && (payout === undefined || contentOf(call.world, call.account, payout).has(thing.id));
-  }),
+  many(
+    "/v1/balance_transactions",
+    "balance_transaction",
+    { ...created, currency: "text", payout: "text", source: "text", type: "text" },
+    (thing, call) => {
+      const payout = text(call.values, "payout");
+      const same = (["currency", "source", "type"] as const).every(
+        (name) => (text(call.values, name) ?? thing[name]) === thing[name],
+      );
+      return same && (payout === undefined || contentOf(call.world, call.account, payout).has(thing.id));
+    },
+  ),
   single("/v1/balance_transactions", "balance_transaction"),
 
   many("/v1/disputes", "dispute", { ...created, charge: "text", payment_intent: "text" }),
@@ -185,7 +245,11 @@ export const routes: readonly Route[] = [
   post("/v1/disputes/*/close", {}, closeDispute),
 
   many("/v1/events", "event", { ...created, delivery_success: "flag", type: "text", types: "texts" }, (thing, call) => {
-    const [type, types, success] = [text(call.values, "type"), words(call.values, "types"), call.values["delivery_success"]];
+    const [type, types, success] = [
+      text(call.values, "type"),
+      words(call.values, "types"),
+      call.values["delivery_success"],
+    ];
     const wanted = success === undefined || success !== call.world.undelivered.has(thing.id);
     return wanted && (type === undefined || thing.type === type) && (types === undefined || types.includes(thing.type));
   }),

@@ -12,7 +12,11 @@ type Page = ReturnType<typeof noticePage>;
 const show = async (page: Page, status = 200): Promise<Response> =>
   new Response(String(await page), {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": pagePolicy, "cache-control": "no-store" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": pagePolicy,
+      "cache-control": "no-store",
+    },
   });
 const go = (to: string): Response => new Response(null, { status: 303, headers: { location: to } });
 
@@ -23,7 +27,12 @@ function ownAddress(world: World, wish: string | null): URL | undefined {
 }
 
 /** The bank's page, and what follows from the answer. */
-async function bank(world: World, url: URL, form: URLSearchParams | undefined, at: ReturnType<typeof places>): Promise<Response> {
+async function bank(
+  world: World,
+  url: URL,
+  form: URLSearchParams | undefined,
+  at: ReturnType<typeof places>,
+): Promise<Response> {
   const id = url.pathname.split("/").at(-1) ?? "";
   const found = world.store.find("challenge", own, `challenge_${id}`);
   const { language, texts } = at;
@@ -31,7 +40,9 @@ async function bank(world: World, url: URL, form: URLSearchParams | undefined, a
     return await show(noticePage(language, texts, texts.gone, texts.goneText), 404);
   }
   const { account } = found;
-  const intent = id.startsWith("pi_") ? world.store.find("payment_intent", account, id) : world.store.find("setup_intent", account, id);
+  const intent = id.startsWith("pi_")
+    ? world.store.find("payment_intent", account, id)
+    : world.store.find("setup_intent", account, id);
   const method = intent?.payment_method && world.store.find("payment_method", account, intent.payment_method);
   const waits = found.open && intent?.status === "requires_action" && Boolean(method);
   if (!intent || (!waits && !form)) return await show(noticePage(language, texts, texts.gone, texts.goneText), 410);
@@ -54,7 +65,10 @@ async function bank(world: World, url: URL, form: URLSearchParams | undefined, a
   const kind = intent.object;
   back.searchParams.set(kind, intent.id);
   back.searchParams.set(`${kind}_client_secret`, intent.client_secret);
-  back.searchParams.set("redirect_status", ["succeeded", "requires_capture"].includes(intent.status) ? "succeeded" : "failed");
+  back.searchParams.set(
+    "redirect_status",
+    ["succeeded", "requires_capture"].includes(intent.status) ? "succeeded" : "failed",
+  );
   return go(back.href);
 }
 
@@ -67,7 +81,12 @@ function answer(act: () => void): void {
   }
 }
 
-async function consent(world: World, url: URL, form: URLSearchParams | undefined, { language, texts }: ReturnType<typeof places>): Promise<Response> {
+async function consent(
+  world: World,
+  url: URL,
+  form: URLSearchParams | undefined,
+  { language, texts }: ReturnType<typeof places>,
+): Promise<Response> {
   try {
     const asked = consentOf(world, url.search);
     if (!form) return await show(connectPage(language, texts, asked, knownAccounts(world)));
@@ -75,12 +94,18 @@ async function consent(world: World, url: URL, form: URLSearchParams | undefined
     return go(backTo(asked, { error: "access_denied", error_description: "The user denied your request" }));
   } catch (error) {
     if (error instanceof Redirected) return go(error.to);
-    if (error instanceof UnknownClient) return await show(noticePage(language, texts, texts.refused, error.message), 400);
+    if (error instanceof UnknownClient)
+      return await show(noticePage(language, texts, texts.refused, error.message), 400);
     throw error;
   }
 }
 
-async function papers(world: World, url: URL, form: URLSearchParams | undefined, { language, texts }: ReturnType<typeof places>): Promise<Response> {
+async function papers(
+  world: World,
+  url: URL,
+  form: URLSearchParams | undefined,
+  { language, texts }: ReturnType<typeof places>,
+): Promise<Response> {
   const account = accountOf(world, url.pathname.split("/").at(-1) ?? "");
   if (!form) return await show(papersPage(language, texts, account));
   const wanted = accountStates.find((state) => state === form.get("status"));
@@ -90,13 +115,23 @@ async function papers(world: World, url: URL, form: URLSearchParams | undefined,
 }
 
 function places(request: Request, url: URL) {
-  const language = languageOf(url.searchParams.get("locale") ?? undefined, request.headers.get("accept-language") ?? undefined);
+  const language = languageOf(
+    url.searchParams.get("locale") ?? undefined,
+    request.headers.get("accept-language") ?? undefined,
+  );
   return { language, texts: textsOf(language) };
 }
 
 /** The pages that people see; undefined for other addresses. */
 export async function screen(world: World, request: Request, url: URL): Promise<Response | undefined> {
-  const one = url.pathname === "/oauth/authorize" ? consent : /^\/3ds\/\w+$/.test(url.pathname) ? bank : /^\/accounts\/\w+$/.test(url.pathname) ? papers : undefined;
+  const one =
+    url.pathname === "/oauth/authorize"
+      ? consent
+      : /^\/3ds\/\w+$/.test(url.pathname)
+        ? bank
+        : /^\/accounts\/\w+$/.test(url.pathname)
+          ? papers
+          : undefined;
   if (!one || !["GET", "POST"].includes(request.method)) return undefined;
   const form = request.method === "POST" ? new URLSearchParams(await request.text()) : undefined;
   return await one(world, url, form, places(request, url));

@@ -14,7 +14,11 @@ const described: Shape = { customer: "text", description: "text", metadata: "met
 export const setupUpdate: Shape = { ...shared, ...described };
 export const setupConfirm: Shape = { ...shared, return_url: "text", use_stripe_sdk: "flag" };
 export const setupCreate: Shape = {
-  ...setupConfirm, ...described, ...allowedMethods, confirm: "flag", usage: ["off_session", "on_session"],
+  ...setupConfirm,
+  ...described,
+  ...allowedMethods,
+  confirm: "flag",
+  usage: ["off_session", "on_session"],
 };
 
 export function createSetupIntent(call: Call): SetupIntent {
@@ -68,7 +72,10 @@ export function updateSetupIntent(call: Call): SetupIntent {
 export function confirmSetupIntent(call: Call): SetupIntent {
   const intent = intentOf(call, "setup_intent");
   if (intent.status === "succeeded" || intent.status === "canceled") {
-    throw wrongState("setup_intent", `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`);
+    throw wrongState(
+      "setup_intent",
+      `You cannot confirm this SetupIntent because it has a status of ${intent.status}.`,
+    );
   }
   const returnUrl = returnUrlOf(call.values, intent);
   intent.payment_method_options = optionsOf(call.values, intent.payment_method_options);
@@ -97,8 +104,12 @@ function setUp(call: Call, intent: SetupIntent, returnUrl: string | null): Setup
   const card = testCardOf(world, method.id);
   intent.last_setup_error = null;
   if (card.declines) throw refuse(call, intent, method, card.declines);
-  if (card.authenticates === "fails") throw refuse(call, intent, method, { code: "setup_intent_authentication_failure" });
-  if (setupAuthenticates(card) || (card.name === "threeDSecureOptional" && asksForAuthentication(intent.payment_method_options))) {
+  if (card.authenticates === "fails")
+    throw refuse(call, intent, method, { code: "setup_intent_authentication_failure" });
+  if (
+    setupAuthenticates(card) ||
+    (card.name === "threeDSecureOptional" && asksForAuthentication(intent.payment_method_options))
+  ) {
     intent.status = "requires_action";
     intent.next_action = challenge(world, account, intent, returnUrl);
     return saveAnd(world, account, intent, "setup_intent.requires_action");
@@ -145,7 +156,13 @@ function refuse(call: Call, intent: SetupIntent, method: PaymentMethod, decline:
   return new ProviderError(402, { ...error, setup_intent: intent });
 }
 
-function attempt({ world, account }: Call, intent: SetupIntent, method: PaymentMethod, authenticated: boolean, error: object | null): string {
+function attempt(
+  { world, account }: Call,
+  intent: SetupIntent,
+  method: PaymentMethod,
+  authenticated: boolean,
+  error: object | null,
+): string {
   const card = {
     brand: method.card.brand,
     checks: method.card.checks,
@@ -158,8 +175,12 @@ function attempt({ world, account }: Call, intent: SetupIntent, method: PaymentM
     network: method.card.brand,
     three_d_secure: authenticated
       ? {
-          authentication_flow: "challenge", electronic_commerce_indicator: "05", result: "authenticated", result_reason: null,
-          transaction_id: null, version: "2.2.0",
+          authentication_flow: "challenge",
+          electronic_commerce_indicator: "05",
+          result: "authenticated",
+          result_reason: null,
+          transaction_id: null,
+          version: "2.2.0",
         }
       : null,
     wallet: null,
@@ -184,4 +205,3 @@ function attempt({ world, account }: Call, intent: SetupIntent, method: PaymentM
   world.store.save(account, made);
   return made.id;
 }
-

@@ -30,7 +30,12 @@ export interface Customer extends Thing {
   address: Address | null;
   description: string | null;
   email: string | null;
-  invoice_settings: { custom_fields: null; default_payment_method: string | null; footer: null; rendering_options: null };
+  invoice_settings: {
+    custom_fields: null;
+    default_payment_method: string | null;
+    footer: null;
+    rendering_options: null;
+  };
   metadata: Metadata;
   name: string | null;
   phone: string | null;
@@ -97,7 +102,12 @@ export interface PaymentIntent extends Intent {
   setup_future_usage: string | null;
   statement_descriptor_suffix: string | null;
   status:
-    | "requires_payment_method" | "requires_confirmation" | "requires_action" | "requires_capture" | "succeeded" | "canceled";
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "requires_capture"
+    | "succeeded"
+    | "canceled";
   transfer_data: { destination: string; amount?: number } | null;
   transfer_group: string | null;
 }
@@ -333,8 +343,29 @@ export interface PayoutContent extends Thing {
 }
 
 export type Anything =
-  | Customer | PaymentMethod | PaymentIntent | SetupIntent | SetupAttempt | Charge | Refund | BalanceTransaction
-  | ApplicationFee | FeeRefund | Dispute | Payout | Transfer | TransferReversal | Account | Event
-  | CardSecret | Challenge | Grant | Connection | Task | Delivery | SavedAnswer | PayoutContent;
+  | Customer
+  | PaymentMethod
+  | PaymentIntent
+  | SetupIntent
+  | SetupAttempt
+  | Charge
+  | Refund
+  | BalanceTransaction
+  | ApplicationFee
+  | FeeRefund
+  | Dispute
+  | Payout
+  | Transfer
+  | TransferReversal
+  | Account
+  | Event
+  | CardSecret
+  | Challenge
+  | Grant
+  | Connection
+  | Task
+  | Delivery
+  | SavedAnswer
+  | PayoutContent;
 export type Kind = Anything["object"];
 export type Of<K extends Kind> = Extract<Anything, { object: K }>;

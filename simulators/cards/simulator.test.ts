@@ -13,23 +13,29 @@ const saved = { amount: 6000, currency: "eur", confirm: true, payment_method: "p
 type Failure = Record<"class" | "code" | "param" | "statusCode", unknown>;
 
 async function failure(promise: Promise<unknown>): Promise<Failure> {
-  const error: unknown = await promise.then(() => undefined, (reason: unknown) => reason);
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof Stripe.errors.StripeError)) throw error instanceof Error ? error : new Error("It passed");
   const { code, param, statusCode } = error;
   return { class: error.constructor.name, code, param, statusCode };
 }
 
-test.skipIf(!contract)("the provider's description lies beside the checkout, and knows every parameter taken here", () => {
-  const known = new Set(contract?.operations());
-  const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  // Events go to the given addresses only: who could name one would have the product call it.
-  const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
-  expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
-  for (const { method, path, takes } of routes) {
-    expect(known).toContain(`${method} ${path}`);
-    expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
-  }
-});
+test.skipIf(!contract)(
+  "the provider's description lies beside the checkout, and knows every parameter taken here",
+  () => {
+    const known = new Set(contract?.operations());
+    const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    // Events go to the given addresses only: who could name one would have the product call it.
+    const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
+    expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
+    for (const { method, path, takes } of routes) {
+      expect(known).toContain(`${method} ${path}`);
+      expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
+    }
+  },
+);
 
 test("only test keys, and only where it is allowed", () => {
   const options = { publicUrl: address, allowed: true };
@@ -40,16 +46,32 @@ test("only test keys, and only where it is allowed", () => {
 
 test("customers and their cards: attach, default, change, remove", async () => {
   const { stripe, delivered } = rig();
-  const customer = await stripe.customers.create({ email: "ana@app.test", name: "Ana", preferred_locales: ["sl"], metadata: { user_id: "7" } });
+  const customer = await stripe.customers.create({
+    email: "ana@app.test",
+    name: "Ana",
+    preferred_locales: ["sl"],
+    metadata: { user_id: "7" },
+  });
   const cards = [];
-  for (const name of ["pm_card_visa", "pm_card_mastercard", "pm_card_si"]) cards.push(await stripe.paymentMethods.attach(name, { customer: customer.id }));
+  for (const name of ["pm_card_visa", "pm_card_mastercard", "pm_card_si"])
+    cards.push(await stripe.paymentMethods.attach(name, { customer: customer.id }));
   const [first, second] = cards.map(({ id }) => id);
-  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: first }, phone: "+386 1 000", metadata: { user_id: "", kind: "family" } });
+  await stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: first },
+    phone: "+386 1 000",
+    metadata: { user_id: "", kind: "family" },
+  });
   const changed = await stripe.paymentMethods.update(second ?? "", {
-    card: { exp_month: 2, exp_year: 2031 }, billing_details: { name: "Ana K.", address: { city: "Ljubljana", country: "SI" } }, metadata: { note: "hers" },
+    card: { exp_month: 2, exp_year: 2031 },
+    billing_details: { name: "Ana K.", address: { city: "Ljubljana", country: "SI" } },
+    metadata: { note: "hers" },
   });
   expect(changed.card).toMatchObject({ brand: "mastercard", exp_month: 2, exp_year: 2031, last4: "4444" });
-  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ phone: "+386 1 000", metadata: { kind: "family" }, invoice_settings: { default_payment_method: first } });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
+    phone: "+386 1 000",
+    metadata: { kind: "family" },
+    invoice_settings: { default_payment_method: first },
+  });
 
   const page = await stripe.customers.listPaymentMethods(customer.id, { type: "card", limit: 2 });
   expect([page.data.length, page.has_more]).toEqual([2, true]);
@@ -60,12 +82,22 @@ test("customers and their cards: attach, default, change, remove", async () => {
   expect([before.data.map(({ id }) => id), before.has_more]).toEqual([[all[1]], true]);
 
   await stripe.paymentMethods.detach(first ?? "");
-  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ invoice_settings: { default_payment_method: null } });
-  expect(await failure(stripe.paymentMethods.attach(first ?? "", { customer: customer.id }))).toMatchObject({ statusCode: 400 });
-  expect(await failure(stripe.paymentIntents.create({ ...saved, payment_method: second }))).toMatchObject({ param: "payment_method" });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({
+    invoice_settings: { default_payment_method: null },
+  });
+  expect(await failure(stripe.paymentMethods.attach(first ?? "", { customer: customer.id }))).toMatchObject({
+    statusCode: 400,
+  });
+  expect(await failure(stripe.paymentIntents.create({ ...saved, payment_method: second }))).toMatchObject({
+    param: "payment_method",
+  });
   const other = await stripe.customers.create();
-  expect(await failure(stripe.customers.update(other.id, { invoice_settings: { default_payment_method: second } }))).toMatchObject({ statusCode: 400 });
-  expect(await failure(stripe.customers.retrievePaymentMethod(other.id, second ?? ""))).toMatchObject({ code: "resource_missing" });
+  expect(
+    await failure(stripe.customers.update(other.id, { invoice_settings: { default_payment_method: second } })),
+  ).toMatchObject({ statusCode: 400 });
+  expect(await failure(stripe.customers.retrievePaymentMethod(other.id, second ?? ""))).toMatchObject({
+    code: "resource_missing",
+  });
   expect(await stripe.customers.del(customer.id)).toEqual(expect.objectContaining({ deleted: true }));
   expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
   expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([other.id]);
@@ -74,16 +106,29 @@ test("customers and their cards: attach, default, change, remove", async () => {
 
 test("intents: states, capture, cancel, limits, and what is refused", async () => {
   const { stripe } = rig();
-  const intent = await stripe.paymentIntents.create({ amount: 6000, currency: "EUR", description: "Session", metadata: { payment_id: "1" } });
+  const intent = await stripe.paymentIntents.create({
+    amount: 6000,
+    currency: "EUR",
+    description: "Session",
+    metadata: { payment_id: "1" },
+  });
   expect([intent.status, intent.currency]).toEqual(["requires_payment_method", "eur"]);
-  expect(await failure(stripe.paymentIntents.confirm(intent.id, { return_url: "https://app.test" }))).toMatchObject({ code: "payment_intent_unexpected_state" });
-  expect(await failure(stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" }))).toMatchObject({ param: "return_url" });
+  expect(await failure(stripe.paymentIntents.confirm(intent.id, { return_url: "https://app.test" }))).toMatchObject({
+    code: "payment_intent_unexpected_state",
+  });
+  expect(await failure(stripe.paymentIntents.confirm(intent.id, { payment_method: "pm_card_visa" }))).toMatchObject({
+    param: "return_url",
+  });
   await stripe.paymentIntents.update(intent.id, { amount: 7000, metadata: { more: "x" } });
   const paid = await stripe.paymentIntents.confirm(intent.id, {
-    payment_method: "pm_card_visa", return_url: "https://app.test", expand: ["latest_charge.balance_transaction"],
+    payment_method: "pm_card_visa",
+    return_url: "https://app.test",
+    expand: ["latest_charge.balance_transaction"],
   });
   expect(paid).toMatchObject({
-    status: "succeeded", amount_received: 7000, metadata: { payment_id: "1", more: "x" },
+    status: "succeeded",
+    amount_received: 7000,
+    metadata: { payment_id: "1", more: "x" },
     latest_charge: { amount: 7000, balance_transaction: { amount: 7000, fee: 253, net: 6747, status: "pending" } },
   });
   for (const act of [stripe.paymentIntents.cancel(intent.id), stripe.paymentIntents.update(intent.id, { amount: 1 })]) {
@@ -92,21 +137,35 @@ test("intents: states, capture, cancel, limits, and what is refused", async () =
   const held = await stripe.paymentIntents.create({ ...saved, capture_method: "manual" });
   expect([held.status, held.amount_capturable]).toEqual(["requires_capture", 6000]);
   expect((await stripe.paymentIntents.capture(held.id, { amount_to_capture: 4000 })).amount_received).toBe(4000);
-  const canceled = await stripe.paymentIntents.cancel((await stripe.paymentIntents.create({ ...saved, capture_method: "manual" })).id, { cancellation_reason: "abandoned" });
+  const canceled = await stripe.paymentIntents.cancel(
+    (await stripe.paymentIntents.create({ ...saved, capture_method: "manual" })).id,
+    { cancellation_reason: "abandoned" },
+  );
   expect([canceled.status, canceled.cancellation_reason]).toEqual(["canceled", "abandoned"]);
   expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(6747 + 4000 - 155);
 
-  const create = (change: object) => failure(stripe.paymentIntents.create({ ...saved, ...change } as Stripe.PaymentIntentCreateParams));
+  const create = (change: object) =>
+    failure(stripe.paymentIntents.create({ ...saved, ...change } as Stripe.PaymentIntentCreateParams));
   expect(await create({ amount: 49 })).toMatchObject({ code: "amount_too_small", class: "StripeInvalidRequestError" });
   expect(await create({ amount: 100_000_000 })).toMatchObject({ code: "amount_too_large" });
   for (const amount of [0, -5]) expect(await create({ amount })).toMatchObject({ statusCode: 400, param: "amount" });
-  for (const amount of ["1.005", "1,00", "1e309", 60.5]) expect(await create({ amount })).toMatchObject({ code: "parameter_invalid_integer" });
+  for (const amount of ["1.005", "1,00", "1e309", 60.5])
+    expect(await create({ amount })).toMatchObject({ code: "parameter_invalid_integer" });
   expect(await create({ currency: "xau" })).toMatchObject({ param: "currency" });
   expect(await create({ amount: 5000, currency: "rsd" })).toMatchObject({ code: "amount_too_small" });
-  expect(await create({ payment_method_types: ["card"] })).toMatchObject({ code: "parameter_unknown", param: "payment_method_types" });
-  expect(await create({ automatic_payment_methods: { enabled: true, colour: "red" } })).toMatchObject({ param: "automatic_payment_methods[colour]" });
+  expect(await create({ payment_method_types: ["card"] })).toMatchObject({
+    code: "parameter_unknown",
+    param: "payment_method_types",
+  });
+  expect(await create({ automatic_payment_methods: { enabled: true, colour: "red" } })).toMatchObject({
+    param: "automatic_payment_methods[colour]",
+  });
   expect(await create({ amount: undefined })).toMatchObject({ code: "parameter_missing", param: "amount" });
-  expect(await create({ customer: "cus_none" })).toMatchObject({ code: "resource_missing", param: "customer", statusCode: 400 });
+  expect(await create({ customer: "cus_none" })).toMatchObject({
+    code: "resource_missing",
+    param: "customer",
+    statusCode: 400,
+  });
   expect(await create({ payment_method: "pm_none" })).toMatchObject({ code: "resource_missing" });
   expect(await create({ application_fee_amount: 100 })).toMatchObject({ param: "application_fee_amount" });
   expect(await create({ statement_descriptor: "X" })).toMatchObject({ param: "statement_descriptor" });
@@ -114,9 +173,16 @@ test("intents: states, capture, cancel, limits, and what is refused", async () =
     expect(await create({ statement_descriptor_suffix })).toMatchObject({ param: "statement_descriptor_suffix" });
   }
   expect(await create({ confirm: false, off_session: true })).toMatchObject({ param: "off_session" });
-  expect(await failure(stripe.paymentIntents.retrieve("pi_none"))).toMatchObject({ code: "resource_missing", statusCode: 404 });
-  expect(await failure(stripe.paymentIntents.retrieve(held.id, { expand: ["amount"] }))).toMatchObject({ param: "expand" });
-  expect(() => checked({ a: "text" }, JSON.parse('{"__proto__":"x"}') as Record<string, string>, "", false)).toThrow("unknown parameter");
+  expect(await failure(stripe.paymentIntents.retrieve("pi_none"))).toMatchObject({
+    code: "resource_missing",
+    statusCode: 404,
+  });
+  expect(await failure(stripe.paymentIntents.retrieve(held.id, { expand: ["amount"] }))).toMatchObject({
+    param: "expand",
+  });
+  expect(() => checked({ a: "text" }, JSON.parse('{"__proto__":"x"}') as Record<string, string>, "", false)).toThrow(
+    "unknown parameter",
+  );
 });
 
 test("a key answers the same request once more, and refuses another one under it", async () => {
@@ -125,18 +191,27 @@ test("a key answers the same request once more, and refuses another one under it
   const options = { idempotencyKey: "pay:1:1" };
   const first = await stripe.paymentIntents.create(saved, options);
   const again = await stripe.paymentIntents.create(saved, options);
-  expect([again.id, (again.lastResponse.headers as unknown as Headers).get("idempotent-replayed")]).toEqual([first.id, "true"]);
-  expect(await failure(stripe.paymentIntents.create({ ...saved, amount: 7000 }, options))).toMatchObject({ class: "StripeIdempotencyError", statusCode: 400 });
+  expect([again.id, (again.lastResponse.headers as unknown as Headers).get("idempotent-replayed")]).toEqual([
+    first.id,
+    "true",
+  ]);
+  expect(await failure(stripe.paymentIntents.create({ ...saved, amount: 7000 }, options))).toMatchObject({
+    class: "StripeIdempotencyError",
+    statusCode: 400,
+  });
   const declined = { ...saved, payment_method: "pm_card_visa_chargeDeclined" };
   const refusals = [];
-  for (let turn = 0; turn < 2; turn += 1) refusals.push(await failure(stripe.paymentIntents.create(declined, { idempotencyKey: "pay:2" })));
+  for (let turn = 0; turn < 2; turn += 1)
+    refusals.push(await failure(stripe.paymentIntents.create(declined, { idempotencyKey: "pay:2" })));
   expect(refusals[0]).toEqual(refusals[1]);
   expect((await stripe.paymentIntents.list()).data).toHaveLength(2);
   // A refused parameter leaves the key free.
   await failure(stripe.paymentIntents.create({ ...saved, amount: 1 }, { idempotencyKey: "pay:3" }));
   expect((await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:3" })).status).toBe("succeeded");
   faults.slow = true;
-  const both = await Promise.allSettled([1, 2].map(async () => await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:4" })));
+  const both = await Promise.allSettled(
+    [1, 2].map(async () => await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:4" })),
+  );
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
   expect(simulator.accounts()).toHaveLength(1);
@@ -144,50 +219,89 @@ test("a key answers the same request once more, and refuses another one under it
 
 test("faults: no connection, a cut answer, errors before and after the work; the same key brings one payment", async () => {
   const faults: Fault[] = [
-    { kind: "down" }, { kind: "status", status: 429 }, { kind: "status", status: 500 }, { kind: "cut" }, { kind: "status", status: 500, done: true },
+    { kind: "down" },
+    { kind: "status", status: 429 },
+    { kind: "status", status: 500 },
+    { kind: "cut" },
+    { kind: "status", status: 500, done: true },
   ];
   const { stripe } = rig({ fault: () => faults.shift() });
   const classes = [];
-  for (let turn = 0; turn < 5; turn += 1) classes.push((await failure(stripe.paymentIntents.create(saved, { idempotencyKey: "k" })))["class"]);
-  expect(classes).toEqual(["StripeConnectionError", "StripeRateLimitError", "StripeAPIError", "StripeConnectionError", "StripeAPIError"]);
+  for (let turn = 0; turn < 5; turn += 1)
+    classes.push((await failure(stripe.paymentIntents.create(saved, { idempotencyKey: "k" })))["class"]);
+  expect(classes).toEqual([
+    "StripeConnectionError",
+    "StripeRateLimitError",
+    "StripeAPIError",
+    "StripeConnectionError",
+    "StripeAPIError",
+  ]);
   const done = await stripe.paymentIntents.create(saved, { idempotencyKey: "k" });
   expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([done.id]);
 });
 
 test("browsers create payment methods, and read and confirm with an intent's secret; nothing else", async () => {
   const { stripe, browser, client } = rig();
-  const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 6000, currency: "eur", metadata: { private: "x" }, ...never });
+  const { id, client_secret: secret } = await stripe.paymentIntents.create({
+    amount: 6000,
+    currency: "eur",
+    metadata: { private: "x" },
+    ...never,
+  });
   expect((await browser(`GET /v1/payment_intents/${id}`)).status).toBe(400);
   expect((await browser(`GET /v1/payment_intents/${id}`, { client_secret: "pi_x_secret_y" })).status).toBe(404);
   const seen = await browser(`GET /v1/payment_intents/${id}`, { client_secret: secret ?? "" });
   expect([seen.body["status"], seen.body["metadata"]]).toEqual(["requires_payment_method", undefined]);
   const { body: method } = await browser("/v1/payment_methods", {
-    type: "card", "card[number]": "4242 4242 4242 4242", "card[exp_month]": "4", "card[exp_year]": "2030", "card[cvc]": "123", "billing_details[name]": "Ana",
+    type: "card",
+    "card[number]": "4242 4242 4242 4242",
+    "card[exp_month]": "4",
+    "card[exp_year]": "2030",
+    "card[cvc]": "123",
+    "billing_details[name]": "Ana",
   });
-  const paid = await browser(`/v1/payment_intents/${id}/confirm`, { client_secret: secret ?? "", payment_method: String(method["id"]) });
+  const paid = await browser(`/v1/payment_intents/${id}/confirm`, {
+    client_secret: secret ?? "",
+    payment_method: String(method["id"]),
+  });
   expect(paid.body["status"]).toBe("succeeded");
-  for (const path of ["/v1/refunds", "/v1/payment_intents", "GET /v1/customers", `/v1/payment_intents/${id}/cancel`, "GET /v1/balance"]) {
+  for (const path of [
+    "/v1/refunds",
+    "/v1/payment_intents",
+    "GET /v1/customers",
+    `/v1/payment_intents/${id}/cancel`,
+    "GET /v1/balance",
+  ]) {
     expect((await browser(path)).status).toBe(403);
   }
-  expect(await failure(client("sk_test_wrong").customers.list())).toMatchObject({ class: "StripeAuthenticationError", statusCode: 401 });
+  expect(await failure(client("sk_test_wrong").customers.list())).toMatchObject({
+    class: "StripeAuthenticationError",
+    statusCode: 401,
+  });
 });
 
 test("connecting: consent, refusal, wrong requests, the code once, account state, leaving", async () => {
   const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = rig();
-  const { page, location } = await answerPage(authorizeUrl({ "stripe_user[email]": "<ana>@app.test", locale: "sl" }), { decision: "deny" });
+  const { page, location } = await answerPage(authorizeUrl({ "stripe_user[email]": "<ana>@app.test", locale: "sl" }), {
+    decision: "deny",
+  });
   expect(page).toContain("&lt;ana&gt;@app.test");
   expect(page).toMatch(/To je predstavitev/);
   expect(location).toBe(`${redirectUri}?error=access_denied&error_description=The+user+denied+your+request&state=st`);
   const status = async (more: Record<string, string>) => {
     const response = await simulator.fetch(new Request(authorizeUrl(more)));
-    return [response.status, new URL(response.headers.get("location") ?? "https://none.test").searchParams.get("error")];
+    return [
+      response.status,
+      new URL(response.headers.get("location") ?? "https://none.test").searchParams.get("error"),
+    ];
   };
   expect(await status({ client_id: "ca_other" })).toEqual([400, null]);
   expect(await status({ redirect_uri: "https://evil.test/" })).toEqual([400, null]);
   expect(await status({ response_type: "token" })).toEqual([303, "unsupported_response_type"]);
   expect(await status({ scope: "all" })).toEqual([303, "invalid_scope"]);
 
-  const code = async () => new URL((await answerPage(authorizeUrl(), { decision: "approve" })).location ?? "").searchParams.get("code") ?? "";
+  const code = async () =>
+    new URL((await answerPage(authorizeUrl(), { decision: "approve" })).location ?? "").searchParams.get("code") ?? "";
   const exchange = async (text: string) => await stripe.oauth.token({ grant_type: "authorization_code", code: text });
   const once = await code();
   const { stripe_user_id: account = "", livemode } = await exchange(once);
@@ -197,20 +311,42 @@ test("connecting: consent, refusal, wrong requests, the code once, account state
   clock.at += 301_000;
   expect(await failure(exchange(late))).toMatchObject({ class: "StripeInvalidGrantError" });
 
-  expect(await stripe.accounts.retrieve(account)).toMatchObject({ charges_enabled: true, payouts_enabled: true, requirements: { currently_due: [] } });
+  expect(await stripe.accounts.retrieve(account)).toMatchObject({
+    charges_enabled: true,
+    payouts_enabled: true,
+    requirements: { currently_due: [] },
+  });
   const poor = await connect("payments_off");
-  expect(await failure(stripe.paymentIntents.create(saved, { stripeAccount: poor }))).toMatchObject({ statusCode: 400 });
-  const link = await stripe.accountLinks.create({ account: poor, type: "account_onboarding", return_url: "https://app.test/back", refresh_url: "https://app.test/again" });
+  expect(await failure(stripe.paymentIntents.create(saved, { stripeAccount: poor }))).toMatchObject({
+    statusCode: 400,
+  });
+  const link = await stripe.accountLinks.create({
+    account: poor,
+    type: "account_onboarding",
+    return_url: "https://app.test/back",
+    refresh_url: "https://app.test/again",
+  });
   expect((await answerPage(link.url, { status: "documents" })).location).toBe("https://app.test/back");
   expect(await stripe.accounts.retrieve(poor)).toMatchObject({ charges_enabled: true, payouts_enabled: false });
   expect((await stripe.accounts.list()).data.map(({ id }) => id)).toEqual([poor, account]);
 
-  expect(await stripe.oauth.deauthorize({ client_id: "ca_demo", stripe_user_id: account })).toMatchObject({ stripe_user_id: account });
-  expect(await failure(stripe.oauth.deauthorize({ client_id: "ca_demo", stripe_user_id: account }))).toMatchObject({ class: "StripeInvalidClientError" });
-  expect(await failure(stripe.accounts.retrieve(account))).toMatchObject({ class: "StripePermissionError", statusCode: 403 });
-  expect(await failure(stripe.customers.list({}, { stripeAccount: account }))).toMatchObject({ class: "StripePermissionError" });
+  expect(await stripe.oauth.deauthorize({ client_id: "ca_demo", stripe_user_id: account })).toMatchObject({
+    stripe_user_id: account,
+  });
+  expect(await failure(stripe.oauth.deauthorize({ client_id: "ca_demo", stripe_user_id: account }))).toMatchObject({
+    class: "StripeInvalidClientError",
+  });
+  expect(await failure(stripe.accounts.retrieve(account))).toMatchObject({
+    class: "StripePermissionError",
+    statusCode: 403,
+  });
+  expect(await failure(stripe.customers.list({}, { stripeAccount: account }))).toMatchObject({
+    class: "StripePermissionError",
+  });
   const events = await delivered();
-  expect(events.filter(({ type }) => type === "account.application.deauthorized")).toMatchObject([{ account, data: { object: { object: "application" } } }]);
+  expect(events.filter(({ type }) => type === "account.application.deauthorized")).toMatchObject([
+    { account, data: { object: { object: "application" } } },
+  ]);
   expect(events.find(({ type }) => type === "account.updated")).toMatchObject({ account: poor });
 });
 
@@ -220,24 +356,48 @@ test("a direct charge: card copied from the platform, fees on both sides, refund
   const there = { stripeAccount: account };
   const customer = await stripe.customers.create();
   const card = await stripe.paymentMethods.attach("pm_card_si", { customer: customer.id });
-  expect(await failure(stripe.paymentMethods.create({ payment_method: card.id }, there))).toMatchObject({ param: "customer" });
+  expect(await failure(stripe.paymentMethods.create({ payment_method: card.id }, there))).toMatchObject({
+    param: "customer",
+  });
   const copy = await stripe.paymentMethods.create({ customer: customer.id, payment_method: card.id }, there);
   await delivered();
-  const asked = { ...saved, payment_method: copy.id, application_fee_amount: 600, expand: ["latest_charge.balance_transaction", "latest_charge.application_fee"] };
+  const asked = {
+    ...saved,
+    payment_method: copy.id,
+    application_fee_amount: 600,
+    expand: ["latest_charge.balance_transaction", "latest_charge.application_fee"],
+  };
   const intent = await stripe.paymentIntents.create(asked, there);
-  expect(intent.latest_charge).toMatchObject({ balance_transaction: { amount: 6000, fee: 715, net: 5285 }, application_fee: { amount: 600, account } });
+  expect(intent.latest_charge).toMatchObject({
+    balance_transaction: { amount: 6000, fee: 715, net: 5285 },
+    application_fee: { amount: 600, account },
+  });
   expect(await failure(stripe.paymentIntents.create(asked, there))).toMatchObject({ param: "payment_method" });
   expect(await failure(stripe.paymentIntents.retrieve(intent.id))).toMatchObject({ code: "resource_missing" });
   const arrived = (await delivered()).map(({ type, account: whose }) => `${type}${whose ? " there" : ""}`);
-  expect(arrived).toEqual(["payment_intent.created there", "application_fee.created", "charge.succeeded there", "payment_intent.succeeded there"]);
+  expect(arrived).toEqual([
+    "payment_intent.created there",
+    "application_fee.created",
+    "charge.succeeded there",
+    "payment_intent.succeeded there",
+  ]);
 
-  const refund = async (amount: number) => await stripe.refunds.create({ payment_intent: intent.id, amount, refund_application_fee: true, expand: ["balance_transaction"] }, there);
+  const refund = async (amount: number) =>
+    await stripe.refunds.create(
+      { payment_intent: intent.id, amount, refund_application_fee: true, expand: ["balance_transaction"] },
+      there,
+    );
   expect((await refund(1999)).balance_transaction).toMatchObject({ amount: -1999, fee: -200, net: -1799 });
   expect(await failure(refund(4002))).toMatchObject({ param: "amount" });
   await refund(4001);
   expect(await failure(refund(1))).toMatchObject({ code: "charge_already_refunded" });
   const [fee] = (await stripe.applicationFees.list()).data;
-  expect(fee).toMatchObject({ amount: 600, amount_refunded: 600, refunded: true, refunds: { data: [{ amount: 400 }, { amount: 200 }] } });
+  expect(fee).toMatchObject({
+    amount: 600,
+    amount_refunded: 600,
+    refunded: true,
+    refunds: { data: [{ amount: 400 }, { amount: 200 }] },
+  });
   const sum = async (options?: Stripe.RequestOptions) => {
     let total = 0;
     for await (const { net } of stripe.balanceTransactions.list({ limit: 2 }, options)) total += net;
@@ -247,7 +407,10 @@ test("a direct charge: card copied from the platform, fees on both sides, refund
 
   await stripe.paymentIntents.create({ ...saved, application_fee_amount: 600 }, there);
   await stripe.paymentIntents.create({ ...saved, payment_method: "pm_card_bypassPending" }, there);
-  expect(await stripe.balance.retrieve({}, there)).toMatchObject({ pending: [{ amount: 5285 + 5180 }], available: [{ amount: 5780 - 1799 - 3601 }] });
+  expect(await stripe.balance.retrieve({}, there)).toMatchObject({
+    pending: [{ amount: 5285 + 5180 }],
+    available: [{ amount: 5780 - 1799 - 3601 }],
+  });
   clock.at += 2 * 24 * 60 * 60 * 1000;
   const payout = simulator.payOut(account) ?? "";
   clock.at += 61_000;
@@ -257,6 +420,10 @@ test("a direct charge: card copied from the platform, fees on both sides, refund
   const paid = await stripe.payouts.retrieve(payout, undefined, there);
   let carried = 0;
   for await (const { net } of stripe.balanceTransactions.list({ payout }, there)) carried += net;
-  expect([paid.status, carried, (await stripe.balance.retrieve({}, there)).available[0]?.amount]).toEqual(["paid", 0, 0]);
+  expect([paid.status, carried, (await stripe.balance.retrieve({}, there)).available[0]?.amount]).toEqual([
+    "paid",
+    0,
+    0,
+  ]);
   expect(simulator.payOut(account)).toBeUndefined();
 });

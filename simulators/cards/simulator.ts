@@ -46,7 +46,11 @@ export interface CardSimulatorOptions {
 }
 
 /** The secret one is another in each process, so nobody outside has it. */
-export const demoKeys = { secretKey: `sk_test_${randomBytes(24).toString("hex")}`, publishableKey: "pk_test_demo", clientId: "ca_demo" };
+export const demoKeys = {
+  secretKey: `sk_test_${randomBytes(24).toString("hex")}`,
+  publishableKey: "pk_test_demo",
+  clientId: "ca_demo",
+};
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -56,7 +60,8 @@ export class CardSimulator {
   readonly webhooks: Webhooks;
   readonly #world: World;
   readonly #api: Api;
-  readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">> & Pick<CardSimulatorOptions, "fault">;
+  readonly #options: Required<Pick<CardSimulatorOptions, "deliverByItself" | "dailyPayouts" | "secretKey">> &
+    Pick<CardSimulatorOptions, "fault">;
   #timer: NodeJS.Timeout | undefined;
   /** Only while something is done as of a time in the past. */
   #past: Date | undefined;
@@ -65,13 +70,22 @@ export class CardSimulator {
   readonly #door: Door;
 
   constructor(options: CardSimulatorOptions) {
-    const { secretKey = demoKeys.secretKey, publishableKey = demoKeys.publishableKey, clock = () => new Date() } = options;
+    const {
+      secretKey = demoKeys.secretKey,
+      publishableKey = demoKeys.publishableKey,
+      clock = () => new Date(),
+    } = options;
     if (!options.allowed) throw new Error("The card simulator moves no money and does not run in production.");
     if (!secretKey.startsWith("sk_test_") || !publishableKey.startsWith("pk_test_")) {
       throw new Error("The card simulator takes test keys only.");
     }
     const store = new Store(options.file);
-    this.#options = { deliverByItself: options.deliverByItself ?? true, dailyPayouts: options.dailyPayouts ?? false, secretKey, ...(options.fault && { fault: options.fault }) };
+    this.#options = {
+      deliverByItself: options.deliverByItself ?? true,
+      dailyPayouts: options.dailyPayouts ?? false,
+      secretKey,
+      ...(options.fault && { fault: options.fault }),
+    };
     this.#world = {
       store,
       now: () => Math.floor((this.#past ?? clock()).getTime() / 1000),
@@ -92,7 +106,8 @@ export class CardSimulator {
     this.#door = new Door(this.#world, options.outside);
     this.#lastPayout = this.#world.now();
     const { platform } = this.#world;
-    if (!store.find("account", platform, platform)) openAccount(this.#world, { id: platform, email: null, country: "SI", state: "ready" });
+    if (!store.find("account", platform, platform))
+      openAccount(this.#world, { id: platform, email: null, country: "SI", state: "ready" });
     store.commit();
   }
 
@@ -177,7 +192,8 @@ export class CardSimulator {
   }
 
   #goOn(): void {
-    if (this.#options.deliverByItself && this.#world.undelivered.size > 0) setImmediate(() => void this.webhooks.deliver());
+    if (this.#options.deliverByItself && this.#world.undelivered.size > 0)
+      setImmediate(() => void this.webhooks.deliver());
   }
 
   /** Delivers all events that are due. */
@@ -247,8 +263,18 @@ export class CardSimulator {
   sell(account: string, amount: number, card = "pm_card_visa"): string {
     this.#world.request = { id: null, idempotency_key: null };
     const { id } = createPaymentIntent({
-      world: this.#world, account, publishable: false, byOwner: true, ids: [],
-      values: { amount, currency: "eur", confirm: true, payment_method: card, automatic_payment_methods: { enabled: true, allow_redirects: "never" } },
+      world: this.#world,
+      account,
+      publishable: false,
+      byOwner: true,
+      ids: [],
+      values: {
+        amount,
+        currency: "eur",
+        confirm: true,
+        payment_method: card,
+        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+      },
     });
     this.#world.store.commit();
     return id;
@@ -264,7 +290,9 @@ export class CardSimulator {
   /** The holder of the card goes to the bank, some time after paying. Undefined where there is no such charge, or it is disputed already. */
   dispute(account: string, intent: string, kind: NonNullable<TestCard["dispute"]>): string | undefined {
     const { store } = this.#world;
-    const charge = store.list("charge", account).find((one) => one.payment_intent === intent && one.paid && !one.disputed);
+    const charge = store
+      .list("charge", account)
+      .find((one) => one.payment_intent === intent && one.paid && !one.disputed);
     const dispute = charge && openDispute(this.#world, account, charge, kind);
     store.commit();
     return dispute?.id;

@@ -13,7 +13,13 @@ const jobs: Record<Task["job"], (world: World, account: string, subject: string)
 
 export function later(world: World, task: Pick<Task, "account" | "job" | "subject"> & { seconds: number }): void {
   const { seconds, ...rest } = task;
-  world.store.save(own, { id: idOf(world, "task_"), object: "task", created: world.now(), at: world.now() + seconds, ...rest });
+  world.store.save(own, {
+    id: idOf(world, "task_"),
+    object: "task",
+    created: world.now(),
+    at: world.now() + seconds,
+    ...rest,
+  });
 }
 
 /** Does what has become due. */

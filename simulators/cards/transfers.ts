@@ -8,7 +8,13 @@ import type { Charge, PaymentIntent, Transfer, TransferReversal } from "./shapes
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
 export const transferCreate: Shape = {
-  amount: "int", currency: "text", description: "text", destination: "text", metadata: "metadata", source_transaction: "text", transfer_group: "text",
+  amount: "int",
+  currency: "text",
+  description: "text",
+  destination: "text",
+  metadata: "metadata",
+  source_transaction: "text",
+  transfer_group: "text",
 };
 export const reversalCreate: Shape = { amount: "int", description: "text", metadata: "metadata" };
 
@@ -28,15 +34,45 @@ function send(world: World, given: NewTransfer): Transfer {
   const id = idOf(world, "tr_");
   const payment: Charge & Record<string, unknown> = {
     ...chargeDefaults,
-    id: idOf(world, "py_"), object: "charge", created: world.now(), amount, amount_captured: amount, amount_refunded: 0, application: null,
-    application_fee: null, application_fee_amount: fee > 0 ? fee : null, balance_transaction: null,
-    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null }, captured: true, currency: "eur", customer: null,
-    description: null, disputed: false, failure_code: null, failure_message: null, metadata: {}, outcome: null, paid: true, payment_intent: null,
-    payment_method: null, payment_method_details: null, receipt_email: null, refunded: false, source_transfer: id, status: "succeeded",
-    transfer_data: null, transfer_group: given.group,
+    id: idOf(world, "py_"),
+    object: "charge",
+    created: world.now(),
+    amount,
+    amount_captured: amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: fee > 0 ? fee : null,
+    balance_transaction: null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    captured: true,
+    currency: "eur",
+    customer: null,
+    description: null,
+    disputed: false,
+    failure_code: null,
+    failure_message: null,
+    metadata: {},
+    outcome: null,
+    paid: true,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: null,
+    receipt_email: null,
+    refunded: false,
+    source_transfer: id,
+    status: "succeeded",
+    transfer_data: null,
+    transfer_group: given.group,
   };
   const fees = fee > 0 ? [feeDetail("application_fee", fee, world.clientId)] : [];
-  payment.balance_transaction = move(world, destination, { amount, type: "payment", category: "charge", source: payment.id, fees }).id;
+  payment.balance_transaction = move(world, destination, {
+    amount,
+    type: "payment",
+    category: "charge",
+    source: payment.id,
+    fees,
+  }).id;
   world.store.save(destination, payment as Charge);
   const transfer: Transfer & Record<string, unknown> = {
     id,
@@ -44,7 +80,8 @@ function send(world: World, given: NewTransfer): Transfer {
     created: world.now(),
     amount,
     amount_reversed: 0,
-    balance_transaction: move(world, world.platform, { amount: -amount, type: "transfer", source: id, atOnce: true }).id,
+    balance_transaction: move(world, world.platform, { amount: -amount, type: "transfer", source: id, atOnce: true })
+      .id,
     currency: "eur",
     description: given.description ?? null,
     destination,
@@ -56,14 +93,24 @@ function send(world: World, given: NewTransfer): Transfer {
     source_type: "card",
     transfer_group: given.group,
   };
-  return saveAnd(world, world.platform, transfer as Transfer, "transfer.created", shownTransfer(world, transfer as Transfer));
+  return saveAnd(
+    world,
+    world.platform,
+    transfer as Transfer,
+    "transfer.created",
+    shownTransfer(world, transfer as Transfer),
+  );
 }
 
 export const shownTransfer = (world: World, transfer: Transfer): object => ({
   ...transfer,
   reversals: {
     object: "list",
-    data: world.store.list("transfer_reversal", world.platform).filter((one) => one.transfer === transfer.id).toReversed().slice(0, 10),
+    data: world.store
+      .list("transfer_reversal", world.platform)
+      .filter((one) => one.transfer === transfer.id)
+      .toReversed()
+      .slice(0, 10),
     has_more: false,
     url: `/v1/transfers/${transfer.id}/reversals`,
   },
@@ -75,7 +122,13 @@ export function sendToDestination(world: World, intent: PaymentIntent, made: Cha
   if (!data) return;
   const amount = settled(data.amount ?? made.amount_captured, made.currency).cents;
   const fee = settled(intent.application_fee_amount ?? 0, made.currency).cents;
-  const transfer = send(world, { amount, destination: data.destination, source: made.id, group: intent.transfer_group ?? `group_${intent.id}`, fee });
+  const transfer = send(world, {
+    amount,
+    destination: data.destination,
+    source: made.id,
+    group: intent.transfer_group ?? `group_${intent.id}`,
+    fee,
+  });
   made.transfer = transfer.id;
   made.transfer_group = transfer.transfer_group;
   if (fee > 0) {
@@ -88,34 +141,63 @@ export function sendToDestination(world: World, intent: PaymentIntent, made: Cha
 
 export function createTransfer(call: Call): Transfer {
   const { world, account, values } = call;
-  const [amount, destination, source] = [number(values, "amount") ?? 0, text(values, "destination") ?? "", text(values, "source_transaction")];
+  const [amount, destination, source] = [
+    number(values, "amount") ?? 0,
+    text(values, "destination") ?? "",
+    text(values, "source_transaction"),
+  ];
   if (account !== world.platform) throw invalid("Only the platform transfers money.");
-  if (amount < 1) throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
+  if (amount < 1)
+    throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
   if (text(values, "currency") !== "eur") throw invalid("Transfers are made in eur.", "currency");
   if (!isConnected(world, destination)) throw missing("destination", destination, "destination", 400);
   if (source !== undefined) need(call, "charge", source, "source_transaction");
-  const { available: [free] } = balanceOf(world, account) as { available: { amount: number }[] };
+  const {
+    available: [free],
+  } = balanceOf(world, account) as { available: { amount: number }[] };
   if (source === undefined && amount > (free?.amount ?? 0)) {
     throw invalid("You have insufficient available funds in your account.", undefined, "balance_insufficient");
   }
   return send(world, {
-    amount, destination, source: source ?? null, group: text(values, "transfer_group") ?? null, metadata: mergedMetadata(values),
+    amount,
+    destination,
+    source: source ?? null,
+    group: text(values, "transfer_group") ?? null,
+    metadata: mergedMetadata(values),
     description: text(values, "description") ?? null,
   });
 }
 
-export function reverse(world: World, transfer: Transfer, amount: number, refund: string | null, metadata = {}): TransferReversal {
+export function reverse(
+  world: World,
+  transfer: Transfer,
+  amount: number,
+  refund: string | null,
+  metadata = {},
+): TransferReversal {
   if (amount < 1 || amount > transfer.amount - transfer.amount_reversed) {
     throw invalid("Reversal amount is greater than the unreversed amount on the transfer.", "amount");
   }
   const id = idOf(world, "trr_");
-  move(world, transfer.destination, { amount: -amount, type: "payment_refund", category: "refund", source: transfer.destination_payment, atOnce: true });
+  move(world, transfer.destination, {
+    amount: -amount,
+    type: "payment_refund",
+    category: "refund",
+    source: transfer.destination_payment,
+    atOnce: true,
+  });
   const reversal: TransferReversal & Record<string, unknown> = {
     id,
     object: "transfer_reversal",
     created: world.now(),
     amount,
-    balance_transaction: move(world, world.platform, { amount, type: "transfer_refund", category: "transfer_reversal", source: id, atOnce: true }).id,
+    balance_transaction: move(world, world.platform, {
+      amount,
+      type: "transfer_refund",
+      category: "transfer_reversal",
+      source: id,
+      atOnce: true,
+    }).id,
     currency: "eur",
     destination_payment_refund: null,
     metadata,

@@ -6,17 +6,30 @@ import { demoKeys } from "./simulator.ts";
 import { rig, webhookSecrets } from "./testing/rig.ts";
 
 const paid = {
-  amount: 6000, currency: "eur", confirm: true, payment_method: "pm_card_visa", automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+  amount: 6000,
+  currency: "eur",
+  confirm: true,
+  payment_method: "pm_card_visa",
+  automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } as const;
 
 test("events are signed, and come twice, late, shuffled and lost when the switches say so, but all arrive", async () => {
   const { stripe, simulator, delivered, clock } = rig({ seed: 7, switches: { duplicate: 1 } });
   await stripe.paymentIntents.create(paid);
   const twice = await delivered();
-  expect(twice.map(({ type }) => type)).toEqual(["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"].flatMap((type) => [type, type]));
-  expect(twice[0]).toMatchObject({ api_version: "2026-10-28.endive", request: { id: expect.stringMatching(/^req_/) as string } });
+  expect(twice.map(({ type }) => type)).toEqual(
+    ["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"].flatMap((type) => [type, type]),
+  );
+  expect(twice[0]).toMatchObject({
+    api_version: "2026-10-28.endive",
+    request: { id: expect.stringMatching(/^req_/) as string },
+  });
   const keyed = await stripe.customers.create({}, { idempotencyKey: "customer:1" });
-  expect((await delivered())[0]).toMatchObject({ type: "customer.created", data: { object: { id: keyed.id } }, request: { idempotency_key: "customer:1" } });
+  expect((await delivered())[0]).toMatchObject({
+    type: "customer.created",
+    data: { object: { id: keyed.id } },
+    request: { idempotency_key: "customer:1" },
+  });
 
   simulator.webhooks.switches = { duplicate: 0, delay: 300, shuffle: true, lose: 0.5 };
   const made = new Set<string>();
@@ -38,7 +51,9 @@ test("what the receiver does not take is sent again, and is found by its events"
     seen.push(clock.at);
     return new Response("", { status: statuses.shift() ?? 200 });
   };
-  const { stripe, simulator, clock } = rig({ webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }] });
+  const { stripe, simulator, clock } = rig({
+    webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }],
+  });
   await stripe.customers.create();
   const start = clock.at;
   await simulator.deliver();
@@ -62,7 +77,9 @@ test("an event that goes out while something is done as of a time in the past is
     signed.push(Number(/^t=(\d+),/.exec(headers.get("stripe-signature") ?? "")?.[1]));
     return new Response("");
   };
-  const { stripe, simulator, clock } = rig({ webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }] });
+  const { stripe, simulator, clock } = rig({
+    webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }],
+  });
   await stripe.customers.create();
   await simulator.asOf(new Date(clock.at - 86_400_000), async () => {
     await stripe.customers.create();
@@ -74,7 +91,9 @@ test("an event that goes out while something is done as of a time in the past is
 
 test("no address is called but the given ones", async () => {
   const { stripe } = rig();
-  await expect(stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] }),
+  ).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test("a killed process goes on from its file: objects, keys, undelivered events, what was still to come", async () => {
@@ -82,14 +101,26 @@ test("a killed process goes on from its file: objects, keys, undelivered events,
   try {
     const file = join(folder, "cards.jsonl");
     const first = rig({ file });
-    const intent = await first.stripe.paymentIntents.create({ ...paid, payment_method: "pm_card_pendingRefund" }, { idempotencyKey: "pay:1" });
+    const intent = await first.stripe.paymentIntents.create(
+      { ...paid, payment_method: "pm_card_pendingRefund" },
+      { idempotencyKey: "pay:1" },
+    );
     const refund = await first.stripe.refunds.create({ payment_intent: intent.id });
 
     const second = rig({ file });
-    const again = await second.stripe.paymentIntents.create({ ...paid, payment_method: "pm_card_pendingRefund" }, { idempotencyKey: "pay:1" });
+    const again = await second.stripe.paymentIntents.create(
+      { ...paid, payment_method: "pm_card_pendingRefund" },
+      { idempotencyKey: "pay:1" },
+    );
     expect(again).toEqual(JSON.parse(JSON.stringify(intent)));
     const types = (await second.delivered()).map(({ type }) => type);
-    expect(types.toSorted()).toEqual(["charge.refunded", "charge.succeeded", "payment_intent.created", "payment_intent.succeeded", "refund.created"]);
+    expect(types.toSorted()).toEqual([
+      "charge.refunded",
+      "charge.succeeded",
+      "payment_intent.created",
+      "payment_intent.succeeded",
+      "refund.created",
+    ]);
     second.clock.at += 61_000;
     await second.delivered();
     const third = rig({ file });

@@ -55,7 +55,12 @@ export class Webhooks {
   readonly #random: () => number;
   #running: Promise<void> | undefined;
 
-  constructor(world: World, receivers: readonly (Receiver & { id: string })[], switches: Switches, random: () => number) {
+  constructor(
+    world: World,
+    receivers: readonly (Receiver & { id: string })[],
+    switches: Switches,
+    random: () => number,
+  ) {
     this.#world = world;
     this.#receivers = receivers;
     this.switches = switches;
@@ -73,7 +78,8 @@ export class Webhooks {
   /** Queues an event for all that want it. */
   queue(event: Event): void {
     for (const receiver of this.#receivers) {
-      const wanted = receiver.events === undefined || receiver.events.includes("*") || receiver.events.includes(event.type);
+      const wanted =
+        receiver.events === undefined || receiver.events.includes("*") || receiver.events.includes(event.type);
       if (receiver.connect !== (event.account !== undefined) || !wanted) continue;
       const copies = chance(this.#random, this.switches.duplicate) ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) this.send(event.id, receiver.id);
@@ -84,7 +90,14 @@ export class Webhooks {
   send(event: string, endpoint: string): void {
     const at = this.#world.sendingNow() + Math.round(this.#random() * this.switches.delay);
     const delivery: Delivery = {
-      id: idOf(this.#world, "del_"), object: "delivery", created: this.#world.sendingNow(), endpoint, event, at, attempts: 0, state: "waiting",
+      id: idOf(this.#world, "del_"),
+      object: "delivery",
+      created: this.#world.sendingNow(),
+      endpoint,
+      event,
+      at,
+      attempts: 0,
+      state: "waiting",
     };
     this.#world.store.save(own, delivery);
     this.#count(event, 1);

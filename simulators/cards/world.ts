@@ -83,7 +83,12 @@ export function mergedMetadata(values: Values, before: Metadata = {}): Metadata 
 }
 
 /** The object, or the provider's refusal, which is the same for other accounts' objects. */
-export function need<K extends Kind>(call: Pick<Call, "world" | "account">, kind: K, id: string, param?: string): Of<K> {
+export function need<K extends Kind>(
+  call: Pick<Call, "world" | "account">,
+  kind: K,
+  id: string,
+  param?: string,
+): Of<K> {
   const found = call.world.store.find(kind, call.account, id);
   if (found) return found;
   throw missing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
@@ -105,7 +110,13 @@ export function emit(world: World, account: string, type: string, subject: objec
 }
 
 /** Saves a change and announces it. */
-export function saveAnd<T extends Anything>(world: World, account: string, thing: T, type: string, shown: object = thing): T {
+export function saveAnd<T extends Anything>(
+  world: World,
+  account: string,
+  thing: T,
+  type: string,
+  shown: object = thing,
+): T {
   world.store.save(account, thing);
   emit(world, account, type, shown);
   return thing;

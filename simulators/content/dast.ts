@@ -62,7 +62,9 @@ function spans(tokens: readonly Token[], marks: readonly string[]): DastNode[] {
     const mark = markOf[token.type];
     if (mark && "tokens" in token) return spans(token.tokens ?? [], [...marks, mark]);
     if (token.type === "link") {
-      return [{ type: "link", url: (token as Tokens.Link).href, children: spans((token as Tokens.Link).tokens, marks) }];
+      return [
+        { type: "link", url: (token as Tokens.Link).href, children: spans((token as Tokens.Link).tokens, marks) },
+      ];
     }
     if (token.type === "br") return [span("\n", marks)];
     if (token.type === "codespan") return [span((token as Tokens.Codespan).text, [...marks, "code"])];

@@ -18,7 +18,9 @@ export interface When {
 export function whenOf(text: string, minutes: number, now: Date): When {
   const [, day, time, zone] = fixed.exec(text) ?? dayFrom(text, now) ?? [];
   if (!day || !time || !zone) {
-    throw new Error(`must be like "2027-03-04 17:00 Europe/Ljubljana", "+12d 17:00 …" or "sat+2w 10:00 …", not "${text}"`);
+    throw new Error(
+      `must be like "2027-03-04 17:00 Europe/Ljubljana", "+12d 17:00 …" or "sat+2w 10:00 …", not "${text}"`,
+    );
   }
   const start = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone);
   const instant = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString();

@@ -3,8 +3,18 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { whenOf } from "./dates.ts";
 import {
-  type CrisisFile, crisisFile, type EventFacts, eventFacts, type EventFile, eventFile, type Language, languages,
-  type PageFile, pageFile, type TopicFile, topicFile,
+  type CrisisFile,
+  crisisFile,
+  type EventFacts,
+  eventFacts,
+  type EventFile,
+  eventFile,
+  type Language,
+  languages,
+  type PageFile,
+  pageFile,
+  type TopicFile,
+  topicFile,
 } from "./shapes.ts";
 
 type InLanguages<T> = Partial<Record<Language, T>>;
@@ -69,12 +79,18 @@ export function readContent(folder: string): ContentFiles {
     const value = read(`crisis.${language}.json`, crisisFile);
     if (value) crisis[language] = value;
   }
-  for (const [part, all] of [["pages", pages], ["topics", topics]] as const) problems.push(...doubleSlugs(part, all));
+  for (const [part, all] of [
+    ["pages", pages],
+    ["topics", topics],
+  ] as const)
+    problems.push(...doubleSlugs(part, all));
   for (const language of languages) {
     const path = `pages/home.${language}.json`;
     const home = pages.get("home")?.[language];
-    if (home?.status === "draft") problems.push(`${path}: is a draft; every language needs a home page that visitors see.`);
-    if (!home && !existsSync(join(folder, path))) problems.push(`${path}: is missing; every language needs its home page.`);
+    if (home?.status === "draft")
+      problems.push(`${path}: is a draft; every language needs a home page that visitors see.`);
+    if (!home && !existsSync(join(folder, path)))
+      problems.push(`${path}: is missing; every language needs its home page.`);
   }
   if (problems.length > 0) throw new ContentFilesError(problems);
   return { pages, topics, events, crisis };
@@ -84,7 +100,9 @@ function* namesIn(folder: string, part: string, problems: string[]) {
   for (const name of readdirSync(join(folder, part)).sort()) {
     const [, key, language] = /^([a-z0-9-]+)(?:\.([a-z]{2}))?\.json$/.exec(name) ?? [];
     if (!key || (language && !languages.includes(language as Language))) {
-      problems.push(`${part}/${name}: the name must be like "about.en.json", its language one of ${languages.join(", ")}.`);
+      problems.push(
+        `${part}/${name}: the name must be like "about.en.json", its language one of ${languages.join(", ")}.`,
+      );
       continue;
     }
     yield { path: `${part}/${name}`, key, language: language as Language | undefined };
@@ -113,7 +131,9 @@ function doubleSlugs(part: string, all: Map<string, InLanguages<{ slug: string }
     const bySlug = Map.groupBy(all, ([, words]) => words[language]?.slug);
     return [...bySlug].flatMap(([slug, owners]) =>
       slug !== undefined && owners.length > 1
-        ? [`${part}: "${slug}" is the slug of ${owners.map(([key]) => `${key}.${language}`).join(" and ")}; give each its own.`]
+        ? [
+            `${part}: "${slug}" is the slug of ${owners.map(([key]) => `${key}.${language}`).join(" and ")}; give each its own.`,
+          ]
         : [],
     );
   });

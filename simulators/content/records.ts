@@ -16,7 +16,9 @@ export interface Ask {
 type Words = { slug: string; title: string; status: "draft" | "published"; updated: string; seo: object };
 type InLanguages<T> = Partial<Record<Language, T>>;
 
-const markdown = (text: string | readonly string[]) => ({ value: dastOf(typeof text === "string" ? text : text.join("\n\n")) });
+const markdown = (text: string | readonly string[]) => ({
+  value: dastOf(typeof text === "string" ? text : text.join("\n\n")),
+});
 
 /** A record's text in the requested language, else in the first fallback language that has it. */
 function wordsFor<T extends Words>(all: InLanguages<T>, ask: Ask): T | undefined {
@@ -67,7 +69,10 @@ function sectionsOf(key: string, sections: PageFile["sections"]) {
 }
 
 const questions = (items: unknown) =>
-  (items as { question: string; answer: string }[]).map(({ question, answer }) => ({ question, answer: markdown(answer) }));
+  (items as { question: string; answer: string }[]).map(({ question, answer }) => ({
+    question,
+    answer: markdown(answer),
+  }));
 
 /** All records of a kind the caller may see, ordered by key; events by date. */
 export const recordsOf = {

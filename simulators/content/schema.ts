@@ -1,7 +1,8 @@
 /** Page section kinds, by their name in the files, with the GraphQL fields of each. */
 const sections = {
   hero: "title: String! lead: String! note: String here: String search: Boolean!",
-  hero_two: "title: String! lead: String! action: ActionRecord secondAction: ActionRecord portrait: FileField tint: String",
+  hero_two:
+    "title: String! lead: String! action: ActionRecord secondAction: ActionRecord portrait: FileField tint: String",
   features: "title: String items: [FeatureRecord!]!",
   getting_started: "title: String! steps: [StepRecord!]!",
   topics: "title: String! linkLabel: String items: [TopicLineRecord!]!",
@@ -19,8 +20,9 @@ const sections = {
   media: "title: String! text: StructuredTextField! image: FileField! imageAtEnd: Boolean!",
   structured_text: "title: String text: StructuredTextField!",
   image_gallery: "title: String! text: String images: [GalleryImageRecord!]!",
-  video: "title: String! text: String file: FileField poster: FileField minutes: String external: ActionRecord"
-    + " transcript: StructuredTextField",
+  video:
+    "title: String! text: String file: FileField poster: FileField minutes: String external: ActionRecord" +
+    " transcript: StructuredTextField",
 } as const;
 
 export type SectionKind = keyof typeof sections;

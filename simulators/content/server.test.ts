@@ -26,7 +26,12 @@ function edit(file: string, change: (json: Record<string, unknown>) => void): vo
 }
 
 function server(options: { folder?: string; demo?: boolean } = {}) {
-  const app = createContentServer({ folder: options.folder ?? "content", token, demo: options.demo ?? true, now: () => now });
+  const app = createContentServer({
+    folder: options.folder ?? "content",
+    token,
+    demo: options.demo ?? true,
+    now: () => now,
+  });
   return async (query: string, variables: object = {}, headers: Record<string, string> = {}) => {
     const response = await app.request("/", {
       method: "POST",
@@ -56,7 +61,8 @@ describe("authorization and queries", () => {
 });
 
 describe("records", () => {
-  const title = "query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: \"about\" } }) { title _locales _allSlugLocales { locale value } } }";
+  const title =
+    'query T($l: SiteLocale!, $f: [SiteLocale!]) { page(locale: $l, fallbackLocales: $f, filter: { key: { eq: "about" } }) { title _locales _allSlugLocales { locale value } } }';
 
   test("are in the requested language, with their slugs in all", async () => {
     const { body } = await server()(title, { l: "sl" });
@@ -65,13 +71,17 @@ describe("records", () => {
   });
 
   test("fall back only to the named languages", async () => {
-    const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
+    const ask = server({
+      folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))),
+    });
     expect((await ask(title, { l: "sl" })).body.data.page).toBeNull();
     expect((await ask(title, { l: "sl", f: ["sr", "en"] })).body.data.page.title).toBe("O nama");
   });
 
   test("that are drafts are returned only on request", async () => {
-    const ask = server({ folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))) });
+    const ask = server({
+      folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))),
+    });
     const { body } = await ask(title, { l: "sl" }, { "x-include-drafts": "true" });
     expect(body.data.page.title).toBe("O nas");
   });
@@ -80,7 +90,9 @@ describe("records", () => {
     const { pages } = readContent("content");
     for (const locale of ["en", "sl", "sr"] as const) {
       const used = new Set([...pages.values()].flatMap((page) => page[locale]?.sections.map(({ kind }) => kind) ?? []));
-      expect([...sectionKinds].filter((kind) => !used.has(kind) && kind !== "topics" && kind !== "topics_grid")).toEqual([]);
+      expect(
+        [...sectionKinds].filter((kind) => !used.has(kind) && kind !== "topics" && kind !== "topics_grid"),
+      ).toEqual([]);
       expect(used.has("topics") && used.has("topics_grid")).toBe(true);
     }
   });
@@ -115,7 +127,9 @@ describe("files", () => {
     expect(() => readContent(without)).toThrow("pages/home.sr.json: is missing; every language needs its home page.");
     const draft = folder((path) => edit(path("pages/home.sl.json"), (page) => (page["status"] = "draft")));
     expect(() => readContent(draft)).toThrow(/^pages\/home\.sl\.json: is a draft; every language/);
-    expect(() => readContent(join(without, "pages"))).toThrow(/is no folder of content: it has no pages, no topics, no events/);
+    expect(() => readContent(join(without, "pages"))).toThrow(
+      /is no folder of content: it has no pages, no topics, no events/,
+    );
   });
 
   test("removed at runtime are reported, as is a removed folder; the previous content stays in use", async () => {
@@ -123,7 +137,12 @@ describe("files", () => {
     try {
       const told: string[] = [];
       const copy = folder();
-      const app = createContentServer({ folder: copy, token, demo: true, onProblem: (sentence) => told.push(sentence) });
+      const app = createContentServer({
+        folder: copy,
+        token,
+        demo: true,
+        onProblem: (sentence) => told.push(sentence),
+      });
       const titleOf = async (key: string) => {
         vi.advanceTimersByTime(2_500);
         const body = JSON.stringify({ query: `{ page(locale: sr, filter: { key: { eq: "${key}" } }) { title } }` });

@@ -37,7 +37,11 @@ const mostRecords = 100;
 /** Seconds between checks of the folder for changes. */
 const restSeconds = 2;
 
-const askOf = ({ locale = "en", fallbackLocales = [] }: Arguments, context: Context): Ask => ({ ...context, locale, fallbackLocales });
+const askOf = ({ locale = "en", fallbackLocales = [] }: Arguments, context: Context): Ask => ({
+  ...context,
+  locale,
+  fallbackLocales,
+});
 
 function matching(kind: RecordKind, args: Arguments, context: Context) {
   const all: { id: string; key: string; slug: string }[] = recordsOf[kind](context.files, askOf(args, context));
@@ -111,7 +115,10 @@ function queryOf(body: string): { query: string; variables: Record<string, unkno
   try {
     const { query, variables } = JSON.parse(body) as { query?: unknown; variables?: unknown };
     if (typeof query !== "string") return undefined;
-    return { query, variables: typeof variables === "object" && variables ? (variables as Record<string, unknown>) : {} };
+    return {
+      query,
+      variables: typeof variables === "object" && variables ? (variables as Record<string, unknown>) : {},
+    };
   } catch {
     return undefined;
   }
@@ -145,7 +152,8 @@ function watched({ folder, onProblem }: ContentServerOptions): () => ContentFile
     try {
       const now = changesIn(folder);
       const gone = [...state.keys()].filter((name) => !now.has(name));
-      if (gone.length === 0 && now.size === state.size && [...now].every(([name, at]) => state.get(name) === at)) return files;
+      if (gone.length === 0 && now.size === state.size && [...now].every(([name, at]) => state.get(name) === at))
+        return files;
       state = now;
       if (gone.length > 0) onProblem?.(`Removed from the content: ${gone.join(", ")}.`);
       files = readContent(folder);

@@ -17,7 +17,10 @@ const file = z.strictObject({
   height: z.int().positive().optional(),
   mimeType: line.optional(),
 });
-const ages = z.array(z.strictObject({ age: z.int().min(0).max(20), usual: line, ask: line })).min(3).max(6);
+const ages = z
+  .array(z.strictObject({ age: z.int().min(0).max(20), usual: line, ask: line }))
+  .min(3)
+  .max(6);
 const topicLines = z.array(z.strictObject({ topic: line, text: line })).min(1);
 
 /** The fields of each section kind, as editors write them. */
@@ -92,7 +95,9 @@ const sectionFields = {
   logos: {
     title: line,
     text: line.optional(),
-    items: z.array(z.strictObject({ name: line, note: line.optional(), url: line.optional(), image: file.optional() })).min(1),
+    items: z
+      .array(z.strictObject({ name: line, note: line.optional(), url: line.optional(), image: file.optional() }))
+      .min(1),
   },
   media: { title: line, text: words, image: file, imageAtEnd: z.boolean() },
   structured_text: { title: line.optional(), text: words },
@@ -163,7 +168,10 @@ export const eventFile = z.strictObject({
 /** An event's facts, the same in every language. */
 export const eventFacts = z.strictObject({
   starts: line,
-  minutes: z.int().min(5).max(24 * 60),
+  minutes: z
+    .int()
+    .min(5)
+    .max(24 * 60),
   online: z.boolean(),
   ageFrom: z.int().min(0).optional(),
   ageTo: z.int().max(99).optional(),
@@ -186,7 +194,9 @@ export const crisisFile = z.strictObject({
   more: action.optional(),
   /** `source` is the page that lists the number; `checked` is when someone last saw it on the service's own page, if ever. */
   contacts: z
-    .array(z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day.optional() }))
+    .array(
+      z.strictObject({ country: line, who: line, number: line, text: line, source: z.url(), checked: day.optional() }),
+    )
     .min(1),
 });
 

@@ -31,7 +31,11 @@ const person = { person: "other", name: "Ana Kovač", email: "Ana@Id.test", veri
 const answer = async (form: Record<string, string>, path = request()) => {
   const response = await send(path, { method: "POST", body: new URLSearchParams(form) });
   const location = response.headers.get("location");
-  return { status: response.status, text: await response.text(), query: location ? new URL(location).searchParams : null };
+  return {
+    status: response.status,
+    text: await response.text(),
+    query: location ? new URL(location).searchParams : null,
+  };
 };
 const codeFor = async (form: Record<string, string> = person, path?: string) =>
   (await answer(form, path)).query?.get("code") ?? "";
@@ -104,7 +108,11 @@ describe("the back channel", () => {
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
       [customFetch]: async (url) => send(new URL(url).pathname),
     });
-    const { payload } = await jwtVerify(body["id_token"] ?? "", keys, { issuer, audience: "app", algorithms: ["ES256"] });
+    const { payload } = await jwtVerify(body["id_token"] ?? "", keys, {
+      issuer,
+      audience: "app",
+      algorithms: ["ES256"],
+    });
     const claims = { name: "Ana Kovač", given_name: "Ana", email: "ana@id.test", email_verified: true };
     expect(payload).toMatchObject({ ...claims, nonce: "no" });
     const headers = { authorization: `Bearer ${body["access_token"]}` };
@@ -145,5 +153,7 @@ describe("the back channel", () => {
 });
 
 test("does not start if not allowed", () => {
-  expect(() => createOAuthSimulator({ issuer, clients: [client], allowed: false })).toThrow("does not run in production");
+  expect(() => createOAuthSimulator({ issuer, clients: [client], allowed: false })).toThrow(
+    "does not run in production",
+  );
 });

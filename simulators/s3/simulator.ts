@@ -60,7 +60,11 @@ export function createS3Simulator(options: S3Options) {
       case "HEAD":
         if (!found) throw new Refusal(404, "NoSuchKey");
         return new Response(request.method === "HEAD" ? null : (found.bytes as Uint8Array<ArrayBuffer>), {
-          headers: { "content-type": found.type, etag: `"${md5(found.bytes)}"`, "last-modified": found.changed.toUTCString() },
+          headers: {
+            "content-type": found.type,
+            etag: `"${md5(found.bytes)}"`,
+            "last-modified": found.changed.toUTCString(),
+          },
         });
       case "DELETE":
         objects.delete(key);
@@ -82,7 +86,10 @@ export function createS3Simulator(options: S3Options) {
     });
     const more = page.length < all.length;
     const next = more ? `<NextContinuationToken>${escaped(page.at(-1) ?? "")}</NextContinuationToken>` : "";
-    return xml(200, `<ListBucketResult><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${next}${entries.join("")}</ListBucketResult>`);
+    return xml(
+      200,
+      `<ListBucketResult><KeyCount>${page.length}</KeyCount><IsTruncated>${more}</IsTruncated>${next}${entries.join("")}</ListBucketResult>`,
+    );
   }
 
   const fetch = async (request: Request): Promise<Response> => {
@@ -97,23 +104,40 @@ export function createS3Simulator(options: S3Options) {
 }
 
 /** Signs the request again with what it says it signed, and compares. */
-async function checkSignature(request: Request, { accessKeyId, secretAccessKey, region }: S3Options, now: Date): Promise<void> {
+async function checkSignature(
+  request: Request,
+  { accessKeyId, secretAccessKey, region }: S3Options,
+  now: Date,
+): Promise<void> {
   const given = request.headers.get("authorization") ?? "";
   const [, key, scope = "", names = "", signature = ""] =
-    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(given) ?? [];
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(given) ??
+    [];
   if (key !== accessKeyId) throw new Refusal(403, given ? "InvalidAccessKeyId" : "AccessDenied");
   const date = request.headers.get("x-amz-date") ?? "";
   if (scope !== `${date.slice(0, 8)}/${region}/s3/aws4_request`) throw new Refusal(403, "SignatureDoesNotMatch");
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
   if (!(Math.abs(now.getTime() - at) <= skew)) throw new Refusal(403, "RequestTimeTooSkewed");
   const signed = names.split(";");
-  if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => signed.includes(name))) throw new Refusal(403, "AccessDenied");
-  const headers = new Headers(signed.filter((name) => name !== "host").map((name) => [name, request.headers.get(name) ?? ""]));
+  if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => signed.includes(name)))
+    throw new Refusal(403, "AccessDenied");
+  const headers = new Headers(
+    signed.filter((name) => name !== "host").map((name) => [name, request.headers.get(name) ?? ""]),
+  );
   const again = await new AwsV4Signer({
-    method: request.method, url: request.url, headers, accessKeyId, secretAccessKey, service: "s3", region, datetime: date, allHeaders: true,
+    method: request.method,
+    url: request.url,
+    headers,
+    accessKeyId,
+    secretAccessKey,
+    service: "s3",
+    region,
+    datetime: date,
+    allHeaders: true,
   }).sign();
   const right = /Signature=([0-9a-f]{64})$/.exec(again.headers.get("authorization") ?? "")?.[1] ?? "";
-  if (!timingSafeEqual(Buffer.from(right.padEnd(64)), Buffer.from(signature.padEnd(64)))) throw new Refusal(403, "SignatureDoesNotMatch");
+  if (!timingSafeEqual(Buffer.from(right.padEnd(64)), Buffer.from(signature.padEnd(64))))
+    throw new Refusal(403, "SignatureDoesNotMatch");
 }
 
 function checkContent(hash: string | null, bytes: Uint8Array): void {
@@ -124,4 +148,7 @@ function checkContent(hash: string | null, bytes: Uint8Array): void {
 const md5 = (bytes: Uint8Array) => createHash("md5").update(bytes).digest("hex");
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const xml = (status: number, body: string) =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { status, headers: { "content-type": "application/xml" } });
+  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
+    status,
+    headers: { "content-type": "application/xml" },
+  });

@@ -13,7 +13,10 @@ export async function bundleClients(): Promise<Bundle> {
     configFile: false,
     logLevel: "error",
     build: {
-      write: false, minify: false, target: "esnext", modulePreload: false,
+      write: false,
+      minify: false,
+      target: "esnext",
+      modulePreload: false,
       rolldownOptions: { input: "tests/conformance/browser-clients.ts" },
     },
   });

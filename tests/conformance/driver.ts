@@ -40,7 +40,10 @@ export interface Place {
 /** Methods that a case has called, such as "mfa.enroll". */
 export const called = new Set(["onAuthStateChange"]);
 
-type Remote = <K extends keyof Clients>(method: K, ...args: Parameters<Clients[K]>) => Promise<Awaited<ReturnType<Clients[K]>>>;
+type Remote = <K extends keyof Clients>(
+  method: K,
+  ...args: Parameters<Clients[K]>
+) => Promise<Awaited<ReturnType<Clients[K]>>>;
 
 export function testSideOf(remote: Remote): Place {
   return {

@@ -2,22 +2,40 @@ import type { GoTrueClient } from "@supabase/auth-js";
 
 /** Methods that no case can call, with the reason. */
 const beyond: [RegExp, string][] = [
-  [/^(logger|fetch|admin\.fetch|fetchJwk|linkIdentity(OAuth|IdToken)|signInWith(Ethereum|Solana))$/, "the client's own"],
+  [
+    /^(logger|fetch|admin\.fetch|fetchJwk|linkIdentity(OAuth|IdToken)|signInWith(Ethereum|Solana))$/,
+    "the client's own",
+  ],
   [/^isThrowOnErrorEnabled$/, "asks no server"],
   [/^(signInWithWeb3)$/, "needs a wallet"],
-  [/^(signInWithPasskey|registerPasskey|mfa\.webauthn\.\w+)$/, "needs an authenticator; their calls are made one by one"],
+  [
+    /^(signInWithPasskey|registerPasskey|mfa\.webauthn\.\w+)$/,
+    "needs an authenticator; their calls are made one by one",
+  ],
 ];
 
 const spaces = [
-  "", "mfa", "mfa.recoveryCodes", "mfa.webauthn", "oauth", "passkey",
-  "admin", "admin.mfa", "admin.oauth", "admin.customProviders", "admin.passkey",
+  "",
+  "mfa",
+  "mfa.recoveryCodes",
+  "mfa.webauthn",
+  "oauth",
+  "passkey",
+  "admin",
+  "admin.mfa",
+  "admin.oauth",
+  "admin.customProviders",
+  "admin.passkey",
 ];
 
 /** Every method of the installed client, such as "mfa.enroll", except those that no case can call. */
 export function methodsOf(client: GoTrueClient): string[] {
   return spaces.flatMap((space) => {
     const names = space.split(".").filter(Boolean);
-    const owner = names.reduce<Record<string, unknown>>((at, name) => at[name] as Record<string, unknown>, client as never);
+    const owner = names.reduce<Record<string, unknown>>(
+      (at, name) => at[name] as Record<string, unknown>,
+      client as never,
+    );
     return [...namesIn(owner)]
       .filter((name) => typeof owner[name] === "function")
       .map((name) => [...names, name].join("."))

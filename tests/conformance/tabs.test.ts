@@ -36,7 +36,8 @@ async function tabAt(address: string, setup: ClientSetup = {}): Promise<{ page: 
 }
 
 /** The first result of `initialize`, which contains the error from the URL; read afterwards. */
-const firstAnswer = async (tab: Tab) => (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
+const firstAnswer = async (tab: Tab) =>
+  (await tab.auth.initialize()) as { error: { name: string; code?: string } | null };
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe("a URL with tokens", () => {
@@ -123,7 +124,11 @@ describe("two tabs", () => {
 
   it("refresh automatically at the same time, and stay signed in", async () => {
     const { email } = await world.person();
-    const tabs = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`), await tabAt(`${world.site}/three`)];
+    const tabs = [
+      await tabAt(`${world.site}/one`),
+      await tabAt(`${world.site}/two`),
+      await tabAt(`${world.site}/three`),
+    ];
     await tabs[0]?.tab.auth.signInWithPassword({ email, password });
     for (let round = 0; round < 3; round++) {
       await tabs[0]?.tab.store({ expires_at: inSeconds(-10) });
@@ -131,7 +136,10 @@ describe("two tabs", () => {
       expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
       for (const { data } of answers) {
         expect(data.session).not.toBeNull();
-        expect(await world.rig.client().getUser(data.session?.access_token)).toMatchObject({ error: null, data: { user: { email } } });
+        expect(await world.rig.client().getUser(data.session?.access_token)).toMatchObject({
+          error: null,
+          data: { user: { email } },
+        });
       }
     }
     for (const { tab } of tabs) {
@@ -145,7 +153,9 @@ describe("two tabs", () => {
     const { tab: writer } = await tabAt(`${world.site}/page`);
     await writer.write(storageKey, JSON.stringify({ ...session, expires_at: inSeconds(-100) }));
     await writer.close();
-    const tabs = await Promise.all(["one", "two", "three"].map((name) => tabAt(`${world.site}/${name}`, { autoRefreshToken: true })));
+    const tabs = await Promise.all(
+      ["one", "two", "three"].map((name) => tabAt(`${world.site}/${name}`, { autoRefreshToken: true })),
+    );
     for (const { tab } of tabs) {
       expect((await tab.events(2)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
       expect((await tab.auth.getUser()).error).toBeNull();

@@ -39,11 +39,22 @@ beforeAll(async () => {
   const unfinished = await unregistered(base, "doors@example.org", "korak-doors-2026");
   people.push({ visitor: { who: "unregistered" }, url: base, session: unfinished.session });
   for (const [key, who] of [
-    ["adult-2", "user"], ["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"],
+    ["adult-2", "user"],
+    ["specialist-05", "specialist"],
+    ["editor-1", "editor"],
+    ["superadmin-1", "superadmin"],
   ] as const) {
-    people.push({ visitor: { who, ...free, ...published(who) }, url: base, session: (await signedIn(base, key)).session });
+    people.push({
+      visitor: { who, ...free, ...published(who) },
+      url: base,
+      session: (await signedIn(base, key)).session,
+    });
   }
-  for (const [key, who] of [["specialist-05", "specialist"], ["editor-1", "editor"], ["superadmin-1", "superadmin"]] as const) {
+  for (const [key, who] of [
+    ["specialist-05", "specialist"],
+    ["editor-1", "editor"],
+    ["superadmin-1", "superadmin"],
+  ] as const) {
     const { session } = await signedIn(strict.url, key);
     people.push({ visitor: { who, locked: false, gap: "set-up", ...published(who) }, url: strict.url, session });
   }
@@ -55,7 +66,13 @@ afterAll(() => strict?.stop());
 const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
 /** Pages that return 404 here: they need a query or a setting that is missing, or only take what is sent. */
-const noneHere = new Set(["profiles.added", "sessions.proposed", "privacy.cookies", "billing.statement", "games.calls"]);
+const noneHere = new Set([
+  "profiles.added",
+  "sessions.proposed",
+  "privacy.cookies",
+  "billing.statement",
+  "games.calls",
+]);
 
 async function lockedUser(locale: Locale): Promise<Person> {
   const { session } = await signedIn(strict.url, { en: "adult-1", sl: "adult-5", sr: "adult-6" }[locale]);
@@ -87,10 +104,22 @@ async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Pe
 const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key.startsWith("showcase."));
 /** Pages that only handle forms, or redirect people who have nothing to do there. */
 const sendsOn = new Set([
-  "checkout.pay", "checkout.pack", "checkout.thanks",
-  "access.change", "admin.home", "profiles.who_plays", "games.more_time",
-  "accounts.appearance", "accounts.language", "accounts.complete", "accounts.registered", "accounts.confirm",
-  "accounts.email_changed", "accounts.second_factor", "accounts.second_factor_setup", "accounts.password_change",
+  "checkout.pay",
+  "checkout.pack",
+  "checkout.thanks",
+  "access.change",
+  "admin.home",
+  "profiles.who_plays",
+  "games.more_time",
+  "accounts.appearance",
+  "accounts.language",
+  "accounts.complete",
+  "accounts.registered",
+  "accounts.confirm",
+  "accounts.email_changed",
+  "accounts.second_factor",
+  "accounts.second_factor_setup",
+  "accounts.password_change",
 ]);
 
 interface Got {
@@ -105,8 +134,12 @@ function get(url: string, path: string, cookie: string): Promise<Got> {
     request(url, { path, headers: { cookie } }, (response) => {
       let body = "";
       response.setEncoding("utf8").on("data", (chunk: string) => (body += chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, body }));
-    }).once("error", reject).end();
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null, body }),
+      );
+    })
+      .once("error", reject)
+      .end();
   });
 }
 
@@ -121,37 +154,72 @@ describe.each(locales)("in %s", (locale) => {
   });
 
   // Each page in one of its languages: guards do not know them, and tests/matrix/pages.test.ts has the rules in all.
-  test.each(shown.filter((_, at) => oneOf(locales, part === "all" ? part : part + at).includes(locale)))("%s", async (key, page) => {
-    const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, child]));
-    const address = pathOf(page, locale, params);
-    const seen = await Promise.all(
-      [...people, locked.get(locale) as Person].map(async (person) => {
-        const { status, location } = await get(person.url, address, cookiesOf(person.session, locale));
-        const wanted = sentTo({ page, locale, address, visitor: person.visitor, ...(person.child && { child: person.child }) });
-        const unknown = status === 404 && (address.includes(child) || noneHere.has(key));
-        const opened = status === 200 || unknown || (sendsOn.has(key) && status < 500);
-        const got = wanted === null && opened ? "opens" : status === 302 ? location : `${status} ${location ?? ""}`;
-        return [nameOf(person.visitor), got, wanted ?? "opens"];
-      }),
-    );
-    expect(seen.map(([who, got]) => `${who}: ${got}`)).toEqual(seen.map(([who, , wanted]) => `${who}: ${wanted}`));
-  });
+  test.each(shown.filter((_, at) => oneOf(locales, part === "all" ? part : part + at).includes(locale)))(
+    "%s",
+    async (key, page) => {
+      const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, child]));
+      const address = pathOf(page, locale, params);
+      const seen = await Promise.all(
+        [...people, locked.get(locale) as Person].map(async (person) => {
+          const { status, location } = await get(person.url, address, cookiesOf(person.session, locale));
+          const wanted = sentTo({
+            page,
+            locale,
+            address,
+            visitor: person.visitor,
+            ...(person.child && { child: person.child }),
+          });
+          const unknown = status === 404 && (address.includes(child) || noneHere.has(key));
+          const opened = status === 200 || unknown || (sendsOn.has(key) && status < 500);
+          const got = wanted === null && opened ? "opens" : status === 302 ? location : `${status} ${location ?? ""}`;
+          return [nameOf(person.visitor), got, wanted ?? "opens"];
+        }),
+      );
+      expect(seen.map(([who, got]) => `${who}: ${got}`)).toEqual(seen.map(([who, , wanted]) => `${who}: ${wanted}`));
+    },
+  );
 });
 
 test("no other spelling of a URL opens a protected page", async () => {
-  const closed = ["user.home", "specialist.home", "sessions.user", "sessions.specialist", "accounts.security", "admin.home"] as const;
+  const closed = [
+    "user.home",
+    "specialist.home",
+    "sessions.user",
+    "sessions.specialist",
+    "accounts.security",
+    "admin.home",
+  ] as const;
   for (const key of closed) {
     const path = pathOf(pages[key] as Page, "en");
     const encoded = path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
     const ways = [
-      path.toUpperCase(), `${path}/`, path.replaceAll("/", "//"), encoded, `${path}.data`, `${path}/.data`,
-      `${path.toUpperCase()}.data`, `${path}?_data=1`, `${path}/./`, `/%2e${path}`, `/en${path}`, `${path}%2f`, `${path};x=1`,
+      path.toUpperCase(),
+      `${path}/`,
+      path.replaceAll("/", "//"),
+      encoded,
+      `${path}.data`,
+      `${path}/.data`,
+      `${path.toUpperCase()}.data`,
+      `${path}?_data=1`,
+      `${path}/./`,
+      `/%2e${path}`,
+      `/en${path}`,
+      `${path}%2f`,
+      `${path};x=1`,
     ];
     for (const way of ways) {
-      for (const person of people.filter(({ visitor }) => visitor.who === "anon" || ("gap" in visitor && visitor.gap === "code"))) {
+      for (const person of people.filter(
+        ({ visitor }) => visitor.who === "anon" || ("gap" in visitor && visitor.gap === "code"),
+      )) {
         const { status, location, body } = await get(person.url, way, cookiesOf(person.session, "en"));
         const refused = status === 302 || status === 404 || status === 202 || body.includes("SingleFetchRedirect");
-        expect([way, nameOf(person.visitor), refused, status, location]).toEqual([way, nameOf(person.visitor), true, status, location]);
+        expect([way, nameOf(person.visitor), refused, status, location]).toEqual([
+          way,
+          nameOf(person.visitor),
+          true,
+          status,
+          location,
+        ]);
         if (status === 202) expect(body, way).toMatch(/SingleFetchRedirect/);
       }
     }
@@ -161,9 +229,19 @@ test("no other spelling of a URL opens a protected page", async () => {
 test("a host name that resolves to this machine opens nothing of its sandbox", async () => {
   const named = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end();
+      request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))
+        .on("error", reject)
+        .end();
     });
-  for (const path of ["/", "/_dev/mail", "/api/openapi.json", "/auth/v1/settings", "/metrics", "/assets/none.js", "/sign-in.data"]) {
+  for (const path of [
+    "/",
+    "/_dev/mail",
+    "/api/openapi.json",
+    "/auth/v1/settings",
+    "/metrics",
+    "/assets/none.js",
+    "/sign-in.data",
+  ]) {
     expect(await named("evil.example", path), path).toBe(421);
   }
   expect(await named(new URL(base).host, "/_dev/mail")).toBe(200);

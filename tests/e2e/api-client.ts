@@ -30,7 +30,10 @@ export function callerWith(url: string, token: string): ApiCaller {
     call: async (method, path, body) => {
       const response = await fetch(`${url}/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { "content-type": "application/json" }) },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: response.status, body: await response.json() };
@@ -41,12 +44,19 @@ export function callerWith(url: string, token: string): ApiCaller {
 /** Starts at which a family may ask for a specialist's first service, where the form proposes it. */
 export async function freeStarts(url: string, specialist_id: string): Promise<string[]> {
   const read = async (path: string) => ((await (await fetch(`${url}/api${path}`)).json()) as ApiAnswer["body"]).data;
-  const { services: [service] } = await read(`/specialists/view/public?id=${specialist_id}`);
+  const {
+    services: [service],
+  } = await read(`/specialists/view/public?id=${specialist_id}`);
   const mode = service.modes.includes("online") ? "online" : "in_person";
   const now = new Date();
-  const months = [0, 1].map((later) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString().slice(0, 7));
-  const found = await Promise.all(months.map((month) =>
-    read(`/public/availability/${specialist_id}/slots?month=${month}&serviceId=${service.id}&mode=${mode}`)));
+  const months = [0, 1].map((later) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 1)).toISOString().slice(0, 7),
+  );
+  const found = await Promise.all(
+    months.map((month) =>
+      read(`/public/availability/${specialist_id}/slots?month=${month}&serviceId=${service.id}&mode=${mode}`),
+    ),
+  );
   type Days = { days: { slots: { starts_at: string }[] }[] };
   const starts = found.flatMap(({ days }: Days) => days.flatMap(({ slots }) => slots.map((slot) => slot.starts_at)));
   if (starts.length === 0) throw new Error(`${specialist_id} has no free time`);

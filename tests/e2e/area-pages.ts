@@ -76,7 +76,8 @@ function pagesOf(role: Role): [Keys, Page][] {
     if (!file.endsWith(".tsx") || !guards.includes("auth")) return false;
     return guards.every((guard) => {
       const allowed = openTo[guard];
-      if (!allowed) throw new Error(`Whom the guard ${guard} of ${key} lets in is not known: say it in tests/e2e/area-pages.ts.`);
+      if (!allowed)
+        throw new Error(`Whom the guard ${guard} of ${key} lets in is not known: say it in tests/e2e/area-pages.ts.`);
       return allowed.includes(role);
     });
   });
@@ -91,13 +92,18 @@ export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): P
   for (const [key, page] of areaPages(role)) {
     if (onlyIn[key]?.includes(locale) === false) continue;
     const params: Record<string, string> = {};
-    for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g)) params[name] = await ids(name === "contract" ? name : idKind(name, page.path.en));
+    for (const [, name = ""] of page.path.en.matchAll(/:(\w+)/g))
+      params[name] = await ids(name === "contract" ? name : idKind(name, page.path.en));
     const sets = (await queries[key]?.(ids)) ?? [{}];
     // Every game has its own board.
     const games = params["game"] === undefined ? [undefined] : oneOf(gameIds);
     for (const game of games) {
       for (const [at, query] of sets.entries()) {
-        all.push({ key, id: `${role} ${key} ${at}${games.length > 1 ? ` ${game}` : ""}`, path: pathOf(page, locale, game ? { ...params, game } : params, query) });
+        all.push({
+          key,
+          id: `${role} ${key} ${at}${games.length > 1 ? ` ${game}` : ""}`,
+          path: pathOf(page, locale, game ? { ...params, game } : params, query),
+        });
       }
     }
   }

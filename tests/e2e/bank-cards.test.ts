@@ -19,17 +19,31 @@ import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 
 /** By the end of the number: whether the bank asks, and what refuses the payment or the saving in the end. */
 const paidAnew = [
-  { last4: "3155", asks: true }, { last4: "3184", asks: true }, { last4: "0446", asks: true }, { last4: "3220", asks: true }, { last4: "3055", asks: false },
-  { last4: "3178", asks: true, refused: "card_no_funds" }, { last4: "1629", asks: true, refused: "card_declined" },
+  { last4: "3155", asks: true },
+  { last4: "3184", asks: true },
+  { last4: "0446", asks: true },
+  { last4: "3220", asks: true },
+  { last4: "3055", asks: false },
+  { last4: "3178", asks: true, refused: "card_no_funds" },
+  { last4: "1629", asks: true, refused: "card_declined" },
   { last4: "1280", asks: false, refused: "card_not_authenticated" },
 ] as const;
 const saved = [
-  { last4: "3155", asks: true }, { last4: "3184", asks: true }, { last4: "0446", asks: false }, { last4: "3220", asks: true }, { last4: "3055", asks: false },
-  { last4: "3178", asks: true }, { last4: "1629", asks: true }, { last4: "1280", asks: false, refused: "card_not_authenticated" },
+  { last4: "3155", asks: true },
+  { last4: "3184", asks: true },
+  { last4: "0446", asks: false },
+  { last4: "3220", asks: true },
+  { last4: "3055", asks: false },
+  { last4: "3178", asks: true },
+  { last4: "1629", asks: true },
+  { last4: "1280", asks: false, refused: "card_not_authenticated" },
 ] as const;
 
 let browser: Browser;
@@ -61,7 +75,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const isSound = async () => {
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      page.url(),
+    ).toBeLessThanOrEqual(0);
   };
   const decide = async (decision: "pass" | "fail") => {
     const answer = page.locator(`button[name=decision][value=${decision}]`);
@@ -75,7 +92,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
     await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
   };
   /** Back at the checkout, which says why and that the time is held; a reload says it again. */
   const refusedFor = async (session: string, words: string) => {
@@ -115,17 +134,30 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }, 240_000);
 
   test("each of them is saved once the bank agrees, and asked about as it should be when it pays later", async () => {
-    const names = async () => ((await family.call("GET", "/stripe/cards")).body.data as { id: string; last4: string }[]);
+    const names = async () => (await family.call("GET", "/stripe/cards")).body.data as { id: string; last4: string }[];
     for (const card of saved) {
       await open("payments.billing", { card: "new" });
       await chooseTestCard(page, card.last4);
       await page.locator("section[aria-labelledby=add-card] button").click();
       if (card.asks) await decide("pass");
-      if ("refused" in card) await page.locator(".error-summary, [role=alert]", { hasText: p(`error.${card.refused}`) }).first().waitFor();
-      else await page.locator("[role=status], #done", { hasText: p("cards.done.added") }).first().waitFor();
+      if ("refused" in card)
+        await page
+          .locator(".error-summary, [role=alert]", { hasText: p(`error.${card.refused}`) })
+          .first()
+          .waitFor();
+      else
+        await page
+          .locator("[role=status], #done", { hasText: p("cards.done.added") })
+          .first()
+          .waitFor();
     }
     await isSound();
-    expect((await names()).map(({ last4 }) => last4).toSorted()).toEqual(saved.filter((card) => !("refused" in card)).map(({ last4 }) => last4).toSorted());
+    expect((await names()).map(({ last4 }) => last4).toSorted()).toEqual(
+      saved
+        .filter((card) => !("refused" in card))
+        .map(({ last4 }) => last4)
+        .toSorted(),
+    );
     // Both were set up; the bank asks all the same, because the payer is there.
     for (const last4 of ["3155", "0446"]) {
       const session = await ordered();

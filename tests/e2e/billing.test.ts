@@ -18,8 +18,11 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 const messages = { en, sl, sr };
 /** Each with a specialist of its own: accounts are connected a few times an hour only. */
-const ways = locales.flatMap((locale, i) => [1440, 390].map((width, j) => ({ locale, width, desk: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })));
-const said = (text: string, values: Record<string, string>) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+const ways = locales.flatMap((locale, i) =>
+  [1440, 390].map((width, j) => ({ locale, width, desk: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })),
+);
+const said = (text: string, values: Record<string, string>) =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -58,7 +61,10 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
     await page.locator(".error-summary, [role=alert]", { hasText: t["error.card_declined"] }).first().waitFor();
     expect(await cards(page)).toEqual([]);
     // The bank refuses first, then agrees.
-    for (const [decision, outcome] of [["fail", t["add.bank.failed"]], ["pass", t["cards.done.added"]]] as const) {
+    for (const [decision, outcome] of [
+      ["fail", t["add.bank.failed"]],
+      ["pass", t["cards.done.added"]],
+    ] as const) {
       await page.goto(`${path}?card=new`);
       await takenOver(page);
       await choose("3184");
@@ -101,14 +107,19 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
       });
     });
     const given = { from: "", to: "" };
-    await page.route((url) => url.pathname === path, async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      // As the server says it where cards are taken by the provider's own script.
-      const policy = headers["content-security-policy"]?.replace("script-src 'self'", "script-src 'self' https://js.stripe.com") ?? "";
-      const body = (await response.text()).replaceAll(`\\"${given.from}\\"`, `\\"${given.to}\\"`);
-      await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy }, body });
-    });
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        const headers = response.headers();
+        // As the server says it where cards are taken by the provider's own script.
+        const policy =
+          headers["content-security-policy"]?.replace("script-src 'self'", "script-src 'self' https://js.stripe.com") ??
+          "";
+        const body = (await response.text()).replaceAll(`\\"${given.from}\\"`, `\\"${given.to}\\"`);
+        await route.fulfill({ response, headers: { ...headers, "content-security-policy": policy }, body });
+      },
+    );
     const visit = async (query: string, from: string, to: string) => {
       Object.assign(given, { from, to });
       await page.goto(path + query);
@@ -127,7 +138,10 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
   test("cards and addresses change without scripts too", async () => {
     const { context, page } = await open(false);
     await page.goto(path);
-    await page.locator("li", { hasText: named("Visa", "3184") }).locator("summary").click();
+    await page
+      .locator("li", { hasText: named("Visa", "3184") })
+      .locator("summary")
+      .click();
     await page.locator("details[open] a", { hasText: t["cards.edit"] }).click();
     await page.fill("input[name=exp_month]", "13");
     await page.locator("button[value=edit_card]").click();
@@ -148,7 +162,9 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
     await page.fill("input[name=tax_number]", "101234567");
     await page.locator("button[value=save_address]").click();
     await page.locator("#done", { hasText: t["address.done.saved"] }).waitFor();
-    expect((await caller.call("GET", "/billing/my-address")).body).toMatchObject({ data: [{ name: "Jovanović d.o.o.", tax_number: "101234567", country: "RS" }] });
+    expect((await caller.call("GET", "/billing/my-address")).body).toMatchObject({
+      data: [{ name: "Jovanović d.o.o.", tax_number: "101234567", country: "RS" }],
+    });
     await context.close();
   }, 240_000);
 
@@ -180,7 +196,10 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }
       expect(page.url()).not.toContain("code=");
       await arrived();
       const due = await page.locator("section[aria-labelledby=by-card] li").allTextContents();
-      expect(due.map((words) => words.replaceAll("\u00a0", " "))).toEqual([t["settings.due.document"], t["settings.due.bank"]]);
+      expect(due.map((words) => words.replaceAll("\u00a0", " "))).toEqual([
+        t["settings.due.document"],
+        t["settings.due.bank"],
+      ]);
       const ask = page.locator("a", { hasText: t["settings.remove"] });
       if (scripts) {
         await isAccessible(page);

@@ -43,7 +43,10 @@ test.each([true, false])("scripts: %s", async (scripts) => {
   expect(said).toContain(price);
   expect(await bar.locator("a").isVisible()).toBe(false);
   // One button for one act, beside the words.
-  const [words, button] = await Promise.all([bar.locator("div").first().boundingBox(), bar.locator("button").boundingBox()]);
+  const [words, button] = await Promise.all([
+    bar.locator("div").first().boundingBox(),
+    bar.locator("button").boundingBox(),
+  ]);
   expect((button?.y ?? 0) < (words?.y ?? 0) + (words?.height ?? 0)).toBe(true);
   expect(await card.locator("button:not([type=button])").isVisible()).toBe(false);
 

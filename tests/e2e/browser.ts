@@ -19,7 +19,8 @@ export async function launch(): Promise<Browser> {
  * What came too late for its first page, as on a busy machine: a font, which the next page has (ui/fonts.css), or the styles of a page that
  * a link leads to.
  */
-export const isLatePreload = (said: string) => /\.(?:woff2|css#?) was preloaded using link preload but not used/.test(said);
+export const isLatePreload = (said: string) =>
+  /\.(?:woff2|css#?) was preloaded using link preload but not used/.test(said);
 
 /** A new visitor. An unexpected console or page error fails tests that check `problems`. */
 export async function visitor(browser: Browser, url: string, options: VisitOptions = {}) {
@@ -39,7 +40,8 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
     // A rejected form returns its status, which Chromium logs as an error.
     const refused = /status of (400|409|422)/.test(message.text());
     if (isLatePreload(message.text())) return;
-    if (!refused && (message.type() === "error" || message.type() === "warning")) problems.push(`${page.url()}: ${message.text()}`);
+    if (!refused && (message.type() === "error" || message.type() === "warning"))
+      problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => {
     // The browser cancels a view transition when a third page opens meanwhile; not an error of the product.

@@ -24,10 +24,17 @@ afterAll(() => browser?.close());
 
 test("a word is switched off with a reason, left out, and switched on again; what a level needs stays", async () => {
   const language = oneOf(["en", "sr", "sl"] as const)[0] ?? "en";
-  const [{ session: own }, { session: family }] = await Promise.all([signedIn(base, "editor-1"), signedIn(base, "adult-1")]);
+  const [{ session: own }, { session: family }] = await Promise.all([
+    signedIn(base, "editor-1"),
+    signedIn(base, "adult-1"),
+  ]);
   const [editor, ana] = [callerWith(base, own.access_token), callerWith(base, family.access_token)];
-  const profile_id = (await ana.call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
-  const load = async () => (await ana.call("POST", "/games/load", { profile_id, game_id: "rhymes", language })).body.data.tickets[0].items_off as string[];
+  const profile_id = (await ana.call("GET", "/profiles")).body.data.find(
+    ({ kind }: { kind: string }) => kind === "child",
+  ).id as string;
+  const load = async () =>
+    (await ana.call("POST", "/games/load", { profile_id, game_id: "rhymes", language })).body.data.tickets[0]
+      .items_off as string[];
   await editor.call("PATCH", "/accounts/locale", { locale: language });
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: language });
   await context.addCookies(browserCookies(base, own, language));

@@ -21,7 +21,10 @@ import { productUrl } from "./shared-product.ts";
 await useSourceTexts();
 const base = productUrl();
 const stranger = "adult-4";
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 let browser: Browser;
 let family: Newcomer;
 let other: ApiCaller;
@@ -40,7 +43,8 @@ interface Time {
 }
 const view = async (id: string) => (await family.call("GET", `/sessions/${id}`)).body.data;
 const heldIn = async (id: string) => ((await view(id)).times as Time[]).filter(({ state }) => state === "held");
-const cancel = (session_id: string) => family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
+const cancel = (session_id: string) =>
+  family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
 /** An offer of several times to choose from, each a day after the other. */
 async function offeredTimes(days: number, count: number): Promise<string> {
@@ -48,7 +52,13 @@ async function offeredTimes(days: number, count: number): Promise<string> {
   for (let start = Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000; ; start += 3600_000) {
     const times = Array.from({ length: count }, (_, i) => new Date(start + i * 24 * 3600_000).toISOString());
     const made = await desk.caller.call("POST", "/sessions/create", {
-      profile_id: child, service_name: "Practice", minutes: 45, payment_type: "Online", price: 4800, mode: "online", times,
+      profile_id: child,
+      service_name: "Practice",
+      minutes: 45,
+      payment_type: "Online",
+      price: 4800,
+      mode: "online",
+      times,
     });
     if (made.body.code === "slot_taken") continue;
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -70,7 +80,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await saveCard(base, family);
     // Whose first request was answered may be offered times without one.
     const session_id = await desk.offer(family, child, 60);
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Rejected" })).status).toBe(200);
+    expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Rejected" })).status).toBe(
+      200,
+    );
     const visited = await visitor(browser, base, { width, touch: width < 1000 });
     ({ page, problems } = visited);
     cookie = cookiesOf(family.session, locale);
@@ -89,12 +101,16 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await takenOver(page);
     taps = 0;
   };
-  const card = (session: string) => page.locator("article.bubble-card", { has: page.locator(`input[name=session_id][value="${session}"]`) });
+  const card = (session: string) =>
+    page.locator("article.bubble-card", { has: page.locator(`input[name=session_id][value="${session}"]`) });
   const accept = (session: string) => card(session).locator("button[name=time_id]");
   async function sound() {
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      page.url(),
+    ).toBeLessThanOrEqual(0);
   }
   async function paysAndIsThanked(sessions: readonly string[]) {
     await page.locator("#checkout").waitFor();
@@ -107,7 +123,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   /** A form of the conversation, sent without scripts. */
   const send = (session: string, fields: Record<string, string>, cookies = cookie) =>
     fetch(base + to("sessions.user_one", { session }), {
-      method: "POST", redirect: "manual", headers: { cookie: cookies, origin: base }, body: new URLSearchParams({ session_id: session, ...fields }),
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: cookies, origin: base },
+      body: new URLSearchParams({ session_id: session, ...fields }),
     });
 
   test("one time: accepted and paid in two taps", async () => {
@@ -147,7 +166,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const calendar = page.locator(`a[href="${to("sessions.series_calendar", { series: id })}"]`);
     await calendar.waitFor();
     await sound();
-    const file = await (await fetch(base + to("sessions.series_calendar", { series: id }), { headers: { cookie } })).text();
+    const file = await (
+      await fetch(base + to("sessions.series_calendar", { series: id }), { headers: { cookie } })
+    ).text();
     expect(file.split("BEGIN:VEVENT").length - 1).toBe(2);
     for (const one of sessions) expect((await cancel(one.id)).status).toBe(200);
   }, 240_000);
@@ -157,10 +178,16 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const session = await offeredTimes(71, 2);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await accept(session).first().waitFor();
-    expect((await desk.caller.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await desk.caller.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
     await tap(accept(session).first());
     await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session }));
-    await page.getByText(said("error.already_answered")).or(page.getByText(said("error.session_changed"))).first().waitFor();
+    await page
+      .getByText(said("error.already_answered"))
+      .or(page.getByText(said("error.session_changed")))
+      .first()
+      .waitFor();
     await openChat();
     expect(await card(session).count()).toBe(0);
   }, 240_000);

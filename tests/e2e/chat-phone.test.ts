@@ -16,8 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function phone(who: string, key: PageKey, locale: Locale = "en"): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ baseURL: base, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+async function phone(
+  who: string,
+  key: PageKey,
+  locale: Locale = "en",
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await context.addCookies(browserCookies(base, (await signedIn(base, who)).session, locale));
   const page = await context.newPage();
   await page.goto(path(key, locale));
@@ -84,10 +93,13 @@ test("keeps to what Safari leaves free above its keyboard", async () => {
   await openFirst(page);
   await fits(page);
   const show = (height: number, offsetTop: number) =>
-    page.evaluate((now) => {
-      Object.assign(window.visualViewport ?? {}, now);
-      window.visualViewport?.dispatchEvent(new Event("resize"));
-    }, { height, offsetTop });
+    page.evaluate(
+      (now) => {
+        Object.assign(window.visualViewport ?? {}, now);
+        window.visualViewport?.dispatchEvent(new Event("resize"));
+      },
+      { height, offsetTop },
+    );
   // Safari moves the page up by as much as it needs to show the field.
   await show(440, 300);
   const { head, composer, last } = await parts(page);
@@ -116,7 +128,9 @@ test("is titled with the person, says for whom, and leads to their session", asy
     const box = await link.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await link.tap();
-    await page.waitForURL((url) => url.pathname.startsWith(`${path(key === "chat.user" ? "sessions.user" : "sessions.specialist", locale)}/`));
+    await page.waitForURL((url) =>
+      url.pathname.startsWith(`${path(key === "chat.user" ? "sessions.user" : "sessions.specialist", locale)}/`),
+    );
     expect(await page.locator("main").textContent()).toContain(child);
     await context.close();
   }

@@ -21,7 +21,10 @@ import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 let browser: Browser;
 let desk: Seller;
 beforeAll(async () => {
@@ -57,7 +60,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const offered = (days: number) => desk.offer(family, family.children["Vid"] as string, days);
   const accepted = async (days: number) => accept(family, await offered(days));
   const thanked = async (session: string) => {
-    await page.waitForURL((url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname);
+    await page.waitForURL(
+      (url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname,
+    );
     await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
   };
@@ -65,7 +70,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   test("declined, then paid", async () => {
     const first = await accepted(13);
     await open("sessions.user_one", {}, { session: first });
-    await page.locator("a", { hasText: said("family.payment.pay") }).first().click();
+    await page
+      .locator("a", { hasText: said("family.payment.pay") })
+      .first()
+      .click();
     await page.locator("#checkout").waitFor();
     await takenOver(page);
     await sound();
@@ -84,7 +92,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await payButton(page).click();
     await thanked(first);
     await sound();
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: first, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: first, status: "Cancelled" })).status,
+    ).toBe(200);
     expect(problems.filter((line) => !/40[29]|422|400/.test(line))).toEqual([]);
   }, 240_000);
 
@@ -100,7 +110,9 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await sound();
     await press(payButton(page));
     await thanked(session);
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
   }, 240_000);
 
   test("the bank refuses, then agrees", async () => {
@@ -111,15 +123,21 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await consent(page);
       await payButton(page).click();
       await page.locator(`button[name=decision][value=${decision}]`).click();
-      if (decision === "fail") await page.getByText(translator(locale, "payments")("error.card_not_authenticated")).waitFor();
+      if (decision === "fail")
+        await page.getByText(translator(locale, "payments")("error.card_not_authenticated")).waitFor();
     }
     await thanked(session);
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
   }, 240_000);
 
   test("two tabs pay it together; cancelled in time all of it goes back, and late nothing", async () => {
     const other = await page.context().newPage();
-    for (const [days, back] of [[23, 4800], [10 / 24, 0]] as const) {
+    for (const [days, back] of [
+      [23, 4800],
+      [10 / 24, 0],
+    ] as const) {
       const session = await accepted(days);
       for (const tab of [page, other]) {
         await tab.goto(pathOf(pages["checkout.pay"] as PageEntry, locale, {}, { session }));
@@ -127,17 +145,29 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
         await consent(tab);
       }
       await Promise.all([page, other].map((tab) => payButton(tab).click()));
-      for (const tab of [page, other]) await tab.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
+      for (const tab of [page, other])
+        await tab.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
       await thanked(session);
       await open("sessions.user_one", {}, { session });
-      await page.locator("summary, button, a", { hasText: said("action.cancel.ask") }).first().click();
+      await page
+        .locator("summary, button, a", { hasText: said("action.cancel.ask") })
+        .first()
+        .click();
       const cancel = page.locator("button[name=intent][value=cancel]");
       await cancel.waitFor();
-      expect(await page.locator("dt", { hasText: said("family.cancel.back") }).locator("xpath=following-sibling::dd[1]").textContent())
-        .toBe(formatMoney(locale, back, "EUR"));
+      expect(
+        await page
+          .locator("dt", { hasText: said("family.cancel.back") })
+          .locator("xpath=following-sibling::dd[1]")
+          .textContent(),
+      ).toBe(formatMoney(locale, back, "EUR"));
       await cancel.click();
-      await expect.poll(async () => (await family.call("GET", `/sessions/${session}`)).body.data.status).toBe("Cancelled");
-      await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned).toBe(back);
+      await expect
+        .poll(async () => (await family.call("GET", `/sessions/${session}`)).body.data.status)
+        .toBe("Cancelled");
+      await expect
+        .poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data.returned)
+        .toBe(back);
     }
     await other.close();
   }, 240_000);
@@ -171,6 +201,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(own.problems).toEqual([]);
     await own.context.close();
     await desk.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
   }, 240_000);
 });

@@ -19,16 +19,19 @@ test.each([
   ["Europe/London", true, true],
   ["America/New_York", true, true],
   ["Europe/Ljubljana", false, true],
-])("a guest in %s (scripts: %s) is told by which clock the times of the home page are: %s", async (timezoneId, javaScriptEnabled, told) => {
-  const context = await browser.newContext({ baseURL: base, timezoneId, javaScriptEnabled });
-  const page = await context.newPage();
-  await page.goto("/");
-  const mark = page.locator(".zone-mark").first();
-  await mark.waitFor({ state: "attached" });
-  await expect.poll(() => mark.isVisible()).toBe(told);
-  expect(await mark.textContent()).toMatch(/^ GMT\+[12]$/);
-  await context.close();
-});
+])(
+  "a guest in %s (scripts: %s) is told by which clock the times of the home page are: %s",
+  async (timezoneId, javaScriptEnabled, told) => {
+    const context = await browser.newContext({ baseURL: base, timezoneId, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto("/");
+    const mark = page.locator(".zone-mark").first();
+    await mark.waitFor({ state: "attached" });
+    await expect.poll(() => mark.isVisible()).toBe(told);
+    expect(await mark.textContent()).toMatch(/^ GMT\+[12]$/);
+    await context.close();
+  },
+);
 
 test("a proposal: the service brings its terms, hours that clocks skip are offered anew, free times are a button", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
@@ -53,7 +56,10 @@ test("a proposal: the service brings its terms, hours that clocks skip are offer
   await page.locator("button", { hasText: "03:30" }).click();
   expect(await value("time_0").inputValue()).toBe("03:30");
   await page.locator(".field:has(input[name=date_1]) button").click();
-  await page.locator("[role=dialog] .month-day[data-selected], [role=dialog] .month-day:not([data-disabled])").first().click();
+  await page
+    .locator("[role=dialog] .month-day[data-selected], [role=dialog] .month-day:not([data-disabled])")
+    .first()
+    .click();
   expect(await value("date_1").inputValue()).toMatch(/^\d+\. \d+\. \d{4}$/);
   await page.locator(".field:has(input[name=time_1]) button").click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("08:00");

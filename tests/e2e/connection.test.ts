@@ -35,7 +35,12 @@ let asked = 0;
 /** The request form with a time, for the family's first child. */
 async function requestForm(page: Page): Promise<void> {
   await page.goto("/user/specialists");
-  const to = await page.locator("main article").nth(++asked).locator("a[href*='/user/specialists/']").first().getAttribute("href");
+  const to = await page
+    .locator("main article")
+    .nth(++asked)
+    .locator("a[href*='/user/specialists/']")
+    .first()
+    .getAttribute("href");
   const path = String(to).split("?")[0] as string;
   const [at = ""] = await freeStarts(base, path.split("/").at(-1) as string);
   await page.goto(`${path}/request?at=${encodeURIComponent(at)}`);
@@ -45,7 +50,11 @@ const send = (page: Page) => page.locator("main form button.button-primary").las
 const arrived = (page: Page) => page.locator("#done").waitFor();
 
 /** Handles the router's requests with `answer` until the returned function is called. */
-async function between(context: BrowserContext, answer: (route: Route) => Promise<void>, method = "POST"): Promise<() => Promise<void>> {
+async function between(
+  context: BrowserContext,
+  answer: (route: Route) => Promise<void>,
+  method = "POST",
+): Promise<() => Promise<void>> {
   const handler = (route: Route) => (route.request().method() === method ? answer(route) : route.fallback());
   await context.route(/\.data(\?|$)/, handler);
   return () => context.unroute(/\.data(\?|$)/, handler);
@@ -62,7 +71,14 @@ describe("a request for a session", () => {
     await expect.poll(() => line(page).textContent()).toContain("No connection. Nothing was sent.");
     expect(await message(page).inputValue()).toBe("Offline, then online");
     expect(new URL(page.url()).pathname).toMatch(/request$/);
-    expect(await page.locator("img").evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).complete && !(one as HTMLImageElement).naturalWidth).length)).toBe(0);
+    expect(
+      await page
+        .locator("img")
+        .evaluateAll(
+          (all) =>
+            all.filter((one) => (one as HTMLImageElement).complete && !(one as HTMLImageElement).naturalWidth).length,
+        ),
+    ).toBe(0);
     await context.setOffline(false);
     await arrived(page);
     expect(await requests()).toBe(before + 1);
@@ -125,7 +141,9 @@ describe("a request for a session", () => {
     const before = await requests();
     let down = true;
     await context.route("**/healthz", (route) => (down ? route.fulfill({ status }) : route.fallback()));
-    const open = await between(context, (route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }));
+    const open = await between(context, (route) =>
+      route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
     await send(page);
     await expect.poll(() => line(page).textContent()).toContain(says);
     expect(await message(page).inputValue()).toBe("A proxy answers");
@@ -171,7 +189,10 @@ describe("a page", () => {
     expect(new URL(page.url()).pathname).toBe("/user/sessions");
     expect(await page.locator("h1").count()).toBe(1);
     await context.setOffline(false);
-    await line(page).getByRole("button", { name: "Try again" }).click({ timeout: 2_000 }).catch(() => undefined);
+    await line(page)
+      .getByRole("button", { name: "Try again" })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined);
     await page.locator("nav a[href='/user/chat']").last().click();
     await page.waitForURL((url) => url.pathname === "/user/chat");
     expect(problems.filter((one) => !one.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);

@@ -30,17 +30,30 @@ function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
   const at = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as Page, locale, params);
   const own = (slug: string | undefined) => slug ?? "";
   const ofContent = [
-    at("home"), at("content.find_help"), at("content.events"), at("content.referrals"), at("content.specialist_sign_up"),
-    at("content.specialist_thanks"), at("content.contact"),
+    at("home"),
+    at("content.find_help"),
+    at("content.events"),
+    at("content.referrals"),
+    at("content.specialist_sign_up"),
+    at("content.specialist_thanks"),
+    at("content.contact"),
     at("content.page", { slug: own(files.pages.get("about")?.[locale]?.slug) }),
     at("content.topic", { topic: own(files.topics.get("speech-and-language")?.[locale]?.slug) }),
     at("content.event", { slug: own(files.events.get("first-words")?.words[locale]?.slug) }),
   ];
   const others = [
-    at("content.privacy"), at("content.terms"), at("content.experts_terms"), at("content.code_of_conduct"), at("content.accessibility"),
-    at("specialists.public"), at("accounts.login"),
+    at("content.privacy"),
+    at("content.terms"),
+    at("content.experts_terms"),
+    at("content.code_of_conduct"),
+    at("content.accessibility"),
+    at("specialists.public"),
+    at("accounts.login"),
   ];
-  return [...ofContent.map((path) => ({ path, ofContent: true })), ...others.map((path) => ({ path, ofContent: false }))];
+  return [
+    ...ofContent.map((path) => ({ path, ofContent: true })),
+    ...others.map((path) => ({ path, ofContent: false })),
+  ];
 }
 
 /** A third of them in each run; all in a run of the whole grid. */
@@ -75,20 +88,26 @@ async function timed(path: string) {
   expect(answer.took, path).toBeLessThan(slack * limit + 20 * probe.took);
   return answer;
 }
-const heading = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, "").trim() ?? "";
+const heading = (html: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replaceAll(/<[^>]+>/g, "")
+    .trim() ?? "";
 
 async function nothingKept(): Promise<void> {
   for (const locale of languages) {
     // All at once, as visitors come: only the first one waits.
-    await Promise.all(addressesIn(locale).map(async ({ path, ofContent }) => {
-      const { status, text, headers } = await timed(path);
-      expect(status, path).toBe(ofContent ? 503 : 200);
-      expect(text, path).toContain(`<html lang="${languageTag[locale]}"`);
-      expect(heading(text), path).not.toBe("");
-      if (!ofContent) return;
-      expect(text, path).toContain(platform[locale]["error.content_unavailable"]);
-      expect(headers.get("retry-after"), path).toBe("10");
-    }));
+    await Promise.all(
+      addressesIn(locale).map(async ({ path, ofContent }) => {
+        const { status, text, headers } = await timed(path);
+        expect(status, path).toBe(ofContent ? 503 : 200);
+        expect(text, path).toContain(`<html lang="${languageTag[locale]}"`);
+        expect(heading(text), path).not.toBe("");
+        if (!ofContent) return;
+        expect(text, path).toContain(platform[locale]["error.content_unavailable"]);
+        expect(headers.get("retry-after"), path).toBe("10");
+      }),
+    );
     const { text } = await timed(pathOf(pages["content.find_help"], locale));
     // People who need help at once find the emergency numbers.
     for (const number of ["tel:112", "tel:116111", "tel:192"]) expect(text).toContain(`href="${number}"`);
@@ -153,15 +172,23 @@ test("a service that answers each request just in time does not delay a page lon
   const between = createServer((request, response) => {
     let asked = "";
     request.on("data", (piece) => (asked += piece));
-    request.on("end", () => setTimeout(() => {
-      void fetch(tardy.url, { method: "POST", headers: { authorization: "Bearer t" }, body: asked })
-        .then(async (answer) => response.end(await answer.text()));
-    }, 900));
+    request.on("end", () =>
+      setTimeout(() => {
+        void fetch(tardy.url, { method: "POST", headers: { authorization: "Bearer t" }, body: asked }).then(
+          async (answer) => response.end(await answer.text()),
+        );
+      }, 900),
+    );
   });
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
   const { port } = between.address() as { port: number };
   try {
-    product = await startProduct({ CONTENT_URL: `http://127.0.0.1:${port}/`, CONTENT_TOKEN: "t", LOG_LEVEL: "silent", DATA_DIR: own });
+    product = await startProduct({
+      CONTENT_URL: `http://127.0.0.1:${port}/`,
+      CONTENT_TOKEN: "t",
+      LOG_LEVEL: "silent",
+      DATA_DIR: own,
+    });
     for (const { path } of addressesIn("sl")) await timed(path);
     await expect.poll(async () => (await timed(pathOf(pages.home, "sl"))).status).toBe(200);
   } finally {

@@ -36,7 +36,9 @@ describe.each(locales)("in %s", (locale) => {
   });
 
   test("a topic starts with its draft label and the urgent advice, before anything else", async () => {
-    const topics = addresses(locale, "public").filter(({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status);
+    const topics = addresses(locale, "public").filter(
+      ({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status,
+    );
     expect(topics.length).toBeGreaterThan(0);
     for (const { path } of topics) {
       const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await page(path)).text()) ?? [];
@@ -82,7 +84,10 @@ describe("in a browser", () => {
     await tab.getByRole("button", { name: "Pokaži strokovnjake" }).click();
     expect(new URL(tab.url()).pathname).toBe("/sl/strokovnjaki");
     expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({
-      topic: "speech_and_language", language: "sl", mode: "online", ageGroup: "3-5",
+      topic: "speech_and_language",
+      language: "sl",
+      mode: "online",
+      ageGroup: "3-5",
     });
     expect((await context.cookies()).map(({ name }) => name)).toEqual(["i18n_redirected"]);
     await context.close();
@@ -109,7 +114,10 @@ describe("in a browser", () => {
     await tab.getByLabel("Any of them").click();
     await tab.getByLabel("Anywhere").click();
     await tab.waitForURL((url) => url.pathname === "/specialists-public");
-    expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({ topic: "family_and_parenting", ageGroup: "adult" });
+    expect(Object.fromEntries(new URL(tab.url()).searchParams)).toEqual({
+      topic: "family_and_parenting",
+      ageGroup: "adult",
+    });
     expect(await tab.locator("main article").count()).toBeGreaterThan(0);
     expect(problems).toEqual([]);
     await context.close();
@@ -156,7 +164,10 @@ describe("draft mode", () => {
     const secret = "s".repeat(40);
     const product = await startProduct({ CONTENT_DRAFT_SECRET: secret });
     try {
-      const enable = (slug: string) => fetch(`${product.url}/api/draft-mode/enable?secret=${secret}&slug=${encodeURIComponent(slug)}`, { redirect: "manual" });
+      const enable = (slug: string) =>
+        fetch(`${product.url}/api/draft-mode/enable?secret=${secret}&slug=${encodeURIComponent(slug)}`, {
+          redirect: "manual",
+        });
       expect((await enable("/sl/o-nas")).headers.get("location")).toBe("/sl/o-nas");
       for (const foreign of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
         expect((await enable(foreign)).headers.get("location")).not.toMatch(/^(https?:)?\/\/|\\/);

@@ -11,7 +11,9 @@ export type DemoIds = (kind: IdKind) => Promise<string>;
 
 /** Lists whose path does not start with the kind's name; the first that answers this person. */
 const otherLists: Record<IdKind, readonly string[]> = {
-  specialist: ["/public/specialists"], profile: ["/profiles", "/sessions"], client_referral: ["/colleagues/referrals/received"],
+  specialist: ["/public/specialists"],
+  profile: ["/profiles", "/sessions"],
+  client_referral: ["/colleagues/referrals/received"],
   // Sessions and packs that can be withdrawn from: not each session is a contract.
   contract: ["/withdrawals"],
 };

@@ -21,16 +21,30 @@ beforeAll(async () => {
   const start = (await freeStarts(base, self.id)).find((one) => Date.parse(one) > Date.now() + 8 * day) as string;
   const service = self.services[0];
   const asked = await family.call("POST", "/sessions/create", {
-    specialist_id: self.id, profile_id: profile.id, service_id: service.id, mode: service.modes[0], preferred_times: [start],
+    specialist_id: self.id,
+    profile_id: profile.id,
+    service_id: service.id,
+    mode: service.modes[0],
+    preferred_times: [start],
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const session_id = asked.body.data.id;
   const offered = await desk.call("POST", "/sessions/create", {
-    session_id, minutes: 45, payment_type: "Free", price: 0, mode: "online", times: [start],
+    session_id,
+    minutes: 45,
+    payment_type: "Free",
+    price: 0,
+    mode: "online",
+    times: [start],
   });
   expect(offered.status, JSON.stringify(offered.body)).toBe(201);
-  const [time] = (await family.call("GET", `/sessions/${session_id}`)).body.data.times.filter((one: { state: string }) => one.state === "held");
-  expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: time.id })).status).toBe(200);
+  const [time] = (await family.call("GET", `/sessions/${session_id}`)).body.data.times.filter(
+    (one: { state: string }) => one.state === "held",
+  );
+  expect(
+    (await family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: time.id }))
+      .status,
+  ).toBe(200);
   session = { id: session_id, starts_at: start, profile_id: profile.id };
 });
 afterAll(() => browser.close());
@@ -54,7 +68,10 @@ test("a confirmed session dropped at another time opens its page with that time,
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
   expect(await page.evaluate(() => document.activeElement?.closest("a.entry") !== null)).toBe(true);
   const columns = page.locator(".week-entries");
-  const mine = await columns.evaluateAll((all, id) => all.findIndex((one) => one.querySelector(`a[href*="${id}"]`)), session.id);
+  const mine = await columns.evaluateAll(
+    (all, id) => all.findIndex((one) => one.querySelector(`a[href*="${id}"]`)),
+    session.id,
+  );
   const target = columns.nth(mine === 6 ? 5 : mine + 1);
   const height = (await target.boundingBox())?.height ?? 0;
   await entry.dragTo(target, { targetPosition: { x: 40, y: height - 30 } });
@@ -65,7 +82,10 @@ test("a confirmed session dropped at another time opens its page with that time,
   await page.locator('button[value="move_offer"]').click();
   await page.locator("#done").waitFor();
   const { body } = await specialist.call("GET", `/sessions/${session.id}`);
-  expect(body.data).toMatchObject({ starts_at: session.starts_at, move: { by: "specialist", times: [{ starts_at: wished }] } });
+  expect(body.data).toMatchObject({
+    starts_at: session.starts_at,
+    move: { by: "specialist", times: [{ starts_at: wished }] },
+  });
   await page.goto(`/specialist/calendar?day=${wished?.slice(0, 10)}&view=agenda`);
   expect(await page.locator(`a.entry-held[href*="${session.id}"]`).count()).toBe(1);
   expect(problems).toEqual([]);
@@ -84,13 +104,21 @@ test("a series is offered and withdrawn as plain HTML on a phone", async () => {
   await page.waitForURL(/[?&]session=/);
   const made = new URL(page.url()).searchParams.get("session") ?? "";
   const series = async () => (await specialist.call("GET", `/sessions/${made}`)).body.data.series;
-  expect(await series()).toMatchObject({ size: 3, decision: "all", sessions: [{ status: "Pending" }, { status: "Pending" }, { status: "Pending" }] });
+  expect(await series()).toMatchObject({
+    size: 3,
+    decision: "all",
+    sessions: [{ status: "Pending" }, { status: "Pending" }, { status: "Pending" }],
+  });
   expect(await page.locator("main li").count()).toBeGreaterThanOrEqual(3);
   await page.goto(`/specialist/sessions/${made}`);
   await page.locator("#series summary").click();
   await page.locator('button[value="series_withdraw"]').click();
   await page.locator("#done").waitFor();
-  expect((await series()).sessions.map((one: { status: string }) => one.status)).toEqual(["Cancelled", "Cancelled", "Cancelled"]);
+  expect((await series()).sessions.map((one: { status: string }) => one.status)).toEqual([
+    "Cancelled",
+    "Cancelled",
+    "Cancelled",
+  ]);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -13,7 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), "korak-drafts-"));
 let product: Product;
 let browser: Browser;
 
-function edit(name: string, change: (page: { status?: string; sections: Record<string, unknown>[] }) => void, from = name): void {
+function edit(
+  name: string,
+  change: (page: { status?: string; sections: Record<string, unknown>[] }) => void,
+  from = name,
+): void {
   const page = JSON.parse(readFileSync(join(folder, from), "utf8"));
   change(page);
   writeFileSync(join(folder, name), JSON.stringify(page));
@@ -21,7 +25,11 @@ function edit(name: string, change: (page: { status?: string; sections: Record<s
 
 beforeAll(async () => {
   cpSync("content", folder, { recursive: true });
-  edit("pages/unfinished.en.json", (page) => Object.assign(page, { status: "draft", slug: "unfinished", title: "Unfinished page" }), "pages/about.en.json");
+  edit(
+    "pages/unfinished.en.json",
+    (page) => Object.assign(page, { status: "draft", slug: "unfinished", title: "Unfinished page" }),
+    "pages/about.en.json",
+  );
   rmSync(join(folder, "pages/checks.sr.json"));
   edit("pages/checks.sl.json", (page) => void page.sections.pop());
   edit("pages/practice.sl.json", (page) => {
@@ -48,34 +56,47 @@ async function signedIn(who: string, width = 1440) {
 }
 
 const status = async (page: Page, path: string) => (await page.goto(path))?.status();
-const ticketOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === "korak_drafts");
+const ticketOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === "korak_drafts");
 
 describe("draft mode", () => {
-  test.each(["editor-1", "superadmin-1"])("opens for %s from any public page, shows drafts, and closes again", async (who) => {
-    const { context, page, problems } = await signedIn(who);
-    await page.goto("/privacy");
-    const locale = page.url().includes("/sl/") ? "sl" : "en";
-    const words = messagesOf(locale);
-    await page.locator("a[href^='/api/draft-mode/enable']").click();
-    await page.waitForURL((url) => !url.pathname.startsWith("/api"));
-    expect(await page.getByRole("complementary", { name: words["draft.title"] }).textContent()).toContain(words["draft.text"]);
-    expect(await ticketOf(context)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  test.each(["editor-1", "superadmin-1"])(
+    "opens for %s from any public page, shows drafts, and closes again",
+    async (who) => {
+      const { context, page, problems } = await signedIn(who);
+      await page.goto("/privacy");
+      const locale = page.url().includes("/sl/") ? "sl" : "en";
+      const words = messagesOf(locale);
+      await page.locator("a[href^='/api/draft-mode/enable']").click();
+      await page.waitForURL((url) => !url.pathname.startsWith("/api"));
+      expect(await page.getByRole("complementary", { name: words["draft.title"] }).textContent()).toContain(
+        words["draft.text"],
+      );
+      expect(await ticketOf(context)).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
 
-    const response = await page.goto("/unfinished");
-    expect(response?.status()).toBe(200);
-    expect(response?.headers()).toMatchObject({ "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" });
-    expect(await page.locator("h1").textContent()).not.toBe("");
+      const response = await page.goto("/unfinished");
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()).toMatchObject({
+        "cache-control": "private, no-store",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      expect(await page.locator("h1").textContent()).not.toBe("");
 
-    expect(await page.locator("a[href='#outline']").isVisible()).toBe(await page.locator("#outline").count() > 0);
-    const leave = page.locator("a[href^='/api/draft-mode/disable']");
-    await leave.click();
-    await page.waitForURL((url) => !url.pathname.startsWith("/api"));
-    expect(await ticketOf(context)).toBeUndefined();
-    // There is no English page; readers of other languages are redirected to their home page.
-    expect(await page.goto("/unfinished").then((answer) => answer?.status() === 404 || new URL(page.url()).pathname === "/sl")).toBe(true);
-    expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
-    await context.close();
-  });
+      expect(await page.locator("a[href='#outline']").isVisible()).toBe((await page.locator("#outline").count()) > 0);
+      const leave = page.locator("a[href^='/api/draft-mode/disable']");
+      await leave.click();
+      await page.waitForURL((url) => !url.pathname.startsWith("/api"));
+      expect(await ticketOf(context)).toBeUndefined();
+      // There is no English page; readers of other languages are redirected to their home page.
+      expect(
+        await page
+          .goto("/unfinished")
+          .then((answer) => answer?.status() === 404 || new URL(page.url()).pathname === "/sl"),
+      ).toBe(true);
+      expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
+      await context.close();
+    },
+  );
 
   test("is closed to guests, families, and specialists", async () => {
     const guest = await visitor(browser, product.url);
@@ -112,8 +133,15 @@ describe("the outline", () => {
     const { context, page } = await signedIn("editor-1", width);
     await page.goto("/api/draft-mode/enable?slug=/checks");
     const outline = page.locator("#outline");
-    const rows = () => outline.locator("tbody tr").evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll("td")].map((cell) => ({ text: cell.innerText.trim(), lacks: cell.hasAttribute("data-lack") }))));
+    const rows = () =>
+      outline.locator("tbody tr").evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll("td")].map((cell) => ({
+            text: cell.innerText.trim(),
+            lacks: cell.hasAttribute("data-lack"),
+          })),
+        ),
+      );
     for (const locale of ["en", "sl"] as const) {
       const words = messagesOf(locale);
       await page.goto(locale === "en" ? `/${slugOf("checks", "en")}` : `/sl/${slugOf("checks", "sl")}`);
@@ -135,7 +163,9 @@ describe("the outline", () => {
     expect(await status(page, `/sr/${slugOf("checks", "en")}`)).toBe(404);
 
     await page.goto(`/sr/${slugOf("practice", "sr")}`);
-    expect((await rows()).flat().filter(({ text }) => text.includes(messagesOf("sr")["outline.english"]))).toHaveLength(1);
+    expect((await rows()).flat().filter(({ text }) => text.includes(messagesOf("sr")["outline.english"]))).toHaveLength(
+      1,
+    );
     for (const whole of ["/find-help/speech-and-language", "/sr/dogadjaji/prve-reci", "/sl"]) {
       await page.goto(whole);
       expect((await rows()).length, whole).toBeGreaterThan(2);

@@ -29,15 +29,19 @@ function written(locale: Locale): string[] {
 
 /** A text's own words: without placeholders, plural forms, and emphasis marks. */
 const pieces = (text: string) =>
-  text.split(/\{\w+, (?:plural|select|selectordinal|number|date),?|=?\w+ \{|[{}#]/).flatMap((one) => one.split(/\*\*|\[|\]\([^)]*\)/));
+  text
+    .split(/\{\w+, (?:plural|select|selectordinal|number|date),?|=?\w+ \{|[{}#]/)
+    .flatMap((one) => one.split(/\*\*|\[|\]\([^)]*\)/));
 
 const words = (text: string) => text.trim().split(/\s+/).length;
 const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** English function words that do not exist in Slovene or Serbian. Port of Spain is called so everywhere. */
-const tell = /(?<!\p{L})(?:the|and|(?<!Port )of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
+const tell =
+  /(?<!\p{L})(?:the|and|(?<!Port )of|your|you|with|for|this|that|from|have|are|our|which|been|will|can|please)(?!\p{L})/iu;
 /** English full names of days and months. */
-const dates = /(?<!\p{L})(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|June|July|October)(?!\p{L})/u;
+const dates =
+  /(?<!\p{L})(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|June|July|October)(?!\p{L})/u;
 
 export interface EnglishFinder {
   /** The English ones among a page's texts; each is an element's whole text. */
@@ -53,7 +57,9 @@ export async function englishFinder(locale: Exclude<Locale, "en">): Promise<Engl
   const corpus = own.join("\n");
   const english = [...(await catalogue("en")), ...written("en")].map(tidy);
   const whole = new Set(english.filter((text) => /\p{L}{2}/u.test(text) && !/[{}]/.test(text) && !alike.has(text)));
-  const sentences = [...new Set(english.flatMap(pieces).map(tidy))].filter((one) => words(one) >= 3 && !corpus.includes(one));
+  const sentences = [...new Set(english.flatMap(pieces).map(tidy))].filter(
+    (one) => words(one) >= 3 && !corpus.includes(one),
+  );
   return {
     size: whole.size + sentences.length,
     in(texts) {

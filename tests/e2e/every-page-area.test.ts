@@ -31,24 +31,30 @@ const listedFor = (role: Role) => {
 };
 async function inEveryLanguage(role: Role): Promise<Record<Locale, Address[]>> {
   const listed = {} as Record<Locale, Address[]>;
-  for (const one of locales) listed[one] = await areaAddresses(role, one, demoIdsOf(base, await signIn(base, personOf(role, one))));
+  for (const one of locales)
+    listed[one] = await areaAddresses(role, one, demoIdsOf(base, await signIn(base, personOf(role, one))));
   return listed;
 }
 
 describe.each(roles)("the pages of a %s", (role) => {
-  test.each(locales)("in %s are accessible, fit, are quiet, whole and in their language", { timeout }, async (locale) => {
-    const listed = await listedFor(role);
-    const { session } = await signedIn(base, personOf(role, locale));
-    const speak = (language: Locale) => callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: language });
-    // Areas use the account's language.
-    expect((await speak(locale)).status).toBe(200);
-    try {
-      const cookies = browserCookies(base, session, locale);
-      expect(await walk({ browser, url: base, locale, cookies }, inThisRun(listed, locale))).toEqual([]);
-    } finally {
-      await speak(session.user.user_metadata["locale_code"]);
-    }
-  });
+  test.each(locales)(
+    "in %s are accessible, fit, are quiet, whole and in their language",
+    { timeout },
+    async (locale) => {
+      const listed = await listedFor(role);
+      const { session } = await signedIn(base, personOf(role, locale));
+      const speak = (language: Locale) =>
+        callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: language });
+      // Areas use the account's language.
+      expect((await speak(locale)).status).toBe(200);
+      try {
+        const cookies = browserCookies(base, session, locale);
+        expect(await walk({ browser, url: base, locale, cookies }, inThisRun(listed, locale))).toEqual([]);
+      } finally {
+        await speak(session.user.user_metadata["locale_code"]);
+      }
+    },
+  );
 
   test("are not empty, and the skipped ones redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
@@ -57,26 +63,37 @@ describe.each(roles)("the pages of a %s", (role) => {
     for (const [key, page] of leadingOn(role)) {
       const params: Record<string, string> = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
       // In another language it would redirect to this one.
-      const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), { redirect: "manual", headers: { cookie: cookiesOf(session) } });
+      const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), {
+        redirect: "manual",
+        headers: { cookie: cookiesOf(session) },
+      });
       expect(answer.status, `${key} has something to show now: take it out of leadsOn in area-pages.ts`).toBe(302);
     }
   });
 });
 
-test.each(oneOf(locales))("what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language", { timeout }, async (locale) => {
-  const { session } = await signedIn(base, "adult-5");
-  const { call } = callerWith(base, session.access_token);
-  expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
-  const { body } = await call("GET", "/profiles");
-  const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
-  expect((await call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: id })).status).toBe(200);
-  try {
-    const cookies = browserCookies(base, session, locale);
-    const seen = (["profiles.one", "profiles.who_plays", "games.more_time"] as const)
-      .map((key) => ({ key, id: `child ${key}`, path: pathOf(pages[key], locale, { id }), looks: oneOf(looks) }));
-    expect(await walk({ browser, url: base, locale, cookies }, seen)).toEqual([]);
-  } finally {
-    await call("POST", "/accounts/child-lock/end", { pin: "2468" });
-    await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
-  }
-});
+test.each(oneOf(locales))(
+  "what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language",
+  { timeout },
+  async (locale) => {
+    const { session } = await signedIn(base, "adult-5");
+    const { call } = callerWith(base, session.access_token);
+    expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const { body } = await call("GET", "/profiles");
+    const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
+    expect((await call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: id })).status).toBe(200);
+    try {
+      const cookies = browserCookies(base, session, locale);
+      const seen = (["profiles.one", "profiles.who_plays", "games.more_time"] as const).map((key) => ({
+        key,
+        id: `child ${key}`,
+        path: pathOf(pages[key], locale, { id }),
+        looks: oneOf(looks),
+      }));
+      expect(await walk({ browser, url: base, locale, cookies }, seen)).toEqual([]);
+    } finally {
+      await call("POST", "/accounts/child-lock/end", { pin: "2468" });
+      await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
+    }
+  },
+);

@@ -16,7 +16,11 @@ let browser: Browser;
 
 beforeAll(async () => {
   // With all optional settings: then the banner and the second way to get help exist.
-  product = await startProduct({ GTM_ID: "GTM-TEST123", GTM_ORIGIN: "http://127.0.0.1:9", SUPPORT_PHONE: "+386 40 123 456" });
+  product = await startProduct({
+    GTM_ID: "GTM-TEST123",
+    GTM_ORIGIN: "http://127.0.0.1:9",
+    SUPPORT_PHONE: "+386 40 123 456",
+  });
   browser = await launch();
 });
 afterAll(async () => {
@@ -50,30 +54,66 @@ async function openHelp(page: Page): Promise<string> {
   await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
   const button = page.locator("korak-help button").first();
   for (let top = 0; top < 5_000 && !(await button.isVisible()); top += 60) {
-    await page.evaluate((y) => new Promise((done) => {
-      scrollTo({ top: y, behavior: "instant" });
-      requestAnimationFrame(() => requestAnimationFrame(done));
-    }).then(() => undefined), top);
+    await page.evaluate(
+      (y) =>
+        new Promise((done) => {
+          scrollTo({ top: y, behavior: "instant" });
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }).then(() => undefined),
+      top,
+    );
   }
   await button.click();
   return "#help-panel";
 }
-const showcase = (part: string, name: string, open: Opening["open"], widths = [1440, 390]): Opening =>
-  ({ name, page: `showcase.${part}` as Key, widths, open });
+const showcase = (part: string, name: string, open: Opening["open"], widths = [1440, 390]): Opening => ({
+  name,
+  page: `showcase.${part}` as Key,
+  widths,
+  open,
+});
 /**
  * Lists under a field: meanwhile the library hides the rest of the page from screen readers, and Tab closes the list.
  */
-const list = (part: string, open: Opening["open"]): Opening => ({ ...showcase(part, "list", open), except: "aria-hidden-focus" });
+const list = (part: string, open: Opening["open"]): Opening => ({
+  ...showcase(part, "list", open),
+  except: "aria-hidden-focus",
+});
 
 const onPublicPages: Opening[] = [
   { name: "help", page: "content.contact", widths: [1440, 390, 320], open: openHelp },
   { name: "help", page: "accounts.login", widths: [1440, 390], open: openHelp },
-  { name: "consent", page: "home", widths: [1440, 768, 390, 320], open: async () => "form[aria-labelledby=consent-title]" },
-  { name: "consent", page: "content.terms", widths: [1440, 320], open: async () => "form[aria-labelledby=consent-title]" },
+  {
+    name: "consent",
+    page: "home",
+    widths: [1440, 768, 390, 320],
+    open: async () => "form[aria-labelledby=consent-title]",
+  },
+  {
+    name: "consent",
+    page: "content.terms",
+    widths: [1440, 320],
+    open: async () => "form[aria-labelledby=consent-title]",
+  },
   { name: "menu", page: "home", widths: [768, 390, 320], open: press(".public-menu > summary", ".public-menu-panel") },
-  { name: "languages", page: "home", widths: [1440, 390, 320], open: press(".language-menu > summary", ".language-menu .menu-panel") },
-  { name: "languages", page: "accounts.register", widths: [1440, 390], open: press(".language-menu > summary", ".language-menu .menu-panel") },
-  { name: "filters", page: "specialists.public", widths: [768, 390, 320], open: press(".below-lg[popovertarget=filters]", "#filters:popover-open") },
+  {
+    name: "languages",
+    page: "home",
+    widths: [1440, 390, 320],
+    open: press(".language-menu > summary", ".language-menu .menu-panel"),
+  },
+  {
+    name: "languages",
+    page: "accounts.register",
+    widths: [1440, 390],
+    open: press(".language-menu > summary", ".language-menu .menu-panel"),
+  },
+  {
+    name: "filters",
+    page: "specialists.public",
+    widths: [768, 390, 320],
+    open: press(".below-lg[popovertarget=filters]", "#filters:popover-open"),
+  },
 ];
 
 const inTheDesignSystem: Opening[] = [
@@ -90,7 +130,12 @@ const inTheDesignSystem: Opening[] = [
     }),
   ),
   showcase("datepicker", "date picker", press(".field:has(input[name=chosen]) button", "[data-rac][role=dialog]")),
-  showcase("datepicker", "date picker with limits", press(".field:has(input[name=limited]) button", "[data-rac][role=dialog]"), [390]),
+  showcase(
+    "datepicker",
+    "date picker with limits",
+    press(".field:has(input[name=limited]) button", "[data-rac][role=dialog]"),
+    [390],
+  ),
   showcase("dropdowns", "dropdown", key("main button[aria-haspopup]", "ArrowDown", "[role=menu]")),
   showcase("dropdowns", "menu without scripts", press("main details.menu > summary", "main .menu-panel"), [390]),
   list("multiselect", key("#topics", "ArrowDown", "[role=listbox]")),
@@ -102,22 +147,34 @@ const inTheDesignSystem: Opening[] = [
 ];
 
 /** Opens it, and looks at it in both themes, with text twice as large where it is shown on a phone; at 320 px whether it fits. */
-async function lookAt(page: Page, { name, page: entry, open, widths, except }: Opening, locale: Locale): Promise<string[]> {
+async function lookAt(
+  page: Page,
+  { name, page: entry, open, widths, except }: Opening,
+  locale: Locale,
+): Promise<string[]> {
   const wrong: string[] = [];
   const path = pathOf(pages[entry] as PageEntry, locale);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
     await settle(page);
-    await page.locator(await open(page)).locator("visible=true").first().waitFor();
-    const note = (where: string, found: string[]) => wrong.push(...found.map((one) => `${path}, ${name} open, ${width} px ${where}: ${one}`));
+    await page
+      .locator(await open(page))
+      .locator("visible=true")
+      .first()
+      .waitFor();
+    const note = (where: string, found: string[]) =>
+      wrong.push(...found.map((one) => `${path}, ${name} open, ${width} px ${where}: ${one}`));
     note("", [...(await tooWide(page)), ...(await cutText(page))]);
     if (width === 320) continue;
     await prepareAxe(page);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const found = await axeViolations(page, colorScheme === "light" ? "all" : "colours");
-      note(colorScheme, found.filter((one) => except === undefined || !one.startsWith(`${except} `)));
+      note(
+        colorScheme,
+        found.filter((one) => except === undefined || !one.startsWith(`${except} `)),
+      );
     }
     if (width !== 390) continue;
     await enlarge(page, "200%");
@@ -146,7 +203,12 @@ describe.each(oneOf(locales))("in %s, what is open", (locale) => {
   });
 
   test("the page of choices about cookies keeps all that other pages keep", async () => {
-    const visits = onlyMeasured.map((page) => ({ key: page, id: page, path: pathOf(pages[page], locale), looks: oneOf(looks) }));
+    const visits = onlyMeasured.map((page) => ({
+      key: page,
+      id: page,
+      path: pathOf(pages[page], locale),
+      looks: oneOf(looks),
+    }));
     expect(await walk({ browser, url: product.url, locale }, visits)).toEqual([]);
   });
 });

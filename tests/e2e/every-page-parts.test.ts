@@ -18,7 +18,11 @@ afterAll(() => browser.close());
 /** Developer pages: one language and at most two widths are enough, except in a full-grid run. */
 const looksOfRun = part === "all" ? looks : oneOf(looks);
 
-test.each(oneOf(locales))("the parts of the design system in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
-  const visits = addresses(locale, "internal").map((address) => ({ ...address, looks: looksOfRun }));
-  expect(await walk({ browser, url: base, locale, onlyAxe: true }, visits)).toEqual([]);
-});
+test.each(oneOf(locales))(
+  "the parts of the design system in %s are accessible, fit, are quiet, whole and in their language",
+  { timeout: 600_000 },
+  async (locale) => {
+    const visits = addresses(locale, "internal").map((address) => ({ ...address, looks: looksOfRun }));
+    expect(await walk({ browser, url: base, locale, onlyAxe: true }, visits)).toEqual([]);
+  },
+);

@@ -19,7 +19,12 @@ let found: Found;
 beforeAll(async () => {
   browser = await launch();
   const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
-  found = { specialist: data[0]?.id ?? "", shared: await sharedPage(base), figures: await sharedFigures(base), consent: await ownConsent(base) };
+  found = {
+    specialist: data[0]?.id ?? "",
+    shared: await sharedPage(base),
+    figures: await sharedFigures(base),
+    consent: await ownConsent(base),
+  };
 });
 afterAll(() => browser.close());
 
@@ -27,13 +32,19 @@ describe("the list of pages", () => {
   test.each(locales)("reaches in %s every page that a guest can open", (locale) => {
     const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, found));
     const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
-    expect(guestKeys.filter((key) => !reached.has(key)), "pages with a parameter need values in page-list.ts").toEqual([]);
+    expect(
+      guestKeys.filter((key) => !reached.has(key)),
+      "pages with a parameter need values in page-list.ts",
+    ).toEqual([]);
   });
 
   test.each(locales)("leaves out in %s only what leads guests elsewhere", async (locale) => {
     for (const [from, to] of Object.entries(leadsTo)) {
       const answer = await fetch(base + pathOf(pages[from as "home"], locale), { redirect: "manual" });
-      expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([302, pathOf(pages[to], locale)]);
+      expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([
+        302,
+        pathOf(pages[to], locale),
+      ]);
     }
     for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
   });
@@ -52,8 +63,15 @@ describe("the list of pages", () => {
   });
 });
 
-test.each(locales)("public pages in %s are accessible, fit, are quiet, whole and in their language", { timeout: 600_000 }, async (locale) => {
-  const visits = inThisRun(inEachLanguage((one) => addresses(one, "public", found)), locale);
-  expect(visits.length).toBeGreaterThan(1);
-  expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
-});
+test.each(locales)(
+  "public pages in %s are accessible, fit, are quiet, whole and in their language",
+  { timeout: 600_000 },
+  async (locale) => {
+    const visits = inThisRun(
+      inEachLanguage((one) => addresses(one, "public", found)),
+      locale,
+    );
+    expect(visits.length).toBeGreaterThan(1);
+    expect(await walk({ browser, url: base, locale }, visits)).toEqual([]);
+  },
+);

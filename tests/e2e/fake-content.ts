@@ -13,23 +13,38 @@ function changed(value: unknown, change: (one: Json) => Json): unknown {
   const inside = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, changed(one, change)]));
   return change(inside);
 }
-const inJson = (change: (one: Json) => Json) => (body: string): Answer => ({ body: JSON.stringify(changed(JSON.parse(body), change)) });
+const inJson =
+  (change: (one: Json) => Json) =>
+  (body: string): Answer => ({ body: JSON.stringify(changed(JSON.parse(body), change)) });
 
 /** Failures of the content service, each as a change to a good response. */
 export const troubles = {
   "is slow": () => "late",
-  "answers errors": () => ({ body: JSON.stringify({ data: null, errors: [{ message: "out of order" }, { message: "call us" }] }) }),
+  "answers errors": () => ({
+    body: JSON.stringify({ data: null, errors: [{ message: "out of order" }, { message: "call us" }] }),
+  }),
   "answers 500": () => ({ status: 500, body: "Internal Server Error" }),
   "answers 401": () => ({ status: 401, body: JSON.stringify({ errors: [{ message: "token" }] }) }),
   "sends people somewhere": () => ({ status: 302, body: "" }),
   "answers HTML": () => ({ body: "<!doctype html><title>Maintenance</title>" }),
   "breaks off": (body) => ({ body: body.slice(0, Math.floor(body.length / 2)) }),
   "says nothing": () => ({ body: "" }),
-  "mixes types up": inJson((one) => Object.fromEntries(Object.entries(one).map(([key, value]) =>
-    [key, key === "data" ? value : typeof value === "string" ? 5 : Array.isArray(value) ? "list" : value]))),
-  "knows sections that we do not": inJson((one) => ("__typename" in one ? { ...one, __typename: "LottieRecord" } : { ...one, key: 1 })),
+  "mixes types up": inJson((one) =>
+    Object.fromEntries(
+      Object.entries(one).map(([key, value]) => [
+        key,
+        key === "data" ? value : typeof value === "string" ? 5 : Array.isArray(value) ? "list" : value,
+      ]),
+    ),
+  ),
+  "knows sections that we do not": inJson((one) =>
+    "__typename" in one ? { ...one, __typename: "LottieRecord" } : { ...one, key: 1 },
+  ),
   "leaves out what must be there": inJson((one) => ({
-    ...one, ...("title" in one && { title: null }), ...("contacts" in one && { contacts: null }), ...("seo" in one && { seo: null }),
+    ...one,
+    ...("title" in one && { title: null }),
+    ...("contacts" in one && { contacts: null }),
+    ...("seo" in one && { seo: null }),
   })),
 } satisfies Record<string, (body: string) => Answer>;
 
@@ -45,14 +60,23 @@ export async function fakeContent(folder = "content"): Promise<FakeContent> {
   const server: Server = createServer((request, response) => {
     let asked = "";
     request.on("data", (piece) => (asked += piece));
-    request.on("end", () => void (async () => {
-      const headers = { authorization: request.headers.authorization ?? "", "content-type": "application/json" };
-      const body = await (await good.fetch(new Request("http://own/", { method: "POST", headers, body: asked }))).text();
-      const answer = fake.mood(body);
-      if (answer === "late") return void setTimeout(() => response.end(body), 10_000).unref();
-      response.writeHead(answer.status ?? 200, { "content-type": "application/json", location: "http://127.0.0.1:1/" });
-      response.end(answer.body);
-    })());
+    request.on(
+      "end",
+      () =>
+        void (async () => {
+          const headers = { authorization: request.headers.authorization ?? "", "content-type": "application/json" };
+          const body = await (
+            await good.fetch(new Request("http://own/", { method: "POST", headers, body: asked }))
+          ).text();
+          const answer = fake.mood(body);
+          if (answer === "late") return void setTimeout(() => response.end(body), 10_000).unref();
+          response.writeHead(answer.status ?? 200, {
+            "content-type": "application/json",
+            location: "http://127.0.0.1:1/",
+          });
+          response.end(answer.body);
+        })(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const fake: FakeContent = {

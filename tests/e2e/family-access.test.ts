@@ -54,13 +54,21 @@ test("an invitation from the form to the end of the access", async () => {
   await guest.page.goto(link);
   expect(await guest.page.locator("h1").textContent()).toContain(`invites you to ${child.name}’s profile`);
   expect(await guest.page.getByRole("button", { name: "Accept" }).count()).toBe(0);
-  const back = new URL(await guest.page.getByRole("link", { name: "Create an account" }).getAttribute("href") ?? "", base).searchParams.get("redirect") ?? "";
+  const back =
+    new URL(
+      (await guest.page.getByRole("link", { name: "Create an account" }).getAttribute("href")) ?? "",
+      base,
+    ).searchParams.get("redirect") ?? "";
   expect(back).toMatch(/^\/invitation\?id=[0-9a-f-]{36}$/);
 
   const { session } = await unregistered(base, email, "korak-demo-2", { firstName: "Marko" });
   const own = callerWith(base, session.access_token);
   const made = await own.call("POST", "/profiles/add", {
-    kind: "own", name: "Marko", lastname: "Reid", location: { time_zone: "Europe/Belgrade" }, consents: { initial_consent: true, gdpr_consent: true },
+    kind: "own",
+    name: "Marko",
+    lastname: "Reid",
+    location: { time_zone: "Europe/Belgrade" },
+    consents: { initial_consent: true, gdpr_consent: true },
   });
   expect([made.status, made.body.fields]).toEqual([201, undefined]);
   await guest.context.addCookies(browserCookies(base, session));
@@ -78,7 +86,10 @@ test("an invitation from the form to the end of the access", async () => {
   // With the keyboard alone, in two steps.
   await guardian.page.goto(manage);
   await takenOver(guardian.page);
-  await guardian.page.locator("summary", { hasText: "End now" }).and(guardian.page.getByLabel("End now: Marko Reid’s access")).focus();
+  await guardian.page
+    .locator("summary", { hasText: "End now" })
+    .and(guardian.page.getByLabel("End now: Marko Reid’s access"))
+    .focus();
   await guardian.page.keyboard.press("Enter");
   await guardian.page.keyboard.press("Tab");
   await guardian.page.keyboard.type("Was a mistake");

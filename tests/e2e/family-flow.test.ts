@@ -29,16 +29,24 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The first guardian, the second one and the specialist have a language each; the guardians are in different zones. */
-const people: Record<Locale, { first: string; second: string; languages: readonly [second: Locale, specialist: Locale] }> = {
+const people: Record<
+  Locale,
+  { first: string; second: string; languages: readonly [second: Locale, specialist: Locale] }
+> = {
   en: { first: "adult-1", second: "adult-4", languages: ["sr", "sl"] },
   sl: { first: "adult-5", second: "adult-1", languages: ["en", "sr"] },
   sr: { first: "adult-6", second: "adult-2", languages: ["sl", "en"] },
 };
 
 /** Neighbors differ in all three. */
-const ways = [1440, 390, 1440, 390].flatMap((width, round) => locales.map((locale, i) => ({
-  locale, width: i % 2 === 0 ? width : 1830 - width, scripts: (round < 2) === (i % 2 === 0), name: `Vida ${String.fromCharCode(65 + round * 3 + i)}`,
-})));
+const ways = [1440, 390, 1440, 390].flatMap((width, round) =>
+  locales.map((locale, i) => ({
+    locale,
+    width: i % 2 === 0 ? width : 1830 - width,
+    scripts: round < 2 === (i % 2 === 0),
+    name: `Vida ${String.fromCharCode(65 + round * 3 + i)}`,
+  })),
+);
 
 interface Visit {
   page: Page;
@@ -54,21 +62,29 @@ async function visit(key: string, locale: Locale, options: { scripts: boolean; w
   const open = async (path: string) => {
     const answer = await page.goto(path);
     if (options.scripts) await takenOver(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0);
     return answer?.status();
   };
   return { page, problems, open, close: () => context.close() };
 }
 
 /** By its label, as a hand would: it covers the box. */
-const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+const tick = (page: Page, name: string) =>
+  page
+    .locator(`label[for=${name}]`)
+    .first()
+    .click({ position: { x: 4, y: 8 } });
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const main = (page: Page) => page.locator("main").innerText();
 /** Also after a change of page by scripts, which shows the new one a moment after its address. */
 const shows = (page: Page, words: string) => expect.poll(() => main(page)).toContain(words);
 
 async function mailAbout(key: string, words: string, path: string) {
-  const found = async () => (await mailsTo(base, emailOf(key))).find(({ html }) => html.includes(words) && html.includes(path));
+  const found = async () =>
+    (await mailsTo(base, emailOf(key))).find(({ html }) => html.includes(words) && html.includes(path));
   await expect.poll(found).toBeTruthy();
   return found().then((mail) => mail ?? { html: "", lang: undefined });
 }
@@ -92,119 +108,143 @@ async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
   return caller;
 }
 
-test.each(oneOf(ways))("in $locale at $width px, the first guardian's scripts: $scripts", async ({ locale, width, scripts, name }) => {
-  const { first, second, languages: [theirs, ask] } = people[locale];
-  const ana = await speaking(first, locale);
-  await speaking(second, theirs);
-  const guardian = await visit(first, locale, { width, scripts });
-  const { page } = guardian;
-  const path = (key: keyof typeof pages, params: Record<string, string> = {}, language = locale, query: Record<string, string> = {}) =>
-    pathOf(pages[key] as PageEntry, language, params, query);
+test.each(oneOf(ways))(
+  "in $locale at $width px, the first guardian's scripts: $scripts",
+  async ({ locale, width, scripts, name }) => {
+    const {
+      first,
+      second,
+      languages: [theirs, ask],
+    } = people[locale];
+    const ana = await speaking(first, locale);
+    await speaking(second, theirs);
+    const guardian = await visit(first, locale, { width, scripts });
+    const { page } = guardian;
+    const path = (
+      key: keyof typeof pages,
+      params: Record<string, string> = {},
+      language = locale,
+      query: Record<string, string> = {},
+    ) => pathOf(pages[key] as PageEntry, language, params, query);
 
-  await guardian.open(path("profiles.add"));
-  await page.fill("input[name=name]", name);
-  await page.fill("input[name=birth_date]", "2019-05-04");
-  await tick(page, "guardian_statement");
-  if (await page.locator("input[name=data_consent]").count()) await tick(page, "data_consent");
-  await page.locator("main form button:not([type=button])").last().click();
-  await at(page, path("profiles.added"));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const id = new URL(page.url()).searchParams.get("id") as string;
-  const home = path("profiles.one", { id });
+    await guardian.open(path("profiles.add"));
+    await page.fill("input[name=name]", name);
+    await page.fill("input[name=birth_date]", "2019-05-04");
+    await tick(page, "guardian_statement");
+    if (await page.locator("input[name=data_consent]").count()) await tick(page, "data_consent");
+    await page.locator("main form button:not([type=button])").last().click();
+    await at(page, path("profiles.added"));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const id = new URL(page.url()).searchParams.get("id") as string;
+    const home = path("profiles.one", { id });
 
-  await guardian.open(path("profiles.edit", { id }));
-  await page.fill("[name=notes]", "Breaks help");
-  await page.fill("[name=guardian_notes]", "Only between us");
-  await page.fill("[name=interests]", "Trains");
-  await page.press("[name=interests]", "Enter");
-  await at(page, home);
-  await shows(page, "Trains");
+    await guardian.open(path("profiles.edit", { id }));
+    await page.fill("[name=notes]", "Breaks help");
+    await page.fill("[name=guardian_notes]", "Only between us");
+    await page.fill("[name=interests]", "Trains");
+    await page.press("[name=interests]", "Enter");
+    await at(page, home);
+    await shows(page, "Trains");
 
-  // The second guardian: another language and zone, a phone; without scripts where the first has them.
-  await guardian.open(path("access.give", { id }, locale, { to: "guardian" }));
-  await page.selectOption("select[name=relation]", "father");
-  await page.locator("[name=role][value=full]").check({ force: true });
-  await page.fill("input[name=email]", emailOf(second));
-  await page.press("input[name=email]", "Enter");
-  await at(page, path("access.manage", { id }));
-  const mail = await mailAbout(second, name, "?token=");
-  expect(mail.lang?.split("-")[0]).toBe(theirs);
-  const other = await visit(second, theirs, { width: 390, scripts: !scripts });
-  await other.open(linkIn(mail.html, "?token="));
-  await shows(other.page, name);
-  await other.page.click("button[value=accept]");
-  const theirHome = path("profiles.one", { id }, theirs);
-  await at(other.page, theirHome);
-  await shows(other.page, "Trains");
-  await shows(other.page, "Only between us");
+    // The second guardian: another language and zone, a phone; without scripts where the first has them.
+    await guardian.open(path("access.give", { id }, locale, { to: "guardian" }));
+    await page.selectOption("select[name=relation]", "father");
+    await page.locator("[name=role][value=full]").check({ force: true });
+    await page.fill("input[name=email]", emailOf(second));
+    await page.press("input[name=email]", "Enter");
+    await at(page, path("access.manage", { id }));
+    const mail = await mailAbout(second, name, "?token=");
+    expect(mail.lang?.split("-")[0]).toBe(theirs);
+    const other = await visit(second, theirs, { width: 390, scripts: !scripts });
+    await other.open(linkIn(mail.html, "?token="));
+    await shows(other.page, name);
+    await other.page.click("button[value=accept]");
+    const theirHome = path("profiles.one", { id }, theirs);
+    await at(other.page, theirHome);
+    await shows(other.page, "Trains");
+    await shows(other.page, "Only between us");
 
-  // A specialist whom the family knows gets the least, asks for more, and the second guardian allows it.
-  const { key, id: specialistId, caller, name: specialist } = await knownSpecialist(ana, id);
-  await guardian.open(path("access.give", { id }, locale, { to: "specialist" }));
-  await page.locator(`[name=specialist_id][value="${specialistId}"]`).check({ force: true });
-  await page.locator("[name=scopes][value=sessions]").uncheck({ force: true });
-  await page.press("input[name=note]", "Enter");
-  await page.locator("#done").waitFor();
-  expect((await caller.call("PATCH", "/accounts/locale", { locale: ask })).status).toBe(200);
-  const desk = await visit(key, ask, { width, scripts });
-  expect(await desk.open(path("access.ask", { id }, ask))).toBe(200);
-  await desk.page.locator("input[name=scopes][value=notes]").check({ force: true });
-  await desk.page.fill("textarea[name=message]", "Za prva srečanja");
-  await desk.page.locator("form:has(textarea) button:not([type=button])").last().click();
-  await desk.page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${id}`)).body.data.notes).toBeNull();
+    // A specialist whom the family knows gets the least, asks for more, and the second guardian allows it.
+    const { key, id: specialistId, caller, name: specialist } = await knownSpecialist(ana, id);
+    await guardian.open(path("access.give", { id }, locale, { to: "specialist" }));
+    await page.locator(`[name=specialist_id][value="${specialistId}"]`).check({ force: true });
+    await page.locator("[name=scopes][value=sessions]").uncheck({ force: true });
+    await page.press("input[name=note]", "Enter");
+    await page.locator("#done").waitFor();
+    expect((await caller.call("PATCH", "/accounts/locale", { locale: ask })).status).toBe(200);
+    const desk = await visit(key, ask, { width, scripts });
+    expect(await desk.open(path("access.ask", { id }, ask))).toBe(200);
+    await desk.page.locator("input[name=scopes][value=notes]").check({ force: true });
+    await desk.page.fill("textarea[name=message]", "Za prva srečanja");
+    await desk.page.locator("form:has(textarea) button:not([type=button])").last().click();
+    await desk.page.locator("#done").waitFor();
+    expect((await caller.call("GET", `/profiles/${id}`)).body.data.notes).toBeNull();
 
-  const theirAccess = path("access.manage", { id }, theirs);
-  await mailAbout(second, name, theirAccess);
-  await other.open(theirAccess);
-  await shows(other.page, "Za prva srečanja");
-  expect(await main(other.page)).not.toContain(emailOf(first));
-  await other.page.click("button[value=allow]");
-  await other.page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${id}`)).body.data).toMatchObject({ notes: "Breaks help", guardian_notes: null });
+    const theirAccess = path("access.manage", { id }, theirs);
+    await mailAbout(second, name, theirAccess);
+    await other.open(theirAccess);
+    await shows(other.page, "Za prva srečanja");
+    expect(await main(other.page)).not.toContain(emailOf(first));
+    await other.page.click("button[value=allow]");
+    await other.page.locator("#done").waitFor();
+    expect((await caller.call("GET", `/profiles/${id}`)).body.data).toMatchObject({
+      notes: "Breaks help",
+      guardian_notes: null,
+    });
 
-  // The first guardian sees the reading in the diary, and ends the access there; the specialist's open page is of no use.
-  await guardian.open(path("diary.one", { id }));
-  await shows(page, specialist);
-  await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();
-  await page.locator("#done").waitFor();
-  expect((await caller.call("GET", `/profiles/${id}`)).status).toBe(404);
-  expect((await desk.page.reload())?.status()).toBe(404);
+    // The first guardian sees the reading in the diary, and ends the access there; the specialist's open page is of no use.
+    await guardian.open(path("diary.one", { id }));
+    await shows(page, specialist);
+    await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();
+    await page.locator("#done").waitFor();
+    expect((await caller.call("GET", `/profiles/${id}`)).status).toBe(404);
+    expect((await desk.page.reload())?.status()).toBe(404);
 
-  await guardian.open(path("privacy.data"));
-  const copies = page.locator("#copies a.button");
-  const before = await copies.count();
-  await page.click("form:has(input[value=ask]) button");
-  await expect.poll(async () => {
-    if (!scripts) await page.reload();
-    return copies.count();
-  }).toBe(before + 1);
-  await mailAbout(first, { en, sl, sr }[locale]["mail.copy.title"], path("privacy.data"));
-  await copies.first().click();
-  await page.fill("#copies input[name=password]", demoPassword);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#copies form:has(input[name=password]) button")]);
-  const files = unzipSync(new Uint8Array(readFileSync(await file.path())));
-  expect(strFromU8(files["data/profiles.json"] ?? new Uint8Array())).toContain(name);
-  // The other guardian's address is only where this one typed it: in the invitation.
-  const naming = Object.keys(files).filter((one) => one.startsWith("data/") && strFromU8(files[one] ?? new Uint8Array()).includes(emailOf(second)));
-  expect(naming).toEqual(["data/access.json"]);
+    await guardian.open(path("privacy.data"));
+    const copies = page.locator("#copies a.button");
+    const before = await copies.count();
+    await page.click("form:has(input[value=ask]) button");
+    await expect
+      .poll(async () => {
+        if (!scripts) await page.reload();
+        return copies.count();
+      })
+      .toBe(before + 1);
+    await mailAbout(first, { en, sl, sr }[locale]["mail.copy.title"], path("privacy.data"));
+    await copies.first().click();
+    await page.fill("#copies input[name=password]", demoPassword);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.click("#copies form:has(input[name=password]) button"),
+    ]);
+    const files = unzipSync(new Uint8Array(readFileSync(await file.path())));
+    expect(strFromU8(files["data/profiles.json"] ?? new Uint8Array())).toContain(name);
+    // The other guardian's address is only where this one typed it: in the invitation.
+    const naming = Object.keys(files).filter(
+      (one) => one.startsWith("data/") && strFromU8(files[one] ?? new Uint8Array()).includes(emailOf(second)),
+    );
+    expect(naming).toEqual(["data/access.json"]);
 
-  await guardian.open(path("profiles.delete", { id }));
-  await page.locator("main details summary").last().click();
-  await page.click("button[value=delete]");
-  await page.locator("#done").waitFor();
-  expect(await other.open(theirHome)).toBe(404);
-  const takeBack = path("profiles.delete", { id }, theirs);
-  await mailAbout(second, name, takeBack);
-  expect(await other.open(takeBack)).toBe(200);
-  await other.page.click("button[value=restore]");
-  await at(other.page, theirHome);
-  expect(await guardian.open(home)).toBe(200);
-  await shows(page, "Trains");
+    await guardian.open(path("profiles.delete", { id }));
+    await page.locator("main details summary").last().click();
+    await page.click("button[value=delete]");
+    await page.locator("#done").waitFor();
+    expect(await other.open(theirHome)).toBe(404);
+    const takeBack = path("profiles.delete", { id }, theirs);
+    await mailAbout(second, name, takeBack);
+    expect(await other.open(takeBack)).toBe(200);
+    await other.page.click("button[value=restore]");
+    await at(other.page, theirHome);
+    expect(await guardian.open(home)).toBe(200);
+    await shows(page, "Trains");
 
-  expect((await ana.call("DELETE", `/profiles/delete/${id}`)).status).toBe(200);
-  // A refused page answers 404, which the browser logs.
-  const problems = [guardian, other, desk].flatMap((one) => one.problems).filter((said) => !said.includes("status of 404"));
-  expect(problems).toEqual([]);
-  await Promise.all([guardian, other, desk].map((one) => one.close()));
-}, 300_000);
+    expect((await ana.call("DELETE", `/profiles/delete/${id}`)).status).toBe(200);
+    // A refused page answers 404, which the browser logs.
+    const problems = [guardian, other, desk]
+      .flatMap((one) => one.problems)
+      .filter((said) => !said.includes("status of 404"));
+    expect(problems).toEqual([]);
+    await Promise.all([guardian, other, desk].map((one) => one.close()));
+  },
+  300_000,
+);

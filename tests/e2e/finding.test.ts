@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const found = async (page: Page) => Number(/\d+/.exec((await page.locator("[data-live-part=status] b").textContent()) ?? "")?.[0]);
+const found = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator("[data-live-part=status] b").textContent()) ?? "")?.[0]);
 const countBeside = async (page: Page, name: string, value: string) =>
   Number(await page.locator(`label:has(input[name="${name}"][value="${value}"]) [data-live-part]`).textContent());
 
@@ -28,7 +29,9 @@ test("a guest's filters show their results at once, keep the focus, and stand in
   await page.waitForFunction((count) => document.querySelectorAll("main article").length === count, expected);
   expect(await found(page)).toBe(expected);
   expect(await page.locator("h1").textContent()).toBe("Govor in jezik");
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe("speech_and_language");
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value)).toBe(
+    "speech_and_language",
+  );
   expect(await page.locator("a[hreflang^=en]").first().getAttribute("href")).toContain("topic=speech_and_language");
 
   const online = await countBeside(page, "language", "sl");
@@ -93,7 +96,9 @@ test.each(oneOf([true, false]))("someone signed in keeps a specialist and a sear
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto("/user/specialists?sort=newest");
   if (scripts) await takenOver(page);
-  const fresh = page.locator(`main article[id="${await page.locator("main article:has(button[name=keep])").first().getAttribute("id")}"]`);
+  const fresh = page.locator(
+    `main article[id="${await page.locator("main article:has(button[name=keep])").first().getAttribute("id")}"]`,
+  );
   await fresh.locator("button[name=keep]").click();
   await fresh.locator("button[aria-pressed=true]").waitFor();
   await fresh.locator("a.button").click();

@@ -38,10 +38,14 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     };
     const drawn = (each: Element) => ringOf(each).width >= 2 && !ringOf(each).clear;
     // A control drawn by its label has the ring there.
-    const ringed = [...around.slice(0, 4), one.nextElementSibling, ...(one.nextElementSibling?.children ?? [])]
-      .find((each): each is HTMLElement => each instanceof HTMLElement && drawn(each));
+    const ringed = [...around.slice(0, 4), one.nextElementSibling, ...(one.nextElementSibling?.children ?? [])].find(
+      (each): each is HTMLElement => each instanceof HTMLElement && drawn(each),
+    );
     const lines = [...(ringed ?? one).getClientRects()];
-    const rect = lines.length > 1 && getComputedStyle(ringed ?? one).display === "inline" ? lines[0] as DOMRect : (ringed ?? one).getBoundingClientRect();
+    const rect =
+      lines.length > 1 && getComputedStyle(ringed ?? one).display === "inline"
+        ? (lines[0] as DOMRect)
+        : (ringed ?? one).getBoundingClientRect();
     if (!ringed) wrong.push("no ring");
     else {
       // A ring that also exists without focus does not count.
@@ -50,7 +54,12 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
       if (before?.isConnected && !before.contains(one) && drawn(before)) wrong.push("the ring before it stays");
       marks.ringBefore = ringed;
       const { reach } = ringOf(ringed);
-      const need = { left: rect.left - reach, top: rect.top - reach, right: rect.right + reach, bottom: rect.bottom + reach };
+      const need = {
+        left: rect.left - reach,
+        top: rect.top - reach,
+        right: rect.right + reach,
+        bottom: rect.bottom + reach,
+      };
       for (let up = ringed.parentElement; up && up !== document.body; up = up.parentElement) {
         const { overflowX, overflowY, position, contain, contentVisibility, overflowClipMargin } = getComputedStyle(up);
         const paints = /paint|strict|content/.test(contain) || contentVisibility === "auto";
@@ -59,12 +68,15 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
           continue;
         }
         const clip = up.getBoundingClientRect();
-        const margin = 1 + (overflowX === "clip" || paints ? parseFloat(overflowClipMargin.replace(/^\D+/, "")) || 0 : 0);
+        const margin =
+          1 + (overflowX === "clip" || paints ? parseFloat(overflowClipMargin.replace(/^\D+/, "")) || 0 : 0);
         const across = paints || overflowX !== "visible";
         const down = paints || overflowY !== "visible";
         const cut = [
-          across && need.left < clip.left - margin && "left", across && need.right > clip.right + margin && "right",
-          down && need.top < clip.top - margin && "top", down && need.bottom > clip.bottom + margin && "bottom",
+          across && need.left < clip.left - margin && "left",
+          across && need.right > clip.right + margin && "right",
+          down && need.top < clip.top - margin && "top",
+          down && need.bottom > clip.bottom + margin && "bottom",
         ].filter(Boolean);
         if (cut.length > 0) wrong.push(`ring cut ${cut.join()} by .${up.className}`);
         if (position === "fixed") break;
@@ -74,15 +86,22 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
     const labels = [...((one as HTMLInputElement).labels ?? [])];
     // Of a long text the browser brings into sight where one types: its first lines.
     const height = one instanceof HTMLTextAreaElement ? Math.min(rect.height, 48) : rect.height;
-    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + height * y] as const));
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.2, 0.5, 0.8].map((y) => [rect.left + rect.width * x, rect.top + height * y] as const),
+    );
     const covered = points.filter(([x, y]) => {
       if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return true;
       const hit = document.elementFromPoint(x, y);
-      return !(hit && (hit.contains(one) || one.contains(hit) || ringed?.contains(hit) || labels.some((label) => label.contains(hit))));
+      return !(
+        hit &&
+        (hit.contains(one) || one.contains(hit) || ringed?.contains(hit) || labels.some((label) => label.contains(hit)))
+      );
     });
     if (covered.length > points.length / 2) {
       const over = covered.map(([x, y]) => document.elementFromPoint(x, y)).find((each) => each);
-      wrong.push(`${covered.length} of ${points.length} points of it out of sight, behind ${over?.outerHTML.slice(0, 60) ?? "the window's edge"}`);
+      wrong.push(
+        `${covered.length} of ${points.length} points of it out of sight, behind ${over?.outerHTML.slice(0, 60) ?? "the window's edge"}`,
+      );
     }
 
     const stays = around.some((each) => positionOf(each) === "fixed" || each.matches(":popover-open, dialog[open]"));

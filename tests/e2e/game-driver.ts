@@ -1,6 +1,14 @@
 /** Plays a game in a browser as a child would: it knows the answers because it deals the same tasks from the seed. */
 import type { Page } from "playwright-core";
-import { newPlay, played, type PlayEvent, type PlaySetup, type PlayState, restored, stonesFilled } from "../../app/features/games/engine/play.ts";
+import {
+  newPlay,
+  played,
+  type PlayEvent,
+  type PlaySetup,
+  type PlayState,
+  restored,
+  stonesFilled,
+} from "../../app/features/games/engine/play.ts";
 import { playOpened, type StrandState } from "../../app/features/games/engine/fold.ts";
 import { poolKindsOf, type Task } from "../../app/features/games/engine/game.ts";
 import { seedOf } from "../../app/features/games/engine/random.ts";
@@ -44,14 +52,28 @@ export class GameDriver {
   }
 
   /** Of the play that the page began with this answer. */
-  static async of(page: Page, way: Way, language: Language, game: GameId, strandId: string, loaded: LoadedPlay, narrow: boolean): Promise<GameDriver> {
+  static async of(
+    page: Page,
+    way: Way,
+    language: Language,
+    game: GameId,
+    strandId: string,
+    loaded: LoadedPlay,
+    narrow: boolean,
+  ): Promise<GameDriver> {
     const loadedGame = await loadGame(game);
     const strand = loadedGame.strands.find(({ id }) => id === strandId);
     const state = loaded.strands.find((one) => one.strand === strandId);
     const [ticket] = loaded.tickets;
     if (!strand || !state || !ticket) throw new Error(`${game}.${strandId} cannot be played`);
     const pools = withoutItems(await loadPools(language, poolKindsOf(loadedGame)), ticket.items_off ?? []);
-    return new GameDriver(page, way, language, { strand, pools, seed: seedOf(ticket.seed), state: playOpened(state, Date.parse(loaded.server_time), strand.tracks_delay), narrow });
+    return new GameDriver(page, way, language, {
+      strand,
+      pools,
+      seed: seedOf(ticket.seed),
+      state: playOpened(state, Date.parse(loaded.server_time), strand.tracks_delay),
+      narrow,
+    });
   }
 
   get task(): Task {
@@ -92,7 +114,7 @@ export class GameDriver {
     const missed = wish ? undefined : await this.#wrong(task);
     const response = missed === undefined ? rightAnswer(task) : missed;
     await this.#give(task, response);
-    const rt_ms = this.setup.strand.fast_counts(task) ? ((response as { rt: number | null }).rt) : 1000;
+    const rt_ms = this.setup.strand.fast_counts(task) ? (response as { rt: number | null }).rt : 1000;
     this.happen({ type: "answer", response, rt_ms, input: "key" });
   }
 
@@ -139,7 +161,9 @@ export class GameDriver {
 
   /** How many targets can be pressed now. */
   targets(): Promise<{ label: string; disabled: boolean }[]> {
-    return this.#page.evaluate(`(${spots})(${JSON.stringify(this.#names())}).map((one) => ({ label: one.getAttribute("aria-label"), disabled: one.getAttribute("aria-disabled") === "true" }))`);
+    return this.#page.evaluate(
+      `(${spots})(${JSON.stringify(this.#names())}).map((one) => ({ label: one.getAttribute("aria-label"), disabled: one.getAttribute("aria-disabled") === "true" }))`,
+    );
   }
 
   #names() {
@@ -174,7 +198,10 @@ export class GameDriver {
   }
 
   async #scanTo(spot: Spot): Promise<void> {
-    const isLit = () => this.#page.evaluate<boolean>(`(${spotOf})(${JSON.stringify(spot)}, ${JSON.stringify(this.#names())})?.hasAttribute("data-scanned") ?? false`);
+    const isLit = () =>
+      this.#page.evaluate<boolean>(
+        `(${spotOf})(${JSON.stringify(spot)}, ${JSON.stringify(this.#names())})?.hasAttribute("data-scanned") ?? false`,
+      );
     for (let moves = 0; moves < 60; moves++) {
       if (await isLit()) return this.#page.keyboard.press(this.#way === "one switch" ? "Space" : "Enter");
       if (this.#way === "two switches") {
@@ -225,12 +252,17 @@ export class GameDriver {
   /** Something wrong that was not tried, and that no help took away. */
   async #wrong(task: Task): Promise<unknown> {
     const given = wrongAnswer(task);
-    const { choices, target, board, expected, fitting } = task as Task & { board?: unknown[]; expected?: { of: number[]; count: number }; fitting?: boolean[] };
+    const { choices, target, board, expected, fitting } = task as Task & {
+      board?: unknown[];
+      expected?: { of: number[]; count: number };
+      fitting?: boolean[];
+    };
     const one = expected?.count === 1 || typeof given === "number";
     const count = choices ?? board?.length;
     if (!one || count === undefined) return given;
     const right = rightAnswer(task);
-    const isRight = (at: number) => at === target || at === right || fitting?.[at] === true || expected?.of.includes(at) === true;
+    const isRight = (at: number) =>
+      at === target || at === right || fitting?.[at] === true || expected?.of.includes(at) === true;
     const open = await this.#open();
     const wrong = open.slice(0, count).findIndex(({ disabled }, at) => !disabled && !isRight(at));
     return wrong < 0 ? undefined : expected ? [wrong] : wrong;
@@ -251,7 +283,10 @@ export class GameDriver {
       for (const one of response as number[]) await this.press(one);
       return;
     }
-    if (strand.id === "target") return this.press(response === -1 ? (task as unknown as { board: unknown[] }).board.length : (response as number));
+    if (strand.id === "target")
+      return this.press(
+        response === -1 ? (task as unknown as { board: unknown[] }).board.length : (response as number),
+      );
     return this.press(response as number);
   }
 
@@ -289,7 +324,10 @@ export class GameDriver {
   }
 
   /** Stones as they come; owls are left alone. */
-  async #block({ window, shown }: { window: number; shown: readonly { gap: number }[] }, times: readonly (number | null)[]): Promise<void> {
+  async #block(
+    { window, shown }: { window: number; shown: readonly { gap: number }[] },
+    times: readonly (number | null)[],
+  ): Promise<void> {
     for (const [at, time] of times.entries()) {
       await this.pass((shown[at]?.gap ?? 0) - 60);
       await this.#phase("here", String(at + 1));
@@ -303,7 +341,10 @@ export class GameDriver {
   async #brake({ side }: { side: 0 | 1 | null }): Promise<void> {
     await this.#phase("go");
     await this.pass(200);
-    if (side !== null) await (this.#way === "keys" ? this.#page.keyboard.press(side === 0 ? "ArrowLeft" : "ArrowRight") : this.press(side));
+    if (side !== null)
+      await (this.#way === "keys"
+        ? this.#page.keyboard.press(side === 0 ? "ArrowLeft" : "ArrowRight")
+        : this.press(side));
     else await this.pass(1500);
   }
 

@@ -22,7 +22,12 @@ beforeAll(async () => {
   await ana.call("PATCH", "/accounts/locale", { locale: "en" });
   child = (await ana.call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id;
   limits = (await ana.call("GET", `/games/limits?profileId=${child}`)).body.data;
-  await ana.call("PUT", "/games/limits/change", { profile_id: child, minutes_a_day: 60, quiet_from: null, quiet_to: null });
+  await ana.call("PUT", "/games/limits/change", {
+    profile_id: child,
+    minutes_a_day: 60,
+    quiet_from: null,
+    quiet_to: null,
+  });
 });
 afterEach(() => ana.call("POST", "/accounts/child-lock/end", { pin: "2468" }));
 afterAll(async () => {
@@ -37,15 +42,18 @@ async function opened(game: string, budget: object) {
   const { context, page, problems } = await visitor(browser, base, { width: 1024 });
   await context.addCookies(browserCookies(base, ana.session));
   const sent: { end: string; active_ms: number; walked?: number }[] = [];
-  await page.route(({ pathname }) => pathname === pathOf(pages["games.calls"], "en"), async (route) => {
-    const asked = new URLSearchParams(route.request().postData() ?? "");
-    if (asked.get("call") === "stats") sent.push(...JSON.parse(asked.get("body") ?? "{}").plays);
-    if (asked.get("call") !== "load") return route.continue();
-    const response = await route.fetch();
-    const body = await response.json();
-    Object.assign(body.data.budget, budget);
-    return route.fulfill({ response, json: body });
-  });
+  await page.route(
+    ({ pathname }) => pathname === pathOf(pages["games.calls"], "en"),
+    async (route) => {
+      const asked = new URLSearchParams(route.request().postData() ?? "");
+      if (asked.get("call") === "stats") sent.push(...JSON.parse(asked.get("body") ?? "{}").plays);
+      if (asked.get("call") !== "load") return route.continue();
+      const response = await route.fetch();
+      const body = await response.json();
+      Object.assign(body.data.budget, budget);
+      return route.fulfill({ response, json: body });
+    },
+  );
   await page.clock.install();
   await page.goto(pathOf(pages["games.play"], "en", { id: child, game }));
   await page.locator("[data-game] button").nth(2).waitFor();
@@ -54,7 +62,13 @@ async function opened(game: string, budget: object) {
 }
 
 const inQuiet = () => {
-  const at = (ms: number) => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Europe/Ljubljana" }).format(Date.now() + ms);
+  const at = (ms: number) =>
+    new Intl.DateTimeFormat("en-GB", {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Europe/Ljubljana",
+    }).format(Date.now() + ms);
   return { minutes_left: 60, quiet_from: at(60_000), quiet_to: at(7_200_000), time_zone: "Europe/Ljubljana" };
 };
 const oneMinute = { minutes_left: 1, quiet_from: null, quiet_to: null };
@@ -95,7 +109,10 @@ test("a breath is finished when quiet hours begin", async () => {
   await context.close();
 });
 
-test.each([["while cards are chosen", 0], ["at the latest a minute later", 2]])("pairs end %s", async (_, presses) => {
+test.each([
+  ["while cards are chosen", 0],
+  ["at the latest a minute later", 2],
+])("pairs end %s", async (_, presses) => {
   const { context, page, sent } = await opened("pairs", oneMinute);
   for (let k = 0; k < presses; k++) {
     await page.keyboard.press("1");

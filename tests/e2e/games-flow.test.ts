@@ -23,12 +23,35 @@ const base = productUrl();
 const device = "games-flow";
 const languages = ["en", "sl", "sr"] as const;
 type Language = (typeof languages)[number];
-const sizes = [{ width: 390, height: 844 }, { width: 1024, height: 768 }, { width: 1440, height: 900 }, { width: 320, height: 640 }] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 640 },
+] as const;
 /** What a child of six may play, the last two after it has passed levels of other strands. */
 const strands = [
-  "sounds.first", "rhymes.find", "rhythm.beats", "baskets.sort", "listen.do", "read.letters", "stones.see", "stop.go", "find.target", "steps.forward", "rules.switch",
-  "feelings.faces", "sounds.apart", "baskets.odd", "read.syllables", "stones.more", "feelings.stories", "read.words", "stones.line",
-  "steps.back", "sounds.last",
+  "sounds.first",
+  "rhymes.find",
+  "rhythm.beats",
+  "baskets.sort",
+  "listen.do",
+  "read.letters",
+  "stones.see",
+  "stop.go",
+  "find.target",
+  "steps.forward",
+  "rules.switch",
+  "feelings.faces",
+  "sounds.apart",
+  "baskets.odd",
+  "read.syllables",
+  "stones.more",
+  "feelings.stories",
+  "read.words",
+  "stones.line",
+  "steps.back",
+  "sounds.last",
 ] as const;
 /** Strands that open with a level of another, and which. */
 const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
@@ -46,12 +69,17 @@ interface Combination {
 }
 
 function combinations(): Combination[] {
-  const all = strands.flatMap((strand) => ways.map((way) => ({ strand, way }))).filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
+  const all = strands
+    .flatMap((strand) => ways.map((way) => ({ strand, way })))
+    .filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
   // Neighbors differ in everything; 43 is prime to their number.
   const number = part === "all" ? 0 : part;
   const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
   const of = (n: number): Combination => ({
-    ...(mixed[n % mixed.length] as (typeof all)[number]), language: languages[n % 3] as Language, size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number], n,
+    ...(mixed[n % mixed.length] as (typeof all)[number]),
+    language: languages[n % 3] as Language,
+    size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number],
+    n,
   });
   return part === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
 }
@@ -76,14 +104,18 @@ afterEach(async () => {
 afterAll(() => browser?.close());
 
 /** Without what Chromium says of files that wait for a page whose time stands still. */
-const loud = (problems: readonly string[]) => problems.filter((one) => !one.includes("was preloaded using link preload but not used"));
+const loud = (problems: readonly string[]) =>
+  problems.filter((one) => !one.includes("was preloaded using link preload but not used"));
 
 interface Opened {
   page: Page;
   problems: string[];
   loaded: LoadedPlay;
   /** Plays as they were sent, and what the server said of each. */
-  sent: { play: { play_id: string; end: string | null; attempts: Sent[] }; verdict: { verdict: string; doubtful: boolean } }[];
+  sent: {
+    play: { play_id: string; end: string | null; attempts: Sent[] };
+    verdict: { verdict: string; doubtful: boolean };
+  }[];
   close(): Promise<void>;
 }
 type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level" | "anchor", unknown>;
@@ -91,11 +123,19 @@ type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level
 /** Plays by the API of a child who knows every answer, until the strand is open. */
 async function open(game: GameId, strand: string, by: string): Promise<void> {
   for (let plays = 0; plays < 6; plays++) {
-    const { body: { data } } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language: "en", tickets: 1 });
+    const {
+      body: { data },
+    } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language: "en", tickets: 1 });
     if (data.open.includes(strand)) return;
     const state = data.strands.find((one: StrandState) => one.strand === by);
     const play = await playOnDevice({
-      ticket: data.tickets[0], game_id: game, strand: by, language: "en", state, started_at: new Date(data.server_time), tasks: 30,
+      ticket: data.tickets[0],
+      game_id: game,
+      strand: by,
+      language: "en",
+      state,
+      started_at: new Date(data.server_time),
+      tasks: 30,
       player: { ability: 40, guess: 0, slope: 1, lapse: 0 },
     });
     await ana.call("POST", "/games/stats", { profile_id: zala, plays: [play] });
@@ -108,18 +148,44 @@ async function opened({ strand, way, language, size, n }: Combination): Promise<
   const [game, id] = strand.split(".") as [GameId, string];
   if (openedBy[strand]) await open(game, id, openedBy[strand]);
   const name = `${device}-${n}-${way}`.replaceAll(" ", "-");
-  const settings = { switches: switchesOf(way), sound: n % 2 === 0, hand: n % 3 === 0 ? "left" : "right", ...(strand === "listen.do" && n % 2 === 0 ? { channel: "adult" } : {}) };
-  const { body } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language, tickets: 1, device: name });
-  await ana.call("POST", "/games/save", { profile_id: zala, game_id: game, device: name, rev: body.data.rev, settings });
-  const { context, page, problems } = await visitor(browser, base, { width: size.width, locale: language, touch: way === "touch" });
+  const settings = {
+    switches: switchesOf(way),
+    sound: n % 2 === 0,
+    hand: n % 3 === 0 ? "left" : "right",
+    ...(strand === "listen.do" && n % 2 === 0 ? { channel: "adult" } : {}),
+  };
+  const { body } = await ana.call("POST", "/games/load", {
+    profile_id: zala,
+    game_id: game,
+    language,
+    tickets: 1,
+    device: name,
+  });
+  await ana.call("POST", "/games/save", {
+    profile_id: zala,
+    game_id: game,
+    device: name,
+    rev: body.data.rev,
+    settings,
+  });
+  const { context, page, problems } = await visitor(browser, base, {
+    width: size.width,
+    locale: language,
+    touch: way === "touch",
+  });
   await context.addCookies(browserCookies(base, ana.session, language));
   await context.addInitScript((own) => localStorage.setItem("korak-games-device", own), name);
   await page.setViewportSize(size);
-  await page.emulateMedia({ reducedMotion: n % 4 === 1 ? "reduce" : "no-preference", colorScheme: n % 5 < 2 ? "dark" : "light" });
+  await page.emulateMedia({
+    reducedMotion: n % 4 === 1 ? "reduce" : "no-preference",
+    colorScheme: n % 5 < 2 ? "dark" : "light",
+  });
   const sent: Opened["sent"] = [];
   const { promise, resolve } = Promise.withResolvers<LoadedPlay>();
   page.on("response", async (response) => {
-    const asked = new URLSearchParams(response.request().method() === "POST" ? (response.request().postData() ?? "") : "");
+    const asked = new URLSearchParams(
+      response.request().method() === "POST" ? (response.request().postData() ?? "") : "",
+    );
     if (asked.get("call") === "load") resolve(((await response.json()) as { data: LoadedPlay }).data);
     if (asked.get("call") !== "stats") return;
     const { plays } = JSON.parse(asked.get("body") ?? "{}") as { plays: Opened["sent"][number]["play"][] };
@@ -163,87 +229,127 @@ async function look(driver: GameDriver, id: string): Promise<void> {
 }
 
 /** How many attempts this device has kept of its play. */
-const keptOn = (page: Page): Promise<number> => page.evaluate(async () => {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("korak") ? [name] : []));
-  const counts = await Promise.all(names.map((name) => new Promise<number>((resolve) => {
-    const asked = indexedDB.open(name);
-    asked.onsuccess = () => {
-      const all = asked.result.transaction("plays").objectStore("plays").getAll();
-      all.onsuccess = () => {
-        asked.result.close();
-        resolve((all.result as { sent: { attempts: unknown[] } }[]).reduce((sum, { sent }) => sum + sent.attempts.length, 0));
-      };
-    };
-  })));
-  return Math.max(0, ...counts);
-});
+const keptOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith("korak") ? [name] : []));
+    const counts = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<number>((resolve) => {
+            const asked = indexedDB.open(name);
+            asked.onsuccess = () => {
+              const all = asked.result.transaction("plays").objectStore("plays").getAll();
+              all.onsuccess = () => {
+                asked.result.close();
+                resolve(
+                  (all.result as { sent: { attempts: unknown[] } }[]).reduce(
+                    (sum, { sent }) => sum + sent.attempts.length,
+                    0,
+                  ),
+                );
+              };
+            };
+          }),
+      ),
+    );
+    return Math.max(0, ...counts);
+  });
 
 const stored = async (game: string, strand: string): Promise<StrandState> => {
-  const { body } = await ana.call("POST", "/games/load", { profile_id: zala, game_id: game, language: "en", tickets: 1 });
+  const { body } = await ana.call("POST", "/games/load", {
+    profile_id: zala,
+    game_id: game,
+    language: "en",
+    tickets: 1,
+  });
   return body.data.strands.find((one: StrandState) => one.strand === strand);
 };
-const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({ stairs, anchor, scored, recent_t, windows, passed });
-const done = ({ stimulus, correct, tries, hints, flags, level, anchor }: Sent) => ({ stimulus: [...(stimulus as string[])], correct, tries, hints, flags: [...(flags as string[])], level, anchor });
+const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({
+  stairs,
+  anchor,
+  scored,
+  recent_t,
+  windows,
+  passed,
+});
+const done = ({ stimulus, correct, tries, hints, flags, level, anchor }: Sent) => ({
+  stimulus: [...(stimulus as string[])],
+  correct,
+  tries,
+  hints,
+  flags: [...(flags as string[])],
+  level,
+  anchor,
+});
 
-test.each(combinations())("$strand in $language, $size.width px wide, by $way: from the card to the end", async (one) => {
-  const [game, id] = one.strand.split(".") as [GameId, string];
-  await ana.call("PATCH", "/accounts/locale", { locale: one.language });
-  const { page, problems, loaded, sent, close } = await opened(one);
-  const driver = await GameDriver.of(page, one.way, one.language, game, id, loaded, one.size.width < 768);
-  const helps = (driver.setup.strand.most_hints ?? 2) > 0;
-  const faults: string[] = [];
-  const inspect = async (where: string) => void faults.push(...(await faultsOf(page, driver, where)));
-  if (one.n % 7 === 3) await enlarge(page, "200%");
-  await prepareAxe(page);
-  await inspect("card");
-  await driver.begin();
-  for (let task = 0; driver.play.stage !== "end"; task++) {
-    await driver.pass(200);
-    await readAloud(page, driver);
-    if (task === 1 && helps) await driver.hint();
-    if (task === 2) {
-      await driver.pause();
-      await driver.pass(300);
-      await inspect("pause");
-      await driver.resume();
+test.each(combinations())(
+  "$strand in $language, $size.width px wide, by $way: from the card to the end",
+  async (one) => {
+    const [game, id] = one.strand.split(".") as [GameId, string];
+    await ana.call("PATCH", "/accounts/locale", { locale: one.language });
+    const { page, problems, loaded, sent, close } = await opened(one);
+    const driver = await GameDriver.of(page, one.way, one.language, game, id, loaded, one.size.width < 768);
+    const helps = (driver.setup.strand.most_hints ?? 2) > 0;
+    const faults: string[] = [];
+    const inspect = async (where: string) => void faults.push(...(await faultsOf(page, driver, where)));
+    if (one.n % 7 === 3) await enlarge(page, "200%");
+    await prepareAxe(page);
+    await inspect("card");
+    await driver.begin();
+    for (let task = 0; driver.play.stage !== "end"; task++) {
       await driver.pass(200);
       await readAloud(page, driver);
-    }
-    await look(driver, id);
-    if (task === 1 && !timed.has(id)) await inspect("task");
-    // Right after a second try, right at once, and not at all.
-    await driver.answer(task !== 0 && task !== 3);
-    await driver.pass(100);
-    if (task === 3) await inspect(driver.play.stage);
-    if (driver.play.stage === "again") {
-      const words = await page.locator("h1").innerText();
-      expect([lines.again[0], lines.again[1]].some((said) => said[one.language] === words) || id === "faces" || id === "stories").toBe(true);
-      await readAloud(page, driver);
-      await driver.answer(task === 0);
+      if (task === 1 && helps) await driver.hint();
+      if (task === 2) {
+        await driver.pause();
+        await driver.pass(300);
+        await inspect("pause");
+        await driver.resume();
+        await driver.pass(200);
+        await readAloud(page, driver);
+      }
+      await look(driver, id);
+      if (task === 1 && !timed.has(id)) await inspect("task");
+      // Right after a second try, right at once, and not at all.
+      await driver.answer(task !== 0 && task !== 3);
       await driver.pass(100);
-      if (task === 3 && (driver.play.stage as string) === "answer") await inspect("answer");
+      if (task === 3) await inspect(driver.play.stage);
+      if (driver.play.stage === "again") {
+        const words = await page.locator("h1").innerText();
+        expect(
+          [lines.again[0], lines.again[1]].some((said) => said[one.language] === words) ||
+            id === "faces" ||
+            id === "stories",
+        ).toBe(true);
+        await readAloud(page, driver);
+        await driver.answer(task === 0);
+        await driver.pass(100);
+        if (task === 3 && (driver.play.stage as string) === "answer") await inspect("answer");
+      }
+      const stones = page.getByRole("img", { name: /6/ }).first();
+      expect(await stones.getAttribute("aria-label")).toContain(String(driver.filled));
+      await driver.goOn();
     }
-    const stones = page.getByRole("img", { name: /6/ }).first();
-    expect(await stones.getAttribute("aria-label")).toContain(String(driver.filled));
-    await driver.goOn();
-  }
-  await driver.pass(1000);
-  await expect.poll(() => sent.at(-1)?.play.end).toBe("done");
-  const last = sent.at(-1);
-  expect(last?.verdict).toMatchObject({ verdict: expect.stringMatching(/^(stored|appended)$/), doubtful: false });
-  expect(last?.play.attempts.map(done)).toEqual(driver.play.attempts.map((attempt) => done(attempt as unknown as Sent)));
-  // The server dealt the tasks anew, and came to the same.
-  const now = await stored(game, id);
-  expect(now.newest?.play_id).toBe(last?.play.play_id);
-  expect(fold(now)).toEqual(fold(driver.play.state));
-  // Nothing is stored twice.
-  const { body } = await ana.call("POST", "/games/stats", { profile_id: zala, plays: [last?.play] });
-  expect(body.data.plays[0].verdict).toBe("same");
-  await inspect("end");
-  expect(faults).toEqual([]);
-  expect(loud(problems)).toEqual([]);
-  await close();
-});
+    await driver.pass(1000);
+    await expect.poll(() => sent.at(-1)?.play.end).toBe("done");
+    const last = sent.at(-1);
+    expect(last?.verdict).toMatchObject({ verdict: expect.stringMatching(/^(stored|appended)$/), doubtful: false });
+    expect(last?.play.attempts.map(done)).toEqual(
+      driver.play.attempts.map((attempt) => done(attempt as unknown as Sent)),
+    );
+    // The server dealt the tasks anew, and came to the same.
+    const now = await stored(game, id);
+    expect(now.newest?.play_id).toBe(last?.play.play_id);
+    expect(fold(now)).toEqual(fold(driver.play.state));
+    // Nothing is stored twice.
+    const { body } = await ana.call("POST", "/games/stats", { profile_id: zala, plays: [last?.play] });
+    expect(body.data.plays[0].verdict).toBe("same");
+    await inspect("end");
+    expect(faults).toEqual([]);
+    expect(loud(problems)).toEqual([]);
+    await close();
+  },
+);
 
 test("under child lock only the locked child plays; a play that is left half way is kept, and one that broke off goes on", async () => {
   const language = oneOf(languages)[0] ?? "en";
@@ -251,9 +357,20 @@ test("under child lock only the locked child plays; a play that is left half way
   const profiles = (await ana.call("GET", "/profiles")).body.data as { id: string; kind: string }[];
   const other = profiles.find(({ id, kind }) => kind === "child" && id !== zala)?.id ?? "";
   const limits = (await ana.call("GET", `/games/limits?profileId=${zala}`)).body.data;
-  await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: 60, quiet_from: null, quiet_to: null });
+  await ana.call("PUT", "/games/limits/change", {
+    profile_id: zala,
+    minutes_a_day: 60,
+    quiet_from: null,
+    quiet_to: null,
+  });
   expect((await ana.call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala })).status).toBe(200);
-  const { page, problems, loaded, sent, close } = await opened({ strand: "rhymes.find", way: "keys", language, size: sizes[0], n: 0 });
+  const { page, problems, loaded, sent, close } = await opened({
+    strand: "rhymes.find",
+    way: "keys",
+    language,
+    size: sizes[0],
+    n: 0,
+  });
   const driver = await GameDriver.of(page, "keys", language, "rhymes", "find", loaded, true);
   const answered = async (right: boolean) => {
     await driver.pass(3000);
@@ -290,6 +407,11 @@ test("under child lock only the locked child plays; a play that is left half way
   expect(refused.status).toBe(404);
   expect(loud(problems)).toEqual([]);
   await ana.call("POST", "/accounts/child-lock/end", { pin: "2468" });
-  await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: limits.minutes_a_day, quiet_from: limits.quiet_from, quiet_to: limits.quiet_to });
+  await ana.call("PUT", "/games/limits/change", {
+    profile_id: zala,
+    minutes_a_day: limits.minutes_a_day,
+    quiet_from: limits.quiet_from,
+    quiet_to: limits.quiet_to,
+  });
   await close();
 });

@@ -34,17 +34,29 @@ interface Row {
 }
 
 /** What the browser keeps in one of its stores. */
-const rowsOf = (page: Page, store: "games" | "plays") => page.evaluate((name) => new Promise<Row[]>((resolve) => {
-  const asked = indexedDB.open("korak-games");
-  asked.onsuccess = () => {
-    const all = asked.result.transaction(name).objectStore(name).getAll();
-    all.onsuccess = () => {
-      asked.result.close();
-      resolve(all.result as Row[]);
-    };
-  };
-}), store);
-const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({ stairs, anchor, scored, recent_t, windows, passed });
+const rowsOf = (page: Page, store: "games" | "plays") =>
+  page.evaluate(
+    (name) =>
+      new Promise<Row[]>((resolve) => {
+        const asked = indexedDB.open("korak-games");
+        asked.onsuccess = () => {
+          const all = asked.result.transaction(name).objectStore(name).getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            resolve(all.result as Row[]);
+          };
+        };
+      }),
+    store,
+  );
+const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState) => ({
+  stairs,
+  anchor,
+  scored,
+  recent_t,
+  windows,
+  passed,
+});
 
 test("what is played without a connection counts as if it had been played with one, and goes with the account", async () => {
   const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
@@ -53,9 +65,15 @@ test("what is played without a connection counts as if it had been played with o
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
   // Darker than the device.
-  await context.addCookies([...browserCookies(base, session, language), { name: themeCookie.name, value: "dark", url: base }]);
-  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
-  const loading = page.waitForResponse((answer) => new URLSearchParams(answer.request().postData() ?? "").get("call") === "load");
+  await context.addCookies([
+    ...browserCookies(base, session, language),
+    { name: themeCookie.name, value: "dark", url: base },
+  ]);
+  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child")
+    .id as string;
+  const loading = page.waitForResponse(
+    (answer) => new URLSearchParams(answer.request().postData() ?? "").get("call") === "load",
+  );
   await page.clock.install();
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "rhymes" })}?strand=find`);
   const { data: loaded } = (await (await loading).json()) as { data: LoadedPlay };
@@ -67,10 +85,12 @@ test("what is played without a connection counts as if it had been played with o
   const driver = await GameDriver.of(page, "keys", language, "rhymes", "find", loaded, false);
   // An answer that comes as soon as the board is there is too fast for a child.
   const seen = async () => {
-    await expect.poll(async () => {
-      await driver.pass(100);
-      return (await driver.targets()).some(({ disabled }) => !disabled);
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await driver.pass(100);
+        return (await driver.targets()).some(({ disabled }) => !disabled);
+      })
+      .toBe(true);
     await driver.pass(600);
   };
   const answered = async () => {
@@ -92,10 +112,12 @@ test("what is played without a connection counts as if it had been played with o
   await page.reload();
   expect(new URL(page.url()).pathname).toBe(pathOf(pages["games.offline"], language));
   await page.clock.pauseAt(new Date(Date.now() + 300_000));
-  await expect.poll(async () => {
-    await driver.pass(100);
-    return page.locator("[data-game] button").count();
-  }).toBeGreaterThan(1);
+  await expect
+    .poll(async () => {
+      await driver.pass(100);
+      return page.locator("[data-game] button").count();
+    })
+    .toBeGreaterThan(1);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
   driver.play = restored(driver.setup, driver.play.attempts, driver.play.active_ms) ?? driver.play;
   await driver.resume();
@@ -116,7 +138,10 @@ test("what is played without a connection counts as if it had been played with o
   }
   await page.locator(`a[href*='profile=${child}'][href*='game=rhymes']`).waitFor();
   const lost = translator(language, "platform")("connection.error");
-  for (const away of [pathOf(pages["specialists.public"], language), pathOf(pages["profiles.edit"], language, { id: child })]) {
+  for (const away of [
+    pathOf(pages["specialists.public"], language),
+    pathOf(pages["profiles.edit"], language, { id: child }),
+  ]) {
     await page.goto(away);
     expect(await page.locator("h1").textContent()).toBe(lost);
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
@@ -125,24 +150,33 @@ test("what is played without a connection counts as if it had been played with o
   await page.locator(`a[href='${offline}']`).click();
   await page.waitForURL(`**${offline}`);
   await page.goto(`${offline}?${new URLSearchParams({ profile: child })}`);
-  const watched = page.waitForResponse((answer) => answer.url().includes("games-kept") && answer.frame().url().includes(child));
+  const watched = page.waitForResponse(
+    (answer) => answer.url().includes("games-kept") && answer.frame().url().includes(child),
+  );
   await context.setOffline(false);
   await page.waitForURL(`**${pathOf(pages["profiles.one"], language, { id: child })}`);
   await expect.poll(async () => (await rowsOf(page, "plays")).length).toBe(0);
-  const now = (await call("POST", "/games/load", { profile_id: child, game_id: "rhymes", language, tickets: 1 })).body.data.strands as StrandState[];
+  const now = (await call("POST", "/games/load", { profile_id: child, game_id: "rhymes", language, tickets: 1 })).body
+    .data.strands as StrandState[];
   const state = now.find(({ strand }) => strand === "find") as StrandState;
   expect(state.newest?.play_id).toBe(loaded.tickets[0]?.play_id);
   expect(fold(state)).toEqual(fold(driver.play.state));
 
   await watched;
   await takenOver(page);
-  await page.locator("form[data-forget]").first().evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await page
+    .locator("form[data-forget]")
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await page.waitForURL(`**${pathOf(pages["accounts.login"], language)}`);
   // A page that has not loaded the games yet asks for it on the way out.
-  const left = () => page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name), files: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length,
-    owner: localStorage.getItem("korak-games-owner"),
-  }));
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      files: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      owner: localStorage.getItem("korak-games-owner"),
+    }));
   await expect.poll(left).toEqual({ databases: [], files: [], workers: 0, owner: null });
   await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
   await context.close();

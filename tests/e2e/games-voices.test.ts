@@ -27,7 +27,9 @@ beforeAll(async () => {
   const { pairs } = await loadPools(language, ["pairs"]);
   words = [...new Set(pairs.pairs.flatMap(({ a, b }) => [a.word, b.word]))];
   mkdirSync(join(folder, language));
-  [...lines, ...words].forEach((text, at) => writeFileSync(join(folder, language, `${fileNameOf(text)}.opus`), silentFile(`n${at}`)));
+  [...lines, ...words].forEach((text, at) =>
+    writeFileSync(join(folder, language, `${fileNameOf(text)}.opus`), silentFile(`n${at}`)),
+  );
   [browser, product] = await Promise.all([launch(), startProduct({ GAMES_VOICES: folder })]);
 });
 afterAll(async () => {
@@ -37,18 +39,19 @@ afterAll(async () => {
 });
 
 /** Notes every file that was played to its end. */
-const listen = (page: Page) => page.addInitScript(() => {
-  const heard: string[] = [];
-  const Real = Audio;
-  Object.assign(globalThis, {
-    heard,
-    Audio: function Listened() {
-      const audio = new Real();
-      audio.addEventListener("ended", () => heard.push(new URL(audio.src).pathname));
-      return audio;
-    },
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = [];
+    const Real = Audio;
+    Object.assign(globalThis, {
+      heard,
+      Audio: function Listened() {
+        const audio = new Real();
+        audio.addEventListener("ended", () => heard.push(new URL(audio.src).pathname));
+        return audio;
+      },
+    });
   });
-});
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
 test("an instruction and a word to tell apart are heard from files", async () => {
@@ -58,7 +61,8 @@ test("an instruction and a word to tell apart are heard from files", async () =>
   await call("PATCH", "/accounts/locale", { locale: language });
   await context.addCookies(browserCookies(product.url, session, language));
   await listen(page);
-  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
+  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child")
+    .id as string;
   const { voices } = (await call("GET", "/games/sounds")).body.data as { voices: Record<string, string> };
   const list = (await (await fetch(product.url + voices[language])).json()) as Record<string, string>;
   const said = new Map([...lines, ...words].map((text) => [`/voices/${list[fileNameOf(text)]}`, text]));
@@ -82,7 +86,10 @@ test("an instruction and a word to tell apart are heard from files", async () =>
   await expect.poll(async () => (await heardWords()).slice(before.length)).toEqual([line, word]);
 
   // What is kept for times without a connection: the list and every file of it, and the games of another language as little as other games.
-  const kept = () => page.evaluate(async () => ((await caches.has("korak-games-voices")) ? (await (await caches.open("korak-games-voices")).keys()).length : 0));
+  const kept = () =>
+    page.evaluate(async () =>
+      (await caches.has("korak-games-voices")) ? (await (await caches.open("korak-games-voices")).keys()).length : 0,
+    );
   await expect.poll(kept).toBe(said.size + 1);
   await context.setOffline(true);
   await page.reload();

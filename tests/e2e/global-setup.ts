@@ -14,7 +14,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const workers = Number(project.vitest.config.maxWorkers);
   const calendarPorts = await Promise.all(Array.from({ length: workers }, freePort));
-  const started = await Promise.allSettled(calendarPorts.map((port) => startProduct({ EXAMPLE_CALENDARS: `http://127.0.0.1:${port}` })));
+  const started = await Promise.allSettled(
+    calendarPorts.map((port) => startProduct({ EXAMPLE_CALENDARS: `http://127.0.0.1:${port}` })),
+  );
   const products = started.flatMap((one): Product[] => (one.status === "fulfilled" ? [one.value] : []));
   const stop = async () => void (await Promise.all(products.map((product) => product.stop())));
   const failed = started.find((one) => one.status === "rejected");
@@ -23,6 +25,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw failed.reason;
   }
   project.provide("calendarPorts", calendarPorts);
-  project.provide("productUrls", products.map(({ url }) => url));
+  project.provide(
+    "productUrls",
+    products.map(({ url }) => url),
+  );
   return stop;
 }

@@ -22,16 +22,22 @@ test("a run visits every eighth page once, and over the pages sees every languag
 test("fifty-six runs in a row see each page in each of them, half as many more each pair of language and look", () => {
   const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
   for (const from of parts) {
-    const visitsIn = (count: number) => (page: number) => runsInARow(from, count).flatMap((part) => visitsOf(page, locales, part));
+    const visitsIn = (count: number) => (page: number) =>
+      runsInARow(from, count).flatMap((part) => visitsOf(page, locales, part));
     for (const page of pages) expect(new Set(visitsIn(56)(page).flatMap(valuesOf).flat())).toEqual(allValues);
-    const seen = pages.flatMap(visitsIn(84)).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
+    const seen = pages
+      .flatMap(visitsIn(84))
+      .flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
     expect([...new Set(seen)].toSorted()).toEqual(pairs);
   }
 });
 
 test("all parts together are the whole grid, page by page", () => {
   for (const page of pages) {
-    const seen = parts.flatMap((part) => visitsOf(page, locales, part)).flatMap(valuesOf).map(String);
+    const seen = parts
+      .flatMap((part) => visitsOf(page, locales, part))
+      .flatMap(valuesOf)
+      .map(String);
     expect(new Set(seen)).toEqual(new Set(visitsOf(page, locales, "all").flatMap(valuesOf).map(String)));
   }
 });
@@ -44,7 +50,9 @@ test("a page that a language lacks is seen in the others, and each page in one o
     sr: [address("d"), address("a")],
   };
   for (const part of parts) {
-    const seen = runsInARow(part, 8).flatMap((run) => locales.flatMap((locale) => inThisRun(all, locale, run).map(({ id }) => id)));
+    const seen = runsInARow(part, 8).flatMap((run) =>
+      locales.flatMap((locale) => inThisRun(all, locale, run).map(({ id }) => id)),
+    );
     expect(seen.toSorted()).toEqual(["a", "b", "c", "d"]);
   }
   expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
@@ -56,20 +64,27 @@ test("what is taken once a run is taken in turn", () => {
   expect(oneOf([], 4)).toEqual([]);
 });
 
-test.each([1, 2, 3, 4, 8])("runs at every %i. commit, with or without its history, see each page in 8 and each pair of page, language and look in 168", (every) => {
-  // What a checkout holds of earlier runs is one committed file; the commits themselves are nowhere asked.
-  const committed: Runs[] = [{ done: 977, grid: null }];
-  const visits = Array.from({ length: 168 * every }, (_, commit) => {
-    const here = committed[commit] as Runs;
-    const runs = commit % every === 0;
-    committed.push(runs ? { ...here, done: here.done + 1 } : here);
-    return runs ? [here.done] : [];
-  }).flat().map((part) => pages.map((page) => visitsOf(page, locales, part)));
-  for (let from = 0; from + 8 <= visits.length; from += 8) {
-    expect(pages.filter((page) => visits.slice(from, from + 8).every((run) => run[page]?.length === 0))).toEqual([]);
-  }
-  for (const page of pages) {
-    const seen = visits.flatMap((run) => run[page] ?? []).flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
-    expect(new Set(seen).size).toBe(locales.length * looks.length);
-  }
-});
+test.each([1, 2, 3, 4, 8])(
+  "runs at every %i. commit, with or without its history, see each page in 8 and each pair of page, language and look in 168",
+  (every) => {
+    // What a checkout holds of earlier runs is one committed file; the commits themselves are nowhere asked.
+    const committed: Runs[] = [{ done: 977, grid: null }];
+    const visits = Array.from({ length: 168 * every }, (_, commit) => {
+      const here = committed[commit] as Runs;
+      const runs = commit % every === 0;
+      committed.push(runs ? { ...here, done: here.done + 1 } : here);
+      return runs ? [here.done] : [];
+    })
+      .flat()
+      .map((part) => pages.map((page) => visitsOf(page, locales, part)));
+    for (let from = 0; from + 8 <= visits.length; from += 8) {
+      expect(pages.filter((page) => visits.slice(from, from + 8).every((run) => run[page]?.length === 0))).toEqual([]);
+    }
+    for (const page of pages) {
+      const seen = visits
+        .flatMap((run) => run[page] ?? [])
+        .flatMap(({ locale, looks: all }) => all.map((look) => `${locale} ${look}`));
+      expect(new Set(seen).size).toBe(locales.length * looks.length);
+    }
+  },
+);

@@ -14,7 +14,10 @@ export const themes = ["light", "dark"] as const;
 /** A width in a theme, or `text`: 320 px wide with text twice as large. */
 export type Look = `${(typeof widths)[number]} ${(typeof themes)[number]}` | "text";
 
-export const looks: readonly Look[] = [...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)), "text"];
+export const looks: readonly Look[] = [
+  ...widths.flatMap((width) => themes.map((theme) => `${width} ${theme}` as const)),
+  "text",
+];
 
 /** A run visits one page of so many. */
 const stride = 8;

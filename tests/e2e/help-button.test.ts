@@ -36,7 +36,9 @@ const covered = (page: Page): Promise<string[]> =>
     await frames();
     const wrong: string[] = [];
     const rows = new Map<number, HTMLElement[]>();
-    const actions = document.querySelectorAll<HTMLElement>("main a[href], main button, main input, main summary, main textarea, [class*=_bar_] button");
+    const actions = document.querySelectorAll<HTMLElement>(
+      "main a[href], main button, main input, main summary, main textarea, [class*=_bar_] button",
+    );
     for (const one of actions) {
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".help")) continue;
       const box = one.getBoundingClientRect();
@@ -51,7 +53,10 @@ const covered = (page: Page): Promise<string[]> =>
       for (const one of all) {
         const now = one.getBoundingClientRect();
         const top = document.elementFromPoint(now.x + now.width / 2, now.y + now.height / 2);
-        if (top && help.contains(top)) wrong.push(`${one.tagName.toLowerCase()} "${(one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 40)}"`);
+        if (top && help.contains(top))
+          wrong.push(
+            `${one.tagName.toLowerCase()} "${(one.textContent || one.getAttribute("aria-label") || "").trim().slice(0, 40)}"`,
+          );
       }
     }
     return wrong;
@@ -81,27 +86,48 @@ describe("the help button covers no control", () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     const wrong: string[] = [];
     for (const [number, { path: address }] of [...kinds.values()].entries()) {
-      if (part === "all" || (number + Math.floor(part / sizes.length)) % 3 === 0) wrong.push(...(await look(page, address, number)));
+      if (part === "all" || (number + Math.floor(part / sizes.length)) % 3 === 0)
+        wrong.push(...(await look(page, address, number)));
     }
     expect(wrong).toEqual([]);
     await context.close();
   }, 600_000);
 
-  test.each(oneOf([
-    { email: "adult-2", keys: ["user.home", "sessions.user", "specialists.user", "chat.user", "profiles.add", "accounts.account", "accounts.security"] },
-    { email: "specialist-07", keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"] },
-  ]))("in the area of $email", async ({ email, keys }) => {
-    const { context, page } = await visitor(browser, base, { locale: "en-US" });
-    await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
-    const wrong: string[] = [];
-    for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
-    // A conversation has Send at the lower right.
-    await page.goto(path(email.startsWith("adult") ? "chat.user" : "chat.specialist"));
-    const chat = (await page.locator("main a[href*='groupId']").first().getAttribute("href")) ?? "";
-    wrong.push(...(await look(page, chat, 0)));
-    expect(wrong).toEqual([]);
-    await context.close();
-  }, 600_000);
+  test.each(
+    oneOf([
+      {
+        email: "adult-2",
+        keys: [
+          "user.home",
+          "sessions.user",
+          "specialists.user",
+          "chat.user",
+          "profiles.add",
+          "accounts.account",
+          "accounts.security",
+        ],
+      },
+      {
+        email: "specialist-07",
+        keys: ["specialist.home", "sessions.specialist", "sessions.propose", "chat.specialist"],
+      },
+    ]),
+  )(
+    "in the area of $email",
+    async ({ email, keys }) => {
+      const { context, page } = await visitor(browser, base, { locale: "en-US" });
+      await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
+      const wrong: string[] = [];
+      for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
+      // A conversation has Send at the lower right.
+      await page.goto(path(email.startsWith("adult") ? "chat.user" : "chat.specialist"));
+      const chat = (await page.locator("main a[href*='groupId']").first().getAttribute("href")) ?? "";
+      wrong.push(...(await look(page, chat, 0)));
+      expect(wrong).toEqual([]);
+      await context.close();
+    },
+    600_000,
+  );
 });
 
 describe("the help button keeps out of the way", () => {
@@ -117,17 +143,26 @@ describe("the help button keeps out of the way", () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path("specialists.public"));
       await shown(page);
-      const edge = await page.locator("header .container, header.container").first().evaluate((one) => {
-        const { paddingRight } = getComputedStyle(one);
-        return one.getBoundingClientRect().right - Number.parseFloat(paddingRight);
-      });
+      const edge = await page
+        .locator("header .container, header.container")
+        .first()
+        .evaluate((one) => {
+          const { paddingRight } = getComputedStyle(one);
+          return one.getBoundingClientRect().right - Number.parseFloat(paddingRight);
+        });
       expect((await box(page))?.x, `${width} px`).toBeGreaterThanOrEqual(edge);
     }
     await context.close();
   });
 
   test("on phones it is smaller beside fields and while scrolling on, and away while typing", async () => {
-    const context = await browser.newContext({ baseURL: base, viewport: sizes[0], locale: "en-US", hasTouch: true, isMobile: true });
+    const context = await browser.newContext({
+      baseURL: base,
+      viewport: sizes[0],
+      locale: "en-US",
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     await page.goto(path("content.terms"));
     await shown(page);
@@ -145,15 +180,18 @@ describe("the help button keeps out of the way", () => {
     await context.close();
   });
 
-  test.each(oneOf([sizes[0], sizes[1], sizes[2], sizes[3]]))("in an open conversation at $width px it is away", async (size) => {
-    const { context, page } = await visitor(browser, base, { locale: "en-US" });
-    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
-    await page.setViewportSize(size);
-    await page.goto(path("chat.user"));
-    await page.locator("main a[href*='groupId']").first().click();
-    await page.locator("main textarea").waitFor();
-    await shown(page);
-    expect(await page.locator(".help-button").isVisible()).toBe(false);
-    await context.close();
-  });
+  test.each(oneOf([sizes[0], sizes[1], sizes[2], sizes[3]]))(
+    "in an open conversation at $width px it is away",
+    async (size) => {
+      const { context, page } = await visitor(browser, base, { locale: "en-US" });
+      await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+      await page.setViewportSize(size);
+      await page.goto(path("chat.user"));
+      await page.locator("main a[href*='groupId']").first().click();
+      await page.locator("main textarea").waitFor();
+      await shown(page);
+      expect(await page.locator(".help-button").isVisible()).toBe(false);
+      await context.close();
+    },
+  );
 });

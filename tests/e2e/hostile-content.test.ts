@@ -11,17 +11,34 @@ type Json = Record<string, unknown>;
 
 /** What an attacker controlling the content service could put into every text, link, picture, and node. */
 const evil = {
-  text: "<script>window.harmed=1</script><img src=x onerror=\"window.harmed=1\"><svg onload=window.harmed=1><style>*{display:none}</style>"
-    + "\u202eLLAC\u2066 {{constructor}} ${window.harmed=1} ]]> --> </title></textarea>",
+  text:
+    '<script>window.harmed=1</script><img src=x onerror="window.harmed=1"><svg onload=window.harmed=1><style>*{display:none}</style>' +
+    "\u202eLLAC\u2066 {{constructor}} ${window.harmed=1} ]]> --> </title></textarea>",
   long: "W".repeat(300),
-  url: ["javascript:window.harmed=1", "JaVa\tScRiPt:window.harmed=1", "data:text/html,<script>parent.harmed=1</script>",
-    "data:image/svg+xml,<svg onload='harmed=1'/>", "//evil.example/x", "https://evil.example/x.png", "\u0001javascript:harmed=1"],
+  url: [
+    "javascript:window.harmed=1",
+    "JaVa\tScRiPt:window.harmed=1",
+    "data:text/html,<script>parent.harmed=1</script>",
+    "data:image/svg+xml,<svg onload='harmed=1'/>",
+    "//evil.example/x",
+    "https://evil.example/x.png",
+    "\u0001javascript:harmed=1",
+  ],
 };
 const nodes = [
   { type: "paragraph", children: [{ type: "span", value: evil.text, marks: ["strong", "onclick", "__proto__"] }] },
-  ...evil.url.map((url) => ({ type: "paragraph", children: [{ type: "link", url, children: [{ type: "span", value: "press" }] }] })),
-  { type: "link", url: evil.url[0], meta: [{ id: "onclick", value: "harmed=1" }], children: [{ type: "span", value: evil.long }] },
-  { type: "block", item: "1" }, { type: "script", value: "window.harmed=1", children: [{ type: "span", value: "window.harmed=1" }] },
+  ...evil.url.map((url) => ({
+    type: "paragraph",
+    children: [{ type: "link", url, children: [{ type: "span", value: "press" }] }],
+  })),
+  {
+    type: "link",
+    url: evil.url[0],
+    meta: [{ id: "onclick", value: "harmed=1" }],
+    children: [{ type: "span", value: evil.long }],
+  },
+  { type: "block", item: "1" },
+  { type: "script", value: "window.harmed=1", children: [{ type: "span", value: "window.harmed=1" }] },
   { type: "heading", level: 1e9, children: [{ type: "span", value: evil.long }] },
   { type: "code", code: "<script>window.harmed=1</script>" },
 ];
@@ -30,19 +47,46 @@ let turn = 0;
 const nextUrl = () => evil.url[turn++ % evil.url.length];
 /** Keys that a page needs to find its content stay unchanged; everything editors write is replaced. */
 const kept = new Set([
-  "__typename", "id", "key", "slug", "value", "status", "updatedAt", "locale", "topic", "icon", "startsAt", "endsAt", "timeZone", "currency",
-  "number", "languages", "topics", "schema", "type", "piece", "tint", "checked", "source",
+  "__typename",
+  "id",
+  "key",
+  "slug",
+  "value",
+  "status",
+  "updatedAt",
+  "locale",
+  "topic",
+  "icon",
+  "startsAt",
+  "endsAt",
+  "timeZone",
+  "currency",
+  "number",
+  "languages",
+  "topics",
+  "schema",
+  "type",
+  "piece",
+  "tint",
+  "checked",
+  "source",
 ]);
 function poisoned(value: unknown, name = ""): unknown {
   if (name === "document") return { type: "root", children: nodes };
   if (Array.isArray(value)) {
-    return kept.has(name) ? value : value.map((one) => (typeof one === "string" ? `${evil.text} ${evil.long}` : poisoned(one)));
+    return kept.has(name)
+      ? value
+      : value.map((one) => (typeof one === "string" ? `${evil.text} ${evil.long}` : poisoned(one)));
   }
   if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value as Json).map(([key, one]) => [
-      key,
-      key === "sections" && Array.isArray(one) ? withThousands(one.map((section) => poisoned(section))) : poisoned(one, key),
-    ]));
+    return Object.fromEntries(
+      Object.entries(value as Json).map(([key, one]) => [
+        key,
+        key === "sections" && Array.isArray(one)
+          ? withThousands(one.map((section) => poisoned(section)))
+          : poisoned(one, key),
+      ]),
+    );
   }
   if (typeof value !== "string" || kept.has(name)) return value;
   if (name === "url" || name === "email") return nextUrl();
@@ -52,7 +96,11 @@ function poisoned(value: unknown, name = ""): unknown {
 const withThousands = (sections: unknown[]) => [
   ...sections,
   ...Array.from({ length: 5000 }, (_, at) => ({
-    __typename: "CallToActionRecord", id: `s${at}`, title: evil.text, optionalText: null, requiredAction: { label: "press", url: nextUrl() },
+    __typename: "CallToActionRecord",
+    id: `s${at}`,
+    title: evil.text,
+    optionalText: null,
+    requiredAction: { label: "press", url: nextUrl() },
   })),
 ];
 
@@ -77,8 +125,17 @@ afterAll(async () => {
 
 describe("hostile content", () => {
   test.each([
-    "/", "/about", "/find-help", "/find-help/speech-and-language", "/events", "/events/first-words", "/referrals", "/specialist/sign-up",
-    "/contact", "/sl", "/sr/pronadjite-pomoc",
+    "/",
+    "/about",
+    "/find-help",
+    "/find-help/speech-and-language",
+    "/events",
+    "/events/first-words",
+    "/referrals",
+    "/specialist/sign-up",
+    "/contact",
+    "/sl",
+    "/sr/pronadjite-pomoc",
   ])("does none on %s", async (path) => {
     const { context, page, problems } = await visitor(browser, product.url, { width: 390 });
     const foreign: string[] = [];
@@ -89,7 +146,9 @@ describe("hostile content", () => {
     await page.addInitScript(() => {
       const view = window as unknown as { violations: string[] };
       view.violations = [];
-      document.addEventListener("securitypolicyviolation", (event) => view.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+      document.addEventListener("securitypolicyviolation", (event) =>
+        view.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
     await expect.poll(async () => (await fetch(product.url + path)).status).toBe(200);
     const response = await page.goto(path, { waitUntil: "load" });
@@ -102,12 +161,22 @@ describe("hostile content", () => {
       return {
         harmed: "harmed" in window,
         violations: (window as unknown as { violations: string[] }).violations,
-        links: [...document.querySelectorAll<HTMLAnchorElement>("a[href], area[href]")].map(({ href }) => href).filter((href) => harmful.test(href)),
-        scripts: [...document.querySelectorAll("script")].filter((one) => !one.src && one.type !== "application/ld+json").length,
+        links: [...document.querySelectorAll<HTMLAnchorElement>("a[href], area[href]")]
+          .map(({ href }) => href)
+          .filter((href) => harmful.test(href)),
+        scripts: [...document.querySelectorAll("script")].filter(
+          (one) => !one.src && one.type !== "application/ld+json",
+        ).length,
         handlers: all.filter((one) => [...one.attributes].some(({ name }) => name.startsWith("on"))).length,
-        frames: document.querySelectorAll("main iframe, main object, main embed, main style, main base, main meta, main link").length,
-        forms: [...document.querySelectorAll("form")].map(({ action }) => action).filter((action) => !action.startsWith(location.origin)),
-        pictures: [...document.querySelectorAll<HTMLImageElement>("main img")].map(({ src }) => src).filter((src) => !src.startsWith(location.origin)),
+        frames: document.querySelectorAll(
+          "main iframe, main object, main embed, main style, main base, main meta, main link",
+        ).length,
+        forms: [...document.querySelectorAll("form")]
+          .map(({ action }) => action)
+          .filter((action) => !action.startsWith(location.origin)),
+        pictures: [...document.querySelectorAll<HTMLImageElement>("main img")]
+          .map(({ src }) => src)
+          .filter((src) => !src.startsWith(location.origin)),
         turned: /[\u202a-\u202e\u2066-\u2069]/.test(document.documentElement.textContent ?? ""),
         visible: document.querySelector("h1")?.checkVisibility() ?? false,
         parts: document.querySelectorAll("main > section").length,
@@ -115,13 +184,23 @@ describe("hostile content", () => {
       };
     });
     expect(found).toMatchObject({
-      harmed: false, violations: [], links: [], scripts: 0, handlers: 0, frames: 0, forms: [], pictures: [], turned: false, visible: true,
+      harmed: false,
+      violations: [],
+      links: [],
+      scripts: 0,
+      handlers: 0,
+      frames: 0,
+      forms: [],
+      pictures: [],
+      turned: false,
+      visible: true,
     });
     expect(found.parts).toBeLessThan(120);
     expect(found.wide, "width").toBeLessThanOrEqual(390);
     // Structured data stays inside its element.
     const html = (await response?.text()) ?? "";
-    for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) JSON.parse(json);
+    for (const [, json = ""] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+      JSON.parse(json);
     expect(html).not.toMatch(/<script>window\.harmed/);
     expect(foreign).toEqual([]);
     expect(problems).toEqual([]);

@@ -30,7 +30,8 @@ async function family(key = "adult-1", width = 1440) {
 
 const message = (page: Page) => page.locator("textarea[name=message]");
 const kept = (page: Page) => page.getByText("We kept what you typed.");
-const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("korak-draft")).length);
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("korak-draft")).length);
 const saved = (page: Page) => expect.poll(() => drafts(page)).toBeGreaterThan(0);
 
 async function requestForm(page: Page): Promise<string> {
@@ -45,16 +46,27 @@ async function requestForm(page: Page): Promise<string> {
 async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const own = cookies.filter(({ name }) => name === sessionCookieName || name.startsWith(`${sessionCookieName}.`));
-  const text = own.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ value }) => value).join("");
+  const text = own
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ value }) => value)
+    .join("");
   const session = JSON.parse(Buffer.from(text.slice(7), "base64url").toString("utf8"));
   await authClient(base).admin.signOut(session.access_token, "local");
   const stale = cookiesOf({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 }).split("; ");
   await page.context().clearCookies({ name: new RegExp(`^${sessionCookieName}`) });
   await page.context().addCookies(
-    stale.filter((one) => one.startsWith(sessionCookieName)).map((one) => {
-      const at = one.indexOf("=");
-      return { name: one.slice(0, at), value: one.slice(at + 1), url: base, httpOnly: true, sameSite: "Lax" as const };
-    }),
+    stale
+      .filter((one) => one.startsWith(sessionCookieName))
+      .map((one) => {
+        const at = one.indexOf("=");
+        return {
+          name: one.slice(0, at),
+          value: one.slice(at + 1),
+          url: base,
+          httpOnly: true,
+          sameSite: "Lax" as const,
+        };
+      }),
   );
 }
 
@@ -141,7 +153,10 @@ test("a child that is being added and a message of a chat are kept until they ar
   const { context, page } = await family("adult-1", 390);
   await page.goto("/user/add-profile");
   await page.fill("textarea[name=notes]", "Likes trains");
-  await page.locator("label[for=guardian_statement]").first().click({ position: { x: 4, y: 8 } });
+  await page
+    .locator("label[for=guardian_statement]")
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await saved(page);
   await page.reload();
   await kept(page).waitFor();
@@ -267,8 +282,14 @@ describe("without scripts", () => {
     await ended.auth.admin.signOut(ended.session.access_token, "local");
     const past = cookiesOf({ ...ended.session, expires_at: Math.floor(Date.now() / 1000) - 10 });
     const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", origin: base } };
-    const sent = await brought("/user/add-profile", past, { ...form, body: "name=Neja&notes=shy&password=secret-1&pin=1234&data_consent=on" });
-    expect([sent.answer.status, sent.answer.headers.get("location")]).toEqual([302, "/session-expired?redirect=%2Fuser%2Fadd-profile&kept=yes"]);
+    const sent = await brought("/user/add-profile", past, {
+      ...form,
+      body: "name=Neja&notes=shy&password=secret-1&pin=1234&data_consent=on",
+    });
+    expect([sent.answer.status, sent.answer.headers.get("location")]).toEqual([
+      302,
+      "/session-expired?redirect=%2Fuser%2Fadd-profile&kept=yes",
+    ]);
     const cookie = String(sent.set?.split(";")[0]);
     expect(cookie).toMatch(/^korak-form=[\w-]{40,}$/);
 
@@ -278,13 +299,22 @@ describe("without scripts", () => {
     const guest = await brought("/login", cookie);
     expect([guest.body.includes("Neja"), guest.set]).toEqual([false, undefined]);
     const moved = await brought("/user/add-profile", cookiesOf(other.session));
-    const stranger = await brought(moved.answer.headers.get("location") ?? "/user/add-profile", `${cookiesOf(other.session)}; ${cookie}`);
-    expect([stranger.answer.status, stranger.body.includes("Neja"), stranger.set]).toEqual([200, false, expect.stringContaining("Max-Age=0")]);
+    const stranger = await brought(
+      moved.answer.headers.get("location") ?? "/user/add-profile",
+      `${cookiesOf(other.session)}; ${cookie}`,
+    );
+    expect([stranger.answer.status, stranger.body.includes("Neja"), stranger.set]).toEqual([
+      200,
+      false,
+      expect.stringContaining("Max-Age=0"),
+    ]);
     const changed = await brought("/user/add-profile", `${cookiesOf(own.session)}; ${cookie.slice(0, -6)}AAAAAA`);
     expect([changed.answer.status, changed.body.includes("Neja")]).toEqual([200, false]);
 
     const discard = "/user/add-profile?redirect=%2F%2Fevil.example&discard-draft=1";
-    const foreign = await brought(discard, `${cookiesOf(own.session)}; ${cookie}`, { headers: { "sec-fetch-site": "cross-site" } });
+    const foreign = await brought(discard, `${cookiesOf(own.session)}; ${cookie}`, {
+      headers: { "sec-fetch-site": "cross-site" },
+    });
     expect([foreign.answer.status, foreign.set]).toEqual([200, undefined]);
     const back = await brought(discard, `${cookiesOf(own.session)}; ${cookie}`);
     expect(back.answer.headers.get("location")).toBe("/user/add-profile?redirect=%2F%2Fevil.example");

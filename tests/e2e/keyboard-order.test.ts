@@ -17,8 +17,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const plain: readonly PageKey[] = [
-  "home", "content.find_help", "specialists.public", "content.events", "content.referrals", "content.specialist_sign_up",
-  "content.contact", "content.terms", "accounts.login", "accounts.register",
+  "home",
+  "content.find_help",
+  "specialists.public",
+  "content.events",
+  "content.referrals",
+  "content.specialist_sign_up",
+  "content.contact",
+  "content.terms",
+  "accounts.login",
+  "accounts.register",
 ];
 
 /** The plain pages, and one of each kind that has many. */
@@ -26,7 +34,10 @@ async function addressesIn(locale: Locale): Promise<string[]> {
   const path = (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
   const first = async (key: PageKey) => {
     const source = await (await fetch(base + path(key), { headers: { cookie: `i18n_redirected=${locale}` } })).text();
-    return new RegExp(`href="(${path(key)}/[^"/?#]+)"`).exec(source.slice(source.indexOf("<main")))?.[1] ?? `${path(key)}/none`;
+    return (
+      new RegExp(`href="(${path(key)}/[^"/?#]+)"`).exec(source.slice(source.indexOf("<main")))?.[1] ??
+      `${path(key)}/none`
+    );
   };
   const one = (["content.find_help", "specialists.public", "content.events"] as const).map(first);
   return [...plain.map(path), ...(await Promise.all(one)), `${path("home").replace(/\/$/, "")}/nothing/here`];
@@ -35,8 +46,12 @@ async function addressesIn(locale: Locale): Promise<string[]> {
 /** What the Tab key must reach: all that can be pressed or filled in and is in sight; of radio buttons one each. */
 const reachable = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea")]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(":disabled, .help *"));
+    const all = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, summary, input:not([type=hidden]), select, textarea"),
+    ].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0 && !one.matches(":disabled, .help *"),
+    );
     const names = new Set<string>();
     return all.filter((one) => {
       if (!(one instanceof HTMLInputElement) || one.type !== "radio") return true;
@@ -47,28 +62,35 @@ const reachable = (page: Page): Promise<number> =>
     }).length;
   });
 
-test.each(oneOf([
-  { locale: "en" as const, width: 1440 },
-  { locale: "sl" as const, width: 390 },
-  { locale: "sr" as const, width: 768 },
-]))("in $locale at $width px everything is reached, in reading order, and the focus is always seen", { timeout: 300_000 }, async ({ locale, width }) => {
-  const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale], width });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const wrong: string[] = [];
-  for (const address of await addressesIn(locale)) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
-    const wanted = await reachable(page);
-    const all = await stopsOf(page);
-    // The help button comes and goes with what lies below it: it is no part of the order, and is there at most once.
-    const stops = all.filter((stop) => stop.opens !== "help-panel");
-    if (all.length > stops.length + 1) wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);
-    expect(stops[0]?.href, address).toBe("#content");
-    wrong.push(...all.flatMap((stop) => stop.wrong.map((what) => `${address}: ${stop.name}: ${what}`)));
-    wrong.push(...leaps(stops).map((leap) => `${address}: ${leap}`));
-    if (stops.length !== wanted) wrong.push(`${address}: ${wanted} can be used, ${stops.length} are reached`);
-  }
-  expect(wrong).toEqual([]);
-  expect(problems.filter((one) => !one.includes("/nothing/here"))).toEqual([]);
-  await context.close();
-});
+test.each(
+  oneOf([
+    { locale: "en" as const, width: 1440 },
+    { locale: "sl" as const, width: 390 },
+    { locale: "sr" as const, width: 768 },
+  ]),
+)(
+  "in $locale at $width px everything is reached, in reading order, and the focus is always seen",
+  { timeout: 300_000 },
+  async ({ locale, width }) => {
+    const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale], width });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const wrong: string[] = [];
+    for (const address of await addressesIn(locale)) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
+      const wanted = await reachable(page);
+      const all = await stopsOf(page);
+      // The help button comes and goes with what lies below it: it is no part of the order, and is there at most once.
+      const stops = all.filter((stop) => stop.opens !== "help-panel");
+      if (all.length > stops.length + 1)
+        wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);
+      expect(stops[0]?.href, address).toBe("#content");
+      wrong.push(...all.flatMap((stop) => stop.wrong.map((what) => `${address}: ${stop.name}: ${what}`)));
+      wrong.push(...leaps(stops).map((leap) => `${address}: ${leap}`));
+      if (stops.length !== wanted) wrong.push(`${address}: ${wanted} can be used, ${stops.length} are reached`);
+    }
+    expect(wrong).toEqual([]);
+    expect(problems.filter((one) => !one.includes("/nothing/here"))).toEqual([]);
+    await context.close();
+  },
+);

@@ -53,8 +53,14 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       const stops = await tabTo(page, `header a[href='${path("accounts.register")}']`);
       const header = stops.slice(1);
       expect(header.map(({ href, tag }) => href ?? tag)).toEqual([
-        path("home"), path("content.find_help"), path("specialists.public"), path("content.events"),
-        path("content.specialist_sign_up"), "summary", path("accounts.login"), path("accounts.register"),
+        path("home"),
+        path("content.find_help"),
+        path("specialists.public"),
+        path("content.events"),
+        path("content.specialist_sign_up"),
+        "summary",
+        path("accounts.login"),
+        path("accounts.register"),
       ]);
       // One line, from left to right.
       for (const [i, { box }] of header.entries()) {
@@ -101,8 +107,12 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await press(page, "Enter");
       const inside = await tabTo(page, `.public-menu a[href='${path("accounts.register")}']`);
       expect(inside.map(({ href }) => href)).toEqual([
-        path("content.find_help"), path("specialists.public"), path("content.events"), path("content.specialist_sign_up"),
-        path("accounts.login"), path("accounts.register"),
+        path("content.find_help"),
+        path("specialists.public"),
+        path("content.events"),
+        path("content.specialist_sign_up"),
+        path("accounts.login"),
+        path("accounts.register"),
       ]);
       for (const [i, { box }] of inside.entries()) {
         const before = inside[i - 1]?.box;
@@ -206,7 +216,10 @@ test("questions on the home page are chosen by letters and arrows, and lead to t
 test("answers unfold by Enter and by Space, and what is in them is reached only then", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("home"));
-    const opened = () => page.locator("#questions details").evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open).indexOf(true));
+    const opened = () =>
+      page
+        .locator("#questions details")
+        .evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open).indexOf(true));
     await tabTo(page, "#questions details:nth-of-type(2) > summary");
     expect(await opened()).toBe(0);
     await press(page, "Enter");
@@ -248,27 +261,30 @@ describe("signed in", () => {
   test.each([
     { locale: "en" as const, key: "adult-1", width: 1440 },
     { locale: "sl" as const, key: "adult-2", width: 390 },
-  ])("the switcher in $locale at $width px: everything in it, for whom one acts, and out again", ({ locale, key, width }) =>
-    visit(locale, width, async (page, path) => {
-      await signedIn(page, path, key);
-      const trigger = ".menu-switcher > summary";
-      await tabTo(page, trigger);
-      await press(page, "Enter");
-      const inside = await tabTo(page, `.menu-switcher form[action='${path("accounts.sign_out")}'] button`);
-      expect(inside.length).toBeGreaterThan(6);
-      const tops = inside.map(({ box }) => Math.round(box.y));
-      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-      await press(page, "Escape");
-      expect(await page.locator(".menu-switcher .menu-panel").isVisible()).toBe(false);
-      expect(await isFocused(page, trigger)).toBe(true);
+  ])(
+    "the switcher in $locale at $width px: everything in it, for whom one acts, and out again",
+    ({ locale, key, width }) =>
+      visit(locale, width, async (page, path) => {
+        await signedIn(page, path, key);
+        const trigger = ".menu-switcher > summary";
+        await tabTo(page, trigger);
+        await press(page, "Enter");
+        const inside = await tabTo(page, `.menu-switcher form[action='${path("accounts.sign_out")}'] button`);
+        expect(inside.length).toBeGreaterThan(6);
+        const tops = inside.map(({ box }) => Math.round(box.y));
+        expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+        await press(page, "Escape");
+        expect(await page.locator(".menu-switcher .menu-panel").isVisible()).toBe(false);
+        expect(await isFocused(page, trigger)).toBe(true);
 
-      const before = await page.locator(trigger).textContent();
-      await press(page, "Enter");
-      await tabTo(page, ".menu-switcher .person[aria-pressed=false]");
-      await press(page, "Enter");
-      await expect.poll(() => page.locator(trigger).textContent()).not.toBe(before);
-      expect(await page.locator(".menu-switcher .menu-panel").isVisible()).toBe(false);
-    }));
+        const before = await page.locator(trigger).textContent();
+        await press(page, "Enter");
+        await tabTo(page, ".menu-switcher .person[aria-pressed=false]");
+        await press(page, "Enter");
+        await expect.poll(() => page.locator(trigger).textContent()).not.toBe(before);
+        expect(await page.locator(".menu-switcher .menu-panel").isVisible()).toBe(false);
+      }),
+  );
 
   test.each([1440, 390])("from top to end at %i px nothing with the focus is hidden by the bars", (width) =>
     visit("en", width, async (page, path) => {
@@ -279,7 +295,8 @@ describe("signed in", () => {
         expect(stops.length, key).toBeGreaterThan(8);
         expect(stops.flatMap(({ name, wrong }) => wrong.map((what) => `${key}: ${name}: ${what}`))).toEqual([]);
       }
-    }));
+    }),
+  );
 
   test("a child is added: a day is typed, a refusal is read first and leads to what is missing", () =>
     visit("sl", 1440, async (page, path) => {

@@ -24,12 +24,18 @@ interface Write {
 
 const hour = 3600_000;
 /** Far enough ahead that no session of the demo is there; each number is a time of its own. */
-const startAt = (number: number) => new Date(Math.ceil(Date.now() / hour) * hour + (40 * 24 + number) * hour).toISOString();
+const startAt = (number: number) =>
+  new Date(Math.ceil(Date.now() / hour) * hour + (40 * 24 + number) * hour).toISOString();
 const count = async (rows: PromiseLike<readonly unknown[]>) => (await rows).length;
 
 async function proposal(specialist: ApiCaller, profile_id: string, number: number) {
   return specialist.call("POST", "/sessions/create", {
-    profile_id, service_name: "Practice", minutes: 50, payment_type: "Free", price: 0, mode: "online",
+    profile_id,
+    service_name: "Practice",
+    minutes: 50,
+    payment_type: "Free",
+    price: 0,
+    mode: "online",
     times: [startAt(number * 2), startAt(number * 2 + 1)],
   });
 }
@@ -54,35 +60,49 @@ async function twentyWrites(url: string, round: number): Promise<Write[]> {
   const confirms = views.map(({ body }): Write => {
     const { id: session_id, times } = body.data;
     return {
-      send: () => family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: times[0].id }),
-      kept: async (sql) => (await count(sql`
+      send: () =>
+        family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: times[0].id }),
+      kept: async (sql) =>
+        (await count(sql`
         select from session s join session_time t on t.session_id = s.id and t.state = 'chosen'
         where s.id = ${session_id} and s.status = 'Confirmed' and t.id = ${times[0].id}`)) === 1,
     };
   });
   const proposals = Array.from({ length: 5 }, (_, i): Write => ({
     send: () => proposal(specialist, client, round * 40 + 10 + i),
-    kept: async (sql, { id }) => (await count(sql`
+    kept: async (sql, { id }) =>
+      (await count(sql`
       select from session_time where session_id = ${id} and state = 'held'`)) === 2,
   }));
   const messages = Array.from({ length: 5 }, (_, i): Write => ({
-    send: () => family.call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: `Message ${round}.${i}` }),
+    send: () =>
+      family.call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: `Message ${round}.${i}` }),
     kept: async (sql, { id }) => (await count(sql`select from chat_message where id = ${id}`)) === 1,
   }));
-  const requests = await Promise.all(listed.data.slice(0, 5).map(async ({ id }: { id: string }): Promise<Write> => {
-    const { body: view } = await family.call("GET", `/specialists/view/public?id=${id}`);
-    const [service] = view.data.services;
-    const preferred_times = (await freeStarts(url, id)).slice(0, 1);
-    return {
-      send: () => family.call("POST", "/sessions/create", {
-        specialist_id: id, profile_id: client, service_id: service.id, mode: service.modes[0], preferred_times,
-      }),
-      kept: async (sql, made) => (await count(sql`
+  const requests = await Promise.all(
+    listed.data.slice(0, 5).map(async ({ id }: { id: string }): Promise<Write> => {
+      const { body: view } = await family.call("GET", `/specialists/view/public?id=${id}`);
+      const [service] = view.data.services;
+      const preferred_times = (await freeStarts(url, id)).slice(0, 1);
+      return {
+        send: () =>
+          family.call("POST", "/sessions/create", {
+            specialist_id: id,
+            profile_id: client,
+            service_id: service.id,
+            mode: service.modes[0],
+            preferred_times,
+          }),
+        kept: async (sql, made) =>
+          (await count(sql`
         select from session_time where session_id = ${made.id} and state = 'preferred'`)) === 1,
-    };
-  }));
-  return [confirms, proposals, messages, requests].flatMap((kind, k) => kind.map((write, i) => ({ write, at: i * 4 + k })))
-    .sort((a, b) => a.at - b.at).map(({ write }) => write);
+      };
+    }),
+  );
+  return [confirms, proposals, messages, requests]
+    .flatMap((kind, k) => kind.map((write, i) => ({ write, at: i * 4 + k })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ write }) => write);
 }
 
 /** A busy machine may reject a write as overloaded; it is then resent. */
@@ -95,16 +115,22 @@ async function sentUntilHeard(write: Write): Promise<ApiAnswer> {
 }
 
 /** Sends all at once, kills the process after this many responses, and returns the answered writes. */
-async function killAfter(answers: number, writes: Write[], running: Product): Promise<{ write: Write; data: ApiAnswer["body"]["data"] }[]> {
+async function killAfter(
+  answers: number,
+  writes: Write[],
+  running: Product,
+): Promise<{ write: Write; data: ApiAnswer["body"]["data"] }[]> {
   const answered: { write: Write; data: ApiAnswer["body"]["data"] }[] = [];
   const refused: ApiAnswer[] = [];
   const ended = once(running.process, "exit");
-  await Promise.allSettled(writes.map(async (write) => {
-    const answer = await sentUntilHeard(write);
-    if (answer.status >= 400) return void refused.push(answer);
-    answered.push({ write, data: answer.body.data });
-    if (answered.length === answers) running.process.kill("SIGKILL");
-  }));
+  await Promise.allSettled(
+    writes.map(async (write) => {
+      const answer = await sentUntilHeard(write);
+      if (answer.status >= 400) return void refused.push(answer);
+      answered.push({ write, data: answer.body.data });
+      if (answered.length === answers) running.process.kill("SIGKILL");
+    }),
+  );
   expect(refused).toEqual([]);
   await ended;
   return answered;

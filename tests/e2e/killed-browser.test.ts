@@ -26,7 +26,12 @@ afterAll(async () => {
 async function started(): Promise<Page> {
   const { executablePath, args, env } = await findBrowser();
   context = await chromium.launchPersistentContext(folder, {
-    executablePath, args, env: env as Record<string, string>, baseURL: base, viewport: { width: 1024, height: 768 }, timezoneId: "Europe/Ljubljana",
+    executablePath,
+    args,
+    env: env as Record<string, string>,
+    baseURL: base,
+    viewport: { width: 1024, height: 768 },
+    timezoneId: "Europe/Ljubljana",
   });
   context.setDefaultTimeout(60_000);
   const page = context.pages()[0] ?? (await context.newPage());
@@ -36,7 +41,9 @@ async function started(): Promise<Page> {
 
 /** Kills the browser and all its processes, as a tablet does whose battery is empty. They are known by the profile folder. */
 async function kill(): Promise<void> {
-  const own = readdirSync("/proc").filter((id) => /^\d+$/.test(id) && commandOf(id).includes(`--user-data-dir=${folder}`)).map(Number);
+  const own = readdirSync("/proc")
+    .filter((id) => /^\d+$/.test(id) && commandOf(id).includes(`--user-data-dir=${folder}`))
+    .map(Number);
   expect(own.length).toBeGreaterThan(0);
   const gone = new Promise<void>((resolve) => context?.once("close", () => resolve()));
   for (const id of own) process.kill(id, "SIGKILL");
@@ -58,30 +65,38 @@ interface Kept {
   sent: { attempts: { stimulus: string[]; correct: boolean | null }[] };
 }
 
-const keptOn = (page: Page) => page.evaluate(() => new Promise<Kept[]>((resolve) => {
-  const asked = indexedDB.open("korak-games");
-  asked.onsuccess = () => {
-    const all = asked.result.transaction("plays").objectStore("plays").getAll();
-    all.onsuccess = () => {
-      asked.result.close();
-      resolve(all.result as Kept[]);
-    };
-  };
-}));
+const keptOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<Kept[]>((resolve) => {
+        const asked = indexedDB.open("korak-games");
+        asked.onsuccess = () => {
+          const all = asked.result.transaction("plays").objectStore("plays").getAll();
+          all.onsuccess = () => {
+            asked.result.close();
+            resolve(all.result as Kept[]);
+          };
+        };
+      }),
+  );
 
 test("a killed browser loses the running task at most", async () => {
   const language = oneOf(["sr", "en", "sl"] as const)[0] ?? "en";
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
-  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id as string;
+  const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child")
+    .id as string;
   const game = `${pathOf(pages["games.play"], language, { id: child, game: "rhymes" })}?strand=find`;
-  const isCall = (name: string) => (answer: { request(): { postData(): string | null } }) => new URLSearchParams(answer.request().postData() ?? "").get("call") === name;
+  const isCall = (name: string) => (answer: { request(): { postData(): string | null } }) =>
+    new URLSearchParams(answer.request().postData() ?? "").get("call") === name;
 
   let page = await started();
   await context?.addCookies(browserCookies(base, session, language));
   // What is finished stays on the device: nothing reaches the server before the browser is killed.
-  await page.route("**/*", (route) => (isCall("stats")({ request: () => route.request() }) ? route.abort() : route.continue()));
+  await page.route("**/*", (route) =>
+    isCall("stats")({ request: () => route.request() }) ? route.abort() : route.continue(),
+  );
   const loading = page.waitForResponse(isCall("load"));
   await page.goto(game);
   const { data: loaded } = (await (await loading).json()) as { data: LoadedPlay };
@@ -106,7 +121,9 @@ test("a killed browser loses the running task at most", async () => {
   const sending = page.waitForResponse(isCall("stats"), { timeout: 0 });
   await page.goto(game);
   // What was finished is sent as soon as the page opens.
-  const sent = (await (await sending).json()) as { data: { plays: { play_id: string; attempts: number; verdict: string; doubtful: boolean }[] } };
+  const sent = (await (await sending).json()) as {
+    data: { plays: { play_id: string; attempts: number; verdict: string; doubtful: boolean }[] };
+  };
   expect(sent.data.plays).toMatchObject([{ play_id: before.id, attempts: 4, verdict: "stored", doubtful: false }]);
   await expect.poll(async () => (await keptOn(page))[0]?.sent.attempts).toEqual(before.sent.attempts);
 
@@ -120,11 +137,16 @@ test("a killed browser loses the running task at most", async () => {
   for (let tries = 0; tries < 100 && (await driver.targets()).length < 2; tries += 1) await driver.pass(100);
   await driver.resume();
   const isEnd = (answer: Parameters<ReturnType<typeof isCall>>[0]) =>
-    isCall("stats")(answer) && (new URLSearchParams(answer.request().postData() ?? "").get("body") ?? "").includes('"end":"done"');
+    isCall("stats")(answer) &&
+    (new URLSearchParams(answer.request().postData() ?? "").get("body") ?? "").includes('"end":"done"');
   const done = page.waitForResponse(isEnd, { timeout: 0 });
   while (driver.play.stage !== "end") await answered();
   await driver.pass(1_000);
-  const whole = (await (await done).json()) as { data: { plays: { play_id: string; attempts: number; doubtful: boolean }[] } };
-  expect(whole.data.plays).toMatchObject([{ play_id: before.id, attempts: driver.play.attempts.length, doubtful: false }]);
+  const whole = (await (await done).json()) as {
+    data: { plays: { play_id: string; attempts: number; doubtful: boolean }[] };
+  };
+  expect(whole.data.plays).toMatchObject([
+    { play_id: before.id, attempts: driver.play.attempts.length, doubtful: false },
+  ]);
   await call("PATCH", "/accounts/locale", { locale: session.user.user_metadata["locale_code"] });
 });

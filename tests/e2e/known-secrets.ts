@@ -45,7 +45,8 @@ export class KnownSecrets {
     for (const { name, of } of columns) {
       for (const row of await sql.unsafe(`select ${name} as bytes from ${of} where ${name} is not null`)) {
         const bytes = Buffer.from(row["bytes"] as Uint8Array);
-        for (const writing of ["hex", "base64", "base64url"] as const) this.add(`stored ${name}`, bytes.toString(writing));
+        for (const writing of ["hex", "base64", "base64url"] as const)
+          this.add(`stored ${name}`, bytes.toString(writing));
       }
     }
     for (const row of await sql`select password_hash from auth.users where password_hash is not null`) {
@@ -59,9 +60,12 @@ export class KnownSecrets {
     const found: string[] = [];
     for (const [value, kind] of this.#known) {
       // Six digits count only as a separate word.
-      const there = /^\d+$/.test(value) ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text) : text.includes(value);
+      const there = /^\d+$/.test(value)
+        ? new RegExp(`(?<![\\w.-])${value}(?![\\w.-])`).test(text)
+        : text.includes(value);
       const encoded = encodeURIComponent(value);
-      if ((there || (encoded !== value && text.includes(encoded))) && !allowed(value)) found.push(`${kind}: ${value.slice(0, 6)}…`);
+      if ((there || (encoded !== value && text.includes(encoded))) && !allowed(value))
+        found.push(`${kind}: ${value.slice(0, 6)}…`);
     }
     return found;
   }

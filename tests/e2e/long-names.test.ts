@@ -37,8 +37,12 @@ const tooWide = (page: Page) =>
       const { width, right } = one.getBoundingClientRect();
       return width > 1 && right > innerWidth + 1 && one.checkVisibility() && !one.closest(".tabs, .visually-hidden");
     });
-    const whole = document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : [];
-    return [...whole, ...wide.slice(0, 4).map((one) => `${one.tagName}.${one.className} ${(one.textContent ?? "").slice(0, 30)}`)];
+    const whole =
+      document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : [];
+    return [
+      ...whole,
+      ...wide.slice(0, 4).map((one) => `${one.tagName}.${one.className} ${(one.textContent ?? "").slice(0, 30)}`),
+    ];
   });
 
 describe("six children, one with an endless name", () => {
@@ -47,7 +51,14 @@ describe("six children, one with an endless name", () => {
     const { call } = await caller(family);
     const known = (await call("GET", "/profiles")).body.data as { id: string; kind: string }[];
     const names = [endless, "Đorđe", "Maksimilijan Aleksandar", "Ana-Marija", "Lena", "Vid"];
-    const about = { kind: "child", lastname: endless, birth_date: "2018-05-05", languages: ["sr"], guardian_statement: true, data_consent: true };
+    const about = {
+      kind: "child",
+      lastname: endless,
+      birth_date: "2018-05-05",
+      languages: ["sr"],
+      guardian_statement: true,
+      data_consent: true,
+    };
     const left = 6 - known.filter(({ kind }) => kind === "child").length;
     for (const name of names.slice(0, left)) {
       const added = await call("POST", "/profiles/add", { ...about, name });
@@ -64,7 +75,11 @@ describe("six children, one with an endless name", () => {
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
     for (const address of [
-      path("user.home"), path("sessions.user"), path("chat.user"), path("profiles.one", { id: child }), path("accounts.account"),
+      path("user.home"),
+      path("sessions.user"),
+      path("chat.user"),
+      path("profiles.one", { id: child }),
+      path("accounts.account"),
       path("sessions.request", { id: data[0]?.id }),
     ]) {
       await page.goto(address);
@@ -87,7 +102,9 @@ describe("six children, one with an endless name", () => {
     await page.goto(path("profiles.one", { id: child }));
     await takenOver(page);
     expect(await page.locator(".menu-switcher > summary").textContent()).toMatch(/w{60}/i);
-    const initials = await page.locator(".page-head .portrait-initials, .menu-switcher > summary .portrait-initials").allTextContents();
+    const initials = await page
+      .locator(".page-head .portrait-initials, .menu-switcher > summary .portrait-initials")
+      .allTextContents();
     expect(initials).toEqual(["WW", "WW"]);
     await page.locator(".menu-switcher > summary").click();
     expect(await page.locator(".menu-switcher .person[aria-pressed=true]").textContent()).toMatch(/w{60}/i);
@@ -125,7 +142,12 @@ test.each([
         const words = document.createRange();
         words.selectNodeContents(one);
         const { left, right } = words.getBoundingClientRect();
-        return { text: one.textContent, left, right, cut: getComputedStyle(one).textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth };
+        return {
+          text: one.textContent,
+          left,
+          right,
+          cut: getComputedStyle(one).textOverflow === "ellipsis" && one.scrollWidth > one.clientWidth,
+        };
       }),
     );
     expect(places.length, locale).toBeGreaterThan(3);

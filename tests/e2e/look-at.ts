@@ -23,14 +23,16 @@ export const lookAt = (page: Page): Promise<Look> =>
 
     /** Whether a form has its own submit button. */
     const sendable = (form: HTMLFormElement | null) =>
-      !!form && [...form.elements].some((one) => one.matches("button:not([type=button], [type=reset]), input[type=submit]"));
+      !!form &&
+      [...form.elements].some((one) => one.matches("button:not([type=button], [type=reset]), input[type=submit]"));
     const works = (one: Element): boolean => {
       if (one instanceof HTMLButtonElement) {
         if (one.popoverTargetElement ?? one.commandForElement) return true;
         return one.type === "submit" && one.form !== null;
       }
       if (one.localName === "summary") return one.parentElement?.localName === "details";
-      if (one instanceof HTMLAnchorElement) return /^(https?|mailto|tel):/.test(one.href) && one.getAttribute("href") !== "#";
+      if (one instanceof HTMLAnchorElement)
+        return /^(https?|mailto|tel):/.test(one.href) && one.getAttribute("href") !== "#";
       if (one instanceof HTMLInputElement || one instanceof HTMLSelectElement || one instanceof HTMLTextAreaElement) {
         return sendable(one.form);
       }
@@ -38,10 +40,32 @@ export const lookAt = (page: Page): Promise<Look> =>
       // What is wider than its place may be a stop of its own, so that the keyboard can scroll it.
       return one.getAttribute("role") === null && one.scrollWidth > one.clientWidth;
     };
-    const roles = ["button", "tab", "switch", "combobox", "slider", "checkbox", "menuitem", "option", "link", "spinbutton"];
+    const roles = [
+      "button",
+      "tab",
+      "switch",
+      "combobox",
+      "slider",
+      "checkbox",
+      "menuitem",
+      "option",
+      "link",
+      "spinbutton",
+    ];
     const controls = document.querySelectorAll(
-      ["a", "button", "summary", "input:not([type=hidden])", "select", "textarea", "form", "[tabindex='0']", "[onclick]",
-        "[contenteditable]", ...roles.map((role) => `[role=${role}]`)].join(),
+      [
+        "a",
+        "button",
+        "summary",
+        "input:not([type=hidden])",
+        "select",
+        "textarea",
+        "form",
+        "[tabindex='0']",
+        "[onclick]",
+        "[contenteditable]",
+        ...roles.map((role) => `[role=${role}]`),
+      ].join(),
     );
     const main = document.querySelector("main");
     const paragraphs = [...(main?.querySelectorAll("h2, h3, p, li, label, legend, button, a, td, dd") ?? [])];
@@ -50,7 +74,10 @@ export const lookAt = (page: Page): Promise<Look> =>
       title: document.title,
       h1: [...document.querySelectorAll("h1")].filter(visible).map(text),
       words: main ? text(main).length : 0,
-      links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map((one) => ({ href: one.href, lang: one.getAttribute("hreflang") })),
+      links: [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map((one) => ({
+        href: one.href,
+        lang: one.getAttribute("hreflang"),
+      })),
       ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
       dead: [...controls].filter((one) => visible(one) && !works(one)).map(shown),
       hidden: paragraphs.filter((one) => text(one) !== "" && one.checkVisibility() && !visible(one)).map(shown),

@@ -17,14 +17,18 @@ export async function mailsTo(base: string, email: string): Promise<FoundMail[]>
 async function readMail(base: string, id: string): Promise<FoundMail> {
   const view = await (await fetch(`${base}/_dev/mail/${id}`)).text();
   const html = unescaped(/srcdoc="([^"]*)"/.exec(view)?.[1] ?? "");
-  const files = [...view.matchAll(/href="(\/_dev\/mail\/[0-9a-f-]{36}\/files\/\d+)"/g)].map((match) => match[1] as string);
+  const files = [...view.matchAll(/href="(\/_dev\/mail\/[0-9a-f-]{36}\/files\/\d+)"/g)].map(
+    (match) => match[1] as string,
+  );
   const calendars = await Promise.all(files.map(async (file) => (await fetch(base + file)).text()));
   return { html, lang: /<html[^>]* lang="([^"]+)"/.exec(html)?.[1], calendar: calendars[0], calendars };
 }
 
 /** The first link of a mail that leads to a path. */
 export function linkIn(html: string, path: string): string {
-  const link = [...html.matchAll(/href="([^"]+)"/g)].map((match) => unescaped(match[1] as string)).find((href) => href.includes(path));
+  const link = [...html.matchAll(/href="([^"]+)"/g)]
+    .map((match) => unescaped(match[1] as string))
+    .find((href) => href.includes(path));
   if (!link) throw new Error(`The mail has no link to ${path}`);
   return link;
 }

@@ -21,7 +21,10 @@ import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 let browser: Browser;
 let desk: Seller;
 beforeAll(async () => {
@@ -51,18 +54,29 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const isSound = async () => {
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      page.url(),
+    ).toBeLessThanOrEqual(0);
   };
   const thanked = async (title = t("thanks.title")) => {
     await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
     await expect.poll(() => page.locator("h1").textContent()).toBe(title);
   };
   const cancel = async (session_id: string) =>
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" })).status).toBe(200);
+    expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Cancelled" })).status).toBe(
+      200,
+    );
 
   test("a code that is wrong, one that is right, and one that is used up", async () => {
     const code = `VAJA-${family.email.slice(9, 17)}`.toUpperCase();
-    const made = await desk.caller.call("POST", "/promo-codes/add", { code, percent: 25, total_limit: 1, account_limit: 5, covers: "sessions" });
+    const made = await desk.caller.call("POST", "/promo-codes/add", {
+      code,
+      percent: 25,
+      total_limit: 1,
+      account_limit: 5,
+      covers: "sessions",
+    });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const refused = translator(locale, "promo")("error.promo_unusable");
     const type = async (text: string) => {
@@ -112,10 +126,13 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await thanked();
     expect(await page.locator("main time").count()).toBe(3);
     await isSound();
-    for (const { id } of series.sessions) expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
+    for (const { id } of series.sessions)
+      expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
     // Late mails about other sessions may lie between them, and the mailbox shows the last ones only: theirs are known by what they are about.
-    const datesIn = (calendars: readonly string[]) => series.sessions.filter(({ id }) => calendars.some((file) => file.includes(`UID:${id}@`))).length;
-    const came = async () => (await mailsTo(base, family.email)).map(({ calendars }) => datesIn(calendars)).filter((dates) => dates > 0);
+    const datesIn = (calendars: readonly string[]) =>
+      series.sessions.filter(({ id }) => calendars.some((file) => file.includes(`UID:${id}@`))).length;
+    const came = async () =>
+      (await mailsTo(base, family.email)).map(({ calendars }) => datesIn(calendars)).filter((dates) => dates > 0);
     await expect.poll(came).toEqual([3]);
     for (const { id } of series.sessions) await cancel(id);
     expect(problems).toEqual([]);
@@ -143,10 +160,13 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.locator("#done", { hasText: family.email }).waitFor();
     await page.getByText(w("one.made")).waitFor();
     await isSound();
-    const receipt = async () => (await mailsTo(base, family.email)).find(({ html }) => html.includes(w("mail.title")) && html.includes(session));
+    const receipt = async () =>
+      (await mailsTo(base, family.email)).find(({ html }) => html.includes(w("mail.title")) && html.includes(session));
     await expect.poll(async () => (await receipt())?.html ?? "").toContain(w("fact.received"));
     expect((await receipt())?.lang?.startsWith(locale)).toBe(true);
-    await expect.poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data).toMatchObject({ state: "returned", returned: 4800 });
+    await expect
+      .poll(async () => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data)
+      .toMatchObject({ state: "returned", returned: 4800 });
     await open("withdrawal.list");
     await page.locator("h2", { hasText: w("made") }).waitFor();
     await isSound();

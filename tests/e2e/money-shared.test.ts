@@ -20,7 +20,10 @@ import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
 const base = productUrl();
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 1440 : 390 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 1440 : 390,
+}));
 /** Two homes of one child, who pay 60 and 40 percent. */
 const people = ["adult-2", "adult-3"] as const;
 type Who = (typeof people)[number];
@@ -43,7 +46,8 @@ const childOf = async (who: Who, name: string): Promise<string> =>
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const t = translator(locale, "checkout");
   const money = (amount: number) => formatMoney(locale, amount, "EUR");
-  const pathTo = (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) => pathOf(pages[to] as PageEntry, locale, params, query);
+  const pathTo = (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
+    pathOf(pages[to] as PageEntry, locale, params, query);
 
   async function visit(session: object) {
     const { page, context, problems } = await visitor(browser, base, { width });
@@ -61,7 +65,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const isSound = async (page: Page) => {
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      page.url(),
+    ).toBeLessThanOrEqual(0);
   };
   const atCheckout = async (page: Page) => {
     await page.locator("#checkout").waitFor();
@@ -74,7 +81,13 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   /** The address for the receipt, where nobody has kept one yet. */
   async function addressed(page: Page) {
     if ((await page.locator("input[name=street]").count()) === 0) return;
-    for (const [name, value] of Object.entries({ name: "Gregor Vidmar", street: "Cesta 3", postcode: "1000", city: "Ljubljana" })) await page.fill(`input[name=${name}]`, value);
+    for (const [name, value] of Object.entries({
+      name: "Gregor Vidmar",
+      street: "Cesta 3",
+      postcode: "1000",
+      city: "Ljubljana",
+    }))
+      await page.fill(`input[name=${name}]`, value);
   }
 
   test("a pack is bought for one child and used for a sibling", async () => {
@@ -82,7 +95,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const { page, open, problems, close } = await visit(family.session);
     const { Vid: child = "", Zala: sibling = "" } = family.children;
     await open("specialists.user_one", { id: desk.id }, { profileId: child });
-    await page.locator("a", { hasText: translator(locale, "specialists")("view.pack.buy") }).first().click();
+    await page
+      .locator("a", { hasText: translator(locale, "specialists")("view.pack.buy") })
+      .first()
+      .click();
     await page.locator("input[name=profile_id]").first().waitFor();
     await takenOver(page);
     expect(await page.locator("input[name=profile_id]:checked").inputValue()).toBe(child);
@@ -105,7 +121,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const pack = (await opens.getAttribute("href"))?.split("/").at(-1) as string;
     await opens.click();
     await page.waitForURL((url) => url.pathname === pathTo("packs.one", { pack }));
-    const bought = async () => (await family.call("GET", `/packs/${pack}`)).body.data as { left: number; service_id: string; paid: number };
+    const bought = async () =>
+      (await family.call("GET", `/packs/${pack}`)).body.data as { left: number; service_id: string; paid: number };
     const left = async () => (await bought()).left;
     expect(await left()).toBe(5);
     await isSound(page);
@@ -118,9 +135,14 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await payButton(page).click();
     await thanked(page, t("thanks.title"));
     expect(await left()).toBe(4);
-    expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed", profile_name: "Zala" });
+    expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({
+      status: "Confirmed",
+      profile_name: "Zala",
+    });
     // Cancelled in time, it is in the pack again.
-    expect((await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+    ).toBe(200);
     await expect.poll(left).toBe(5);
 
     // What is unused goes back, in two steps.
@@ -160,7 +182,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const parts = second.page.locator("main li", { hasText: money(2880) });
     await parts.getByText(translator(locale, "sessions")("family.payment.part.paid")).waitFor();
     await isSound(second.page);
-    await second.page.locator(`a[href^="${pathTo("checkout.pay")}"]`).first().click();
+    await second.page
+      .locator(`a[href^="${pathTo("checkout.pay")}"]`)
+      .first()
+      .click();
     await atCheckout(second.page);
     await expect.poll(() => payButton(second.page).innerText()).toContain(money(1920));
     await addressed(second.page);
@@ -172,9 +197,15 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await expect.poll(() => first.page.locator("h1").textContent()).toBe(t("thanks.title"));
     for (const who of ["adult-2", "adult-3"] as const) {
       const { state, parts: paid } = (await callers[who].call("GET", `/checkout?sessionId=${session}`)).body.data;
-      expect([state, paid.map((one: { state: string; percent: number }) => `${one.percent} ${one.state}`).toSorted()]).toEqual(["paid", ["40 paid", "60 paid"]]);
+      expect([
+        state,
+        paid.map((one: { state: string; percent: number }) => `${one.percent} ${one.state}`).toSorted(),
+      ]).toEqual(["paid", ["40 paid", "60 paid"]]);
     }
-    expect((await callers["adult-2"].call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status).toBe(200);
+    expect(
+      (await callers["adult-2"].call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" }))
+        .status,
+    ).toBe(200);
     expect([...first.problems, ...second.problems]).toEqual([]);
     await first.close();
     await second.close();

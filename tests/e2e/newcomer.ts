@@ -17,13 +17,28 @@ export interface Newcomer extends ApiCaller {
  * It comes by the demo's other way to sign in, because the mails that the auth server sends have a limit too.
  */
 export async function newcomer(base: string, locale: Locale, children: readonly string[]): Promise<Newcomer> {
-  const auth = new AuthClient({ url: `${base}/auth/v1`, flowType: "pkce", autoRefreshToken: false, persistSession: true, storageKey: randomUUID() });
+  const auth = new AuthClient({
+    url: `${base}/auth/v1`,
+    flowType: "pkce",
+    autoRefreshToken: false,
+    persistSession: true,
+    storageKey: randomUUID(),
+  });
   const email = `newcomer-${randomUUID()}@example.org`;
-  const asked = await auth.signInWithOAuth({ provider: "demo" as "google", options: { redirectTo: `${base}/confirm?signin=demo`, skipBrowserRedirect: true } });
-  const next = async (address: string, init?: RequestInit) => (await fetch(address, { redirect: "manual", ...init })).headers.get("location") ?? "";
+  const asked = await auth.signInWithOAuth({
+    provider: "demo" as "google",
+    options: { redirectTo: `${base}/confirm?signin=demo`, skipBrowserRedirect: true },
+  });
+  const next = async (address: string, init?: RequestInit) =>
+    (await fetch(address, { redirect: "manual", ...init })).headers.get("location") ?? "";
   const form = new URLSearchParams({ person: "other", name: "Vida", email, verified: "1", decision: "allow" });
-  const home = await next(await next(await next(asked.data.url ?? ""), { method: "POST", headers: { origin: base }, body: form }));
-  const { data: { session }, error } = await auth.exchangeCodeForSession(new URL(home, base).searchParams.get("code") ?? "");
+  const home = await next(
+    await next(await next(asked.data.url ?? ""), { method: "POST", headers: { origin: base }, body: form }),
+  );
+  const {
+    data: { session },
+    error,
+  } = await auth.exchangeCodeForSession(new URL(home, base).searchParams.get("code") ?? "");
   if (error || !session) throw error ?? new Error("There is no session.");
   const { token, call } = callerWith(base, session.access_token);
   const add = async (body: object): Promise<string> => {
@@ -32,10 +47,22 @@ export async function newcomer(base: string, locale: Locale, children: readonly 
     return made.body.data.id;
   };
   await add({
-    kind: "own", name: "Vida", lastname: "Novak", location: { time_zone: "Europe/Ljubljana" }, consents: { initial_consent: true, gdpr_consent: true },
+    kind: "own",
+    name: "Vida",
+    lastname: "Novak",
+    location: { time_zone: "Europe/Ljubljana" },
+    consents: { initial_consent: true, gdpr_consent: true },
   });
   const ids: Record<string, string> = {};
-  for (const name of children) ids[name] = await add({ kind: "child", name, lastname: "Novak", birth_date: "2019-05-04", guardian_statement: true, data_consent: true });
+  for (const name of children)
+    ids[name] = await add({
+      kind: "child",
+      name,
+      lastname: "Novak",
+      birth_date: "2019-05-04",
+      guardian_statement: true,
+      data_consent: true,
+    });
   expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   return { token, call, email, session, children: ids };
 }

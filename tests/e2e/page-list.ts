@@ -44,20 +44,43 @@ export interface Found {
   consent?: string;
 }
 
-const slugsOf = <T extends { slug: string }>(all: Iterable<[string, Partial<Record<Locale, T>>]>, locale: Locale, name = "slug"): Values[] =>
+const slugsOf = <T extends { slug: string }>(
+  all: Iterable<[string, Partial<Record<Locale, T>>]>,
+  locale: Locale,
+  name = "slug",
+): Values[] =>
   [...all].flatMap(([of, words]) => (words[locale] ? [{ of, params: { [name]: words[locale].slug } }] : []));
 
 /** The values of each parameter for guests, by page. A page that is missing here fails the list. */
 const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Values[]>> = {
   "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
-  "content.event": (locale) => slugsOf([...content.events].map(([key, { words }]) => [key, words]), locale),
+  "content.event": (locale) =>
+    slugsOf(
+      [...content.events].map(([key, { words }]) => [key, words]),
+      locale,
+    ),
   "content.page": (locale) => slugsOf(content.pages, locale).filter(({ of }) => fixedPath(of, locale) === undefined),
   "diary.shared": (_, { shared: token }) =>
-    token ? [{ of: "asking", params: { token } }, { of: "open", params: { token }, query: { show: "1" } }] : [],
+    token
+      ? [
+          { of: "asking", params: { token } },
+          { of: "open", params: { token }, query: { show: "1" } },
+        ]
+      : [],
   "progress.shared": (_, { figures: token }) =>
-    token ? [{ of: "asking", params: { token } }, { of: "open", params: { token }, query: { show: "1" } }] : [],
+    token
+      ? [
+          { of: "asking", params: { token } },
+          { of: "open", params: { token }, query: { show: "1" } },
+        ]
+      : [],
   "families.own_consent": (_, { consent: token }) =>
-    token ? [{ of: "asking", params: { token } }, { of: "decided", params: { token }, query: { done: "given" } }] : [],
+    token
+      ? [
+          { of: "asking", params: { token } },
+          { of: "decided", params: { token }, query: { done: "given" } },
+        ]
+      : [],
   "specialists.public_one": (_, { specialist: id }) => (id ? [{ of: "one", params: { id } }] : []),
 };
 
@@ -82,14 +105,28 @@ export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
 /** The pages of a layout group in a language; without those of which nothing is found. */
 export function addresses(locale: Locale, group: "public" | "internal", found: Found = {}): Address[] {
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
-    ([key, page]) => isForGuests(page) && !leadsTo[key] && !onlyMeasured.includes(key) && (page.layout === "internal") === (group === "internal"),
+    ([key, page]) =>
+      isForGuests(page) &&
+      !leadsTo[key] &&
+      !onlyMeasured.includes(key) &&
+      (page.layout === "internal") === (group === "internal"),
   );
   const listed = own.flatMap(([key, page]) => {
     const parametric = page.path.en.includes(":");
-    const sets = parametric ? (values[key as Parametric]?.(locale, found) ?? []) : [{ of: "", params: {} } satisfies Values];
+    const sets = parametric
+      ? (values[key as Parametric]?.(locale, found) ?? [])
+      : [{ of: "", params: {} } satisfies Values];
     return [
-      ...sets.map(({ of, params, query = {} }): Address => ({ key, id: `${key} ${of}`, path: pathOf(page, locale, params, query) })),
-      ...(queries[key] ?? []).map((query, at): Address => ({ key, id: `${key} query ${at}`, path: pathOf(page, locale, {}, query) })),
+      ...sets.map(({ of, params, query = {} }): Address => ({
+        key,
+        id: `${key} ${of}`,
+        path: pathOf(page, locale, params, query),
+      })),
+      ...(queries[key] ?? []).map((query, at): Address => ({
+        key,
+        id: `${key} query ${at}`,
+        path: pathOf(page, locale, {}, query),
+      })),
     ];
   });
   return group === "internal" ? listed : [...listed, ...missing(locale)];
@@ -117,4 +154,6 @@ function missing(locale: Locale): Address[] {
 }
 
 /** Keys of pages that guests can open, whether the list reaches them or not. */
-export const guestKeys = (Object.entries(pages) as [Keys, Page][]).filter(([, page]) => isForGuests(page)).map(([key]) => key);
+export const guestKeys = (Object.entries(pages) as [Keys, Page][])
+  .filter(([, page]) => isForGuests(page))
+  .map(([key]) => key);

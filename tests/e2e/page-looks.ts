@@ -27,19 +27,22 @@ export const prepareAxe = (page: Page) => page.evaluate(axe);
 /** Rule, place and reason of each violation of WCAG 2.2 A and AA. */
 export async function axeViolations(page: Page, only: "all" | "colours" = "all"): Promise<string[]> {
   const runOnly = only === "all" ? { type: "tag", values: tags } : { type: "rule", values: colourRules };
-  return page.evaluate(async (options) => {
-    // A color on its way to another is neither of them.
-    const underway = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.slice(0, 3).map(({ target, html, any, all, none }) => {
-        const reason = [...any, ...all, ...none][0]?.message ?? "";
-        const more = nodes.length > 3 ? ` (${nodes.length} places)` : "";
-        return `${id} at ${target.join(" ")} ${html.slice(0, 120)}: ${reason}${more}`;
-      }),
-    );
-  }, { runOnly, resultTypes: ["violations"], preload: false, iframes: false });
+  return page.evaluate(
+    async (options) => {
+      // A color on its way to another is neither of them.
+      const underway = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.slice(0, 3).map(({ target, html, any, all, none }) => {
+          const reason = [...any, ...all, ...none][0]?.message ?? "";
+          const more = nodes.length > 3 ? ` (${nodes.length} places)` : "";
+          return `${id} at ${target.join(" ")} ${html.slice(0, 120)}: ${reason}${more}`;
+        }),
+      );
+    },
+    { runOnly, resultTypes: ["violations"], preload: false, iframes: false },
+  );
 }
 
 /** Ids that two elements have, and searches that only Enter can send. */
@@ -47,9 +50,13 @@ export const brokenParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     const twice = new Set(ids.filter((id, place) => ids.indexOf(id) !== place));
-    const silent = [...document.querySelectorAll<HTMLFormElement>("form[role=search]")]
-      .filter((form) => ![...form.elements].some((one) => one instanceof HTMLButtonElement && one.type === "submit"));
-    return [...[...twice].map((id) => `two elements with the id "${id}"`), ...silent.map(({ outerHTML }) => `no submit button in ${outerHTML.slice(0, 120)}`)];
+    const silent = [...document.querySelectorAll<HTMLFormElement>("form[role=search]")].filter(
+      (form) => ![...form.elements].some((one) => one instanceof HTMLButtonElement && one.type === "submit"),
+    );
+    return [
+      ...[...twice].map((id) => `two elements with the id "${id}"`),
+      ...silent.map(({ outerHTML }) => `no submit button in ${outerHTML.slice(0, 120)}`),
+    ];
   });
 
 /** Elements that extend past the window's edge and cause horizontal scrolling. */
@@ -100,7 +107,8 @@ export const cutText = (page: Page): Promise<string[]> =>
         if (style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none") return undefined;
         const name = `${box.tagName.toLowerCase()}.${box.getAttribute("class") ?? ""}`;
         if (x && (rect.right > edge.right + 1 || rect.left < edge.left - 1)) return `at the side by ${name}`;
-        if (y && (rect.bottom > edge.bottom + slack || rect.top < edge.top - slack)) return `from above or below by ${name}`;
+        if (y && (rect.bottom > edge.bottom + slack || rect.top < edge.top - slack))
+          return `from above or below by ${name}`;
       }
       const { clientWidth } = document.documentElement;
       return rect.right > clientWidth + 1 || rect.left < -1 ? `by the window of ${clientWidth} px` : undefined;
@@ -131,22 +139,41 @@ export const saidOn = (page: Page): Promise<string[]> =>
     const language = document.documentElement.lang.split("-")[0];
     const said: string[] = [document.title];
     const isForeign = (element: Element) => element.closest("[lang]")?.getAttribute("lang")?.split("-")[0] !== language;
-    for (const meta of document.querySelectorAll("meta[name=description], meta[property^='og:'], meta[name^='twitter:']"))
-      if (!/:(locale|url|image|type|card|width|height)/.test(`${meta.getAttribute("property")}${meta.getAttribute("name")}`))
+    for (const meta of document.querySelectorAll(
+      "meta[name=description], meta[property^='og:'], meta[name^='twitter:']",
+    ))
+      if (
+        !/:(locale|url|image|type|card|width|height)/.test(
+          `${meta.getAttribute("property")}${meta.getAttribute("name")}`,
+        )
+      )
         said.push(meta.getAttribute("content") ?? "");
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const parent = text.parentElement;
       // A large field holds what somebody typed in whatever language, as small ones do, whose values are not among the texts.
-      if (!parent || !text.textContent?.trim() || parent.closest("script, style, textarea") || isForeign(parent)) continue;
+      if (!parent || !text.textContent?.trim() || parent.closest("script, style, textarea") || isForeign(parent))
+        continue;
       said.push(text.textContent);
     }
-    const attributes = ["alt", "title", "placeholder", "aria-label", "aria-description", "aria-roledescription", "aria-valuetext"];
+    const attributes = [
+      "alt",
+      "title",
+      "placeholder",
+      "aria-label",
+      "aria-description",
+      "aria-roledescription",
+      "aria-valuetext",
+    ];
     for (const name of attributes)
       for (const element of document.querySelectorAll(`[${name}]`))
         if (!isForeign(element)) said.push(element.getAttribute(name) ?? "");
     const strings = (value: unknown): string[] =>
-      typeof value === "string" ? [value] : value && typeof value === "object" ? Object.values(value).flatMap(strings) : [];
+      typeof value === "string"
+        ? [value]
+        : value && typeof value === "object"
+          ? Object.values(value).flatMap(strings)
+          : [];
     for (const block of document.querySelectorAll("script[type='application/ld+json']"))
       said.push(...strings(JSON.parse(block.textContent ?? "null")).filter((one) => one.includes(" ")));
     return said;
@@ -159,7 +186,8 @@ export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<s
     const add = (style: CSSStyleDeclaration, text: string | null) => {
       const key = `${style.fontStyle} ${style.fontWeight} 16px ${style.fontFamily}`;
       const upper = style.textTransform === "uppercase" ? (text ?? "").toUpperCase() : (text ?? "");
-      for (const letter of upper) if (letter.trim()) (letters.get(key) ?? letters.set(key, new Set()).get(key))?.add(letter);
+      for (const letter of upper)
+        if (letter.trim()) (letters.get(key) ?? letters.set(key, new Set()).get(key))?.add(letter);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -176,7 +204,14 @@ export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<s
       }
     const probe = document.createElement("div");
     probe.id = "glyph-probe";
-    Object.assign(probe.style, { position: "fixed", top: "0", left: "0", width: "1px", height: "1px", overflow: "hidden" });
+    Object.assign(probe.style, {
+      position: "fixed",
+      top: "0",
+      left: "0",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+    });
     for (const [font, set] of letters) {
       const line = document.createElement("p");
       line.style.font = font;
@@ -188,11 +223,16 @@ export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<s
     return [...letters].map(([font, set]) => ({ font, letters: [...set].join("") }));
   });
   const { root } = await devtools.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await devtools.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "#glyph-probe > p" });
+  const { nodeIds } = await devtools.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "#glyph-probe > p",
+  });
   const wrong: string[] = [];
   for (const [index, nodeId] of nodeIds.entries()) {
     const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
-    const foreign = fonts.filter(({ isCustomFont, familyName }) => !isCustomFont || !/^(Figtree|Bricolage)/.test(familyName));
+    const foreign = fonts.filter(
+      ({ isCustomFont, familyName }) => !isCustomFont || !/^(Figtree|Bricolage)/.test(familyName),
+    );
     if (foreign.length === 0) continue;
     const named = foreign.map(({ familyName, glyphCount }) => `${glyphCount} of ${familyName}`).join(", ");
     wrong.push(`letters outside our fonts: ${named} among "${styles[index]?.letters}" in ${styles[index]?.font}`);

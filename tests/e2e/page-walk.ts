@@ -35,7 +35,10 @@ async function contextFor(browser: Browser, url: string, locale: Locale): Promis
 
 async function openContext(browser: Browser, url: string, locale: Locale): Promise<BrowserContext> {
   const context = await browser.newContext({
-    baseURL: url, viewport: { width: 1440, height: 900 }, locale: languageTag[locale], timezoneId: "Europe/Ljubljana",
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: languageTag[locale],
+    timezoneId: "Europe/Ljubljana",
     reducedMotion: "reduce",
   });
   context.setDefaultTimeout(60_000);
@@ -58,7 +61,12 @@ async function openWindow(context: BrowserContext): Promise<Window> {
   let arrived = true;
   page.on("console", (message) => {
     // The document's own status is checked separately.
-    if (documentStatus !== 200 && message.text().includes(`status of ${documentStatus}`) && message.location().url === page.url()) return;
+    if (
+      documentStatus !== 200 &&
+      message.text().includes(`status of ${documentStatus}`) &&
+      message.location().url === page.url()
+    )
+      return;
     if (isLatePreload(message.text())) return;
     heard.push(`console ${message.type()}: ${message.text().slice(0, 300)}`);
   });
@@ -96,10 +104,16 @@ export async function settle(page: Page): Promise<void> {
     for (const part of document.querySelectorAll<HTMLElement>("body *"))
       if (getComputedStyle(part).contentVisibility === "auto") part.style.contentVisibility = "visible";
     for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((one) => one.complete || new Promise((done) => {
-      one.addEventListener("load", done);
-      one.addEventListener("error", done);
-    })));
+    await Promise.all(
+      [...document.images].map(
+        (one) =>
+          one.complete ||
+          new Promise((done) => {
+            one.addEventListener("load", done);
+            one.addEventListener("error", done);
+          }),
+      ),
+    );
     await document.fonts.ready;
   });
 }
@@ -129,7 +143,8 @@ function told(faults: readonly Fault[]): string[] {
 /** Accessible and fitting in each of these sizes and themes; `text`: fits at 320 px and with text twice as large. */
 async function lookEverywhere(page: Page, path: string, looks: readonly Look[], onlyAxe: boolean): Promise<Fault[]> {
   const faults: Fault[] = [];
-  const note = (where: string, found: readonly string[]) => faults.push(...found.map((what) => ({ path, where, what })));
+  const note = (where: string, found: readonly string[]) =>
+    faults.push(...found.map((what) => ({ path, where, what })));
   const fit = async (where: string) => note(where, [...(await tooWide(page)), ...(await cutText(page))]);
   const resize = (width: number) => page.setViewportSize({ width, height: 900 });
   for (const look of looks) {
@@ -172,7 +187,10 @@ export interface Walk {
 }
 
 /** Runs all checks on the pages, in one language. Returns one sentence per fault. */
-export async function walk({ browser, url, locale, cookies = [], onlyAxe = false }: Walk, visits: readonly Visit[]): Promise<string[]> {
+export async function walk(
+  { browser, url, locale, cookies = [], onlyAxe = false }: Walk,
+  visits: readonly Visit[],
+): Promise<string[]> {
   const english = locale === "en" ? undefined : await englishFinder(locale);
   const faults: Fault[] = [];
   const queue = [...visits];
@@ -182,7 +200,8 @@ export async function walk({ browser, url, locale, cookies = [], onlyAxe = false
   const opened = await Promise.all(Array.from({ length: count }, () => openWindow(context)));
   await Promise.all(
     opened.map(async (window) => {
-      for (let next = queue.shift(); next; next = queue.shift()) faults.push(...(await lookAt(window, next, { english, locale, onlyAxe })));
+      for (let next = queue.shift(); next; next = queue.shift())
+        faults.push(...(await lookAt(window, next, { english, locale, onlyAxe })));
       await forgetAll(window);
     }),
   );
@@ -194,7 +213,10 @@ export async function walk({ browser, url, locale, cookies = [], onlyAxe = false
 async function forgetAll({ page, devtools }: Window): Promise<void> {
   const { origin } = new URL(page.url());
   await page.goto("about:blank");
-  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,service_workers" });
+  await devtools.send("Storage.clearDataForOrigin", {
+    origin,
+    storageTypes: "local_storage,indexeddb,service_workers",
+  });
   await page.close();
 }
 

@@ -36,20 +36,38 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
   const preferred = free.find((start) => start.slice(0, 10) === free.at(-1)?.slice(0, 10));
   if ((await caller.call("POST", "/stripe/connect", null)).body.data === null) await connect(base, caller);
   return {
-    id: self.id, caller,
+    id: self.id,
+    caller,
     async offer(family, profile_id, days, service_id = self.services[0]?.id) {
       const asked = await family.call("POST", "/sessions/create", {
-        specialist_id: self.id, profile_id, service_id, mode: "online", preferred_times: [preferred],
+        specialist_id: self.id,
+        profile_id,
+        service_id,
+        mode: "online",
+        preferred_times: [preferred],
       });
       expect(asked.status, JSON.stringify(asked.body)).toBe(201);
       const session_id = asked.body.data.id as string;
       await atFreeHour(days, (start) =>
-        caller.call("POST", "/sessions/create", { ...terms, service_id, session_id, times: [new Date(start).toISOString()] }));
+        caller.call("POST", "/sessions/create", {
+          ...terms,
+          service_id,
+          session_id,
+          times: [new Date(start).toISOString()],
+        }),
+      );
       return session_id;
     },
-    offerSeries: (profile_id, days, count) => atFreeHour(days, (start) => caller.call("POST", "/sessions/series", {
-      ...terms, service_name: "Practice", profile_id, decision: "each", times: Array.from({ length: count }, (_, i) => new Date(start + 7 * day * i).toISOString()),
-    })),
+    offerSeries: (profile_id, days, count) =>
+      atFreeHour(days, (start) =>
+        caller.call("POST", "/sessions/series", {
+          ...terms,
+          service_name: "Practice",
+          profile_id,
+          decision: "each",
+          times: Array.from({ length: count }, (_, i) => new Date(start + 7 * day * i).toISOString()),
+        }),
+      ),
   };
 }
 
@@ -57,10 +75,15 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
 async function connect(base: string, desk: ApiCaller): Promise<void> {
   const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
   const agreed = await fetch(new URL(url, base), {
-    method: "POST", redirect: "manual", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
   });
   const back = new URL(agreed.headers.get("location") ?? "", base).searchParams;
-  const { status, body } = await desk.call("POST", "/stripe/connect", { code: back.get("code"), state: back.get("state") });
+  const { status, body } = await desk.call("POST", "/stripe/connect", {
+    code: back.get("code"),
+    state: back.get("state"),
+  });
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
@@ -68,7 +91,12 @@ async function connect(base: string, desk: ApiCaller): Promise<void> {
 export async function payer(base: string, locale: Locale, children: readonly string[] = ["Vid"]): Promise<Newcomer> {
   const family = await newcomer(base, locale, children);
   const kept = await family.call("POST", "/billing/address", {
-    kind: "person", name: "Vida Novak", street: "Cesta 3", postcode: "1000", city: "Ljubljana", country: "SI",
+    kind: "person",
+    name: "Vida Novak",
+    street: "Cesta 3",
+    postcode: "1000",
+    city: "Ljubljana",
+    country: "SI",
   });
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
   return family;
@@ -78,8 +106,15 @@ export async function payer(base: string, locale: Locale, children: readonly str
 export async function saveCard(base: string, family: ApiCaller, number = "4242424242424242"): Promise<void> {
   const side = (await family.call("GET", "/stripe/client")).body.data as { publishable_key: string; base: string };
   const made = await fetch(new URL(`${side.base}/v1/payment_methods`, base), {
-    method: "POST", headers: { authorization: `Bearer ${side.publishable_key}` },
-    body: new URLSearchParams({ type: "card", "card[number]": number, "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": "123" }),
+    method: "POST",
+    headers: { authorization: `Bearer ${side.publishable_key}` },
+    body: new URLSearchParams({
+      type: "card",
+      "card[number]": number,
+      "card[exp_month]": "8",
+      "card[exp_year]": "2031",
+      "card[cvc]": "123",
+    }),
   });
   const { id } = (await made.json()) as { id: string };
   const kept = await family.call("POST", "/stripe/attach-payment-method", { payment_method_id: id });
@@ -91,7 +126,11 @@ export async function giveCredits(base: string, email: string, amount: number): 
   const { token } = await signIn(base, "superadmin-1");
   const given = await fetch(`${base}/api/admin/credits/grant`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": crypto.randomUUID(),
+    },
     body: JSON.stringify({ email, amount, currency: "EUR", words: "Hvala" }),
   });
   expect(given.status, await given.text()).toBe(201);

@@ -41,7 +41,12 @@ beforeAll(async () => {
   const { body } = await ana.call("GET", "/profiles");
   zala = body.data.find(({ kind, name }: { kind: string; name: string }) => kind === "child" && name === "Zala").id;
   // Whatever time it is.
-  await ana.call("PUT", "/games/limits/change", { profile_id: zala, minutes_a_day: 60, quiet_from: null, quiet_to: null });
+  await ana.call("PUT", "/games/limits/change", {
+    profile_id: zala,
+    minutes_a_day: 60,
+    quiet_from: null,
+    quiet_to: null,
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,11 +75,15 @@ async function playThrough(path: string, locale: Locale): Promise<void> {
   const { page, problems, close } = await open(ana, locale, 1024);
   const { promise, resolve } = Promise.withResolvers<LoadedPlay>();
   page.on("response", async (response) => {
-    const asked = new URLSearchParams(response.request().method() === "POST" ? (response.request().postData() ?? "") : "");
+    const asked = new URLSearchParams(
+      response.request().method() === "POST" ? (response.request().postData() ?? "") : "",
+    );
     if (asked.get("call") === "load") resolve(((await response.json()) as { data: LoadedPlay }).data);
   });
   const sent = page.waitForResponse(async (response) => {
-    const asked = new URLSearchParams(response.request().method() === "POST" ? (response.request().postData() ?? "") : "");
+    const asked = new URLSearchParams(
+      response.request().method() === "POST" ? (response.request().postData() ?? "") : "",
+    );
     return asked.get("call") === "stats" && (asked.get("body") ?? "").includes('"end":"done"');
   });
   await page.clock.install();
@@ -107,7 +116,9 @@ async function figures(page: Page): Promise<void> {
 /** What happens while the family has taken the games' figures from the specialist. */
 async function withoutScope(work: () => Promise<void>): Promise<void> {
   const { body } = await ana.call("GET", `/profiles/access/${zala}`);
-  const grant = body.data.grants.find(({ level, name }: { level: string; name: string }) => level === "specialist" && name.startsWith("Petra"));
+  const grant = body.data.grants.find(
+    ({ level, name }: { level: string; name: string }) => level === "specialist" && name.startsWith("Petra"),
+  );
   const change = (scopes: string[]) => ana.call("PATCH", "/profiles/access/change", { access_id: grant.id, scopes });
   const optional = grant.scopes.filter((scope: string) => scope !== "basics");
   expect((await change(optional.filter((scope: string) => scope !== "game_stats"))).status).toBe(200);
@@ -118,76 +129,92 @@ async function withoutScope(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test.runIf(part === "all").each(locales)("a plan is made, accepted, played under the lock, and seen by both sides, in %s", { timeout: 240_000 }, async (locale) => {
-  for (const one of [ana, petra]) expect((await one.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
-  const at = (key: keyof typeof pages, params: Record<string, string> = { id: zala }) => pathOf(pages[key], locale, params);
-  const goal = `Rime, ki jih sliši sama (${locale})`;
+test.runIf(part === "all").each(locales)(
+  "a plan is made, accepted, played under the lock, and seen by both sides, in %s",
+  { timeout: 240_000 },
+  async (locale) => {
+    for (const one of [ana, petra]) expect((await one.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    const at = (key: keyof typeof pages, params: Record<string, string> = { id: zala }) =>
+      pathOf(pages[key], locale, params);
+    const goal = `Rime, ki jih sliši sama (${locale})`;
 
-  const desk = await open(petra, locale, 1440);
-  await desk.see(at("practice.client"), "1-desk");
-  const { page: form } = desk;
-  await form.locator("input[name=goal]").fill(goal);
-  await form.locator("input[name=from_on]").fill(isoDay(new Date(), "Europe/Ljubljana"));
-  for (const day of await form.locator("input[name=days]").all()) await day.check({ force: true });
-  const games = form.locator("select[name^='items.'][name$='.strand']");
-  await games.first().selectOption("rhymes.find");
-  for (const other of (await games.all()).slice(1)) await other.selectOption("");
-  await form.locator("select[name='items.0.plays']").selectOption("1");
-  await keep(form, `${locale}-2-changing`);
-  await form.locator("button[value=send]:not([tabindex])").click();
-  await form.locator("#done").waitFor();
-  await keep(form, `${locale}-2-sent`);
+    const desk = await open(petra, locale, 1440);
+    await desk.see(at("practice.client"), "1-desk");
+    const { page: form } = desk;
+    await form.locator("input[name=goal]").fill(goal);
+    await form.locator("input[name=from_on]").fill(isoDay(new Date(), "Europe/Ljubljana"));
+    for (const day of await form.locator("input[name=days]").all()) await day.check({ force: true });
+    const games = form.locator("select[name^='items.'][name$='.strand']");
+    await games.first().selectOption("rhymes.find");
+    for (const other of (await games.all()).slice(1)) await other.selectOption("");
+    await form.locator("select[name='items.0.plays']").selectOption("1");
+    await keep(form, `${locale}-2-changing`);
+    await form.locator("button[value=send]:not([tabindex])").click();
+    await form.locator("#done").waitFor();
+    await keep(form, `${locale}-2-sent`);
 
-  const family = await open(ana, locale, 390);
-  await family.see(at("user.home", {}), "3-home");
-  await family.see(at("practice.family"), "3-proposed");
-  await family.page.locator("button[value=accept]").first().click();
-  await family.page.locator("#done").waitFor();
-  await keep(family.page, `${locale}-3-accepted`);
+    const family = await open(ana, locale, 390);
+    await family.see(at("user.home", {}), "3-home");
+    await family.see(at("practice.family"), "3-proposed");
+    await family.page.locator("button[value=accept]").first().click();
+    await family.page.locator("#done").waitFor();
+    await keep(family.page, `${locale}-3-accepted`);
 
-  expect((await ana.call("POST", "/accounts/child-lock/start", { pin, profile_id: zala })).status).toBe(200);
-  try {
-    const child = await open(ana, locale, 1024);
-    await child.see(at("profiles.one"), "4-child");
-    const way = await child.page.locator("a[href*='strand=find']").first().getAttribute("href");
-    await playThrough(way ?? "", locale);
-    await child.see(at("profiles.one"), "6-ticked");
-    expect(await child.page.locator("[aria-current=date]").first().getAttribute("class")).toMatch(/done/);
-    expect(child.problems).toEqual([]);
-    await child.close();
-  } finally {
-    await ana.call("POST", "/accounts/child-lock/end", { pin });
-  }
-
-  await family.see(at("user.home", {}), "7-home");
-  await family.see(at("progress.family"), "7-figures");
-  await figures(family.page);
-  await family.see(at("progress.summary"), "7-summary");
-  expect(await family.page.locator("main").innerText()).toContain(goal);
-  const { body } = await ana.call("GET", "/sessions?tab=confirmed&limit=50");
-  const session = body.data.find((one: { profile_id: string; specialist_name: string }) => one.profile_id === zala && one.specialist_name === "Petra").id as string;
-  await family.see(at("sessions.user_one", { session }), "7-session");
-  const sheet = family.page.locator(`main a[href^='${at("progress.summary")}']`).first();
-  await sheet.waitFor();
-  await desk.see(at("practice.client"), "8-desk");
-  await desk.see(at("progress.specialist"), "8-figures");
-  await figures(desk.page);
-  await desk.see(at("sessions.specialist_one", { session }), "8-session");
-  await desk.page.locator(`main a[href^='${at("progress.client_summary")}']`).first().click();
-  await desk.page.locator("h1").first().waitFor();
-  await expect.poll(() => desk.page.locator("main").innerText()).toContain(goal);
-  await keep(desk.page, `${locale}-9-summary`);
-  const paper = await desk.page.request.get(at("progress.client_summary_paper"));
-  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  if (pictures) (await import("node:fs")).writeFileSync(`${pictures}/${locale}.pdf`, await paper.body());
-  const own = await family.page.request.get(at("progress.summary_paper"));
-  expect([own.status(), (await own.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
-  await withoutScope(async () => {
-    for (const key of ["progress.specialist", "progress.specialist_export", "progress.client_summary", "progress.client_summary_paper"] as const) {
-      expect([key, (await desk.page.request.get(at(key))).status()]).toEqual([key, 404]);
+    expect((await ana.call("POST", "/accounts/child-lock/start", { pin, profile_id: zala })).status).toBe(200);
+    try {
+      const child = await open(ana, locale, 1024);
+      await child.see(at("profiles.one"), "4-child");
+      const way = await child.page.locator("a[href*='strand=find']").first().getAttribute("href");
+      await playThrough(way ?? "", locale);
+      await child.see(at("profiles.one"), "6-ticked");
+      expect(await child.page.locator("[aria-current=date]").first().getAttribute("class")).toMatch(/done/);
+      expect(child.problems).toEqual([]);
+      await child.close();
+    } finally {
+      await ana.call("POST", "/accounts/child-lock/end", { pin });
     }
-  });
-  expect((await desk.page.request.get(at("progress.specialist"))).status()).toBe(200);
-  expect([...desk.problems, ...family.problems]).toEqual([]);
-  await Promise.all([desk.close(), family.close()]);
-});
+
+    await family.see(at("user.home", {}), "7-home");
+    await family.see(at("progress.family"), "7-figures");
+    await figures(family.page);
+    await family.see(at("progress.summary"), "7-summary");
+    expect(await family.page.locator("main").innerText()).toContain(goal);
+    const { body } = await ana.call("GET", "/sessions?tab=confirmed&limit=50");
+    const session = body.data.find(
+      (one: { profile_id: string; specialist_name: string }) =>
+        one.profile_id === zala && one.specialist_name === "Petra",
+    ).id as string;
+    await family.see(at("sessions.user_one", { session }), "7-session");
+    const sheet = family.page.locator(`main a[href^='${at("progress.summary")}']`).first();
+    await sheet.waitFor();
+    await desk.see(at("practice.client"), "8-desk");
+    await desk.see(at("progress.specialist"), "8-figures");
+    await figures(desk.page);
+    await desk.see(at("sessions.specialist_one", { session }), "8-session");
+    await desk.page
+      .locator(`main a[href^='${at("progress.client_summary")}']`)
+      .first()
+      .click();
+    await desk.page.locator("h1").first().waitFor();
+    await expect.poll(() => desk.page.locator("main").innerText()).toContain(goal);
+    await keep(desk.page, `${locale}-9-summary`);
+    const paper = await desk.page.request.get(at("progress.client_summary_paper"));
+    expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    if (pictures) (await import("node:fs")).writeFileSync(`${pictures}/${locale}.pdf`, await paper.body());
+    const own = await family.page.request.get(at("progress.summary_paper"));
+    expect([own.status(), (await own.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    await withoutScope(async () => {
+      for (const key of [
+        "progress.specialist",
+        "progress.specialist_export",
+        "progress.client_summary",
+        "progress.client_summary_paper",
+      ] as const) {
+        expect([key, (await desk.page.request.get(at(key))).status()]).toEqual([key, 404]);
+      }
+    });
+    expect((await desk.page.request.get(at("progress.specialist"))).status()).toBe(200);
+    expect([...desk.problems, ...family.problems]).toEqual([]);
+    await Promise.all([desk.close(), family.close()]);
+  },
+);

@@ -19,7 +19,13 @@ interface Answer {
   body: string;
 }
 
-function send(method: string, path: string, headers: Record<string, string | number> = {}, body: string | Buffer = "", agent?: Agent) {
+function send(
+  method: string,
+  path: string,
+  headers: Record<string, string | number> = {},
+  body: string | Buffer = "",
+  agent?: Agent,
+) {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(url + path, { method, headers, ...(agent && { agent }) }, (response) => {
       let text = "";
@@ -49,7 +55,13 @@ const shapes: [string, string][] = [
   ["a long password", `email=a%40b.example&password=${"p".repeat(60_000)}`],
   ["brackets", `a${"[".repeat(60_000)}=1`],
 ];
-const takers = ["accounts.appearance", "accounts.language", "accounts.login", "accounts.register", "accounts.password_reset"] as const;
+const takers = [
+  "accounts.appearance",
+  "accounts.language",
+  "accounts.login",
+  "accounts.register",
+  "accounts.password_reset",
+] as const;
 const forms = takers.map((key) => pathOf(pages[key], "en"));
 
 describe("forms of any shape", () => {
@@ -64,13 +76,21 @@ describe("forms of any shape", () => {
   test.each([
     ["JSON", "application/json", "{}"],
     ["plain text", "text/plain", "a=1"],
-    ["a form in parts", "multipart/form-data; boundary=x", "--x\r\ncontent-disposition: form-data; name=\"a\"\r\n\r\n1\r\n--x--\r\n"],
+    [
+      "a form in parts",
+      "multipart/form-data; boundary=x",
+      '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+    ],
     ["a broken one", "multipart/form-data; boundary=x", "--x\r\n"],
     ["one without a boundary", "multipart/form-data", "x"],
     ["no type", "", "a=1"],
   ])("%s is no form: 415, with a page that says what to do", async (_, type, body) => {
     for (const path of forms) {
-      const { status, headers, body: page } = await send("POST", path, { origin: url, ...(type && { "content-type": type }) }, body);
+      const {
+        status,
+        headers,
+        body: page,
+      } = await send("POST", path, { origin: url, ...(type && { "content-type": type }) }, body);
       expect([status, headers["content-type"]], path).toEqual([415, "text/html; charset=utf-8"]);
       expect(page).toContain("We couldn’t read this form");
     }
@@ -89,7 +109,12 @@ describe("forms of any shape", () => {
       const bare = await send("POST", "/appearance", { "content-type": form, ...headers }, "theme=dark");
       expect([bare.status, bare.headers["set-cookie"]]).toEqual([403, undefined]);
     }
-    const own = await send("POST", "/appearance", { "content-type": form, "sec-fetch-site": "same-origin" }, "theme=dark");
+    const own = await send(
+      "POST",
+      "/appearance",
+      { "content-type": form, "sec-fetch-site": "same-origin" },
+      "theme=dark",
+    );
     expect(own.status).toBe(303);
   });
 
@@ -107,25 +132,37 @@ describe("bodies that are too large", () => {
   const large = Buffer.alloc(2 * 1024 * 1024, "x");
   const paths = ["/auth/v1/token?grant_type=password", "/auth/v1/signup", "/api/specialists/check-email", "/login"];
 
-  test.each(paths.flatMap((path) => [[path, "its length told"], [path, "in chunks"]] as const))(
-    "%s, %s: refused in its own shape, and the client's next request is answered", async (path, how) => {
-      const headers = {
-        origin: url, "content-type": path === "/login" ? form : "application/json",
-        ...(how === "in chunks" && { "transfer-encoding": "chunked" }),
-      };
-      const refused = await send("POST", path, headers, large, agent);
-      expect(refused.status).toBe(413);
-      if (path.startsWith("/auth")) {
-        expect(refused.headers["x-sb-error-code"]).toBe("request_entity_too_large");
-        expect(JSON.parse(refused.body)).toMatchObject({ code: 413, error_code: "request_entity_too_large" });
-      } else if (path.startsWith("/api")) expect(JSON.parse(refused.body)).toMatchObject({ code: "body_too_large" });
-      else expect(refused.body).toContain("That’s too large");
-      for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
-    });
+  test.each(
+    paths.flatMap(
+      (path) =>
+        [
+          [path, "its length told"],
+          [path, "in chunks"],
+        ] as const,
+    ),
+  )("%s, %s: refused in its own shape, and the client's next request is answered", async (path, how) => {
+    const headers = {
+      origin: url,
+      "content-type": path === "/login" ? form : "application/json",
+      ...(how === "in chunks" && { "transfer-encoding": "chunked" }),
+    };
+    const refused = await send("POST", path, headers, large, agent);
+    expect(refused.status).toBe(413);
+    if (path.startsWith("/auth")) {
+      expect(refused.headers["x-sb-error-code"]).toBe("request_entity_too_large");
+      expect(JSON.parse(refused.body)).toMatchObject({ code: 413, error_code: "request_entity_too_large" });
+    } else if (path.startsWith("/api")) expect(JSON.parse(refused.body)).toMatchObject({ code: "body_too_large" });
+    else expect(refused.body).toContain("That’s too large");
+    for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
+  });
 
   test("the auth server's clients go on after one", async () => {
     for (let i = 0; i < 3; i += 1) {
-      const answer = await fetch(`${url}/auth/v1/signup`, { method: "POST", body: large, headers: { "content-type": "application/json" } });
+      const answer = await fetch(`${url}/auth/v1/signup`, {
+        method: "POST",
+        body: large,
+        headers: { "content-type": "application/json" },
+      });
       expect(answer.status).toBe(413);
       expect(((await answer.json()) as { error_code: string }).error_code).toBe("request_entity_too_large");
       expect((await fetch(`${url}/auth/v1/health`)).status).toBe(200);
@@ -141,16 +178,21 @@ test("beside forms of every shape, slow ones, cut ones and doubled ones, others 
   const before = await processorTime();
   // Slow ones stay open all the while; cut ones end in the middle.
   const { port } = new URL(url);
-  const head = (length: number) => `POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form}\r\ncontent-length: ${length}\r\n\r\na=1`;
-  const slow = await Promise.all(Array.from({ length: 200 }, async () => {
-    const socket = connect(Number(port), "localhost").on("error", () => undefined);
-    await once(socket, "connect");
-    socket.write(head(1000));
-    return socket;
-  }));
+  const head = (length: number) =>
+    `POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form}\r\ncontent-length: ${length}\r\n\r\na=1`;
+  const slow = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const socket = connect(Number(port), "localhost").on("error", () => undefined);
+      await once(socket, "connect");
+      socket.write(head(1000));
+      return socket;
+    }),
+  );
   for (const socket of slow.slice(100)) socket.destroy();
   const beside: number[] = [];
-  const done = Promise.all(all.map(({ path, body }) => post(path, body))).then((answers) => answers.map(({ status }) => status));
+  const done = Promise.all(all.map(({ path, body }) => post(path, body))).then((answers) =>
+    answers.map(({ status }) => status),
+  );
   let over = false;
   void done.finally(() => (over = true));
   while (!over) beside.push((await send("GET", "/healthz")).status);
@@ -169,7 +211,12 @@ async function processorTime(): Promise<number> {
 }
 
 test("a page that takes no form ends the connection of one that is still coming", async () => {
-  const { status, headers } = await send("POST", "/", { origin: url, "content-type": form, "content-length": 3_000_000 }, Buffer.alloc(3_000_000, "a"));
+  const { status, headers } = await send(
+    "POST",
+    "/",
+    { origin: url, "content-type": form, "content-length": 3_000_000 },
+    Buffer.alloc(3_000_000, "a"),
+  );
   expect([status, headers["connection"]]).toEqual([405, "close"]);
 });
 
@@ -187,7 +234,9 @@ describe("what may be kept", () => {
     const path = pathOf(pages["accounts.register"], "en");
     const begun = await post(path, "step=who&type=user&name=Ana&lastname=Novak");
     expect([begun.status, begun.headers["cache-control"]]).toEqual([303, "private, no-store"]);
-    const cookie = (begun.headers["set-cookie"] as string[]).find((one) => one.startsWith("korak-registration="))?.split(";")[0] ?? "";
+    const cookie =
+      (begun.headers["set-cookie"] as string[]).find((one) => one.startsWith("korak-registration="))?.split(";")[0] ??
+      "";
     for (const step of ["who", "mail"]) {
       const { headers } = await send("GET", `${path}?step=${step}`, { cookie: `i18n_redirected=en; ${cookie}` });
       expect(headers["cache-control"], step).toBe("private, no-store");

@@ -17,7 +17,15 @@ export async function startProduct(env: Record<string, string> = {}, folder = ".
   const port = env["PORT"] ?? String(await freePort());
   const child = spawn("node", ["server/main.ts"], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", KORAK_DEMO: "1", LOG_LEVEL: "warn", PORT: port, DATA_DIR: own ?? "", ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      KORAK_DEMO: "1",
+      LOG_LEVEL: "warn",
+      PORT: port,
+      DATA_DIR: own ?? "",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -27,7 +35,13 @@ export async function startProduct(env: Record<string, string> = {}, folder = ".
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   for (let tries = 0; ; tries++) {
     if (child.exitCode !== null || tries > 6000) throw new Error(`The product did not start:\n${output}`);
-    if (await fetch(`${url}/readyz`).then((r) => r.ok, () => false)) break;
+    if (
+      await fetch(`${url}/readyz`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

@@ -26,9 +26,23 @@ test.each([true, false])("scripts %s", async (scripts) => {
   expect(await wide(page)).toBeLessThanOrEqual(0);
 
   const { data: before } = (await call("GET", `/profiles/${child.id}`)).body;
-  const { name, lastname, birth_date, gender, languages, school_year, notes, guardian_notes, location, version } = before;
+  const { name, lastname, birth_date, gender, languages, school_year, notes, guardian_notes, location, version } =
+    before;
   const theirs = { interests: `Vlaki ${version}`, helps: `Odmor ${version}` };
-  const body = { id: child.id, version, name, lastname, birth_date, gender, languages, school_year, notes, guardian_notes, location, ...theirs };
+  const body = {
+    id: child.id,
+    version,
+    name,
+    lastname,
+    birth_date,
+    gender,
+    languages,
+    school_year,
+    notes,
+    guardian_notes,
+    location,
+    ...theirs,
+  };
   expect((await call("PUT", "/profiles/update", body)).status).toBe(200);
 
   await page.locator("[name=interests]").fill("Konji");

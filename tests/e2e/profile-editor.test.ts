@@ -41,7 +41,10 @@ test("with scripts: what is typed is saved by itself, and published", async () =
   await page.locator("[id='education.sl']").fill("Logopedija.");
   await page.locator("#publish button.button-lg").click();
   await page.locator("#done").waitFor();
-  expect(await draft()).toMatchObject({ changes: [], published: { headline: { sl: sentence }, education: { sl: "Logopedija." } } });
+  expect(await draft()).toMatchObject({
+    changes: [],
+    published: { headline: { sl: sentence }, education: { sl: "Logopedija." } },
+  });
 
   // The keyboard moves a service; another window that knows nothing of it is refused.
   const before = (await draft()).draft.services.map((one: { id: string }) => one.id);
@@ -49,7 +52,9 @@ test("with scripts: what is typed is saved by itself, and published", async () =
   await expect.poll(async () => (await draft()).draft.services[0].id).toBe(before[1]);
   // The focus stays on the moved service, although it cannot go further up.
   await expect.poll(() => page.locator("#services [role=status]").textContent()).toMatch(/1\. od \d/);
-  expect(await page.evaluate(() => document.activeElement?.closest("li") === document.querySelector("#services li"))).toBe(true);
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("li") === document.querySelector("#services li")),
+  ).toBe(true);
   // The pointer drags it back, and takes along what is being typed.
   await page.locator("[id='first_meeting.sl']").fill("Se spoznamo.");
   await page.locator("#services li").nth(0).locator("b").first().dragTo(page.locator("#services li").nth(1));
@@ -90,7 +95,12 @@ test("without scripts, on a phone: a service is added, paused, and the draft dis
   expect(await wide(page)).toBeLessThanOrEqual(0);
   await page.locator("#services li").last().locator("[role=switch]").click();
   const { draft } = (await call("GET", "/specialists/view/private")).body.data;
-  expect(draft.services.at(-1)).toMatchObject({ name: { sr: "Radionica" }, price: 180_000, currency: "RSD", active: false });
+  expect(draft.services.at(-1)).toMatchObject({
+    name: { sr: "Radionica" },
+    price: 180_000,
+    currency: "RSD",
+    active: false,
+  });
   // The text that is missing in Slovene is copied in one press.
   await page.locator("[value='first_meeting.sl.en']").click();
   await page.locator("#done").waitFor();
@@ -139,7 +149,9 @@ test("license data on the public page is what has passed, at every step of edits
   expect(await seen()).toEqual(all("X-01"));
   expect((await publish("Studied while X waits")).status).toBe(200);
   expect(await seen()).toEqual(all("X-01"));
-  expect((await decide(second, "failed", { reasons: ["license_not_found"], words: "X-02 is not in the register" })).status).toBe(200);
+  expect(
+    (await decide(second, "failed", { reasons: ["license_not_found"], words: "X-02 is not in the register" })).status,
+  ).toBe(200);
   expect(await seen()).toEqual(all("X-01"));
   const third = await edit("X-03");
   await edit("X-04");

@@ -25,14 +25,27 @@ afterAll(() => browser.close());
 type Options = NonNullable<Parameters<Browser["newContext"]>[0]>;
 
 async function open(options: Options, key?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, timezoneId: "Europe/Ljubljana", locale: languageTag.en, reducedMotion: "reduce", ...options });
+  const context = await browser.newContext({
+    baseURL: base,
+    timezoneId: "Europe/Ljubljana",
+    locale: languageTag.en,
+    reducedMotion: "reduce",
+    ...options,
+  });
   context.setDefaultTimeout(60_000);
   if (key) await context.addCookies(browserCookies(base, (await signedIn(base, key)).session));
   return context.newPage();
 }
 
 /** Where a guest and a family are most: paths, without and with an account. */
-const forGuests = () => ["/", "/specialists-public", `/specialists-public/${specialist}`, "/find-help", "/login", "/register"];
+const forGuests = () => [
+  "/",
+  "/specialists-public",
+  `/specialists-public/${specialist}`,
+  "/find-help",
+  "/login",
+  "/register",
+];
 const forFamilies = ["/user", "/user/sessions", "/user/chat", "/user/account"];
 
 describe("forced colors", () => {
@@ -48,65 +61,139 @@ describe("forced colors", () => {
   const pairs: Record<string, Pair> = {
     "the day of a session": {
       page: () => `/specialists-public/${specialist}`,
-      chosen: "#book-card label:has([name=day]:checked)", other: "#book-card label:has([name=day]:not(:checked, :disabled))",
+      chosen: "#book-card label:has([name=day]:checked)",
+      other: "#book-card label:has([name=day]:not(:checked, :disabled))",
     },
     "the time of a session": {
       page: () => `/specialists-public/${specialist}`,
-      chosen: "#book-card .chip:has(:checked)", other: "#book-card .chip:has(input:not(:checked))",
+      chosen: "#book-card .chip:has(:checked)",
+      other: "#book-card .chip:has(input:not(:checked))",
       first: (page) => page.locator("#book-card .chip:visible input").first().check({ force: true }),
     },
     "an answer in the guide": {
       page: () => "/find-help",
-      chosen: "#guide label:has(:checked)", other: "#guide label:has(input:not(:checked))",
+      chosen: "#guide label:has(:checked)",
+      other: "#guide label:has(input:not(:checked))",
       // By key: a tap answers at once and leads on.
       first: (page) => page.locator("#guide label input").first().press("Space"),
     },
     "the age among the filters": {
       page: () => "/specialists-public?age=3-5",
-      chosen: "#filters .chip:has(:checked)", other: "#filters .chip:has(input:not(:checked))",
+      chosen: "#filters .chip:has(:checked)",
+      other: "#filters .chip:has(input:not(:checked))",
     },
-    "the place in the menu": { page: () => "/specialists-public", chosen: ".public-links a[aria-current]", other: ".public-links a:not([aria-current])" },
-    "the place in the signed-in menu": { page: () => "/user", who: "adult-1", chosen: ".top-places a[aria-current]", other: ".top-places a:not([aria-current])" },
-    "the tab of sessions": { page: () => "/user/sessions", who: "adult-1", chosen: ".tabs a[aria-current]", other: ".tabs a:not([aria-current])" },
+    "the place in the menu": {
+      page: () => "/specialists-public",
+      chosen: ".public-links a[aria-current]",
+      other: ".public-links a:not([aria-current])",
+    },
+    "the place in the signed-in menu": {
+      page: () => "/user",
+      who: "adult-1",
+      chosen: ".top-places a[aria-current]",
+      other: ".top-places a:not([aria-current])",
+    },
+    "the tab of sessions": {
+      page: () => "/user/sessions",
+      who: "adult-1",
+      chosen: ".tabs a[aria-current]",
+      other: ".tabs a:not([aria-current])",
+    },
     "the open conversation": {
-      page: () => "/user/chat", who: "adult-1", chosen: "a[aria-current]:has(time)", other: "a:not([aria-current]):has(time)",
-      first: (page) => page.locator("main a:has(time)").first().click().then(() => page.locator("a[aria-current]:has(time)").waitFor()),
+      page: () => "/user/chat",
+      who: "adult-1",
+      chosen: "a[aria-current]:has(time)",
+      other: "a:not([aria-current]):has(time)",
+      first: (page) =>
+        page
+          .locator("main a:has(time)")
+          .first()
+          .click()
+          .then(() => page.locator("a[aria-current]:has(time)").waitFor()),
     },
     "the language in the account menu": {
-      page: () => "/user", who: "adult-1", chosen: "button[name=locale][aria-pressed=true]", other: "button[name=locale][aria-pressed=false]",
+      page: () => "/user",
+      who: "adult-1",
+      chosen: "button[name=locale][aria-pressed=true]",
+      other: "button[name=locale][aria-pressed=false]",
       first: (page) => page.locator(".menu-switcher > summary").click(),
     },
     "the theme in the account menu": {
-      page: () => "/user", who: "adult-1", chosen: "button[name=theme][aria-pressed=true]", other: "button[name=theme][aria-pressed=false]",
+      page: () => "/user",
+      who: "adult-1",
+      chosen: "button[name=theme][aria-pressed=true]",
+      other: "button[name=theme][aria-pressed=false]",
       first: (page) => page.locator(".menu-switcher > summary").click(),
     },
-    "the step of a form": { page: () => "/register", chosen: ".stepper li[aria-current] .stepper-stone", other: ".stepper li:not([aria-current]) .stepper-stone" },
-    "a box that is ticked": { page: () => "/_ui/forms", chosen: ".check input[type=checkbox]:checked", other: ".check input[type=checkbox]:not(:checked)" },
-    "a switch that is on": { page: () => "/_ui/forms", chosen: ".switch > input:checked:enabled", other: ".switch > input:not(:checked):enabled" },
-    "a choice in a row": { page: () => "/_ui/forms", chosen: ".segmented :checked + span", other: ".segmented input:not(:checked) + span" },
-    "a day in the calendar": { page: () => "/_ui/datepicker", chosen: ".month-day[data-selected]", other: ".month-day:not([data-selected], [data-disabled], [data-outside-month], [data-unavailable], [data-today])" },
+    "the step of a form": {
+      page: () => "/register",
+      chosen: ".stepper li[aria-current] .stepper-stone",
+      other: ".stepper li:not([aria-current]) .stepper-stone",
+    },
+    "a box that is ticked": {
+      page: () => "/_ui/forms",
+      chosen: ".check input[type=checkbox]:checked",
+      other: ".check input[type=checkbox]:not(:checked)",
+    },
+    "a switch that is on": {
+      page: () => "/_ui/forms",
+      chosen: ".switch > input:checked:enabled",
+      other: ".switch > input:not(:checked):enabled",
+    },
+    "a choice in a row": {
+      page: () => "/_ui/forms",
+      chosen: ".segmented :checked + span",
+      other: ".segmented input:not(:checked) + span",
+    },
+    "a day in the calendar": {
+      page: () => "/_ui/datepicker",
+      chosen: ".month-day[data-selected]",
+      other: ".month-day:not([data-selected], [data-disabled], [data-outside-month], [data-unavailable], [data-today])",
+    },
     "a tab panel's tab": { page: () => "/_ui/tabs", chosen: ".tab[data-selected]", other: ".tab:not([data-selected])" },
-    "a star": { page: () => "/_ui/feedback", chosen: ".rating-star:has(:checked) .rating-full", other: ".rating-star:not(:has(:checked), :has(~ .rating-star :checked)) .rating-full" },
+    "a star": {
+      page: () => "/_ui/feedback",
+      chosen: ".rating-star:has(:checked) .rating-full",
+      other: ".rating-star:not(:has(:checked), :has(~ .rating-star :checked)) .rating-full",
+    },
   };
 
   /** What the eye gets of an element and its drawn parts, in the order of the properties below. */
   const drawn = (page: Page, selector: string) =>
-    page.locator(selector).first().evaluate((one) => {
-      const properties = ["backgroundColor", "borderTopColor", "borderTopWidth", "borderInlineStartWidth", "outlineStyle", "visibility"] as const;
-      const of = (pseudo?: string) => {
-        const style = getComputedStyle(one, pseudo);
-        if (pseudo && style.content === "none") return "none";
-        return properties.map((property) => style[property]).join(" ");
-      };
-      return [of(), of("::before"), of("::after"), one instanceof HTMLInputElement ? `${one.checked} ${getComputedStyle(one).appearance}` : ""];
-    });
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const properties = [
+          "backgroundColor",
+          "borderTopColor",
+          "borderTopWidth",
+          "borderInlineStartWidth",
+          "outlineStyle",
+          "visibility",
+        ] as const;
+        const of = (pseudo?: string) => {
+          const style = getComputedStyle(one, pseudo);
+          if (pseudo && style.content === "none") return "none";
+          return properties.map((property) => style[property]).join(" ");
+        };
+        return [
+          of(),
+          of("::before"),
+          of("::after"),
+          one instanceof HTMLInputElement ? `${one.checked} ${getComputedStyle(one).appearance}` : "",
+        ];
+      });
 
   /** A third of them in each run; all in a run of the whole grid. */
   const pairsOfRun = Object.keys(pairs).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
   test.each(pairsOfRun)("show %s", { timeout: 120_000 }, async (name) => {
     const { page: path, who, chosen, other, first } = pairs[name] as Pair;
-    const page = await open({ forcedColors: "active", colorScheme: "dark", viewport: { width: 1440, height: 900 } }, who);
+    const page = await open(
+      { forcedColors: "active", colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+      who,
+    );
     await page.goto(path());
     await settle(page);
     await first?.(page);
@@ -118,16 +205,26 @@ describe("forced colors", () => {
 
 test("with reduced motion nothing moves by itself, and nothing scrolls slowly", { timeout: 300_000 }, async () => {
   const moving: string[] = [];
-  for (const [who, paths] of [[undefined, forGuests()], ["adult-1", forFamilies]] as const) {
+  for (const [who, paths] of [
+    [undefined, forGuests()],
+    ["adult-1", forFamilies],
+  ] as const) {
     const page = await open({ viewport: { width: 390, height: 844 } }, who);
     for (const path of paths) {
       await page.goto(path);
       await settle(page);
-      moving.push(...(await page.evaluate((at) => {
-        const running = document.getAnimations().filter(({ playState }) => playState === "running");
-        const slow = [...document.querySelectorAll("*")].filter((one) => getComputedStyle(one).scrollBehavior === "smooth");
-        return [...running.map((one) => `${at}: runs ${String((one as CSSAnimation).animationName)}`), ...slow.map((one) => `${at}: ${one.localName} scrolls slowly`)];
-      }, path)));
+      moving.push(
+        ...(await page.evaluate((at) => {
+          const running = document.getAnimations().filter(({ playState }) => playState === "running");
+          const slow = [...document.querySelectorAll("*")].filter(
+            (one) => getComputedStyle(one).scrollBehavior === "smooth",
+          );
+          return [
+            ...running.map((one) => `${at}: runs ${String((one as CSSAnimation).animationName)}`),
+            ...slow.map((one) => `${at}: ${one.localName} scrolls slowly`),
+          ];
+        }, path)),
+      );
     }
     await page.context().close();
   }
@@ -144,7 +241,11 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
         for (let up = one; up && up !== document.documentElement; up = up.parentElement) {
           const { position } = getComputedStyle(up);
           if (position === "fixed") return true;
-          if (position === "sticky" && Math.abs(up.getBoundingClientRect().top - parseFloat(getComputedStyle(up).top)) < 1) return true;
+          if (
+            position === "sticky" &&
+            Math.abs(up.getBoundingClientRect().top - parseFloat(getComputedStyle(up).top)) < 1
+          )
+            return true;
         }
         return false;
       };
@@ -152,14 +253,19 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
       const steps = 16;
       for (let x = 0; x < steps; x++)
         for (let y = 0; y < steps; y++)
-          if (stays(document.elementFromPoint(((x + 0.5) * innerWidth) / steps, ((y + 0.5) * innerHeight) / steps))) hits++;
+          if (stays(document.elementFromPoint(((x + 0.5) * innerWidth) / steps, ((y + 0.5) * innerHeight) / steps)))
+            hits++;
       return hits / steps ** 2;
     });
 
   test.each([
     { who: "guests", key: undefined, paths: forGuests },
     { who: "families", key: "adult-1", paths: () => forFamilies },
-    { who: "specialists", key: "specialist-07", paths: () => ["/specialist", "/specialist/sessions", "/specialist/chat"] },
+    {
+      who: "specialists",
+      key: "specialist-07",
+      paths: () => ["/specialist", "/specialist/sessions", "/specialist/chat"],
+    },
   ])("bars for $who leave the page free, and the focus is seen", { timeout: 600_000 }, async ({ key, paths }) => {
     const page = await open({ viewport: { width: 320, height: 256 } }, key);
     const wrong: string[] = [];
@@ -173,7 +279,8 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
     for (const path of oneOf(paths())) {
       await page.goto(path);
       await settle(page);
-      for (const { name, wrong: why } of await stopsOf(page)) wrong.push(...why.map((what) => `${path}: ${name}: ${what}`));
+      for (const { name, wrong: why } of await stopsOf(page))
+        wrong.push(...why.map((what) => `${path}: ${name}: ${what}`));
     }
     expect(wrong).toEqual([]);
     await page.context().close();
@@ -182,7 +289,10 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
 
 test("with the text spacing of WCAG 1.4.12 nothing is cut off", { timeout: 300_000 }, async () => {
   const wrong: string[] = [];
-  for (const [who, paths] of [[undefined, forGuests()], ["adult-1", forFamilies]] as const) {
+  for (const [who, paths] of [
+    [undefined, forGuests()],
+    ["adult-1", forFamilies],
+  ] as const) {
     const page = await open({ viewport: { width: 390, height: 844 } }, who);
     for (const path of paths) {
       await page.goto(path);

@@ -14,10 +14,15 @@ test.each(locales)("an address with a cursor that is none is refused as such, %s
   const { access_token } = session as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
   // A signed-in person is led to the pages of their own language.
-  const speak = (to: string) => fetch(`${base}/api/accounts/locale`, { method: "PATCH", headers, body: JSON.stringify({ locale: to }) });
+  const speak = (to: string) =>
+    fetch(`${base}/api/accounts/locale`, { method: "PATCH", headers, body: JSON.stringify({ locale: to }) });
   expect((await speak(locale)).status).toBe(200);
   onTestFinished(async () => void (await speak("en")));
-  const get = (path: string) => fetch(`${base}${path}`, { headers: { cookie: `${cookiesOf(session)}; korak-locale=${locale}` }, redirect: "manual" });
+  const get = (path: string) =>
+    fetch(`${base}${path}`, {
+      headers: { cookie: `${cookiesOf(session)}; korak-locale=${locale}` },
+      redirect: "manual",
+    });
   const path = pathOf(pages["sessions.user"], locale);
   expect((await get(path)).status).toBe(200);
   const refused = await get(`${path}?history=x`);

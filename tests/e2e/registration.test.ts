@@ -21,7 +21,11 @@ afterAll(() => browser.close());
 const paths = (locale: Locale) => (key: PageKey) => pathOf(pages[key] as PageEntry, locale);
 const next = (page: Page) => page.locator("main form button.button-primary").last().click();
 /** Clicks the label, like a person: it covers the box. */
-const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+const tick = (page: Page, name: string) =>
+  page
+    .locator(`label[for=${name}]`)
+    .first()
+    .click({ position: { x: 4, y: 8 } });
 /** Pages that only exist on the way, so that nobody else looks at them. */
 async function isAccessible(page: Page): Promise<void> {
   await prepareAxe(page);
@@ -34,76 +38,79 @@ describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
   // Of scripts and none one in a run, each test the other.
-  test.each(oneOf([true, false]))("a specialist applies, and the language follows the person, scripts %s", async (scripts) => {
-    const name = `eva-${locale}-${scripts ? "with" : "without"}`;
-    const visit = await visitor(browser, base, { scripts, width: 390, locale: languageTag[locale] });
-    const { page } = visit;
+  test.each(oneOf([true, false]))(
+    "a specialist applies, and the language follows the person, scripts %s",
+    async (scripts) => {
+      const name = `eva-${locale}-${scripts ? "with" : "without"}`;
+      const visit = await visitor(browser, base, { scripts, width: 390, locale: languageTag[locale] });
+      const { page } = visit;
 
-    await page.goto(`${path("accounts.register")}?type=specialist`);
-    await page.fill("input[name=name]", "eva-marija");
-    await page.fill("input[name=lastname]", "o'neill");
-    await next(page);
-    await page.waitForURL(/step=work/);
-    await next(page);
-    await page.waitForSelector("[role=alert] a[href='#languages']");
-    if (scripts) await isAccessible(page);
-    await page.selectOption("select[name=profession]", "speech_therapist");
-    await page.selectOption("select[name=country]", "SI");
-    await page.fill("input[name=city]", "Ptuj");
-    await page.locator("label.chip").first().click();
-    await next(page);
+      await page.goto(`${path("accounts.register")}?type=specialist`);
+      await page.fill("input[name=name]", "eva-marija");
+      await page.fill("input[name=lastname]", "o'neill");
+      await next(page);
+      await page.waitForURL(/step=work/);
+      await next(page);
+      await page.waitForSelector("[role=alert] a[href='#languages']");
+      if (scripts) await isAccessible(page);
+      await page.selectOption("select[name=profession]", "speech_therapist");
+      await page.selectOption("select[name=country]", "SI");
+      await page.fill("input[name=city]", "Ptuj");
+      await page.locator("label.chip").first().click();
+      await next(page);
 
-    // A slip in the address is asked about once; the draft outlives leaving and coming back.
-    await page.waitForURL(/step=mail/);
-    await page.fill("input[name=email]", `${name}@gmial.com`);
-    await page.fill("input[name=password]", password);
-    await next(page);
-    await page.waitForURL(/meant=1/);
-    await page.goto(path("home"));
-    await page.goto(`${path("accounts.register")}?step=mail&meant=1`);
-    await page.locator("button[name=meant]").click();
-    await page.waitForURL(/step=consents/);
-    await next(page);
-    await page.waitForSelector("[role=alert] a[href='#experts_consent']");
-    if (scripts) await isAccessible(page);
-    await tick(page, "gdpr_consent");
-    await tick(page, "experts_consent");
-    await next(page);
-    await arrives(page, path("accounts.registered"));
-    if (scripts) await isAccessible(page);
+      // A slip in the address is asked about once; the draft outlives leaving and coming back.
+      await page.waitForURL(/step=mail/);
+      await page.fill("input[name=email]", `${name}@gmial.com`);
+      await page.fill("input[name=password]", password);
+      await next(page);
+      await page.waitForURL(/meant=1/);
+      await page.goto(path("home"));
+      await page.goto(`${path("accounts.register")}?step=mail&meant=1`);
+      await page.locator("button[name=meant]").click();
+      await page.waitForURL(/step=consents/);
+      await next(page);
+      await page.waitForSelector("[role=alert] a[href='#experts_consent']");
+      if (scripts) await isAccessible(page);
+      await tick(page, "gdpr_consent");
+      await tick(page, "experts_consent");
+      await next(page);
+      await arrives(page, path("accounts.registered"));
+      if (scripts) await isAccessible(page);
 
-    const email = `${name}@gmail.com`;
-    await expect.poll(async () => (await mailsTo(base, email)).length).toBeGreaterThan(0);
-    const link = linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify");
-    await page.goto(link);
-    await arrives(page, path("accounts.confirm"));
-    expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
-    if (scripts) await isAccessible(page);
-    // What happens to the application is said at the end of it; from there the area is one step away.
-    await page.locator("main a.button-primary").click();
-    await arrives(page, path("content.specialist_thanks"));
-    expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
-    expect(await page.locator(`header a[href="${path("specialist.home")}"]`).count()).toBeGreaterThan(0);
-    await page.goto(path("specialist.home"));
-    await arrives(page, path("specialist.home"));
-    expect(await page.locator("main .timeline li").count()).toBe(4);
-    if (scripts) await isAccessible(page);
-    // Waits for nobody: the listing does not know them.
-    expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
+      const email = `${name}@gmail.com`;
+      await expect.poll(async () => (await mailsTo(base, email)).length).toBeGreaterThan(0);
+      const link = linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify");
+      await page.goto(link);
+      await arrives(page, path("accounts.confirm"));
+      expect(await page.locator("h1").textContent()).toContain("Eva-Marija");
+      if (scripts) await isAccessible(page);
+      // What happens to the application is said at the end of it; from there the area is one step away.
+      await page.locator("main a.button-primary").click();
+      await arrives(page, path("content.specialist_thanks"));
+      expect(await page.locator("html").getAttribute("lang")).toBe(languageTag[locale]);
+      expect(await page.locator(`header a[href="${path("specialist.home")}"]`).count()).toBeGreaterThan(0);
+      await page.goto(path("specialist.home"));
+      await arrives(page, path("specialist.home"));
+      expect(await page.locator("main .timeline li").count()).toBe(4);
+      if (scripts) await isAccessible(page);
+      // Waits for nobody: the listing does not know them.
+      expect(await (await fetch(`${base}/api/public/specialists?city=Ptuj`)).text()).not.toContain("Eva-Marija");
 
-    // Changing the language is stored with the person, whatever URL they open.
-    const other = locale === "sr" ? "en" : "sr";
-    await page.locator(".menu-switcher summary").click();
-    await page.locator(`.menu-switcher button[name=locale][value=${other}]`).click();
-    await arrives(page, paths(other)("specialist.home"));
-    await page.goto(`${path("specialist.home")}?x=1`);
-    expect(page.url()).toBe(`${base}${paths(other)("specialist.home")}?x=1`);
-    await page.goto(path("home"));
-    await arrives(page, paths(other)("home"));
+      // Changing the language is stored with the person, whatever URL they open.
+      const other = locale === "sr" ? "en" : "sr";
+      await page.locator(".menu-switcher summary").click();
+      await page.locator(`.menu-switcher button[name=locale][value=${other}]`).click();
+      await arrives(page, paths(other)("specialist.home"));
+      await page.goto(`${path("specialist.home")}?x=1`);
+      expect(page.url()).toBe(`${base}${paths(other)("specialist.home")}?x=1`);
+      await page.goto(path("home"));
+      await arrives(page, paths(other)("home"));
 
-    expect(visit.problems).toEqual([]);
-    await visit.context.close();
-  });
+      expect(visit.problems).toEqual([]);
+      await visit.context.close();
+    },
+  );
 
   test("a specialist who comes with another party is thanked too", async () => {
     const visit = await visitor(browser, base, { scripts: false, locale: languageTag[locale] });
@@ -129,43 +136,46 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     await visit.context.close();
   });
 
-  test.each(oneOf([false, true]))("somebody comes with another party and finishes here, scripts %s", async (scripts) => {
-    const visit = await visitor(browser, base, { scripts, locale: languageTag[locale] });
-    const { page } = visit;
-    const wanted = `${path("specialists.user")}?topic=development`;
-    await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
+  test.each(oneOf([false, true]))(
+    "somebody comes with another party and finishes here, scripts %s",
+    async (scripts) => {
+      const visit = await visitor(browser, base, { scripts, locale: languageTag[locale] });
+      const { page } = visit;
+      const wanted = `${path("specialists.user")}?topic=development`;
+      await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
 
-    // Once not gone through with: nothing happened, and it is said.
-    await page.locator("button[name=provider]").first().click();
-    await page.locator("button[value=cancel]").click();
-    await arrives(page, path("accounts.confirm"));
-    expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+      // Once not gone through with: nothing happened, and it is said.
+      await page.locator("button[name=provider]").first().click();
+      await page.locator("button[value=cancel]").click();
+      await arrives(page, path("accounts.confirm"));
+      expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
 
-    await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
-    await page.locator("button[name=provider]").first().click();
-    await page.locator("input[name=person][value=other]").check({ force: true });
-    await page.fill("input[name=name]", "mojca zupan");
-    await page.fill("input[name=email]", `mojca-${locale}-${scripts}@primer.si`);
-    await page.locator("button[value=allow]").click();
-    await arrives(page, path("accounts.confirm"));
-    await page.locator("main a.button-primary").click();
-    await arrives(page, path("accounts.complete"));
-    expect(await page.inputValue("input[name=name]")).toBe("Mojca");
-    expect(await page.inputValue("input[name=lastname]")).toBe("Zupan");
-    expect(await page.locator("select[name=profession]").isVisible()).toBe(false);
-    await next(page);
-    await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
-    await tick(page, "gdpr_consent");
-    await next(page);
-    await page.waitForURL((url) => url.pathname + url.search === wanted);
+      await page.goto(`${path("accounts.login")}?redirect=${encodeURIComponent(wanted)}`);
+      await page.locator("button[name=provider]").first().click();
+      await page.locator("input[name=person][value=other]").check({ force: true });
+      await page.fill("input[name=name]", "mojca zupan");
+      await page.fill("input[name=email]", `mojca-${locale}-${scripts}@primer.si`);
+      await page.locator("button[value=allow]").click();
+      await arrives(page, path("accounts.confirm"));
+      await page.locator("main a.button-primary").click();
+      await arrives(page, path("accounts.complete"));
+      expect(await page.inputValue("input[name=name]")).toBe("Mojca");
+      expect(await page.inputValue("input[name=lastname]")).toBe("Zupan");
+      expect(await page.locator("select[name=profession]").isVisible()).toBe(false);
+      await next(page);
+      await page.waitForSelector("[role=alert] a[href='#gdpr_consent']");
+      await tick(page, "gdpr_consent");
+      await next(page);
+      await page.waitForURL((url) => url.pathname + url.search === wanted);
 
-    // An area opens, and registering once more is not asked for.
-    await page.goto(path("accounts.complete"));
-    await arrives(page, path("user.home"));
-    // The simulator's own page gives up its transition when it is left at once.
-    expect(visit.problems.filter((problem) => !problem.includes("/_sim/"))).toEqual([]);
-    await visit.context.close();
-  });
+      // An area opens, and registering once more is not asked for.
+      await page.goto(path("accounts.complete"));
+      await arrives(page, path("user.home"));
+      // The simulator's own page gives up its transition when it is left at once.
+      expect(visit.problems.filter((problem) => !problem.includes("/_sim/"))).toEqual([]);
+      await visit.context.close();
+    },
+  );
 });
 
 interface Unregistered {
@@ -213,11 +223,13 @@ async function signIn(page: Page) {
 const linkTo = (page: Page, path: string) => page.locator(`main a[href^="${path}"]`);
 const reached = (page: Page, wanted: string) => page.waitForURL((url) => url.pathname + url.search === wanted);
 
-describe.each(oneOf([
-  ["en", true],
-  ["sl", false],
-  ["sr", true],
-] as const))("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
+describe.each(
+  oneOf([
+    ["en", true],
+    ["sl", false],
+    ["sr", true],
+  ] as const),
+)("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 

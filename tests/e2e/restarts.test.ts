@@ -14,7 +14,11 @@ const rounds = Number(process.env["RESTARTS"] ?? 3);
 /** Seconds within which the product must respond again: ten times the promised time, for a busy machine. */
 const patience = 10;
 
-const signals = [["fast", "SIGINT"], ["immediate", "SIGQUIT"], ["kill -9", "SIGKILL"]] as const;
+const signals = [
+  ["fast", "SIGINT"],
+  ["immediate", "SIGQUIT"],
+  ["kill -9", "SIGKILL"],
+] as const;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -41,11 +45,13 @@ async function visitors(url: string) {
   const { session } = await signedIn(url, "adult-1");
   const authorization = `Bearer ${session.access_token}`;
   const json = { authorization, "content-type": "application/json" };
-  const known = await (await fetch(`${url}/api/sessions?limit=1`, { headers: json })).json() as never as {
+  const known = (await (await fetch(`${url}/api/sessions?limit=1`, { headers: json })).json()) as never as {
     data: { specialist_id: string; profile_id: string }[];
   };
   const between = { specialist_id: known.data[0]?.specialist_id, profile_id: known.data[0]?.profile_id };
-  const group = await (await fetch(`${url}/api/chat/groups/add`, { method: "POST", headers: json, body: JSON.stringify(between) })).json() as never as {
+  const group = (await (
+    await fetch(`${url}/api/chat/groups/add`, { method: "POST", headers: json, body: JSON.stringify(between) })
+  ).json()) as never as {
     data: { id: string };
   };
   const seen: Seen = { written: [], statuses: new Map(), wrong: [] };
@@ -53,14 +59,19 @@ async function visitors(url: string) {
   let number = 0;
 
   const look = async (what: string, path: string, init: RequestInit = {}) => {
-    const response = await fetch(url + path, { redirect: "manual", signal: AbortSignal.timeout(60_000), ...init }).catch((error: unknown) => error as Error);
+    const response = await fetch(url + path, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(60_000),
+      ...init,
+    }).catch((error: unknown) => error as Error);
     if (response instanceof Error) return void seen.wrong.push(`${what}: ${String(response.cause ?? response)}`);
     const { status } = response;
     const body = await response.text();
     seen.statuses.set(`${what} ${status}`, (seen.statuses.get(`${what} ${status}`) ?? 0) + 1);
     const passing = [503, 507].includes(status);
     if (passing && !response.headers.get("retry-after")) seen.wrong.push(`${what}: ${status} without Retry-After`);
-    if (passing && what.includes("page") && !/<a [^>]*href/.test(body)) seen.wrong.push(`${what}: ${status} without a page`);
+    if (passing && what.includes("page") && !/<a [^>]*href/.test(body))
+      seen.wrong.push(`${what}: ${status} without a page`);
     if (!response.ok && !passing && status !== 429) seen.wrong.push(`${what}: ${status} ${body.slice(0, 200)}`);
     return response.ok ? body : undefined;
   };
@@ -70,10 +81,12 @@ async function visitors(url: string) {
     const answer = await look("message", "/api/chat/messages/add", { method: "POST", headers: json, body });
     if (answer) seen.written.push((JSON.parse(answer) as { data: { id: string } }).data.id);
   };
-  const signIn = () => look("sign-in", "/auth/v1/token?grant_type=password", {
-    method: "POST", headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: emailOf("adult-2"), password: demoPassword }),
-  });
+  const signIn = () =>
+    look("sign-in", "/auth/v1/token?grant_type=password", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: emailOf("adult-2"), password: demoPassword }),
+    });
   const inArea = (path: string) => look("page of an area", path, { headers: { cookie: cookiesOf(session) } });
   const work: [number, () => Promise<unknown>][] = [
     ...Array.from({ length: 6 }, (): [number, () => Promise<unknown>] => [100, write]),
@@ -92,7 +105,11 @@ async function visitors(url: string) {
   });
   return {
     seen,
-    serves: () => fetch(`${url}/api/profiles`, { headers: { authorization } }).then((r) => r.text().then(() => r.ok), () => false),
+    serves: () =>
+      fetch(`${url}/api/profiles`, { headers: { authorization } }).then(
+        (r) => r.text().then(() => r.ok),
+        () => false,
+      ),
     stop: () => ((stopped = true), Promise.all(running)),
   };
 }
@@ -122,9 +139,12 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
   const { seen } = people;
   const most = (list: number[]) => Math.round(Math.max(...list));
   console.log(
-    `${rounds} restarts: away ${most(away)} ms at most; served again ${most(late)} ms after it at most, `
-    + `median ${Math.round(late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)] ?? 0)} ms; messages answered ${seen.written.length}; `
-    + [...seen.statuses].sort().map(([what, count]) => `${what}: ${count}`).join(", "),
+    `${rounds} restarts: away ${most(away)} ms at most; served again ${most(late)} ms after it at most, ` +
+      `median ${Math.round(late.toSorted((a, b) => a - b)[Math.floor(late.length / 2)] ?? 0)} ms; messages answered ${seen.written.length}; ` +
+      [...seen.statuses]
+        .sort()
+        .map(([what, count]) => `${what}: ${count}`)
+        .join(", "),
   );
   expect(seen.wrong).toEqual([]);
   expect(seen.written.length).toBeGreaterThan(0);
@@ -138,28 +158,36 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
   expect(product.output()).not.toMatch(/TypeError|unhandled|uncaught/i);
 }
 
-test("an external database that restarts repeatedly", async () => {
-  const server = await startEmbedded({ folder: scratch() });
-  undo.push(() => server.stop());
-  const product = await startProduct({ DATABASE_URL: server.url });
-  undo.push(() => product.stop());
-  await drill(product, server.url, () => server.pid);
-}, 60_000 + rounds * 120_000);
+test(
+  "an external database that restarts repeatedly",
+  async () => {
+    const server = await startEmbedded({ folder: scratch() });
+    undo.push(() => server.stop());
+    const product = await startProduct({ DATABASE_URL: server.url });
+    undo.push(() => product.stop());
+    await drill(product, server.url, () => server.pid);
+  },
+  60_000 + rounds * 120_000,
+);
 
-test("the embedded database that is killed repeatedly", async () => {
-  const folder = scratch();
-  const product = await startProduct({ DATA_DIR: folder, PORT: String(await freePort()) });
-  undo.push(() => product.stop());
-  const home = join(folder, "postgres");
-  const moved = join(home, "moved-to");
-  const cluster = join(existsSync(moved) ? readFileSync(moved, "utf8").trim() : home, "cluster");
-  const lines = () => {
-    try {
-      return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
-    } catch {
-      return [];
-    }
-  };
-  const url = `postgresql://korak@localhost/korak?host=${lines()[4] ?? ""}`;
-  await drill(product, url, () => Number(lines()[0] ?? 0));
-}, 60_000 + rounds * 120_000);
+test(
+  "the embedded database that is killed repeatedly",
+  async () => {
+    const folder = scratch();
+    const product = await startProduct({ DATA_DIR: folder, PORT: String(await freePort()) });
+    undo.push(() => product.stop());
+    const home = join(folder, "postgres");
+    const moved = join(home, "moved-to");
+    const cluster = join(existsSync(moved) ? readFileSync(moved, "utf8").trim() : home, "cluster");
+    const lines = () => {
+      try {
+        return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+      } catch {
+        return [];
+      }
+    };
+    const url = `postgresql://korak@localhost/korak?host=${lines()[4] ?? ""}`;
+    await drill(product, url, () => Number(lines()[0] ?? 0));
+  },
+  60_000 + rounds * 120_000,
+);

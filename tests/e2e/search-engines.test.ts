@@ -40,7 +40,8 @@ beforeAll(async () => {
       url: entry.querySelector("loc")?.textContent ?? "",
       alternates: Object.fromEntries(
         [...entry.getElementsByTagNameNS("http://www.w3.org/1999/xhtml", "link")].map((link) => [
-          link.getAttribute("hreflang") ?? "", link.getAttribute("href") ?? "",
+          link.getAttribute("hreflang") ?? "",
+          link.getAttribute("href") ?? "",
         ]),
       ),
     }));
@@ -54,18 +55,28 @@ beforeAll(async () => {
       const all = (selector: string) => [...parsed.querySelectorAll(selector)];
       const words = (element: Element) => (element.textContent ?? "").trim();
       const link = (rel: string) => all(`link[rel="${rel}"]`);
-      const blocks = all('script[type="application/ld+json"]').map((one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>);
+      const blocks = all('script[type="application/ld+json"]').map(
+        (one) => JSON.parse(one.textContent ?? "") as Record<string, unknown>,
+      );
       for (const one of all("script")) one.remove();
       return {
         title: parsed.title,
         metas: {
-          ...Object.fromEntries(all("meta[name], meta[property]").map((meta) => [
-            meta.getAttribute("name") ?? meta.getAttribute("property") ?? "", meta.getAttribute("content") ?? "",
-          ])),
-          lang: parsed.documentElement.lang,
-          canonical: link("canonical").map((one) => one.getAttribute("href")).join(" "),
           ...Object.fromEntries(
-            link("alternate").map((one) => [`alternate ${one.getAttribute("hreflang")}`, one.getAttribute("href") ?? ""]),
+            all("meta[name], meta[property]").map((meta) => [
+              meta.getAttribute("name") ?? meta.getAttribute("property") ?? "",
+              meta.getAttribute("content") ?? "",
+            ]),
+          ),
+          lang: parsed.documentElement.lang,
+          canonical: link("canonical")
+            .map((one) => one.getAttribute("href"))
+            .join(" "),
+          ...Object.fromEntries(
+            link("alternate").map((one) => [
+              `alternate ${one.getAttribute("hreflang")}`,
+              one.getAttribute("href") ?? "",
+            ]),
           ),
         },
         things: blocks.flatMap((block) => (block["@graph"] as Record<string, unknown>[] | undefined) ?? [block]),
@@ -80,10 +91,14 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const each = (wrong: (page: Seen) => unknown) =>
-  [...pages.values()].map((page) => [new URL(page.url).pathname, wrong(page)]).filter(([, fault]) => fault !== undefined && fault !== false);
+  [...pages.values()]
+    .map((page) => [new URL(page.url).pathname, wrong(page)])
+    .filter(([, fault]) => fault !== undefined && fault !== false);
 const ofKind = (page: Seen, kind: string) => page.things.filter((thing) => thing["@type"] === kind);
 const somePage = (kind: string, locale = "en") => {
-  const found = [...pages.values()].find((one) => ofKind(one, kind).length > 0 && localeOfPath(new URL(one.url).pathname) === locale);
+  const found = [...pages.values()].find(
+    (one) => ofKind(one, kind).length > 0 && localeOfPath(new URL(one.url).pathname) === locale,
+  );
   if (!found) throw new Error(`no ${kind} in ${locale}`);
   return found;
 };
@@ -92,8 +107,16 @@ describe("the sitemap", () => {
   test("has every kind of public page in three languages, and each address once", () => {
     const paths = entries.map(({ url }) => new URL(url).pathname);
     expect(new Set(paths).size).toBe(paths.length);
-    for (const path of ["/", "/sl", "/sr", "/find-help", "/sl/dogodki", "/sr/privatnost", "/specialists-public"]) expect(paths).toContain(path);
-    for (const start of ["/specialists-public/", "/sl/strokovnjaki/", "/find-help/", "/sr/pronadjite-pomoc/", "/events/", "/sl/dogodki/"]) {
+    for (const path of ["/", "/sl", "/sr", "/find-help", "/sl/dogodki", "/sr/privatnost", "/specialists-public"])
+      expect(paths).toContain(path);
+    for (const start of [
+      "/specialists-public/",
+      "/sl/strokovnjaki/",
+      "/find-help/",
+      "/sr/pronadjite-pomoc/",
+      "/events/",
+      "/sl/dogodki/",
+    ]) {
       expect(paths.filter((path) => path.startsWith(start)).length, start).toBeGreaterThan(0);
     }
     expect(paths.filter((path) => /login|user\/|admin|_ui|thank-you|cookies/.test(path))).toEqual([]);
@@ -103,18 +126,23 @@ describe("the sitemap", () => {
     expect(each(({ status }) => status !== 200 && status)).toEqual([]);
     expect(each(({ metas, url }) => metas["canonical"] !== url && metas["canonical"])).toEqual([]);
     expect(each(({ metas }) => metas["robots"])).toEqual([]);
-    expect(each(({ metas, alternates }) => {
-      const own = Object.entries(metas).filter(([name]) => name.startsWith("alternate "));
-      const same = own.length === Object.keys(alternates).length && own.every(([name, href]) => alternates[name.slice(10)] === href);
-      return !same && { own, alternates };
-    })).toEqual([]);
+    expect(
+      each(({ metas, alternates }) => {
+        const own = Object.entries(metas).filter(([name]) => name.startsWith("alternate "));
+        const same =
+          own.length === Object.keys(alternates).length &&
+          own.every(([name, href]) => alternates[name.slice(10)] === href);
+        return !same && { own, alternates };
+      }),
+    ).toEqual([]);
   });
 
   test("translations link to each other", () => {
     const known = new Map(entries.map((entry) => [entry.url, entry]));
     for (const { url, alternates } of entries) {
       expect(Object.values(alternates)).toContain(url);
-      for (const twin of Object.values(alternates)) expect(known.get(twin)?.alternates, `${url} → ${twin}`).toEqual(alternates);
+      for (const twin of Object.values(alternates))
+        expect(known.get(twin)?.alternates, `${url} → ${twin}`).toEqual(alternates);
     }
   });
 });
@@ -122,8 +150,15 @@ describe("the sitemap", () => {
 describe("every public page", () => {
   test("has a title and a description of a fitting length in its language", () => {
     expect(each(({ title }) => (title.length > 65 || title.length < 8) && title)).toEqual([]);
-    expect(each(({ metas: { description = "" } }) => (description.length < 50 || description.length > 160) && `${description.length}: ${description}`)).toEqual([]);
-    expect(each(({ metas, url }) => metas["lang"] !== languageTag[localeOfPath(new URL(url).pathname)] && metas["lang"])).toEqual([]);
+    expect(
+      each(
+        ({ metas: { description = "" } }) =>
+          (description.length < 50 || description.length > 160) && `${description.length}: ${description}`,
+      ),
+    ).toEqual([]);
+    expect(
+      each(({ metas, url }) => metas["lang"] !== languageTag[localeOfPath(new URL(url).pathname)] && metas["lang"]),
+    ).toEqual([]);
     expect(each(({ h1 }) => h1.length !== 1 && h1)).toEqual([]);
   });
 
@@ -138,18 +173,24 @@ describe("every public page", () => {
 
   test("has a card for those who share its link", () => {
     expect(each(({ metas }) => metas["og:url"] !== metas["canonical"] && metas["og:url"])).toEqual([]);
-    expect(each(({ metas }) => metas["og:description"] !== metas["description"] && metas["og:description"])).toEqual([]);
+    expect(each(({ metas }) => metas["og:description"] !== metas["description"] && metas["og:description"])).toEqual(
+      [],
+    );
     expect(each(({ metas, title }) => !title.startsWith(metas["og:title"] ?? "?") && metas["og:title"])).toEqual([]);
-    expect(each(({ metas }) => !/^(en_US|sl_SI|sr_RS)$/.test(metas["og:locale"] ?? "") && metas["og:locale"])).toEqual([]);
+    expect(each(({ metas }) => !/^(en_US|sl_SI|sr_RS)$/.test(metas["og:locale"] ?? "") && metas["og:locale"])).toEqual(
+      [],
+    );
     expect(each(({ metas }) => !metas["og:image"]?.startsWith(`${base}/_og/`) && metas["og:image"])).toEqual([]);
   });
 
   test("way and structured data say the same", () => {
-    expect(each((page) => {
-      const [list] = ofKind(page, "BreadcrumbList");
-      const names = ((list?.["itemListElement"] ?? []) as { name: string }[]).map(({ name }) => name);
-      return JSON.stringify(names) !== JSON.stringify(page.crumbs) && { names, crumbs: page.crumbs };
-    })).toEqual([]);
+    expect(
+      each((page) => {
+        const [list] = ofKind(page, "BreadcrumbList");
+        const names = ((list?.["itemListElement"] ?? []) as { name: string }[]).map(({ name }) => name);
+        return JSON.stringify(names) !== JSON.stringify(page.crumbs) && { names, crumbs: page.crumbs };
+      }),
+    ).toEqual([]);
   });
 });
 
@@ -162,7 +203,9 @@ describe("structured data", () => {
 
   test.each(["en", "sl", "sr"])("questions in %s stand on the page, with their answers", (locale) => {
     const page = somePage("FAQPage", locale);
-    const [faq] = ofKind(page, "FAQPage") as unknown as [{ mainEntity: { name: string; acceptedAnswer: { text: string } }[] }];
+    const [faq] = ofKind(page, "FAQPage") as unknown as [
+      { mainEntity: { name: string; acceptedAnswer: { text: string } }[] },
+    ];
     expect(faq.mainEntity.length).toBeGreaterThan(2);
     for (const { name, acceptedAnswer } of faq.mainEntity) {
       expect(page.text).toContain(name);
@@ -186,7 +229,10 @@ describe("structured data", () => {
     for (const page of people) {
       const [person] = ofKind(page, "Person");
       const [practice] = ofKind(page, "ProfessionalService") as unknown as [
-        { makesOffer: { price: string; itemOffered: { name: string } }[]; aggregateRating?: { ratingValue: string; reviewCount: number } },
+        {
+          makesOffer: { price: string; itemOffered: { name: string } }[];
+          aggregateRating?: { ratingValue: string; reviewCount: number };
+        },
       ];
       expect(page.h1).toEqual([person?.["name"]]);
       for (const offer of practice.makesOffer) {
@@ -215,7 +261,12 @@ describe("structured data", () => {
 
 describe("pictures", () => {
   test("are PNG of 1200 × 630 for each kind of page", async () => {
-    const some = [pages.get(`${base}/`), somePage("Event", "sl"), somePage("ProfessionalService", "sr"), somePage("FAQPage", "sl")];
+    const some = [
+      pages.get(`${base}/`),
+      somePage("Event", "sl"),
+      somePage("ProfessionalService", "sr"),
+      somePage("FAQPage", "sl"),
+    ];
     for (const page of some) {
       const response = await fetch(page?.metas["og:image"] ?? "");
       expect(response.status).toBe(200);
@@ -238,12 +289,22 @@ describe("what is not for search engines", () => {
     const text = await (await fetch(`${base}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${base}/sitemap.xml`);
     const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = ""]) => rule);
-    const closed = (path: string) => rules.some((rule) => (rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule)));
+    const closed = (path: string) =>
+      rules.some((rule) => (rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule)));
     expect(entries.map(({ url }) => new URL(url).pathname).filter(closed)).toEqual([]);
-    for (const path of ["/user", "/user/sessions", "/sl/uporabnik/srecanja", "/specialist", "/admin/account", "/_ui/cards", "/api/docs"]) {
+    for (const path of [
+      "/user",
+      "/user/sessions",
+      "/sl/uporabnik/srecanja",
+      "/specialist",
+      "/admin/account",
+      "/_ui/cards",
+      "/api/docs",
+    ]) {
       expect(closed(path), path).toBe(true);
     }
-    for (const path of ["/login", "/register", "/specialist/sign-up", "/specialists-public"]) expect(closed(path), path).toBe(false);
+    for (const path of ["/login", "/register", "/specialist/sign-up", "/specialists-public"])
+      expect(closed(path), path).toBe(false);
   });
 
   test("pages to keep out of search results have noindex", async () => {

@@ -12,26 +12,40 @@ const engine = readFileSync(createRequire(import.meta.url).resolve("accessibilit
 const falseRules: Record<string, string> = {
   aria_form_label_unique: "takes a form without a name for a landmark; HTML-AAM does not",
   aria_landmark_name_unique: "the same forms again; axe has its own rule for repeated landmarks",
-  text_contrast_sufficient: "does not see pictures behind a text, and counts disabled choices; axe measures contrast in both themes",
+  text_contrast_sufficient:
+    "does not see pictures behind a text, and counts disabled choices; axe measures contrast in both themes",
   input_label_exists: "overlooks labels inside a closed `details`; axe checks labels too",
   input_autocomplete_valid: "does not know `username` on an email field; password managers need it there",
-  element_tabbable_role_valid: "wants no keyboard stop on a region that scrolls; without one the keyboard could not scroll it",
+  element_tabbable_role_valid:
+    "wants no keyboard stop on a region that scrolls; without one the keyboard could not scroll it",
 };
 
 /** Findings that are false in these places only. */
 const falsePlaces: { rule: string; in: string; because: string }[] = [
   {
-    rule: "aria_content_in_landmark", in: ".skip-link, korak-help, korak-help *",
+    rule: "aria_content_in_landmark",
+    in: ".skip-link, korak-help, korak-help *",
     because: "the link over everything and the help button belong to no part of the page",
   },
-  { rule: "fieldset_label_valid", in: "details:not([open]) fieldset", because: "overlooks legends inside a closed `details`; axe checks them too" },
   {
-    rule: "input_checkboxes_grouped", in: "fieldset:has(> legend) *",
-    because: "wants one group for all fields of a name: two forms have their own radios, and one list of topics has a named group for each area",
+    rule: "fieldset_label_valid",
+    in: "details:not([open]) fieldset",
+    because: "overlooks legends inside a closed `details`; axe checks them too",
   },
-  { rule: "input_checkboxes_grouped", in: "details form *", because: "does not know that each decision has a form of its own, with the same reasons" },
   {
-    rule: "aria_article_label_unique", in: ".bubble",
+    rule: "input_checkboxes_grouped",
+    in: "fieldset:has(> legend) *",
+    because:
+      "wants one group for all fields of a name: two forms have their own radios, and one list of topics has a named group for each area",
+  },
+  {
+    rule: "input_checkboxes_grouped",
+    in: "details form *",
+    because: "does not know that each decision has a form of its own, with the same reasons",
+  },
+  {
+    rule: "aria_article_label_unique",
+    in: ".bubble",
     because: "messages are named by their sender and time, and two may share a minute",
   },
 ];
@@ -63,7 +77,9 @@ export async function secondFindings(page: Page): Promise<string[]> {
       return results
         .filter(({ value: [kind, found] }) => kind === "VIOLATION" && found === "FAIL")
         .filter(({ ruleId }) => !rules.includes(ruleId))
-        .filter(({ ruleId, path }) => !places.some((one) => one.rule === ruleId && elementAt(path.dom)?.matches(one.in)))
+        .filter(
+          ({ ruleId, path }) => !places.some((one) => one.rule === ruleId && elementAt(path.dom)?.matches(one.in)),
+        )
         .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet.slice(0, 120)}`);
     },
     { rules: Object.keys(falseRules), places: falsePlaces },

@@ -21,7 +21,10 @@ export async function sharedPage(url: string): Promise<string> {
   const parent = await signIn(url, "adult-7");
   const { body } = await parent.call("GET", "/profiles");
   const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
-  const { link } = await added<{ link: string }>(parent, `/profiles/${id}/shared-pages`, { label: "School", parts: sharedParts });
+  const { link } = await added<{ link: string }>(parent, `/profiles/${id}/shared-pages`, {
+    label: "School",
+    parts: sharedParts,
+  });
   return lastPart(link);
 }
 
@@ -30,7 +33,12 @@ export async function sharedFigures(url: string): Promise<string> {
   const parent = await signIn(url, "adult-1");
   const { body } = await parent.call("GET", "/profiles");
   const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
-  const { link } = await added<{ link: string }>(parent, "/games/shares/add", { profile_id: id, label: "School", skills, with_name: true });
+  const { link } = await added<{ link: string }>(parent, "/games/shares/add", {
+    profile_id: id,
+    label: "School",
+    skills,
+    with_name: true,
+  });
   return lastPart(link);
 }
 
@@ -39,12 +47,21 @@ export async function ownConsent(url: string): Promise<string> {
   const parent = await signIn(url, "adult-7");
   const birth_date = `${new Date().getFullYear() - ownConsentAge - 2}-06-15`;
   const name = { name: "Tilen", lastname: "Mlakar" };
-  const { id } = await added<{ id: string }>(parent, "/profiles/add", { kind: "child", ...name, birth_date, guardian_statement: true, data_consent: true });
+  const { id } = await added<{ id: string }>(parent, "/profiles/add", {
+    kind: "child",
+    ...name,
+    birth_date,
+    guardian_statement: true,
+    data_consent: true,
+  });
   const email = `${crypto.randomUUID()}@young.example`;
   await added(parent, "/profiles/own-consent/ask", { profile_id: id, email });
   for (let tries = 0; tries < 600; tries++) {
     const [mail] = await mailsTo(url, email);
-    if (mail) return lastPart(linkIn(mail.html, pathOf(pages["families.own_consent"], mail.lang?.split("-")[0] as Locale, { token: "" })));
+    if (mail)
+      return lastPart(
+        linkIn(mail.html, pathOf(pages["families.own_consent"], mail.lang?.split("-")[0] as Locale, { token: "" })),
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("No mail came to the young person.");

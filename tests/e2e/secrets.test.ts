@@ -29,7 +29,10 @@ let base: string;
 beforeAll(async () => {
   server = await startEmbedded({ folder: join(folder, "postgres"), durable: false, database: "secrets" });
   product = await startProduct({
-    DATABASE_URL: server.url, MASTER_KEY: masterKey, AUTH_SERVICE_KEY: serviceKey, LOG_LEVEL: "trace",
+    DATABASE_URL: server.url,
+    MASTER_KEY: masterKey,
+    AUTH_SERVICE_KEY: serviceKey,
+    LOG_LEVEL: "trace",
     DATA_DIR: join(folder, "data"),
   });
   base = product.url;
@@ -58,13 +61,17 @@ const listening: typeof fetch = async (input, init) => {
   const failed = (body as { error_code?: unknown; message?: unknown } | undefined)?.message !== undefined;
   if (response.status >= 400) refusals.push(text);
   secrets.learn(failed ? undefined : body, response.headers.get("location"));
-  for (const cookie of response.headers.getSetCookie()) secrets.add("cookie", /^korak-auth[^=]*=([^;]{20,})/.exec(cookie)?.[1]);
+  for (const cookie of response.headers.getSetCookie())
+    secrets.add("cookie", /^korak-auth[^=]*=([^;]{20,})/.exec(cookie)?.[1]);
   return response;
 };
 
 const client = (options: { flowType?: "pkce"; bearer?: string } = {}) =>
   new AuthClient({
-    url: `${base}/auth/v1`, fetch: listening, autoRefreshToken: false, storageKey: crypto.randomUUID(),
+    url: `${base}/auth/v1`,
+    fetch: listening,
+    autoRefreshToken: false,
+    storageKey: crypto.randomUUID(),
     experimental: { recoveryCodes: true },
     ...(options.flowType && { flowType: options.flowType }),
     ...(options.bearer && { headers: { authorization: `Bearer ${options.bearer}` } }),
@@ -107,7 +114,8 @@ async function mailTo(to: string, after = 0): Promise<Mail> {
 const mailCount = async (to: string) => (await database.sql`select 1 from mail where recipient = ${to}`).length;
 
 /** A mail of one kind to one person goes out once a minute; the last one is made older than that. */
-const aMinuteLater = async () => void (await database.sql`
+const aMinuteLater = async () =>
+  void (await database.sql`
   update auth.users set recovery_sent_at = recovery_sent_at - interval '2 minutes',
     confirmation_sent_at = confirmation_sent_at - interval '2 minutes'`);
 
@@ -147,7 +155,9 @@ async function lives(): Promise<void> {
   const known = await mailCount(email);
   await other.resetPasswordForEmail(email, { redirectTo: `${base}/password-change` });
   const recovery = await mailTo(email, known);
-  const landed = await listening(`${base}/auth/v1/verify?token=${recovery.token}&type=recovery&redirect_to=${base}/password-change`);
+  const landed = await listening(
+    `${base}/auth/v1/verify?token=${recovery.token}&type=recovery&redirect_to=${base}/password-change`,
+  );
   const code = new URL(landed.headers.get("location") ?? "").searchParams.get("code") ?? "";
   await listening(`${base}/password-change?code=${code}`);
   expect((await other.exchangeCodeForSession(code)).error).toBeNull();
@@ -155,7 +165,11 @@ async function lives(): Promise<void> {
   const second = newPassword();
   expect((await other.updateUser({ password: second })).error).toBeNull();
   await post("/login/password-reset", { email });
-  await post("/password-change", { password: newPassword(), current_password: newPassword() }, (await other.getSession()).data.session);
+  await post(
+    "/password-change",
+    { password: newPassword(), current_password: newPassword() },
+    (await other.getSession()).data.session,
+  );
 
   const next = "secrets-moved@example.org";
   expect((await other.updateUser({ email: next })).error).toBeNull();
@@ -206,7 +220,9 @@ async function factors(auth: GoTrueClient): Promise<void> {
   await auth.mfa.recoveryCodes.verify({ code: codes.data?.codes[0] ?? "" });
   const phone = await auth.mfa.enroll({ factorType: "phone", phone: "+38640111222" });
   await auth.mfa.challenge({ factorId: phone.data?.id ?? "", channel: "sms" });
-  const [text] = await database.sql<{ body_text: string }[]>`select body_text from mail where recipient = '+38640111222'`;
+  const [text] = await database.sql<
+    { body_text: string }[]
+  >`select body_text from mail where recipient = '+38640111222'`;
   secrets.add("code of a text message", /(\d{6})/.exec(text?.body_text ?? "")?.[1]);
   await secrets.learnStored(database.sql);
 }
@@ -226,7 +242,10 @@ async function oauth(email: string, auth: GoTrueClient): Promise<void> {
   };
   const other = client({ flowType: "pkce" });
   const redirectTo = `${base}/confirm?signin=demo`;
-  const { data } = await other.signInWithOAuth({ provider: "demo" as "google", options: { redirectTo, skipBrowserRedirect: true } });
+  const { data } = await other.signInWithOAuth({
+    provider: "demo" as "google",
+    options: { redirectTo, skipBrowserRedirect: true },
+  });
   const code = await visit(data.url ?? "", "allow");
   await listening(`${redirectTo}&code=${code}`);
   expect((await other.exchangeCodeForSession(code)).error).toBeNull();
@@ -234,7 +253,10 @@ async function oauth(email: string, auth: GoTrueClient): Promise<void> {
   const linking = await auth.linkIdentity({ provider: "demo" as "google", options: { skipBrowserRedirect: true } });
   expect(linking.error).toBeNull();
   await visit(linking.data?.url ?? "", "allow");
-  await other.signInWithIdToken({ provider: "demo", token: (await other.getSession()).data.session?.access_token ?? "" });
+  await other.signInWithIdToken({
+    provider: "demo",
+    token: (await other.getSession()).data.session?.access_token ?? "",
+  });
 }
 
 async function admin(email: string): Promise<void> {
@@ -257,7 +279,12 @@ async function admin(email: string): Promise<void> {
 async function troubled(): Promise<void> {
   const auth = client();
   const email = "secrets-moved@example.org";
-  const session = { access_token: "a.b.c", refresh_token: randomBytes(24).toString("base64url"), expires_at: 1, expires_in: 1 };
+  const session = {
+    access_token: "a.b.c",
+    refresh_token: randomBytes(24).toString("base64url"),
+    expires_at: 1,
+    expires_in: 1,
+  };
   secrets.add("refresh token", session.refresh_token);
   const [token, code] = [randomBytes(32).toString("base64url"), randomBytes(24).toString("hex")];
   for (const value of [token, code]) secrets.add("token of a mail", value);
@@ -271,7 +298,9 @@ async function troubled(): Promise<void> {
     post("/login", { email, password: newPassword() }),
     listening(`${base}/user`, { headers: { cookie: cookiesOf(session) } }),
     listening(`${base}/auth/v1/token?grant_type=refresh_token`, {
-      method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(session),
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(session),
     }),
   ]);
 }
@@ -288,13 +317,28 @@ test("no secret is in the log, in a refusal, in an audit log or in somebody else
   const log = product.output();
 
   // It has met enough for its silence to mean something.
-  const met = ["password", "access token", "refresh token", "token of a mail", "code of a mail", "code of an address", "state of a flow",
-    "secret of an app", "recovery code", "code of a text message", "stored link_digest", "stored code_digest", "password hash", "cookie"];
+  const met = [
+    "password",
+    "access token",
+    "refresh token",
+    "token of a mail",
+    "code of a mail",
+    "code of an address",
+    "state of a flow",
+    "secret of an app",
+    "recovery code",
+    "code of a text message",
+    "stored link_digest",
+    "stored code_digest",
+    "password hash",
+    "cookie",
+  ];
   expect(met.filter((kind) => secrets.count(kind) === 0)).toEqual([]);
   expect(secrets.size).toBeGreaterThan(100);
   expect(mails.length).toBeGreaterThan(10);
   expect(refusals.length).toBeGreaterThan(20);
-  for (const path of ["/auth/v1/token", "/auth/v1/verify", "/auth/v1/callback", "/login", "/api/profiles"]) expect(log).toContain(path);
+  for (const path of ["/auth/v1/token", "/auth/v1/verify", "/auth/v1/callback", "/login", "/api/profiles"])
+    expect(log).toContain(path);
   expect(log).toMatch(/"level":[45]0/);
 
   expect(secrets.foundIn(log)).toEqual([]);
@@ -306,7 +350,9 @@ test("no secret is in the log, in a refusal, in an audit log or in somebody else
     const told = secrets.foundIn(text, own);
     expect([kind, told]).toEqual([kind, []]);
     // Only what lets its own reader in: one link, one code.
-    expect(new Set([...text.matchAll(/token(?:_hash)?=([\w-]+)/g)].map(([, token]) => token)).size).toBeLessThanOrEqual(1);
+    expect(new Set([...text.matchAll(/token(?:_hash)?=([\w-]+)/g)].map(([, token]) => token)).size).toBeLessThanOrEqual(
+      1,
+    );
     expect(text).not.toMatch(/geheim|argon2|eyJ/);
   }
 }, 600_000);

@@ -5,7 +5,12 @@ import { linkIn, mailsTo } from "./mailbox.ts";
 
 /** The auth client as a Node program uses it, with a session of its own. */
 export const authClient = (url: string) =>
-  new AuthClient({ url: `${url}/auth/v1`, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() });
+  new AuthClient({
+    url: `${url}/auth/v1`,
+    autoRefreshToken: false,
+    persistSession: true,
+    storageKey: crypto.randomUUID(),
+  });
 
 export type Auth = ReturnType<typeof authClient>;
 
@@ -23,11 +28,17 @@ export function cookiesOf(session: object | null, locale = "en"): string {
 }
 
 /** The same for a browser's own store. */
-export const browserCookies = (url: string, session: object, locale = "en"): { name: string; value: string; url: string }[] =>
-  cookiesOf(session, locale).split("; ").map((pair) => {
-    const at = pair.indexOf("=");
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
+export const browserCookies = (
+  url: string,
+  session: object,
+  locale = "en",
+): { name: string; value: string; url: string }[] =>
+  cookiesOf(session, locale)
+    .split("; ")
+    .map((pair) => {
+      const at = pair.indexOf("=");
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    });
 
 /** Signs up with the auth server alone and answers the mail: somebody whose registration is not finished. */
 export async function unregistered(url: string, email: string, password: string, data: object = {}) {

@@ -18,7 +18,10 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 const keys = { family: "adult-8", desk: "specialist-21", team: "superadmin-1" } as const;
 type Who = keyof typeof keys;
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 const { locale, width } = oneOf(ways, part === "all" ? 0 : part)[0] as (typeof ways)[number];
 const price = 550_000;
 let browser: Browser;
@@ -38,18 +41,26 @@ beforeAll(async () => {
   self = (await callers.desk.call("GET", "/specialists/me")).body.data;
   over = (await callers.desk.call("GET", "/sessions?tab=over")).body.data.toReversed();
   free = await freeStarts(base, self.id);
-  child = (await callers.family.call("GET", "/profiles")).body.data.find((one: { id: string; kind: string }) =>
-    one.kind === "child" && one.id !== over[0]?.profile_id).id;
+  child = (await callers.family.call("GET", "/profiles")).body.data.find(
+    (one: { id: string; kind: string }) => one.kind === "child" && one.id !== over[0]?.profile_id,
+  ).id;
   const { plans, rules } = (await callers.desk.call("GET", "/availability")).body.data.published;
   if (!rules.sick_day) {
-    expect((await callers.desk.call("PUT", "/availability/draft", { plans, rules: { ...rules, sick_day: true } })).status).toBe(200);
+    expect(
+      (await callers.desk.call("PUT", "/availability/draft", { plans, rules: { ...rules, sick_day: true } })).status,
+    ).toBe(200);
     expect((await callers.desk.call("POST", "/availability/publish")).status).toBe(200);
   }
   for (const who of ["family", "desk", "team"] as const) tabs[who] = await visit(who);
 });
 afterAll(async () => {
   for (const { page } of Object.values(tabs)) await page.context().close();
-  for (const [who, own] of [["family", "sr"], ["desk", "sr"], ["team", "en"]] as const) await callers[who].call("PATCH", "/accounts/locale", { locale: own });
+  for (const [who, own] of [
+    ["family", "sr"],
+    ["desk", "sr"],
+    ["team", "en"],
+  ] as const)
+    await callers[who].call("PATCH", "/accounts/locale", { locale: own });
   await browser.close();
 });
 
@@ -70,7 +81,8 @@ const session = (who: "family" | "desk", id: string) =>
 
 const button = (page: Page, intent: string) => page.locator(`button[name=intent][value=${intent}]`).first();
 /** What cannot be undone is asked once. */
-const ask = (page: Page, intent: string) => page.locator(`details:has(button[value=${intent}]) > summary`).first().click();
+const ask = (page: Page, intent: string) =>
+  page.locator(`details:has(button[value=${intent}]) > summary`).first().click();
 async function press(page: Page, intent: string) {
   await button(page, intent).click();
   await page.locator("#done").waitFor();
@@ -78,18 +90,24 @@ async function press(page: Page, intent: string) {
 const text = (page: Page) => page.locator("main").innerText();
 const viewOf = async (id: string) => (await callers.family.call("GET", `/sessions/${id}`)).body.data;
 const money = (amount: number) => formatMoney(locale, amount, "RSD").replaceAll(/\s/g, " ");
-const shows = async (page: Page, amount: number) => expect((await text(page)).replaceAll(/\s/g, " ")).toContain(money(amount));
+const shows = async (page: Page, amount: number) =>
+  expect((await text(page)).replaceAll(/\s/g, " ")).toContain(money(amount));
 async function sound(page: Page) {
   await prepareAxe(page);
   expect(await axeViolations(page)).toEqual([]);
 }
 const service = () => self.services.find((one) => one.price === price)?.id;
 
-const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
+const inHours = (hours: number) =>
+  new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
 
 async function requested(): Promise<string> {
   const { status, body } = await callers.family.call("POST", "/sessions/create", {
-    specialist_id: self.id, profile_id: child, service_id: self.services[0]?.id, mode: "online", preferred_times: [free.at(-1)],
+    specialist_id: self.id,
+    profile_id: child,
+    service_id: self.services[0]?.id,
+    mode: "online",
+    preferred_times: [free.at(-1)],
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
@@ -97,7 +115,13 @@ async function requested(): Promise<string> {
 async function offered(hours: number): Promise<string> {
   const session_id = await requested();
   const { status, body } = await callers.desk.call("POST", "/sessions/create", {
-    session_id, service_id: service(), minutes: 50, payment_type: "Cash", price, mode: "online", times: [inHours(hours)],
+    session_id,
+    service_id: service(),
+    minutes: 50,
+    payment_type: "Cash",
+    price,
+    mode: "online",
+    times: [inHours(hours)],
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return session_id;
@@ -105,7 +129,10 @@ async function offered(hours: number): Promise<string> {
 async function agreed(hours: number): Promise<string> {
   const session_id = await offered(hours);
   const time_id = (await viewOf(session_id)).times.find((one: { state: string }) => one.state === "held").id;
-  expect((await callers.family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id })).status).toBe(200);
+  expect(
+    (await callers.family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id }))
+      .status,
+  ).toBe(200);
   return session_id;
 }
 describe(`in ${locale} at ${width} px`, () => {
@@ -165,7 +192,9 @@ describe(`in ${locale} at ${width} px`, () => {
     await session("desk", taken);
     await ask(desk, "withdraw");
     await press(desk, "withdraw");
-    const states = await Promise.all([withdrawn, declined, refused, taken].map(async (id) => (await viewOf(id)).status));
+    const states = await Promise.all(
+      [withdrawn, declined, refused, taken].map(async (id) => (await viewOf(id)).status),
+    );
     expect(states).toEqual(["Cancelled", "Rejected", "Rejected", "Cancelled"]);
   });
 
@@ -190,7 +219,8 @@ describe(`in ${locale} at ${width} px`, () => {
     await card.locator("form button").last().click();
     await team.locator("#done").waitFor();
     expect(await viewOf(id)).toMatchObject({ status: "Cancelled", outcome: "specialist_no_show", refund_percent: 100 });
-    for (const who of ["family", "desk"] as const) expect(await text(await session(who, id)), who).toContain("The room was empty");
+    for (const who of ["family", "desk"] as const)
+      expect(await text(await session(who, id)), who).toContain("The room was empty");
   });
 
   test("over: held, and disputed within three days; or missed by the family, and waived", async () => {
@@ -204,7 +234,12 @@ describe(`in ${locale} at ${width} px`, () => {
     await press(home, "claim");
     await session("desk", held);
     await press(desk, "claim_agree");
-    expect(await viewOf(held)).toMatchObject({ status: "Completed", outcome: "held", refund_percent: 100, claim: { state: "agreed" } });
+    expect(await viewOf(held)).toMatchObject({
+      status: "Completed",
+      outcome: "held",
+      refund_percent: 100,
+      claim: { state: "agreed" },
+    });
     await session("desk", missed);
     await desk.locator("#outcome label:has([value=client_no_show])").click();
     await press(desk, "complete");

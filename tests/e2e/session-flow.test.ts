@@ -41,11 +41,18 @@ afterAll(async () => {
 });
 
 async function travels(time_zone: string) {
-  const own = (await callers.family.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind !== "child");
-  expect((await callers.family.call("PATCH", "/profiles/patch", { id: own.id, location: { time_zone } })).status).toBe(200);
+  const own = (await callers.family.call("GET", "/profiles")).body.data.find(
+    (one: { kind: string }) => one.kind !== "child",
+  );
+  expect((await callers.family.call("PATCH", "/profiles/patch", { id: own.id, location: { time_zone } })).status).toBe(
+    200,
+  );
 }
 
-const ways = [0, 1, 2, 3, 4, 5].map((round) => ({ locale: locales[round % 3] as Locale, width: round % 2 === 0 ? 390 : 1440 }));
+const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
+  locale: locales[round % 3] as Locale,
+  width: round % 2 === 0 ? 390 : 1440,
+}));
 const nextTo = (locale: Locale) => locales[(locales.indexOf(locale) + 1) % 3] as Locale;
 
 async function visit(who: "family" | "desk", locale: Locale, width: number) {
@@ -61,7 +68,8 @@ async function visit(who: "family" | "desk", locale: Locale, width: number) {
   return { page, open, problems, locale, close: () => context.close() };
 }
 
-const press = (page: Page, intent: string) => page.locator(`button[name=intent][value=${intent}]:visible`).first().click();
+const press = (page: Page, intent: string) =>
+  page.locator(`button[name=intent][value=${intent}]:visible`).first().click();
 /** Until the page says what was done; there is one such sentence. */
 const done = (page: Page) => page.locator("#done").waitFor();
 const sessionIn = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) as string;
@@ -72,110 +80,141 @@ async function shows(page: Page, locale: Locale, instant: string, zone: string) 
   await expect.poll(() => page.locator("main").innerText()).toMatch(new RegExp(`(?<!\\d)${clock}`));
 }
 
-test.each(oneOf(ways))("asked for, offered, confirmed, moved and cancelled, in $locale at $width px", async ({ locale, width }) => {
-  const home = await visit("family", locale, width);
-  await home.open("sessions.request", { id: specialistId }, { serviceId });
-  const slots = home.page.locator("label:has(input[name=at])");
-  await slots.nth(1).waitFor();
-  for (const at of [0, 1]) await slots.nth(at).click();
-  const people = home.page.locator("label:has(input[name=profile_id])");
-  if ((await people.count()) > 0) await people.first().click();
-  await prepareAxe(home.page);
-  expect(await axeViolations(home.page)).toEqual([]);
-  await home.page.locator("main button.button-lg:visible").last().click();
-  await done(home.page);
-  const id = sessionIn(home.page);
-  const asked = await viewOf(id);
-  expect(asked).toMatchObject({ status: "Pending" });
+test.each(oneOf(ways))(
+  "asked for, offered, confirmed, moved and cancelled, in $locale at $width px",
+  async ({ locale, width }) => {
+    const home = await visit("family", locale, width);
+    await home.open("sessions.request", { id: specialistId }, { serviceId });
+    const slots = home.page.locator("label:has(input[name=at])");
+    await slots.nth(1).waitFor();
+    for (const at of [0, 1]) await slots.nth(at).click();
+    const people = home.page.locator("label:has(input[name=profile_id])");
+    if ((await people.count()) > 0) await people.first().click();
+    await prepareAxe(home.page);
+    expect(await axeViolations(home.page)).toEqual([]);
+    await home.page.locator("main button.button-lg:visible").last().click();
+    await done(home.page);
+    const id = sessionIn(home.page);
+    const asked = await viewOf(id);
+    expect(asked).toMatchObject({ status: "Pending" });
 
-  const practice = await visit("desk", nextTo(locale), width === 390 ? 1440 : 390);
-  await practice.open("sessions.propose", {}, { sessionId: id });
-  // The times that the family asked for are there already.
-  expect(await practice.page.locator("input[name=time_0]").inputValue()).not.toBe("");
-  await practice.page.locator("main button.button-lg:visible").last().click();
-  await practice.page.waitForURL((url) => url.pathname === pathOf(pages["sessions.proposed"] as PageEntry, practice.locale));
+    const practice = await visit("desk", nextTo(locale), width === 390 ? 1440 : 390);
+    await practice.open("sessions.propose", {}, { sessionId: id });
+    // The times that the family asked for are there already.
+    expect(await practice.page.locator("input[name=time_0]").inputValue()).not.toBe("");
+    await practice.page.locator("main button.button-lg:visible").last().click();
+    await practice.page.waitForURL(
+      (url) => url.pathname === pathOf(pages["sessions.proposed"] as PageEntry, practice.locale),
+    );
 
-  await home.open("sessions.user_one", { session: id });
-  const held = (await viewOf(id)).times.filter((one: { state: string }) => one.state === "held") as { id: string; starts_at: string }[];
-  expect(held.length).toBeGreaterThan(0);
-  for (const { starts_at } of held) {
-    await shows(home.page, locale, starts_at, family.zone);
-    await shows(home.page, locale, starts_at, desk.zone);
-  }
-  await home.page.locator(`label:has([name=time_id][value="${held[0]?.id}"])`).first().click();
-  await press(home.page, "confirm");
-  await done(home.page);
-  expect(await viewOf(id)).toMatchObject({ status: "Confirmed", starts_at: held[0]?.starts_at });
+    await home.open("sessions.user_one", { session: id });
+    const held = (await viewOf(id)).times.filter((one: { state: string }) => one.state === "held") as {
+      id: string;
+      starts_at: string;
+    }[];
+    expect(held.length).toBeGreaterThan(0);
+    for (const { starts_at } of held) {
+      await shows(home.page, locale, starts_at, family.zone);
+      await shows(home.page, locale, starts_at, desk.zone);
+    }
+    await home.page.locator(`label:has([name=time_id][value="${held[0]?.id}"])`).first().click();
+    await press(home.page, "confirm");
+    await done(home.page);
+    expect(await viewOf(id)).toMatchObject({ status: "Confirmed", starts_at: held[0]?.starts_at });
 
-  // The old time stays until the family takes the new one.
-  await practice.open("sessions.specialist_one", { session: id });
-  await practice.page.locator("#move summary").click();
-  const date = new Date(Date.now() + 50 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
-  const [y, m, d] = date;
-  await practice.page.fill("input[name=date_0]", practice.locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`);
-  await practice.page.fill("input[name=time_0]", practice.locale === "en" ? "8:15 PM" : "20:15");
-  await press(practice.page, "move_offer");
-  await done(practice.page);
-  const moving = await viewOf(id);
-  expect(moving).toMatchObject({ status: "Confirmed", starts_at: held[0]?.starts_at, move: { by: "specialist" } });
-  await home.open("sessions.user_one", { session: id });
-  await shows(home.page, locale, moving.move.times[0].starts_at, family.zone);
-  await press(home.page, "move_accept");
-  await done(home.page);
-  expect(await viewOf(id)).toMatchObject({ status: "Confirmed", starts_at: moving.move.times[0].starts_at, move: null });
+    // The old time stays until the family takes the new one.
+    await practice.open("sessions.specialist_one", { session: id });
+    await practice.page.locator("#move summary").click();
+    const date = new Date(Date.now() + 50 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
+    const [y, m, d] = date;
+    await practice.page.fill("input[name=date_0]", practice.locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`);
+    await practice.page.fill("input[name=time_0]", practice.locale === "en" ? "8:15 PM" : "20:15");
+    await press(practice.page, "move_offer");
+    await done(practice.page);
+    const moving = await viewOf(id);
+    expect(moving).toMatchObject({ status: "Confirmed", starts_at: held[0]?.starts_at, move: { by: "specialist" } });
+    await home.open("sessions.user_one", { session: id });
+    await shows(home.page, locale, moving.move.times[0].starts_at, family.zone);
+    await press(home.page, "move_accept");
+    await done(home.page);
+    expect(await viewOf(id)).toMatchObject({
+      status: "Confirmed",
+      starts_at: moving.move.times[0].starts_at,
+      move: null,
+    });
 
-  // What it costs is said before.
-  await home.open("sessions.user_one", { session: id });
-  const cancel = home.page.locator("details:has(button[value=cancel]) > summary");
-  if ((await cancel.count()) > 0) await cancel.first().click();
-  await press(home.page, "cancel");
-  await done(home.page);
-  expect(await viewOf(id)).toMatchObject({ status: "Cancelled", refund_percent: 100 });
-  await practice.open("sessions.specialist_one", { session: id });
-  await shows(practice.page, practice.locale, moving.move.times[0].starts_at, desk.zone);
-  expect([...home.problems, ...practice.problems]).toEqual([]);
-  await Promise.all([home.close(), practice.close()]);
-});
+    // What it costs is said before.
+    await home.open("sessions.user_one", { session: id });
+    const cancel = home.page.locator("details:has(button[value=cancel]) > summary");
+    if ((await cancel.count()) > 0) await cancel.first().click();
+    await press(home.page, "cancel");
+    await done(home.page);
+    expect(await viewOf(id)).toMatchObject({ status: "Cancelled", refund_percent: 100 });
+    await practice.open("sessions.specialist_one", { session: id });
+    await shows(practice.page, practice.locale, moving.move.times[0].starts_at, desk.zone);
+    expect([...home.problems, ...practice.problems]).toEqual([]);
+    await Promise.all([home.close(), practice.close()]);
+  },
+);
 
-test.each(oneOf(ways))("a series of four, confirmed at once, of which one date moves, in $locale at $width px", async ({ locale, width }) => {
-  const profile = (await callers.family.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
-  const practice = await visit("desk", locale, width);
-  await practice.open("sessions.propose", {}, { clientId: profile?.id ?? "" });
-  const [y, m, d] = new Date(Date.now() + 60 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
-  await practice.page.fill("input[name=date_0]", locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`);
-  await practice.page.fill("input[name=time_0]", locale === "en" ? "7:00 PM" : "19:00");
-  await practice.page.selectOption("select[name=weeks]", "4");
-  await practice.page.locator("label:has([name=decision][value=all])").click();
-  await practice.page.locator("main button.button-lg:visible").last().click();
-  await practice.page.waitForURL((url) => url.pathname === pathOf(pages["sessions.proposed"] as PageEntry, locale));
+test.each(oneOf(ways))(
+  "a series of four, confirmed at once, of which one date moves, in $locale at $width px",
+  async ({ locale, width }) => {
+    const profile = (await callers.family.call("GET", "/profiles")).body.data.find(
+      (one: { kind: string }) => one.kind === "child",
+    );
+    const practice = await visit("desk", locale, width);
+    await practice.open("sessions.propose", {}, { clientId: profile?.id ?? "" });
+    const [y, m, d] = new Date(Date.now() + 60 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
+    await practice.page.fill("input[name=date_0]", locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`);
+    await practice.page.fill("input[name=time_0]", locale === "en" ? "7:00 PM" : "19:00");
+    await practice.page.selectOption("select[name=weeks]", "4");
+    await practice.page.locator("label:has([name=decision][value=all])").click();
+    await practice.page.locator("main button.button-lg:visible").last().click();
+    await practice.page.waitForURL((url) => url.pathname === pathOf(pages["sessions.proposed"] as PageEntry, locale));
 
-  const proposed = (await callers.family.call("GET", "/sessions?tab=proposed&limit=50")).body.data as { id: string; specialist_id: string }[];
-  const one = proposed.find((each) => each.specialist_id === specialistId)?.id ?? "";
-  const home = await visit("family", nextTo(locale), width === 390 ? 1440 : 390);
-  await home.open("sessions.user_one", { session: one });
-  await press(home.page, "series_confirm");
-  await done(home.page);
-  const dates = ((await callers.family.call("GET", "/sessions?tab=confirmed&limit=50")).body.data as { id: string; specialist_id: string; starts_at: string }[])
-    .filter((each) => each.specialist_id === specialistId);
-  expect(dates).toHaveLength(4);
+    const proposed = (await callers.family.call("GET", "/sessions?tab=proposed&limit=50")).body.data as {
+      id: string;
+      specialist_id: string;
+    }[];
+    const one = proposed.find((each) => each.specialist_id === specialistId)?.id ?? "";
+    const home = await visit("family", nextTo(locale), width === 390 ? 1440 : 390);
+    await home.open("sessions.user_one", { session: one });
+    await press(home.page, "series_confirm");
+    await done(home.page);
+    const dates = (
+      (await callers.family.call("GET", "/sessions?tab=confirmed&limit=50")).body.data as {
+        id: string;
+        specialist_id: string;
+        starts_at: string;
+      }[]
+    ).filter((each) => each.specialist_id === specialistId);
+    expect(dates).toHaveLength(4);
 
-  // The third is asked to be moved, and its specialist takes the other time; the others stay.
-  const third = dates.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))[2] as (typeof dates)[number];
-  await practice.open("sessions.specialist_one", { session: third.id }, { move: new Date(Date.parse(third.starts_at) + 3600_000).toISOString() });
-  await press(practice.page, "move_offer");
-  await done(practice.page);
-  await home.open("sessions.user_one", { session: third.id });
-  await press(home.page, "move_accept");
-  await done(home.page);
-  for (const { id, starts_at } of dates) {
-    expect(Date.parse((await viewOf(id)).starts_at) - Date.parse(starts_at)).toBe(id === third.id ? 3600_000 : 0);
-  }
-  for (const { id } of dates) {
-    expect((await callers.family.call("PATCH", "/sessions/update-status", { session_id: id, status: "Cancelled" })).status).toBe(200);
-  }
-  expect([...home.problems, ...practice.problems]).toEqual([]);
-  await Promise.all([home.close(), practice.close()]);
-});
+    // The third is asked to be moved, and its specialist takes the other time; the others stay.
+    const third = dates.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))[2] as (typeof dates)[number];
+    await practice.open(
+      "sessions.specialist_one",
+      { session: third.id },
+      { move: new Date(Date.parse(third.starts_at) + 3600_000).toISOString() },
+    );
+    await press(practice.page, "move_offer");
+    await done(practice.page);
+    await home.open("sessions.user_one", { session: third.id });
+    await press(home.page, "move_accept");
+    await done(home.page);
+    for (const { id, starts_at } of dates) {
+      expect(Date.parse((await viewOf(id)).starts_at) - Date.parse(starts_at)).toBe(id === third.id ? 3600_000 : 0);
+    }
+    for (const { id } of dates) {
+      expect(
+        (await callers.family.call("PATCH", "/sessions/update-status", { session_id: id, status: "Cancelled" })).status,
+      ).toBe(200);
+    }
+    expect([...home.problems, ...practice.problems]).toEqual([]);
+    await Promise.all([home.close(), practice.close()]);
+  },
+);
 
 test.each(oneOf([390, 1440]))("the weekly plan is changed and published by keyboard alone at %i px", async (width) => {
   const { page, open, problems, close } = await visit("desk", "sl", width);
@@ -190,7 +229,8 @@ test.each(oneOf([390, 1440]))("the weekly plan is changed and published by keybo
   await page.keyboard.press("Enter");
   const starts = page.locator("input[name=starts]");
   await starts.waitFor();
-  for (let tabs = 0; tabs < 40 && !(await starts.evaluate((one) => one === document.activeElement)); tabs++) await page.keyboard.press("Tab");
+  for (let tabs = 0; tabs < 40 && !(await starts.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press("Tab");
   expect(await starts.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("07:45");

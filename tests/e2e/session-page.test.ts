@@ -20,22 +20,38 @@ afterAll(() => browser.close());
 
 /** A confirmed online session that begins in this many minutes. */
 async function agreed(minutes: number, place: string | null): Promise<string> {
-  const [self, profiles] = await Promise.all([specialist.call("GET", "/specialists/me"), family.call("GET", "/profiles")]);
+  const [self, profiles] = await Promise.all([
+    specialist.call("GET", "/specialists/me"),
+    family.call("GET", "/profiles"),
+  ]);
   const { id: specialist_id, services } = self.body.data;
   const starts = new Date(Date.now() + minutes * 60_000).toISOString();
   const asked = await family.call("POST", "/sessions/create", {
-    specialist_id, profile_id: profiles.body.data[0].id, service_id: services[0].id, mode: "online",
+    specialist_id,
+    profile_id: profiles.body.data[0].id,
+    service_id: services[0].id,
+    mode: "online",
     preferred_times: (await freeStarts(base, specialist_id)).slice(0, 1),
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const session_id = asked.body.data.id as string;
   const offered = await specialist.call("POST", "/sessions/create", {
-    session_id, minutes: 10, payment_type: "Free", price: 0, mode: "online", times: [starts], ...(place && { place }),
+    session_id,
+    minutes: 10,
+    payment_type: "Free",
+    price: 0,
+    mode: "online",
+    times: [starts],
+    ...(place && { place }),
   });
   expect(offered.status, JSON.stringify(offered.body)).toBe(201);
   const seen = await family.call("GET", `/sessions/${session_id}`);
   const time = seen.body.data.times.find((one: { state: string }) => one.state === "held");
-  const confirmed = await family.call("PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: time.id });
+  const confirmed = await family.call("PATCH", "/sessions/update-status", {
+    session_id,
+    status: "Confirmed",
+    time_id: time.id,
+  });
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
   return session_id;
 }
@@ -44,7 +60,9 @@ async function at(key: string, scripts: boolean, width = 390) {
   const made = await visitor(browser, base, { scripts, width, locale: "en-US" });
   const { session } = await signedIn(base, key);
   await made.context.addCookies(
-    cookiesOf(session).split("; ").map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: base })),
+    cookiesOf(session)
+      .split("; ")
+      .map((pair) => ({ name: pair.slice(0, pair.indexOf("=")), value: pair.slice(pair.indexOf("=") + 1), url: base })),
   );
   return made;
 }
@@ -62,7 +80,10 @@ describe("the join button of an online session", () => {
     for (const address of [`/specialist/sessions/${id}`, "/specialist"]) {
       await other.page.goto(address);
       const join = other.page.locator(`main a[href="${link}"]`).first();
-      expect([await join.getAttribute("target"), await join.getAttribute("rel")], address).toEqual(["_blank", "noreferrer"]);
+      expect([await join.getAttribute("target"), await join.getAttribute("rel")], address).toEqual([
+        "_blank",
+        "noreferrer",
+      ]);
     }
     await other.context.close();
   });

@@ -32,8 +32,12 @@ const later = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 360
 
 async function requested(message?: string): Promise<string> {
   const { status, body } = await family.call("POST", "/sessions/create", {
-    specialist_id: self.id, profile_id: profiles[0]?.id, service_id: self.services[0]?.id, mode: "online",
-    preferred_times: [await freeTime()], ...(message && { message }),
+    specialist_id: self.id,
+    profile_id: profiles[0]?.id,
+    service_id: self.services[0]?.id,
+    mode: "online",
+    preferred_times: [await freeTime()],
+    ...(message && { message }),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
@@ -43,7 +47,12 @@ async function offered(times: number): Promise<string> {
   const session_id = await requested("A note from the family");
   day += 2;
   const { status, body } = await specialist.call("POST", "/sessions/create", {
-    session_id, minutes: 30, payment_type: "Free", price: 0, mode: "online", message: "A note from the specialist",
+    session_id,
+    minutes: 30,
+    payment_type: "Free",
+    price: 0,
+    mode: "online",
+    message: "A note from the specialist",
     times: Array.from({ length: times }, (_, i) => later(24 * day + 2 * i)),
   });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -62,7 +71,9 @@ async function at(key: string, { scripts = true, width = 390 } = {}) {
 const said = (page: Page) => page.locator("#done").innerText();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const inSight = (page: Page) =>
-  page.locator("#done").evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
+  page
+    .locator("#done")
+    .evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
 
 describe("confirming one of several times", () => {
   test("needs a choice; the button names it; the sentence is read once", async () => {
@@ -74,7 +85,9 @@ describe("confirming one of several times", () => {
     const button = form.locator("button[value=confirm]");
     expect(await form.locator(":checked").count()).toBe(0);
     expect((await button.boundingBox())?.width).toBeGreaterThan(250);
-    expect((await button.boundingBox())?.y).toBeLessThan((await form.locator("button[value=reject]").boundingBox())?.y ?? 0);
+    expect((await button.boundingBox())?.y).toBeLessThan(
+      (await form.locator("button[value=reject]").boundingBox())?.y ?? 0,
+    );
     await button.click();
     await form.locator("[aria-invalid=true]").waitFor();
     expect(await statusOf(id)).toBe("Pending");
@@ -138,7 +151,10 @@ describe("another tab", () => {
     const two = await context.newPage();
     if (how === "refused") {
       await two.addInitScript(() => {
-        (window as { BroadcastChannel?: unknown }).BroadcastChannel = class extends EventTarget { close() {} postMessage() {} };
+        (window as { BroadcastChannel?: unknown }).BroadcastChannel = class extends EventTarget {
+          close() {}
+          postMessage() {}
+        };
       });
     }
     for (const page of [one, two]) {
@@ -184,9 +200,12 @@ test("a printed session has its facts and steps, and nothing to press", async ()
   await page.goto(`/user/sessions/${id}`);
   await page.emulateMedia({ media: "print" });
   const visible = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)));
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 80)));
   expect(await visible("nav, button, .button, summary, input, korak-help, .menu")).toEqual([]);
-  for (const selector of ["h1", "dl.facts dd", "ol.timeline li"]) expect(await visible(selector), selector).not.toEqual([]);
+  for (const selector of ["h1", "dl.facts dd", "ol.timeline li"])
+    expect(await visible(selector), selector).not.toEqual([]);
   await context.close();
 });
 
@@ -212,10 +231,13 @@ test("rows of a list are one link each, named by day, time and person, and reach
   expect(await focused(page)).toMatch(/^s-/);
   expect(await rows.nth(19).locator("a").getAttribute("id")).not.toBe(await focused(page));
   expect(await page.locator("#history button").count()).toBe(0);
-  const addresses = await rows.locator("a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  const addresses = await rows
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(addresses).toHaveLength(await rows.count());
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const name of await rows.locator("a").allInnerTexts()) expect(name).toMatch(new RegExp(`${weekday}.*\\d.*\\p{L}+ \\p{L}+$`, "su"));
+  for (const name of await rows.locator("a").allInnerTexts())
+    expect(name).toMatch(new RegExp(`${weekday}.*\\d.*\\p{L}+ \\p{L}+$`, "su"));
   // Months; before them what waits for its outcome.
   expect(await page.locator("#history h3").last().innerText()).toMatch(/^\p{Lu}\p{L}+ \d{4}\.$/u);
   const row = rows.first();
@@ -239,10 +261,19 @@ test("a name of sixty letters without a break leaves no page wider than a phone"
   expect((await rename("Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis")).status).toBe(200);
   try {
     const asked = await family.call("POST", "/sessions/create", {
-      specialist_id: self.id, profile_id: child?.id, service_id: self.services[0]?.id, mode: "online", preferred_times: [await freeTime()],
+      specialist_id: self.id,
+      profile_id: child?.id,
+      service_id: self.services[0]?.id,
+      mode: "online",
+      preferred_times: [await freeTime()],
     });
     const { page, context } = await at("adult-8", { width: 320, scripts: false });
-    for (const address of ["/user", "/user/sessions", `/user/sessions/${asked.body.data.id}`, `/user/specialists/${self.id}/request`]) {
+    for (const address of [
+      "/user",
+      "/user/sessions",
+      `/user/sessions/${asked.body.data.id}`,
+      `/user/specialists/${self.id}/request`,
+    ]) {
       await page.goto(address);
       expect(await page.locator("main").innerText(), address).toContain("Wolfeschlegel");
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320);

@@ -48,7 +48,9 @@ afterAll(async () => {
 async function childPage(): Promise<string> {
   const { session } = await signedIn(product.url, "adult-1");
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const { data } = (await (await fetch(`${product.url}/api/profiles`, { headers })).json()) as { data: { id: string; kind: string }[] };
+  const { data } = (await (await fetch(`${product.url}/api/profiles`, { headers })).json()) as {
+    data: { id: string; kind: string }[];
+  };
   const child = data.find(({ kind }) => kind === "child");
   if (!child) throw new Error("The family has no child.");
   return `/user/profile/${child.id}`;
@@ -109,8 +111,15 @@ describe("consent", () => {
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
     await page.waitForFunction(() => "containerRan" in window);
     expect(containers().map(({ path }) => path)).toEqual(["/gtm.js?id=GTM-TEST123"]);
-    const layer = await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.map((one) => Object.values(one)));
-    const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied", analytics_storage: "denied" };
+    const layer = await page.evaluate(() =>
+      (window as unknown as { dataLayer: object[] }).dataLayer.map((one) => Object.values(one)),
+    );
+    const denied = {
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+      analytics_storage: "denied",
+    };
     expect(layer[0]).toEqual(["consent", "default", denied]);
     expect(layer[1]).toEqual(["consent", "update", { analytics_storage: "granted" }]);
     expect(layer.slice(2).filter(([what]) => what === "consent")).toEqual([]);
@@ -137,7 +146,14 @@ describe("consent", () => {
       expect(await page.evaluate(() => "dataLayer" in window), address).toBe(false);
       expect(await page.locator("form[aria-labelledby=consent-title]").count(), address).toBe(0);
     };
-    for (const address of ["/find-help", "/find-help/speech-and-language", "/events/first-words", "/contact", "/register", "/no/such/page"]) {
+    for (const address of [
+      "/find-help",
+      "/find-help/speech-and-language",
+      "/events/first-words",
+      "/contact",
+      "/register",
+      "/no/such/page",
+    ]) {
       await free(address);
     }
     await page.goto("/login");
@@ -147,7 +163,14 @@ describe("consent", () => {
     await page.waitForURL((url) => url.pathname === "/user");
     await page.goto("/user/sessions");
     const session = await page.locator("main a[href^='/user/sessions/']").first().getAttribute("href");
-    for (const address of ["/user", "/user/chat", "/user/sessions", session ?? "", await childPage(), "/user/account"]) {
+    for (const address of [
+      "/user",
+      "/user/chat",
+      "/user/sessions",
+      session ?? "",
+      await childPage(),
+      "/user/account",
+    ]) {
       await free(address);
     }
     expect(containers()).toHaveLength(before);
@@ -215,7 +238,9 @@ test("errors of both sides are reported from the admins' page, with nothing of t
   expect(fromBrowser).toContain('"side":"browser","page":"admin.sentry_test"');
   expect(fromServer).toContain("Test of error reporting: the server");
   for (const secret of ["superadmin-1", "Rozman", "Tomaž", "geheim", "127.0.0.1", "cookie", "Mozilla", "user-agent"]) {
-    const bodies = events().map((body) => body.split("\n").slice(1).join("\n")).join("\n");
+    const bodies = events()
+      .map((body) => body.split("\n").slice(1).join("\n"))
+      .join("\n");
     expect(bodies).not.toContain(secret);
   }
   await context.close();
@@ -236,7 +261,9 @@ test("errors of signed-in people's browsers come without anything of them", asyn
   const fail = async () => {
     await page.evaluate((words) => {
       setTimeout(() => {
-        throw Object.assign(new Error(`Cannot show ${words} to ana@korak.example at ${location.href}`), { body: document.body.innerText });
+        throw Object.assign(new Error(`Cannot show ${words} to ana@korak.example at ${location.href}`), {
+          body: document.body.innerText,
+        });
       });
     }, name);
     return events().length;
@@ -245,7 +272,8 @@ test("errors of signed-in people's browsers come without anything of them", asyn
   const sent = events()[0]?.body.split("\n").slice(1).join("\n") ?? "";
   expect(sent).toContain('"page":"profiles.one"');
   const ids = child.split("/").at(-1) ?? "";
-  for (const secret of [...name.split(/\s+/), "ana@", "geheim", ids, "Ana", "Mozilla", "cookie"]) expect(sent).not.toContain(secret);
+  for (const secret of [...name.split(/\s+/), "ana@", "geheim", ids, "Ana", "Mozilla", "cookie"])
+    expect(sent).not.toContain(secret);
   await context.close();
 
   for (const who of [undefined, "adult-1", "specialist-07"]) {

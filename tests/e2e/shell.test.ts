@@ -17,11 +17,13 @@ async function family(options: VisitOptions = {}) {
   const visit = await visitor(browser, base, options);
   const { session } = await signedIn(base, "adult-1");
   await visit.context.addCookies(
-    cookiesOf(session).split("; ").map((pair) => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      url: base,
-    })),
+    cookiesOf(session)
+      .split("; ")
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        url: base,
+      })),
   );
   await visit.page.goto("/user", { waitUntil: "networkidle" });
   return visit;
@@ -29,8 +31,14 @@ async function family(options: VisitOptions = {}) {
 
 /** Through the place at the foot or on top, without the scrolling that a tester's click does. */
 async function go(page: Page, path: string) {
-  await page.locator(`nav a[href="${path}"]`).first().evaluate((link: HTMLElement) => link.click());
-  await page.waitForFunction((wanted) => document.querySelector("nav a[aria-current]")?.getAttribute("href") === wanted, path);
+  await page
+    .locator(`nav a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForFunction(
+    (wanted) => document.querySelector("nav a[aria-current]")?.getAttribute("href") === wanted,
+    path,
+  );
 }
 
 describe("help", () => {
@@ -38,8 +46,12 @@ describe("help", () => {
     const { context, page, problems } = await visitor(browser, base);
     await page.goto(address, { waitUntil: "commit" });
     const button = page.locator("korak-help button");
-    const shownAt = await page.waitForFunction(() => document.querySelector("korak-help[data-shown]") && performance.now());
-    const readyAt = await page.evaluate(() => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).domInteractive);
+    const shownAt = await page.waitForFunction(
+      () => document.querySelector("korak-help[data-shown]") && performance.now(),
+    );
+    const readyAt = await page.evaluate(
+      () => (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).domInteractive,
+    );
     expect(Number(await shownAt.jsonValue()) - readyAt).toBeGreaterThan(1490);
     expect(await button.isVisible()).toBe(true);
 
@@ -96,7 +108,10 @@ describe("help", () => {
 test("lists keep what was opened, typed and scrolled to; hidden ones hold nothing of the page in sight", async () => {
   const { context, page, problems } = await family({ width: 390 });
   await go(page, "/user/specialists");
-  await page.locator("main details summary").last().evaluate((one: HTMLElement) => one.click());
+  await page
+    .locator("main details summary")
+    .last()
+    .evaluate((one: HTMLElement) => one.click());
   const opened = await page.locator("main details[open]").count();
   await page.evaluate(() => window.scrollTo(0, 700));
   const place = await page.evaluate(() => window.scrollY);
@@ -158,7 +173,9 @@ describe("errors", () => {
     for (const agent of ["Googlebot/2.1", "Mozilla/5.0 Chrome-Lighthouse", "facebookexternalhit/1.1", "GoogleOther"]) {
       const bare = await fetch(`${base}/nothing/here`, { headers: { "user-agent": agent } });
       expect([bare.status, await bare.text()]).toEqual([404, "404 Not Found"]);
-      expect((await fetch(`${base}/`, { headers: { "user-agent": agent } })).headers.get("content-type")).toContain("html");
+      expect((await fetch(`${base}/`, { headers: { "user-agent": agent } })).headers.get("content-type")).toContain(
+        "html",
+      );
     }
   });
 
@@ -167,13 +184,14 @@ describe("errors", () => {
     await page.route("**/assets/add-profile-*.js", (route) => route.abort());
     const documents: string[] = [];
     page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname + new URL(request.url()).search);
+      if (request.isNavigationRequest())
+        documents.push(new URL(request.url()).pathname + new URL(request.url()).search);
     });
     await page.locator(".menu-switcher summary").click();
     await page.locator("a[href='/user/add-profile']").first().click();
-    await expect.poll(() => documents).toEqual(
-      ["/user/add-profile?reload-attempt=1", "/user/add-profile?reload-attempt=2"],
-    );
+    await expect
+      .poll(() => documents)
+      .toEqual(["/user/add-profile?reload-attempt=1", "/user/add-profile?reload-attempt=2"]);
     // The document is the server's and works without the file.
     await expect.poll(() => page.locator("main input[name=name]").isVisible()).toBe(true);
 
@@ -202,8 +220,10 @@ test("another build is told of, quietly, and the page stays as it is", async () 
   await page.locator("body > [role=status] button").last().click();
   expect(await page.locator("body > [role=status] button").count()).toBe(0);
   const latest = (await (await fetch(`${base}/builds/latest.json`)).json()) as { id: string };
-  // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
-  const own = await page.evaluate(() => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version);
+  const own = await page.evaluate(
+    // oxlint-disable-next-line no-underscore-dangle -- the router's name for it
+    () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
+  );
   expect(own).toBe(latest.id);
   expect(problems).toEqual([]);
   await context.close();
@@ -216,12 +236,19 @@ test.each(locales)("it can be installed in %s", async (locale) => {
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const answer = await fetch(base + href);
   expect(answer.headers.get("content-type")).toBe("application/manifest+json");
-  const manifest = (await answer.json()) as { start_url: string; lang: string; icons: { src: string; sizes: string; purpose: string }[] };
+  const manifest = (await answer.json()) as {
+    start_url: string;
+    lang: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ id: "/", start_url: prefix || "/", display: "standalone" });
   expect(await page.locator("html").getAttribute("lang")).toBe(manifest.lang);
-  expect(manifest.icons.map((icon) => `${icon.purpose} ${icon.sizes}`)).toEqual(
-    ["any 192x192", "any 512x512", "maskable 192x192", "maskable 512x512"],
-  );
+  expect(manifest.icons.map((icon) => `${icon.purpose} ${icon.sizes}`)).toEqual([
+    "any 192x192",
+    "any 512x512",
+    "maskable 192x192",
+    "maskable 512x512",
+  ]);
   const session = await context.newCDPSession(page);
   const { errors } = await session.send("Page.getAppManifest");
   expect(errors).toEqual([]);

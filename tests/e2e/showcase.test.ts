@@ -29,7 +29,8 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test("search engines are asked to leave the design system alone", async () => {
-  for (const part of [undefined, ...showcaseParts()]) expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
+  for (const part of [undefined, ...showcaseParts()])
+    expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
 });
 
 describe("with the keyboard alone", () => {
@@ -71,8 +72,13 @@ describe("with the keyboard alone", () => {
         await expect.poll(() => field.locator("button").evaluate((one) => one === document.activeElement)).toBe(true);
         await press(page, "Enter");
         await dialog.waitFor();
-        expect(await page.locator("[data-rac][role=dialog] [aria-label]").evaluateAll((all) =>
-          all.filter((one) => /[\u0400-\u04ff]/.test(one.getAttribute("aria-label") ?? "")).length)).toBe(0);
+        expect(
+          await page
+            .locator("[data-rac][role=dialog] [aria-label]")
+            .evaluateAll(
+              (all) => all.filter((one) => /[\u0400-\u04ff]/.test(one.getAttribute("aria-label") ?? "")).length,
+            ),
+        ).toBe(0);
         await press(page, "Escape");
         await expect.poll(() => dialog.count()).toBe(0);
       },
@@ -88,7 +94,11 @@ describe("with the keyboard alone", () => {
       const dialog = page.locator("dialog[open]");
       await dialog.waitFor();
       await press(page, "Tab", "Tab", "Tab");
-      expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("dialog"))).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+        ),
+      ).toBe(true);
       await press(page, "Escape");
       await expect.poll(() => dialog.count()).toBe(0);
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -133,7 +143,10 @@ describe("with the keyboard alone", () => {
       await press(page, "ArrowDown", "Enter");
       await page.keyboard.type("school");
       await press(page, "ArrowDown", "Enter");
-      const values = () => page.locator("input[type=hidden][name=topics]").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      const values = () =>
+        page
+          .locator("input[type=hidden][name=topics]")
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
       await expect.poll(values).toEqual(["speech", "school"]);
       await press(page, "Escape", "Backspace");
       await expect.poll(values).toEqual(["speech"]);
@@ -157,7 +170,9 @@ describe("with the keyboard alone", () => {
       const list = page.locator("[role=tablist]").first();
       const first = list.locator("[role=tab]").first();
       // Until it answers: what comes before the page runs is lost.
-      await expect.poll(async () => (await first.blur(), await first.focus(), first.getAttribute("data-focused"))).toBe("true");
+      await expect
+        .poll(async () => (await first.blur(), await first.focus(), first.getAttribute("data-focused")))
+        .toBe("true");
       await press(page, "ArrowRight");
       await expect.poll(() => list.locator("[aria-selected=true]").textContent()).toContain("Confirmed");
       await press(page, "End");
@@ -206,7 +221,9 @@ describe("with the keyboard alone", () => {
         });
       await expect.poll(onTop).toBe(true);
       await press(page, "F6");
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Success: Draft saved");
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+        .toBe("Success: Draft saved");
       await press(page, "Escape");
       await expect.poll(() => page.locator(".toasts > .toast").count()).toBe(0);
       expect(await dialog.count()).toBe(1);
@@ -277,7 +294,8 @@ describe("with the keyboard alone", () => {
         await expect.poll(() => page.locator("[data-live-announcer]").textContent()).toContain(sentence);
       },
       locale,
-    ));
+    ),
+  );
 });
 
 describe("states of pointer and key", () => {
@@ -313,10 +331,18 @@ describe("states of pointer and key", () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const part of showcaseParts()) {
       await open(page, addressOf("en", part));
-      const empty = () => page.evaluate((names) => {
-        const named = [...document.querySelectorAll("main p")].filter((one) => names.includes(one.textContent ?? ""));
-        return named.filter((one) => !one.parentElement?.querySelector("[data-held]")).map((one) => one.textContent);
-      }, ["Pointer over it", "Focus"]);
+      const empty = () =>
+        page.evaluate(
+          (names) => {
+            const named = [...document.querySelectorAll("main p")].filter((one) =>
+              names.includes(one.textContent ?? ""),
+            );
+            return named
+              .filter((one) => !one.parentElement?.querySelector("[data-held]"))
+              .map((one) => one.textContent);
+          },
+          ["Pointer over it", "Focus"],
+        );
       await expect.poll(async () => ({ part, empty: await empty() })).toEqual({ part, empty: [] });
     }
     await context.close();

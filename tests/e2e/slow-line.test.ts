@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const kinds = ["home", "listing", "specialist", "topic", "event"];
-const visits = kinds.flatMap((kind) => [390, 1440].flatMap((width) => lateKinds.map((late) => ({ kind, width, late }))));
+const visits = kinds.flatMap((kind) =>
+  [390, 1440].flatMap((width) => lateKinds.map((late) => ({ kind, width, late }))),
+);
 const inThisRun = visits.filter((_, at) => part === "all" || at % 7 === part % 7);
 
 /** Runs in the page before anything else; sums up what moved, and keeps what it was. */
@@ -30,10 +32,18 @@ function watch(): void {
   const seen = { shift: 0, moved: [] as string[] };
   Object.assign(globalThis, { __seen: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    })[]) {
       if (entry.hadRecentInput) continue;
       seen.shift += entry.value;
-      seen.moved.push(entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 60)).join(" | "));
+      seen.moved.push(
+        entry.sources
+          .map(({ node }) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 60))
+          .join(" | "),
+      );
     }
   }).observe({ type: "layout-shift", buffered: true });
 }

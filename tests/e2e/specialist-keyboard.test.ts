@@ -30,7 +30,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  for (const key of ["superadmin-1", "specialist-11"]) await (await signIn(base, key)).call("PATCH", "/accounts/locale", { locale: "en" });
+  for (const key of ["superadmin-1", "specialist-11"])
+    await (await signIn(base, key)).call("PATCH", "/accounts/locale", { locale: "en" });
   await browser.close();
 });
 
@@ -69,7 +70,8 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
   return {
-    page, caller,
+    page,
+    caller,
     path: (name, params = {}, query = {}) => pathOf(pages[name] as PageEntry, locale, params, query),
     to: async (selector, with_ = "Tab") => {
       await tabTo(page, selector, with_, 200);
@@ -94,11 +96,19 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   const reopen = async () => {
     const { checks } = (await caller.call("GET", `/admin/specialist/application/${id}`)).body.data;
     const license = checks.find((one: { kind: string }) => one.kind === "license");
-    if (license.state !== "open") await caller.call("POST", "/admin/specialist/checks/decide", { application_check_id: license.id, decision: "reopened" });
+    if (license.state !== "open")
+      await caller.call("POST", "/admin/specialist/checks/decide", {
+        application_check_id: license.id,
+        decision: "reopened",
+      });
   };
   await reopen();
   const done = async (what: keyof typeof t) => {
-    await expect.poll(async () => ((await isFocused(page, "#done")) ? spaced((await page.locator("#done").textContent()) ?? "") : "")).toContain(spaced(t[what]));
+    await expect
+      .poll(async () =>
+        (await isFocused(page, "#done")) ? spaced((await page.locator("#done").textContent()) ?? "") : "",
+      )
+      .toContain(spaced(t[what]));
     expect(await page.locator("#done").getAttribute("role")).toBe("status");
     await isAccessible(page);
   };
@@ -113,7 +123,9 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   await to("details:has([value=ask_documents]) > summary");
   expect(await said(page)).toContain(t["do.ask_documents"]);
   await press(page, "Enter");
-  expect(await to("form:has([value=ask_documents]) button:not([type=button])")).toBe(`- button "${t["do.ask_documents"]}"`);
+  expect(await to("form:has([value=ask_documents]) button:not([type=button])")).toBe(
+    `- button "${t["do.ask_documents"]}"`,
+  );
   await press(page, "Enter");
   await expect.poll(() => isFocused(page, "[role=alert]")).toBe(true);
   await isAccessible(page);
@@ -143,12 +155,16 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   expect(name).not.toBe("");
   await follow((url) => url.searchParams.has("document"));
   await page.locator("#document canvas").first().waitFor();
-  expect(await page.locator("#document").ariaSnapshot()).toContain(t["document.page"].replace("{number}", "1").replace("{name}", name));
+  expect(await page.locator("#document").ariaSnapshot()).toContain(
+    t["document.page"].replace("{number}", "1").replace("{name}", name),
+  );
   expect(await to("#document [role=group]")).toContain(`- group "${name}"`);
   await isAccessible(page);
   await to("details:has([value=passed]) > summary", "Shift+Tab");
   await press(page, "Enter");
-  expect(await to(`[lang=${locale}] input, input[lang=${locale}]`)).toContain(spaced(t["check.public"].replace("{language}", languageName[locale])));
+  expect(await to(`[lang=${locale}] input, input[lang=${locale}]`)).toContain(
+    spaced(t["check.public"].replace("{language}", languageName[locale])),
+  );
   expect(await to("button[value=passed]")).toBe(`- button "${t["check.do.passed"]}"`);
   await press(page, "Enter");
   await done("done.check_passed");
@@ -166,7 +182,13 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   await done("done.reopen");
   const { data: after } = (await caller.call("GET", `/admin/specialist/application/${id}`)).body;
   expect(after.status).toBe("in_review");
-  expect(after.history.slice(0, 5)).toMatchObject([{ action: "reopen" }, { action: "approve", note: "All seen." }, {}, {}, { words: "Diploma, please." }]);
+  expect(after.history.slice(0, 5)).toMatchObject([
+    { action: "reopen" },
+    { action: "approve", note: "All seen." },
+    {},
+    {},
+    { words: "Diploma, please." },
+  ]);
   await reopen();
   await leave();
 });
@@ -188,11 +210,15 @@ test.each(oneOf(ways))("the profile editor in $locale at $width px", async ({ lo
   await page.keyboard.type("A ");
   await expect.poll(async () => (await read()).draft.headline[locale]).toContain("A ");
   const state = page.locator("main [role=status], header [role=status]").first();
-  await expect.poll(async () => spaced((await state.textContent()) ?? "")).toContain(spaced(t["head.saved"].split(" {")[0] ?? ""));
+  await expect
+    .poll(async () => spaced((await state.textContent()) ?? ""))
+    .toContain(spaced(t["head.saved"].split(" {")[0] ?? ""));
   expect(await isFocused(page, headline)).toBe(true);
 
   // A service moves up, is said where it stands, and is switched off.
-  expect(await to("#services li:nth-child(2) [data-step='-1']")).toContain(`- button "${spaced(t["services.up"].replace("{name}", nameOf(second)))}"`);
+  expect(await to("#services li:nth-child(2) [data-step='-1']")).toContain(
+    `- button "${spaced(t["services.up"].replace("{name}", nameOf(second)))}"`,
+  );
   await press(page, "Enter");
   await expect.poll(async () => (await read()).draft.services[0].id).toBe(second?.id);
   await expect.poll(() => page.locator("#services [role=status]").textContent()).toContain(nameOf(second));

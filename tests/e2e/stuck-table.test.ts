@@ -20,11 +20,17 @@ test("sixty calls that wait for a locked table are told to come back, and everyt
   try {
     const { session } = await signedIn(product.url, "adult-1");
     const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };
-    const api = async (path: string, body?: object) => (await fetch(`${product.url}/api${path}`, {
-      headers, ...(body && { method: "POST", body: JSON.stringify(body) }),
-    })).json() as Promise<{ data: never }>;
+    const api = async (path: string, body?: object) =>
+      (
+        await fetch(`${product.url}/api${path}`, {
+          headers,
+          ...(body && { method: "POST", body: JSON.stringify(body) }),
+        })
+      ).json() as Promise<{ data: never }>;
     const [known] = (await api("/sessions?limit=1")).data as { specialist_id: string; profile_id: string }[];
-    const group = (await api("/chat/groups/add", { specialist_id: known?.specialist_id, profile_id: known?.profile_id })).data as { id: string };
+    const group = (
+      await api("/chat/groups/add", { specialist_id: known?.specialist_id, profile_id: known?.profile_id })
+    ).data as { id: string };
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     let locked = () => {};
@@ -37,9 +43,18 @@ test("sixty calls that wait for a locked table are told to come back, and everyt
     await isLocked;
     const look = async (path: string, init: RequestInit = {}) => {
       const begin = performance.now();
-      const answer = await fetch(product.url + path, { redirect: "manual", ...init, signal: AbortSignal.timeout(patience) });
+      const answer = await fetch(product.url + path, {
+        redirect: "manual",
+        ...init,
+        signal: AbortSignal.timeout(patience),
+      });
       await answer.text();
-      return { path, status: answer.status, retry: answer.headers.get("retry-after"), ms: Math.round(performance.now() - begin) };
+      return {
+        path,
+        status: answer.status,
+        retry: answer.headers.get("retry-after"),
+        ms: Math.round(performance.now() - begin),
+      };
     };
     /** Who is told to come back does so: a connection is free again when the first calls have given up. */
     const untilHeard = async (path: string) => {
@@ -48,15 +63,27 @@ test("sixty calls that wait for a locked table are told to come back, and everyt
         if (seen.status !== 503 || !seen.retry || tries === 20) return seen;
       }
     };
-    const waiting = Promise.all(Array.from({ length: 60 }, (_, i) =>
-      look("/api/chat/messages/add", { method: "POST", headers, body: JSON.stringify({ group_id: group.id, text: `Message ${i}` }) }),
-    ));
+    const waiting = Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        look("/api/chat/messages/add", {
+          method: "POST",
+          headers,
+          body: JSON.stringify({ group_id: group.id, text: `Message ${i}` }),
+        }),
+      ),
+    );
     await new Promise((resolve) => setTimeout(resolve, 300));
     const beside = await Promise.all([
-      untilHeard("/"), look("/readyz"), look("/healthz"), look("/user/account", { headers: { cookie: cookiesOf(session) } }),
+      untilHeard("/"),
+      look("/readyz"),
+      look("/healthz"),
+      look("/user/account", { headers: { cookie: cookiesOf(session) } }),
     ]);
     const answers = await waiting;
-    console.log(beside.map(({ path, status, ms }) => `${path} ${status} ${ms} ms`).join(", "), `calls at most ${Math.max(...answers.map(({ ms }) => ms))} ms`);
+    console.log(
+      beside.map(({ path, status, ms }) => `${path} ${status} ${ms} ms`).join(", "),
+      `calls at most ${Math.max(...answers.map(({ ms }) => ms))} ms`,
+    );
     expect(beside.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([200, 503]).toContain(beside[3]?.status);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));

@@ -18,7 +18,8 @@ afterAll(() => browser.close());
 const days = 24 * 3600;
 const stale = (session: object) => ({ ...session, expires_at: Math.floor(Date.now() / 1000) - 10 });
 const page = (path: string, cookie: string) => fetch(base + path, { redirect: "manual", headers: { cookie } });
-const setBy = (response: Response) => response.headers.getSetCookie().filter((one) => one.startsWith(sessionCookieName));
+const setBy = (response: Response) =>
+  response.headers.getSetCookie().filter((one) => one.startsWith(sessionCookieName));
 const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split(";")[0]).join("; "));
 
 describe("twenty requests at once with an expired token", () => {
@@ -85,8 +86,12 @@ async function expire(context: BrowserContext): Promise<void> {
   const own = cookies.filter(({ name }) => name.startsWith(sessionCookieName));
   const session = readSession(own.map(({ name, value }) => `${name}=${value}`).join("; "));
   await context.clearCookies({ name: /^korak-auth/ });
-  const fresh = cookiesOf(stale(session as object)).split("; ").filter((one) => one.startsWith(sessionCookieName));
-  await context.addCookies(fresh.map((one) => ({ name: one.split("=")[0] ?? "", value: one.slice(one.indexOf("=") + 1), url: base })));
+  const fresh = cookiesOf(stale(session as object))
+    .split("; ")
+    .filter((one) => one.startsWith(sessionCookieName));
+  await context.addCookies(
+    fresh.map((one) => ({ name: one.split("=")[0] ?? "", value: one.slice(one.indexOf("=") + 1), url: base })),
+  );
 }
 
 test("six tabs of a browser that wake up together stay signed in", async () => {

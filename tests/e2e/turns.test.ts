@@ -7,23 +7,45 @@ test("no file that guards money, sessions, access, sign-in, kills or a family's 
   expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
   // The rule sees what it is for.
-  const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) => guards(file, readFileSync(file, "utf8")));
-  for (const name of ["e2e/checkout-flow", "e2e/chat-offers", "e2e/session-ends", "e2e/access", "e2e/kill", "faults/killed-payments", "conformance/browser"]) {
+  const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
+    guards(file, readFileSync(file, "utf8")),
+  );
+  for (const name of [
+    "e2e/checkout-flow",
+    "e2e/chat-offers",
+    "e2e/session-ends",
+    "e2e/access",
+    "e2e/kill",
+    "faults/killed-payments",
+    "conformance/browser",
+  ]) {
     expect(guarding.map((file) => file.replaceAll("\\", "/"))).toContain(`tests/${name}.test.ts`);
   }
 });
 
-test.each([["browser", browserFiles, turns], ["fault", faultFiles, turns]] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
+test.each([
+  ["browser", browserFiles, turns],
+  ["fault", faultFiles, turns],
+] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
-  const runs = Array.from({ length: 25 * count }, (_run, run) => files.filter((file) => !waiting(seconds, run, count).includes(file)));
-  for (let from = 0; from < runs.length; from += count) expect(runs.slice(from, from + count).flat().sort()).toEqual(files.toSorted());
+  const runs = Array.from({ length: 25 * count }, (_run, run) =>
+    files.filter((file) => !waiting(seconds, run, count).includes(file)),
+  );
+  for (let from = 0; from < runs.length; from += count)
+    expect(
+      runs
+        .slice(from, from + count)
+        .flat()
+        .sort(),
+    ).toEqual(files.toSorted());
   expect(waiting(seconds, "all", count)).toEqual([]);
 
   // What a file takes once a run by `oneOf` comes all the same.
   for (const file of files) {
     const its = [...runs.keys()].filter((run) => runs[run]?.includes(file));
-    for (const of of [2, 3, 4, 6, 7]) expect(new Set(its.map((run) => run % of)).size, `${file}: one of ${of}`).toBe(of);
+    for (const of of [2, 3, 4, 6, 7])
+      expect(new Set(its.map((run) => run % of)).size, `${file}: one of ${of}`).toBe(of);
   }
 
   const times = runs.map((run) => run.reduce((sum, file) => sum + (seconds[file] ?? 0), 0));

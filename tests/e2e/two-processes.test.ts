@@ -54,7 +54,12 @@ test("two processes starting together on an empty database migrate and seed it o
 
 async function addChild({ call }: ApiCaller, name: string): Promise<string> {
   const made = await call("POST", "/profiles/add", {
-    kind: "child", name, lastname: "Vidmar", birth_date: "2018-03-02", guardian_statement: true, data_consent: true,
+    kind: "child",
+    name,
+    lastname: "Vidmar",
+    birth_date: "2018-03-02",
+    guardian_statement: true,
+    data_consent: true,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data.id;
@@ -79,7 +84,10 @@ test("a session that both refresh at once still works at both", async () => {
   const open = async (url: string, held: object) => {
     const expired = cookiesOf({ ...held, expires_at: Math.floor(Date.now() / 1000) - 10 }, "sl");
     const answer = await fetch(`${url}/sl/uporabnik`, { redirect: "manual", headers: { cookie: expired } });
-    const cookies = answer.headers.getSetCookie().map((one) => one.split(";")[0]).join("; ");
+    const cookies = answer.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
     return { status: answer.status, renewed: readSession(cookies) };
   };
   let held: object[] = Array(20).fill(session);
@@ -102,11 +110,14 @@ const statuses = (answers: Timed[]) => answers.map(({ status }) => status).toSor
 
 /** Specialists whom the guardian knows, at both processes, by the specialist's id. */
 async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [ApiCaller, ApiCaller]>> {
-  const known = (await family.call("GET", `/profiles/access/${child}`)).body.data.specialists as { specialist_id: string }[];
+  const known = (await family.call("GET", `/profiles/access/${child}`)).body.data.specialists as {
+    specialist_id: string;
+  }[];
   const found = new Map<string, [ApiCaller, ApiCaller]>();
   for (let i = 1; i <= 24 && found.size < 3; i++) {
     const key = `specialist-${String(i).padStart(2, "0")}`;
-    if (known.some(({ specialist_id }) => specialist_id === idOf(key))) found.set(idOf(key), eitherOf(await signIn(both()[0].url, key)));
+    if (known.some(({ specialist_id }) => specialist_id === idOf(key)))
+      found.set(idOf(key), eitherOf(await signIn(both()[0].url, key)));
   }
   return found;
 }
@@ -117,31 +128,45 @@ test("two full guardians who leave, remove and lower each other at once: one of 
   const child = await addChild(family, "Iva");
   const { sql, close } = connect({ url: server.url });
   const invited = await family.call("POST", "/profiles/access/add", {
-    profile_id: child, level: "guardian", role: "full", email: emailOf("adult-4"),
+    profile_id: child,
+    level: "guardian",
+    role: "full",
+    email: emailOf("adult-4"),
   });
   expect(invited.status, JSON.stringify(invited.body)).toBe(201);
   const [open] = (await other.call("GET", "/profiles/access/invitations")).body.data;
-  const accepted = await other.call("POST", "/profiles/access/invitations/answer", { access_invitation_id: open.id, accept: true });
+  const accepted = await other.call("POST", "/profiles/access/invitations/answer", {
+    access_invitation_id: open.id,
+    accept: true,
+  });
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
-  const full = await sql<{ id: string; scopes: string[] }[]>`select id, scopes from profile_access where profile_id = ${child} order by starts_at`;
+  const full = await sql<
+    { id: string; scopes: string[] }[]
+  >`select id, scopes from profile_access where profile_id = ${child} order by starts_at`;
   const [first, second] = full.map(({ id }) => id) as [string, string];
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 25; round++) {
     const callers = round % 2 ? [eitherOf(family)[0], eitherOf(other)[1]] : [eitherOf(family)[1], eitherOf(other)[0]];
-    const answers = await Promise.all(callers.flatMap(({ call }, i) => {
-      const [own, theirs] = i === 0 ? [first, second] : [second, first];
-      const calls: [string, string, object][] = [
-        ["DELETE", "remove", { access_id: own }], ["PATCH", "change", { access_id: own, role: "view" }],
-        ["DELETE", "remove", { access_id: theirs }], ["PATCH", "change", { access_id: theirs, role: "book" }],
-      ];
-      return [0, 1, 2, 3].map((j) => calls[(j + round) % 4] as (typeof calls)[number])
-        .map(([method, path, body]) => timed(call(method, `/profiles/access/${path}`, body)));
-    }));
+    const answers = await Promise.all(
+      callers.flatMap(({ call }, i) => {
+        const [own, theirs] = i === 0 ? [first, second] : [second, first];
+        const calls: [string, string, object][] = [
+          ["DELETE", "remove", { access_id: own }],
+          ["PATCH", "change", { access_id: own, role: "view" }],
+          ["DELETE", "remove", { access_id: theirs }],
+          ["PATCH", "change", { access_id: theirs, role: "book" }],
+        ];
+        return [0, 1, 2, 3]
+          .map((j) => calls[(j + round) % 4] as (typeof calls)[number])
+          .map(([method, path, body]) => timed(call(method, `/profiles/access/${path}`, body)));
+      }),
+    );
     for (const { status, body } of answers) {
       const said = status === 200 ? "200" : (body.code as string);
       outcomes.set(said, (outcomes.get(said) ?? 0) + 1);
     }
-    const left = await sql`select from live_access_to(${child}, now()) where 'manage' = any (scopes) and ends_at is null`;
+    const left =
+      await sql`select from live_access_to(${child}, now()) where 'manage' = any (scopes) and ends_at is null`;
     expect(left.length, JSON.stringify([...outcomes])).toBeGreaterThan(0);
     for (const { id, scopes } of full) {
       await sql`update profile_access set revoked_at = null, revoked_by = null, revoke_reason = null, scopes = ${scopes}, ends_at = null where id = ${id}`;
@@ -160,47 +185,62 @@ test("grants, revocations and readings at once: no reading begun after the answe
   const rounds = Math.ceil(50 / specialists.size);
   const count = { shut: 0, open: 0, late: [] as string[], early: [] as string[] };
 
-  await Promise.all([...specialists].map(async ([specialist_id, reader]) => {
-    const given: Timed[] = [];
-    const taken: Timed[] = [];
-    const read: (Timed & { path: string })[] = [];
-    const readAll = async (i: number) => {
-      const answers = await Promise.all(paths.map((path, j) => timed((reader[(i + j) % 2] as ApiCaller).call("GET", path))));
-      read.push(...answers.map((answer, j) => ({ ...answer, path: paths[j] as string })));
-    };
-    let over = false;
-    const reading = (async () => {
-      for (let i = 0; !over; i++) await readAll(i);
-    })();
-    const body = { profile_id: child, level: "specialist", scopes: ["notes"], specialist_id };
-    try {
-      for (let round = 0; round < rounds; round++) {
-        // Each of them at both processes at once: one counts.
-        const gifts = await Promise.all(eitherOf(family).map((one) => timed(one.call("POST", "/profiles/access/add", body))));
-        expect(statuses(gifts), JSON.stringify(gifts)).toEqual([201, 409]);
-        given.push({ ...gifts[0] as Timed, from: Math.min(...gifts.map(({ from }) => from)), to: Math.max(...gifts.map(({ to }) => to)) });
-        const own = await reader[round % 2]?.call("GET", paths[1] as string);
-        await readAll(round);
-        const access_id = own?.body.data.id as string;
-        const ends = await Promise.all(eitherOf(family).map((one) => timed(one.call("DELETE", "/profiles/access/remove", { access_id }))));
-        expect(statuses(ends), JSON.stringify(ends)).toEqual([200, 404]);
-        taken.push({ ...ends.find(({ status }) => status === 200) as Timed, from: Math.min(...ends.map(({ from }) => from)) });
-        await Promise.all([readAll(0), readAll(1)]);
+  await Promise.all(
+    [...specialists].map(async ([specialist_id, reader]) => {
+      const given: Timed[] = [];
+      const taken: Timed[] = [];
+      const read: (Timed & { path: string })[] = [];
+      const readAll = async (i: number) => {
+        const answers = await Promise.all(
+          paths.map((path, j) => timed((reader[(i + j) % 2] as ApiCaller).call("GET", path))),
+        );
+        read.push(...answers.map((answer, j) => ({ ...answer, path: paths[j] as string })));
+      };
+      let over = false;
+      const reading = (async () => {
+        for (let i = 0; !over; i++) await readAll(i);
+      })();
+      const body = { profile_id: child, level: "specialist", scopes: ["notes"], specialist_id };
+      try {
+        for (let round = 0; round < rounds; round++) {
+          // Each of them at both processes at once: one counts.
+          const gifts = await Promise.all(
+            eitherOf(family).map((one) => timed(one.call("POST", "/profiles/access/add", body))),
+          );
+          expect(statuses(gifts), JSON.stringify(gifts)).toEqual([201, 409]);
+          given.push({
+            ...(gifts[0] as Timed),
+            from: Math.min(...gifts.map(({ from }) => from)),
+            to: Math.max(...gifts.map(({ to }) => to)),
+          });
+          const own = await reader[round % 2]?.call("GET", paths[1] as string);
+          await readAll(round);
+          const access_id = own?.body.data.id as string;
+          const ends = await Promise.all(
+            eitherOf(family).map((one) => timed(one.call("DELETE", "/profiles/access/remove", { access_id }))),
+          );
+          expect(statuses(ends), JSON.stringify(ends)).toEqual([200, 404]);
+          taken.push({
+            ...(ends.find(({ status }) => status === 200) as Timed),
+            from: Math.min(...ends.map(({ from }) => from)),
+          });
+          await Promise.all([readAll(0), readAll(1)]);
+        }
+      } finally {
+        over = true;
       }
-    } finally {
-      over = true;
-    }
-    await reading;
-    for (const { from, to, status, path } of read) {
-      expect([200, 404], path).toContain(status);
-      const shut = taken.some((end, i) => from > end.to && to < (given[i + 1]?.from ?? Infinity));
-      const open = given.some((gift, i) => from > gift.to && to < (taken[i]?.from ?? 0));
-      count.shut += Number(shut);
-      count.open += Number(open);
-      if (shut && status !== 404) count.late.push(path);
-      if (open && status !== 200) count.early.push(path);
-    }
-  }));
+      await reading;
+      for (const { from, to, status, path } of read) {
+        expect([200, 404], path).toContain(status);
+        const shut = taken.some((end, i) => from > end.to && to < (given[i + 1]?.from ?? Infinity));
+        const open = given.some((gift, i) => from > gift.to && to < (taken[i]?.from ?? 0));
+        count.shut += Number(shut);
+        count.open += Number(open);
+        if (shut && status !== 404) count.late.push(path);
+        if (open && status !== 200) count.early.push(path);
+      }
+    }),
+  );
   expect(count).toMatchObject({ late: [], early: [] });
   expect(Math.min(count.shut, count.open)).toBeGreaterThan(150);
 }, 300_000);

@@ -39,92 +39,97 @@ const ways = [
   { scripts: false, width: 390 },
 ];
 const waysIn = (locale: Locale) =>
-  ways.filter((_, way) => part === "all" || (part % ways.length === way && part % locales.length === locales.indexOf(locale)));
+  ways.filter(
+    (_, way) => part === "all" || (part % ways.length === way && part % locales.length === locales.indexOf(locale)),
+  );
 
 describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s", (locale) => {
   const path = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as PageEntry, locale, params);
   const theirs = (key: PageKey) => pathOf(pages[key] as PageEntry, specialist.locale);
 
-  test.each(waysIn(locale))("from the door to a confirmed session, scripts $scripts, $width px", async ({ scripts, width }) => {
-    const email = `walk-${locale}-${scripts ? "with" : "without"}-${width}@example.org`;
-    const days = (nextDays += 4);
-    const family = await visitor(browser, base, { scripts, width, locale: languageTag[locale] });
-    const { page } = family;
+  test.each(waysIn(locale))(
+    "from the door to a confirmed session, scripts $scripts, $width px",
+    async ({ scripts, width }) => {
+      const email = `walk-${locale}-${scripts ? "with" : "without"}-${width}@example.org`;
+      const days = (nextDays += 4);
+      const family = await visitor(browser, base, { scripts, width, locale: languageTag[locale] });
+      const { page } = family;
 
-    await findSpecialist(page, locale, path);
-    await register(page, email, path, { intent: scripts });
-    await addChild(page, path);
+      await findSpecialist(page, locale, path);
+      await register(page, email, path, { intent: scripts });
+      await addChild(page, path);
 
-    // Request a session from this specialist.
-    await page.goto(path("specialists.user"));
-    await page.locator("a", { hasText: specialist.lastname }).first().click();
-    await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));
-    const requestPath = `${new URL(page.url()).pathname}/${path("sessions.request", { id: "x" }).split("/").at(-1)}`;
-    const [at = ""] = await freeStarts(base, requestPath.split("/").at(-2) as string);
-    await page.goto(`${requestPath}?at=${encodeURIComponent(at)}`);
-    await page.locator("label", { hasText: "Vida" }).click();
-    await page.fill("textarea[name=message]", "Vida ne izgovarja glasu R.");
-    await page.locator("main form button:not([type=button])").last().click();
-    await page.locator("#done", { hasText: specialist.lastname }).waitFor();
+      // Request a session from this specialist.
+      await page.goto(path("specialists.user"));
+      await page.locator("a", { hasText: specialist.lastname }).first().click();
+      await page.waitForURL((url) => url.pathname.startsWith(`${path("specialists.user")}/`));
+      const requestPath = `${new URL(page.url()).pathname}/${path("sessions.request", { id: "x" }).split("/").at(-1)}`;
+      const [at = ""] = await freeStarts(base, requestPath.split("/").at(-2) as string);
+      await page.goto(`${requestPath}?at=${encodeURIComponent(at)}`);
+      await page.locator("label", { hasText: "Vida" }).click();
+      await page.fill("textarea[name=message]", "Vida ne izgovarja glasu R.");
+      await page.locator("main form button:not([type=button])").last().click();
+      await page.locator("#done", { hasText: specialist.lastname }).waitFor();
 
-    // The specialist sees it and offers two times.
-    const other = await visitor(browser, base, { scripts, width, locale: languageTag[specialist.locale] });
-    const desk = other.page;
-    await signIn(desk, emailOf(specialist.key), theirs);
-    await desk.waitForURL((url) => url.pathname === theirs("specialist.home"));
-    await desk.goto(theirs("sessions.specialist"));
-    await expect.poll(() => desk.locator("main").textContent()).toContain("Vida");
-    const answer = desk.locator(`a[href*="${theirs("sessions.propose")}?"]`).first();
-    await desk.goto(String(await answer.getAttribute("href")));
-    await desk.fill("input[name=date_0]", dayAhead(days));
-    await desk.fill("input[name=time_0]", "16:30");
-    await desk.fill("input[name=date_1]", dayAhead(days + 1));
-    await desk.fill("input[name=time_1]", "10:00");
-    await desk.locator("main form button:not([type=button])").last().click();
-    await desk.waitForURL((url) => url.pathname === theirs("sessions.proposed"));
-    const session = new URL(desk.url()).searchParams.get("session") as string;
-    expect(await timesOf(session)).toEqual(["held", "held", "released"]);
+      // The specialist sees it and offers two times.
+      const other = await visitor(browser, base, { scripts, width, locale: languageTag[specialist.locale] });
+      const desk = other.page;
+      await signIn(desk, emailOf(specialist.key), theirs);
+      await desk.waitForURL((url) => url.pathname === theirs("specialist.home"));
+      await desk.goto(theirs("sessions.specialist"));
+      await expect.poll(() => desk.locator("main").textContent()).toContain("Vida");
+      const answer = desk.locator(`a[href*="${theirs("sessions.propose")}?"]`).first();
+      await desk.goto(String(await answer.getAttribute("href")));
+      await desk.fill("input[name=date_0]", dayAhead(days));
+      await desk.fill("input[name=time_0]", "16:30");
+      await desk.fill("input[name=date_1]", dayAhead(days + 1));
+      await desk.fill("input[name=time_1]", "10:00");
+      await desk.locator("main form button:not([type=button])").last().click();
+      await desk.waitForURL((url) => url.pathname === theirs("sessions.proposed"));
+      const session = new URL(desk.url()).searchParams.get("session") as string;
+      expect(await timesOf(session)).toEqual(["held", "held", "released"]);
 
-    // The family finds it under "proposed" and takes the second.
-    await page.goto(path("sessions.user"));
-    const offer = page.locator("form", { has: page.locator("input[name=time_id]") }).first();
-    expect(await offer.locator("input[name=time_id]").count()).toBe(2);
-    await offer.locator("label:has(input[name=time_id])").nth(1).click();
-    await offer.locator("button[value=confirm]").click();
-    await page.locator("#done", { hasText: specialist.lastname }).waitFor();
-    expect(new URL(page.url()).hash).toBe(scripts ? "#confirmed" : "#done");
-    await expect.poll(() => page.locator("#confirmed").textContent()).toContain("Vida");
-    expect(await page.locator("#proposed input[name=time_id]").count()).toBe(0);
-    expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
+      // The family finds it under "proposed" and takes the second.
+      await page.goto(path("sessions.user"));
+      const offer = page.locator("form", { has: page.locator("input[name=time_id]") }).first();
+      expect(await offer.locator("input[name=time_id]").count()).toBe(2);
+      await offer.locator("label:has(input[name=time_id])").nth(1).click();
+      await offer.locator("button[value=confirm]").click();
+      await page.locator("#done", { hasText: specialist.lastname }).waitFor();
+      expect(new URL(page.url()).hash).toBe(scripts ? "#confirmed" : "#done");
+      await expect.poll(() => page.locator("#confirmed").textContent()).toContain("Vida");
+      expect(await page.locator("#proposed input[name=time_id]").count()).toBe(0);
+      expect(await timesOf(session)).toEqual(["chosen", "released", "released"]);
 
-    // Both get a mail with a calendar file, each in their own language.
-    await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar)).toBe(true);
-    const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
-    expect(mine?.lang).toBe(languageTag[locale]);
-    expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
+      // Both get a mail with a calendar file, each in their own language.
+      await expect.poll(async () => (await mailsTo(base, email)).some((mail) => mail.calendar)).toBe(true);
+      const mine = (await mailsTo(base, email)).find((mail) => mail.calendar);
+      expect(mine?.lang).toBe(languageTag[locale]);
+      expect(mine?.calendar).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART[^:]*:\d{8}T\d{6}Z/);
 
-    // A message each way; the unread count is right on both sides.
-    await page.goto(await chatOf(page, path));
-    await write(page, "Dober dan, veselimo se.");
-    await expect.poll(() => unreadAt(desk, theirs("chat.specialist"))).toBeGreaterThan(0);
-    await desk.locator("main a", { hasText: "Vida" }).first().click();
-    await expect.poll(() => desk.locator("main").textContent()).toContain("veselimo se");
-    await write(desk, "Se vidimo. Prinesite zvezek.");
-    await expect.poll(() => unreadAt(page, path("user.home"))).toBe(1);
-    await page.goto(path("chat.user"));
-    await page.locator("main a", { hasText: specialist.lastname }).first().click();
-    await expect.poll(() => page.locator("main").textContent()).toContain("Prinesite zvezek");
-    // Read, now that it was in sight; without scripts by a button.
-    if (!scripts) await page.locator("button[value=read]").click();
-    await expect.poll(() => page.locator(".top-places .count").count()).toBe(0);
-    await expect.poll(() => unreadAt(page, path("user.home"))).toBe(0);
+      // A message each way; the unread count is right on both sides.
+      await page.goto(await chatOf(page, path));
+      await write(page, "Dober dan, veselimo se.");
+      await expect.poll(() => unreadAt(desk, theirs("chat.specialist"))).toBeGreaterThan(0);
+      await desk.locator("main a", { hasText: "Vida" }).first().click();
+      await expect.poll(() => desk.locator("main").textContent()).toContain("veselimo se");
+      await write(desk, "Se vidimo. Prinesite zvezek.");
+      await expect.poll(() => unreadAt(page, path("user.home"))).toBe(1);
+      await page.goto(path("chat.user"));
+      await page.locator("main a", { hasText: specialist.lastname }).first().click();
+      await expect.poll(() => page.locator("main").textContent()).toContain("Prinesite zvezek");
+      // Read, now that it was in sight; without scripts by a button.
+      if (!scripts) await page.locator("button[value=read]").click();
+      await expect.poll(() => page.locator(".top-places .count").count()).toBe(0);
+      await expect.poll(() => unreadAt(page, path("user.home"))).toBe(0);
 
-    for (const one of [page, desk]) {
-      expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    expect([...family.problems, ...other.problems]).toEqual([]);
-    await Promise.all([family.context.close(), other.context.close()]);
-  });
+      for (const one of [page, desk]) {
+        expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      expect([...family.problems, ...other.problems]).toEqual([]);
+      await Promise.all([family.context.close(), other.context.close()]);
+    },
+  );
 });
 
 async function findSpecialist(page: Page, locale: Locale, path: Paths) {
@@ -173,7 +178,11 @@ async function register(page: Page, email: string, path: Paths, { intent }: { in
 }
 
 /** By the label, as a hand would: it covers the box. */
-const tick = (page: Page, name: string) => page.locator(`label[for=${name}]`).first().click({ position: { x: 4, y: 8 } });
+const tick = (page: Page, name: string) =>
+  page
+    .locator(`label[for=${name}]`)
+    .first()
+    .click({ position: { x: 4, y: 8 } });
 
 async function addChild(page: Page, path: Paths) {
   await page.goto(path("profiles.add"));
@@ -200,7 +209,9 @@ async function timesOf(session: string): Promise<string[]> {
     body: JSON.stringify({ email: emailOf(specialist.key), password: demoPassword }),
   });
   const { access_token } = (await signedIn.json()) as { access_token: string };
-  const answer = await fetch(`${base}/api/sessions/${session}`, { headers: { authorization: `Bearer ${access_token}` } });
+  const answer = await fetch(`${base}/api/sessions/${session}`, {
+    headers: { authorization: `Bearer ${access_token}` },
+  });
   const { data } = (await answer.json()) as { data: { times: { state: string }[] } };
   return data.times.map((time) => time.state).toSorted();
 }
@@ -209,7 +220,12 @@ async function timesOf(session: string): Promise<string[]> {
 async function chatOf(page: Page, path: Paths): Promise<string> {
   await page.locator("#confirmed a").first().click();
   await page.waitForURL((url) => url.pathname.startsWith(`${path("sessions.user")}/`));
-  return String(await page.locator(`main a[href*="${path("chat.user")}"]`).first().getAttribute("href"));
+  return String(
+    await page
+      .locator(`main a[href*="${path("chat.user")}"]`)
+      .first()
+      .getAttribute("href"),
+  );
 }
 
 async function write(page: Page, text: string) {

@@ -11,10 +11,27 @@ import { type Product, startProduct } from "./product.ts";
 
 /** What a guest can reach by links alone; the rest needs forms, mails, or signing in. */
 const wanted: readonly PageKey[] = [
-  "home", "content.find_help", "content.topic", "content.events", "content.event", "content.event_calendar",
-  "content.referrals", "content.specialist_sign_up", "content.contact", "content.terms", "content.experts_terms",
-  "content.privacy", "content.code_of_conduct", "content.accessibility", "content.page", "privacy.cookies", "specialists.public",
-  "specialists.public_one", "accounts.login", "accounts.register", "accounts.password_reset",
+  "home",
+  "content.find_help",
+  "content.topic",
+  "content.events",
+  "content.event",
+  "content.event_calendar",
+  "content.referrals",
+  "content.specialist_sign_up",
+  "content.contact",
+  "content.terms",
+  "content.experts_terms",
+  "content.privacy",
+  "content.code_of_conduct",
+  "content.accessibility",
+  "content.page",
+  "privacy.cookies",
+  "specialists.public",
+  "specialists.public_one",
+  "accounts.login",
+  "accounts.register",
+  "accounts.password_reset",
 ];
 
 interface Visit {
@@ -40,13 +57,17 @@ const keyOf = (address: string) => findPage(pathIn(address))?.key;
 const kindOf = (address: string) =>
   `${keyOf(address)}?${[...new URL(address, "http://x").searchParams.keys()].toSorted().join("&")}`;
 const seen = (locale: Locale) => [...(visits.get(locale) as Map<string, Visit>).values()];
-const looked = (locale: Locale) => seen(locale).flatMap((visit) => (visit.look ? [{ ...visit, look: visit.look }] : []));
+const looked = (locale: Locale) =>
+  seen(locale).flatMap((visit) => (visit.look ? [{ ...visit, look: visit.look }] : []));
 
 beforeAll(async () => {
   // A tag manager adds a page and a question.
   [product, browser] = await Promise.all([startProduct({ GTM_ID: "GTM-TEST123" }), launch()]);
   for (const locale of languages) {
-    const { context, page, problems } = await visitor(browser, product.url, { scripts: false, locale: languageTag[locale] });
+    const { context, page, problems } = await visitor(browser, product.url, {
+      scripts: false,
+      locale: languageTag[locale],
+    });
     visits.set(locale, await crawl(page, locale));
     consoleProblems.push(...problems);
     await context.close();
@@ -77,7 +98,13 @@ async function crawl(page: Page, locale: Locale): Promise<Map<string, Visit>> {
   for (const [address, before] of from) {
     const response = await politely(() => fetch(product.url + address, { redirect: "manual", headers }));
     const type = response.headers.get("content-type") ?? "";
-    const visit: Visit = { address, from: before, status: response.status, type, location: response.headers.get("location") };
+    const visit: Visit = {
+      address,
+      from: before,
+      status: response.status,
+      type,
+      location: response.headers.get("location"),
+    };
     const source = await response.text();
     found.set(address, visit);
     if (response.status !== 200 || !type.startsWith("text/html")) continue;
@@ -125,7 +152,12 @@ describe.each(languages)("from the home page in %s", (locale) => {
     expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
     expect(seen(locale).filter(({ address }) => findPage(pathIn(address))?.locale !== locale)).toEqual([]);
     // As many as there are specialists, topics, events: none is hidden behind a script.
-    const count = (key: PageKey) => new Set(seen(locale).map(({ address }) => pathIn(address)).filter((path) => keyOf(path) === key)).size;
+    const count = (key: PageKey) =>
+      new Set(
+        seen(locale)
+          .map(({ address }) => pathIn(address))
+          .filter((path) => keyOf(path) === key),
+      ).size;
     expect(count("specialists.public_one")).toBe(24);
     expect(count("content.topic")).toBe(6);
     expect(count("content.event")).toBeGreaterThanOrEqual(3);
@@ -152,10 +184,14 @@ describe.each(languages)("from the home page in %s", (locale) => {
     }
     const places = new Map(looked(locale).map(({ address, look }) => [address, new Set(look.ids)]));
     const lost = looked(locale).flatMap(({ address, look }) =>
-      look.links.map(({ href }) => new URL(href)).filter((url) => url.origin === product.url && url.hash !== "").filter((url) => {
-        const there = places.get(url.pathname + url.search);
-        return there && !there.has(decodeURIComponent(url.hash.slice(1)));
-      }).map((url) => `${address} → ${url.pathname}${url.hash}`),
+      look.links
+        .map(({ href }) => new URL(href))
+        .filter((url) => url.origin === product.url && url.hash !== "")
+        .filter((url) => {
+          const there = places.get(url.pathname + url.search);
+          return there && !there.has(decodeURIComponent(url.hash.slice(1)));
+        })
+        .map((url) => `${address} → ${url.pathname}${url.hash}`),
     );
     expect(lost).toEqual([]);
   });
@@ -197,7 +233,11 @@ test("browsers have nothing to say about it", () => {
 
 test("a phone has the same: nothing there needs a script either", async () => {
   const [locale = "sl"] = languages;
-  const { context, page } = await visitor(browser, product.url, { scripts: false, width: 390, locale: languageTag[locale] });
+  const { context, page } = await visitor(browser, product.url, {
+    scripts: false,
+    width: 390,
+    locale: languageTag[locale],
+  });
   const kinds = new Map(looked(locale).map(({ address }) => [kindOf(address), address]));
   expect(kinds.size).toBeGreaterThan(wanted.length);
   for (const address of kinds.values()) {

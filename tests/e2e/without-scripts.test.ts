@@ -22,7 +22,11 @@ type Path = (key: PageKey, params?: Record<string, string>) => string;
 
 /** A guest's visit; finally checks what the browser logged. */
 async function visit(locale: Locale, width: number, steps: (page: Page, path: Path) => Promise<void>) {
-  const { context, page, problems } = await visitor(browser, base, { scripts: false, width, locale: languageTag[locale] });
+  const { context, page, problems } = await visitor(browser, base, {
+    scripts: false,
+    width,
+    locale: languageTag[locale],
+  });
   await steps(page, (key, params = {}) => pathOf(pages[key] as PageEntry, locale, params));
   expect(problems).toEqual([]);
   await context.close();
@@ -35,11 +39,13 @@ const found = async (page: Page) => parseInt((await page.locator("main [role=sta
 const names = (page: Page) => page.locator("main article h2, main article h3").allTextContents();
 
 // One language per run, all of them in three runs; `npm run test:grid` takes all at once.
-describe.each(oneOf([
-  { locale: "en" as const, width: 1440 },
-  { locale: "sl" as const, width: 390 },
-  { locale: "sr" as const, width: 1440 },
-]))("the listing in $locale at $width px", ({ locale, width }) => {
+describe.each(
+  oneOf([
+    { locale: "en" as const, width: 1440 },
+    { locale: "sl" as const, width: 390 },
+    { locale: "sr" as const, width: 1440 },
+  ]),
+)("the listing in $locale at $width px", ({ locale, width }) => {
   const sheet = (page: Page) => page.locator("#filters");
   const open = async (page: Page) => {
     if (width >= 1024) return;
@@ -112,7 +118,9 @@ describe.each(oneOf([
 
   test("further on in a long list there is a way back to its start", () =>
     visit(locale, width, async (page, path) => {
-      const { next_cursor } = (await (await fetch(`${base}/api/public/specialists?limit=12`)).json()) as { next_cursor: string };
+      const { next_cursor } = (await (await fetch(`${base}/api/public/specialists?limit=12`)).json()) as {
+        next_cursor: string;
+      };
       await page.goto(path("specialists.public"));
       const first = await names(page);
       await page.goto(`${path("specialists.public")}?after=${encodeURIComponent(next_cursor)}`);
@@ -150,7 +158,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
   test("four questions on a topic's page lead to people, with a way back at each", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("content.find_help"));
-      const topic = await page.locator(`main a[href^='${path("content.find_help")}/']`).first().getAttribute("href");
+      const topic = await page
+        .locator(`main a[href^='${path("content.find_help")}/']`)
+        .first()
+        .getAttribute("href");
       await page.goto(String(topic));
       const guide = page.locator("form#guide");
       const answer = async (name: string, value?: string) => {
@@ -189,7 +200,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await form.locator("button:not([type=button])").click();
       const summary = page.locator("[role=alert]");
       await summary.waitFor();
-      expect(await summary.locator("a").evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual(["#name", "#email"]);
+      expect(await summary.locator("a").evaluateAll((all) => all.map((one) => one.getAttribute("href")))).toEqual([
+        "#name",
+        "#email",
+      ]);
       await summary.locator("a").last().click();
       expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
       expect(await form.locator("[name=email]").getAttribute("aria-invalid")).toBe("true");
@@ -215,7 +229,10 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await page.goBack();
       await page.locator("main section[aria-labelledby=upcoming] a").first().click();
       await page.waitForURL((url) => url.pathname.startsWith(`${path("content.events")}/`));
-      const [download] = await Promise.all([page.waitForEvent("download"), page.locator("main aside a.button").click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.locator("main aside a.button").click(),
+      ]);
       expect(download.suggestedFilename()).toMatch(/\.ics$/);
       expect(await readFile(await download.path(), "utf8")).toMatch(/SUMMARY:[\s\S]*END:VCALENDAR/);
     }));

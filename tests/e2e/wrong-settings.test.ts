@@ -14,7 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(script: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn("node", [script], {
-    env: { ...process.env, NODE_ENV: "production", KORAK_DEMO: "1", LOG_LEVEL: "silent", DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      KORAK_DEMO: "1",
+      LOG_LEVEL: "silent",
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // What starts in spite of all is ended, and found by what it printed.
     timeout: 100_000,
@@ -39,10 +46,22 @@ test("each invalid setting has its own message", { timeout: 600_000 }, async () 
   const nowhere = String(await freePort());
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: used }, /^Port \d+ is in use\. Stop what uses it, or set PORT to another number\.$/],
-    [{ PORT, DATA_DIR: join(folder, "file", "data") }, /^The data folder .*file\/data cannot be used: this user may not write there/],
-    [{ PORT, DATABASE_URL: `postgresql://k:hidden@127.0.0.1:${nowhere}/k` }, /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)/],
-    [{ PORT, CONTENT_DIR: contentWith((path) => rmSync(path("pages/home.sr.json"))) }, /^pages\/home\.sr\.json: is missing; every language/],
-    [{ PORT, CONTENT_DIR: contentWith((path) => writeFileSync(path("pages/about.en.json"), "{")) }, /^pages\/about\.en\.json: is no JSON: /],
+    [
+      { PORT, DATA_DIR: join(folder, "file", "data") },
+      /^The data folder .*file\/data cannot be used: this user may not write there/,
+    ],
+    [
+      { PORT, DATABASE_URL: `postgresql://k:hidden@127.0.0.1:${nowhere}/k` },
+      /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)/,
+    ],
+    [
+      { PORT, CONTENT_DIR: contentWith((path) => rmSync(path("pages/home.sr.json"))) },
+      /^pages\/home\.sr\.json: is missing; every language/,
+    ],
+    [
+      { PORT, CONTENT_DIR: contentWith((path) => writeFileSync(path("pages/about.en.json"), "{")) },
+      /^pages\/about\.en\.json: is no JSON: /,
+    ],
   ];
   for (const [env, sentence] of cases) {
     const { code, output } = await run("server/main.ts", env);
@@ -53,18 +72,22 @@ test("each invalid setting has its own message", { timeout: 600_000 }, async () 
   }
 });
 
-test("development tells that the database is in use, and the port, before it bundles anything", { timeout: 600_000 }, async () => {
-  const DATA_DIR = join(folder, "used");
-  const product = await startProduct({ DATA_DIR });
-  try {
-    const { output } = await run("server/dev.ts", { DATA_DIR, PORT: String(await freePort()) });
-    expect(output).toMatch(/^The database in .* is in use by process \d+\. Stop that one first/);
-    expect(output).not.toContain("    at ");
-    const port = await run("server/dev.ts", { DATA_DIR, PORT: new URL(product.url).port });
-    expect(port.output).toMatch(/^Port \d+ is in use/);
-  } finally {
-    await product.stop();
-  }
-  const left = await run("server/main.ts", { DATA_DIR, PORT: String(await freePort()), KORAK_DEMO: "0" });
-  expect(left.output).toMatch(/^This database holds the demo people, whose password is public/);
-});
+test(
+  "development tells that the database is in use, and the port, before it bundles anything",
+  { timeout: 600_000 },
+  async () => {
+    const DATA_DIR = join(folder, "used");
+    const product = await startProduct({ DATA_DIR });
+    try {
+      const { output } = await run("server/dev.ts", { DATA_DIR, PORT: String(await freePort()) });
+      expect(output).toMatch(/^The database in .* is in use by process \d+\. Stop that one first/);
+      expect(output).not.toContain("    at ");
+      const port = await run("server/dev.ts", { DATA_DIR, PORT: new URL(product.url).port });
+      expect(port.output).toMatch(/^Port \d+ is in use/);
+    } finally {
+      await product.stop();
+    }
+    const left = await run("server/main.ts", { DATA_DIR, PORT: String(await freePort()), KORAK_DEMO: "0" });
+    expect(left.output).toMatch(/^This database holds the demo people, whose password is public/);
+  },
+);

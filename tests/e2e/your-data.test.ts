@@ -31,7 +31,9 @@ test("a copy is made, mailed, and handed over only after the password", async ()
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
   // Other tests leave this person with another language.
   const { session } = await signedIn(base, "adult-2");
-  expect((await callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: "sl" })).status).toBe(200);
+  expect(
+    (await callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: "sl" })).status,
+  ).toBe(200);
   await signIn(page, "adult-2", "/sl/prijava");
   await page.goto(own);
   await takenOver(page);
@@ -41,16 +43,25 @@ test("a copy is made, mailed, and handed over only after the password", async ()
   // The page looks again by itself.
   const download = page.locator("#copies a.button");
   await download.waitFor();
-  await expect.poll(async () => (await mailsTo(base, emailOf("adult-2"))).some(({ html }) => html.includes("Vaša kopija je pripravljena"))).toBe(true);
+  await expect
+    .poll(async () =>
+      (await mailsTo(base, emailOf("adult-2"))).some(({ html }) => html.includes("Vaša kopija je pripravljena")),
+    )
+    .toBe(true);
   await download.click();
   await page.fill("#copies input[name=password]", "not the password");
   await page.click("#copies form:has(input[name=password]) button");
   await page.waitForSelector("#copies [role=alert]");
   await page.fill("#copies input[name=password]", demoPassword);
-  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#copies form:has(input[name=password]) button")]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.click("#copies form:has(input[name=password]) button"),
+  ]);
   const files = unzipSync(new Uint8Array(readFileSync(await file.path())));
   expect(strFromU8(files["index.html"] ?? new Uint8Array())).toContain('<html lang="sl-SI">');
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(["pages/profiles.html", "data/profiles.json", "pages/accounts.html"]));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["pages/profiles.html", "data/profiles.json", "pages/accounts.html"]),
+  );
   // The link in the browser's history is used up.
   expect((await page.request.get(file.url())).status()).toBe(404);
   expect(problems).toEqual([]);
@@ -90,7 +101,11 @@ test("without scripts: a consent is switched, a request is made; an administrato
   await desk.page.click("form:has(textarea[name=answer]) button");
   await desk.page.waitForSelector("#done");
   expect(desk.problems).toEqual([]);
-  await expect.poll(async () => (await mailsTo(base, emailOf("adult-4"))).some(({ html }) => html.includes("Prezime je ispravljeno."))).toBe(true);
+  await expect
+    .poll(async () =>
+      (await mailsTo(base, emailOf("adult-4"))).some(({ html }) => html.includes("Prezime je ispravljeno.")),
+    )
+    .toBe(true);
   await page.reload();
   expect(await page.locator("main").innerText()).toContain("Prezime je ispravljeno.");
   await page.goto("/sr/korisnik/nalog/podaci/dnevnik");
@@ -104,11 +119,17 @@ test("somebody chooses which emails they get, pauses their account, and is back 
   await page.goto("/sr/korisnik/nalog/imejlovi");
   await takenOver(page);
   const wanted = page.locator("input[name=wanted][value=files]");
-  await page.locator("label[for=wanted-files]").first().click({ position: { x: 4, y: 8 } });
+  await page
+    .locator("label[for=wanted-files]")
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await page.press("input[name=wanted][value=files]", "Enter");
   await page.locator("#done").waitFor();
   await page.reload();
-  expect([await wanted.isChecked(), await page.locator("input[name=wanted]:checked").count()]).toEqual([false, (await page.locator("input[name=wanted]").count()) - 1]);
+  expect([await wanted.isChecked(), await page.locator("input[name=wanted]:checked").count()]).toEqual([
+    false,
+    (await page.locator("input[name=wanted]").count()) - 1,
+  ]);
 
   await page.goto("/sr/korisnik/nalog/podaci?pause=1");
   await takenOver(page);
@@ -122,7 +143,10 @@ test("somebody chooses which emails they get, pauses their account, and is back 
   await page.goto("/sr/korisnik/nalog/imejlovi");
   await takenOver(page);
   expect(await wanted.isChecked()).toBe(false);
-  await page.locator("label[for=wanted-files]").first().click({ position: { x: 4, y: 8 } });
+  await page
+    .locator("label[for=wanted-files]")
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await page.press("input[name=wanted][value=files]", "Enter");
   await page.locator("#done").waitFor();
   expect(problems).toEqual([]);

@@ -33,17 +33,32 @@ describe("text that the database cannot store returns an error naming the field"
     expect(fieldsOf(answer)).toEqual([field]);
   });
 
-  test.each([["NUL", "a\0b@c.example"], ["half a pair", "\ud800@c.example"], ["half a pair", "\ude00\ud83d"]])(
-    "in a body, also with a key that makes it repeatable: %s", async (_, email) => {
-      for (const headers of [{}, { "idempotency-key": `odd-${email.length}-${Math.random()}` }]) {
-        const answer = await api.call(family, "POST", "/specialists/check-email", { email }, headers as Record<string, string>);
-        expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", fields: { email: { code: "type" } } } });
-      }
-    });
+  test.each([
+    ["NUL", "a\0b@c.example"],
+    ["half a pair", "\ud800@c.example"],
+    ["half a pair", "\ude00\ud83d"],
+  ])("in a body, also with a key that makes it repeatable: %s", async (_, email) => {
+    for (const headers of [{}, { "idempotency-key": `odd-${email.length}-${Math.random()}` }]) {
+      const answer = await api.call(
+        family,
+        "POST",
+        "/specialists/check-email",
+        { email },
+        headers as Record<string, string>,
+      );
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", fields: { email: { code: "type" } } },
+      });
+    }
+  });
 
   test("at any depth; a complete surrogate pair is accepted", async () => {
     const deep = `{"email":${"[".repeat(50_000)}"\\u0000"${"]".repeat(50_000)}}`;
-    expect(await api.call(family, "POST", "/specialists/check-email", deep)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(await api.call(family, "POST", "/specialists/check-email", deep)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
     const whole = await api.call(null, "GET", `/public/specialists?city=${encodeURIComponent("😀")}`);
     expect(whole).toMatchObject({ status: 200, body: { data: [] } });
   });
@@ -61,20 +76,55 @@ describe("text that the database cannot store returns an error naming the field"
 
 const text = (value: string) => Buffer.from(value).toString("base64url");
 const times = [
-  "0000-01-01T00:00:00Z", "0000-01-01 00:00:00+00", "9999-12-31T23:59:60Z", "2026-02-30 00:00:00+00", "2026-02-30T00:00:00Z",
-  "infinity", "-infinity", "now", "epoch", "1", "0", "2026", "Jan1", "+23:59", "", "2026-01-01", "-271821-04-20T00:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "0000-01-01 00:00:00+00",
+  "9999-12-31T23:59:60Z",
+  "2026-02-30 00:00:00+00",
+  "2026-02-30T00:00:00Z",
+  "infinity",
+  "-infinity",
+  "now",
+  "epoch",
+  "1",
+  "0",
+  "2026",
+  "Jan1",
+  "+23:59",
+  "",
+  "2026-01-01",
+  "-271821-04-20T00:00:00Z",
 ];
 
 describe("a forged cursor is an invalid field", () => {
   test.each([
-    ["/sessions?tab=confirmed", true], ["/public/specialists?sort=newest", false], ["/reviews/{id}?limit=5", false],
-    ["/chat/groups?limit=5", true], ["/sessions", true], ["/public/specialists", false],
+    ["/sessions?tab=confirmed", true],
+    ["/public/specialists?sort=newest", false],
+    ["/reviews/{id}?limit=5", false],
+    ["/chat/groups?limit=5", true],
+    ["/sessions", true],
+    ["/public/specialists", false],
   ])("%s", async (path, signedIn) => {
-    const made = times.flatMap((time) => [writeCursor(time, id), text(`${time} ${id}`), writeCursor(time), writeCursor(id, time)]);
-    for (const cursor of [...made, text("[]"), text("null"), text("{}"), "x", writeCursor(1e99, id), writeCursor(-1, "x")]) {
+    const made = times.flatMap((time) => [
+      writeCursor(time, id),
+      text(`${time} ${id}`),
+      writeCursor(time),
+      writeCursor(id, time),
+    ]);
+    for (const cursor of [
+      ...made,
+      text("[]"),
+      text("null"),
+      text("{}"),
+      "x",
+      writeCursor(1e99, id),
+      writeCursor(-1, "x"),
+    ]) {
       const address = `${path.replace("{id}", specialist)}${path.includes("?") ? "&" : "?"}cursor=${cursor}`;
       const answer = await api.call(signedIn ? family : null, "GET", address);
-      expect(answer, Buffer.from(cursor, "base64url").toString()).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      expect(answer, Buffer.from(cursor, "base64url").toString()).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input" },
+      });
       expect(fieldsOf(answer)).toEqual(["cursor"]);
     }
   });

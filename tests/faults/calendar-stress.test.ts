@@ -19,24 +19,51 @@ afterAll(() => database.close());
 const hour = 3600_000;
 /** What a loser may be told. */
 const clear = new Set([
-  "slot_taken", "slot_unavailable", "already_answered", "hold_lapsed", "not_your_turn", "session_closed", "session_changed", "session_not_agreed",
-  "move_closed", "series_as_whole", "series_with_choice", "too_many_open_requests", "not_allowed", "not_found", "invalid_input", "busy",
+  "slot_taken",
+  "slot_unavailable",
+  "already_answered",
+  "hold_lapsed",
+  "not_your_turn",
+  "session_closed",
+  "session_changed",
+  "session_not_agreed",
+  "move_closed",
+  "series_as_whole",
+  "series_with_choice",
+  "too_many_open_requests",
+  "not_allowed",
+  "not_found",
+  "invalid_input",
+  "busy",
 ]);
 
 async function crowdOf(actions: number): Promise<Omit<Crowd, "seed">> {
   const { sql } = database;
   const pair = await seedPair(sql, "crowd");
   const others = await Promise.all([1, 2, 3].map((i) => seedPair(sql, `crowd-${i}`, { acquainted: false })));
-  for (const { child_id } of others) await seedGrant(sql, child_id, pair.specialist.account_id, "specialist", ["basics", "sessions"]);
+  for (const { child_id } of others)
+    await seedGrant(sql, child_id, pair.specialist.account_id, "specialist", ["basics", "sessions"]);
   const { specialist_id } = pair.specialist;
-  await openForWork(database, [specialist_id], [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    [["00:00", "12:00"], ["12:00", "00:00"]].map(([starts = "", ends = ""]) => ({ weekday, starts, ends }))));
+  await openForWork(
+    database,
+    [specialist_id],
+    [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      [
+        ["00:00", "12:00"],
+        ["12:00", "00:00"],
+      ].map(([starts = "", ends = ""]) => ({ weekday, starts, ends })),
+    ),
+  );
   await sql`
     insert into booking_rules (specialist_id, break_after, notice_hours, instant_services, updated_at)
     values (${specialist_id}, 15, 0, ${[pair.service_id]}::uuid[], now())`;
   const first = Math.ceil(Date.now() / hour) * hour + 48 * hour;
   return {
-    url: database.url, connections: 8, actions, specialist: pair.specialist, service_id: pair.service_id,
+    url: database.url,
+    connections: 8,
+    actions,
+    specialist: pair.specialist,
+    service_id: pair.service_id,
     families: [pair, ...others].map((one) => ({ person: one.guardian, profile_id: one.child_id })),
     slots: Array.from({ length: 20 }, (_, i) => new Date(first + i * hour).toISOString()),
   };
@@ -49,11 +76,13 @@ async function run(crowd: Omit<Crowd, "seed">): Promise<Tally> {
     return child;
   });
   await Promise.all(workers.map((worker) => once(worker, "message")));
-  const answers = await Promise.all(workers.map(async (worker) => {
-    worker.send("go");
-    const [answer] = (await once(worker, "message")) as [{ tally: Tally }];
-    return answer.tally;
-  }));
+  const answers = await Promise.all(
+    workers.map(async (worker) => {
+      worker.send("go");
+      const [answer] = (await once(worker, "message")) as [{ tally: Tally }];
+      return answer.tally;
+    }),
+  );
   await Promise.all(workers.map((worker) => (worker.exitCode === null ? once(worker, "exit") : undefined)));
   const sum: Tally = {};
   for (const tally of answers) for (const [said, count] of Object.entries(tally)) sum[said] = (sum[said] ?? 0) + count;
@@ -65,14 +94,35 @@ test("1,200 actions of two processes on 20 times: nothing overlaps, each loser i
   const from = performance.now();
   const tally = await run(await crowdOf(1200));
   console.info(`1,200 actions: ${((performance.now() - from) / 1000).toFixed(1)} s`, tally);
-  expect(Object.keys(tally).filter((said) => !said.endsWith(" won") && !clear.has(said.split(" ").slice(1).join(" ")))).toEqual([]);
+  expect(
+    Object.keys(tally).filter((said) => !said.endsWith(" won") && !clear.has(said.split(" ").slice(1).join(" "))),
+  ).toEqual([]);
   // Everything was tried. A whole series, or the answer to a move, wins only where chance leaves room for it.
-  for (const action of ["offer", "series", "request", "confirm", "reject", "cancel", "move", "answer_move", "lapse", ...(tally["series won"] ? ["answer_series"] : [])]) {
-    expect(Object.keys(tally).filter((said) => said.startsWith(`${action} `)), action).not.toEqual([]);
+  for (const action of [
+    "offer",
+    "series",
+    "request",
+    "confirm",
+    "reject",
+    "cancel",
+    "move",
+    "answer_move",
+    "lapse",
+    ...(tally["series won"] ? ["answer_series"] : []),
+  ]) {
+    expect(
+      Object.keys(tally).filter((said) => said.startsWith(`${action} `)),
+      action,
+    ).not.toEqual([]);
   }
-  for (const action of ["offer", "request", "confirm", "reject", "cancel", "move", "lapse"]) expect(tally[`${action} won`], action).toBeGreaterThan(0);
+  for (const action of ["offer", "request", "confirm", "reject", "cancel", "move", "lapse"])
+    expect(tally[`${action} won`], action).toBeGreaterThan(0);
   // Past every deadline for a reply.
-  const later = { ...database, clock: () => new Date(Date.now() + 49 * hour), log: createLogger("silent") } as unknown as Services;
+  const later = {
+    ...database,
+    clock: () => new Date(Date.now() + 49 * hour),
+    log: createLogger("silent"),
+  } as unknown as Services;
   await lapseProposals(later);
   const overlaps = await sql`
     select a.id from session_time a join session_time b on b.specialist_id = a.specialist_id and b.session_id <> a.session_id
@@ -95,6 +145,8 @@ test("1,200 actions of two processes on 20 times: nothing overlaps, each loser i
       (select count(*)::int from profile_access where level = 'specialist' and revoked_at is null group by profile_id, account_id having count(*) > 1 limit 1) as grants`;
   expect(left).toEqual({ holds: 0, moves: 0, twice: null, silent: 0, grants: null });
   await sql`select pg_stat_force_next_flush()`;
-  const [found] = await sql<{ deadlocks: number }[]>`select deadlocks from pg_stat_database where datname = current_database()`;
+  const [found] = await sql<
+    { deadlocks: number }[]
+  >`select deadlocks from pg_stat_database where datname = current_database()`;
   expect(found?.deadlocks).toBe(0);
 }, 300_000);

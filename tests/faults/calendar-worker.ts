@@ -52,7 +52,9 @@ class Acting {
   #slots(count: number, busy: ReadonlySet<string>): string[] {
     const later = this.#random() < 0.15 ? 1800_000 : 0;
     const careful = this.#random() < 0.7;
-    const mixed = this.#crowd.slots.map((slot) => ({ slot, at: this.#random() + (careful && busy.has(slot) ? 1 : 0) })).toSorted((one, two) => one.at - two.at);
+    const mixed = this.#crowd.slots
+      .map((slot) => ({ slot, at: this.#random() + (careful && busy.has(slot) ? 1 : 0) }))
+      .toSorted((one, two) => one.at - two.at);
     return mixed.slice(0, count).map(({ slot }) => new Date(Date.parse(slot) + later).toISOString());
   }
 
@@ -62,7 +64,9 @@ class Acting {
         (select array_agg(x.id) from session_time x where x.session_id = s.id and x.state = 'held' and x.move_id is null) as times,
         (select array_agg(x.id) from session_time x join session_move m on m.id = x.move_id and m.state = 'open' where x.session_id = s.id) as move_times
       from session s where s.status in ('Pending', 'Confirmed') order by s.move_awaits is null, s.id desc limit 25`;
-    const times = await this.#services.sql<{ starts_at: Date }[]>`select starts_at from session_time where state in ('held', 'chosen')`;
+    const times = await this.#services.sql<
+      { starts_at: Date }[]
+    >`select starts_at from session_time where state in ('held', 'chosen')`;
     return { one: this.#oneOf(seen), busy: new Set(times.map(({ starts_at }) => starts_at.toISOString())) };
   }
 
@@ -76,36 +80,80 @@ class Acting {
     const as = (actor: Person) => ({ actor, now: new Date(), locale: "en" as const });
     // Some offers run out while others act.
     const reply_until = this.#random() < 0.3 ? new Date(Date.now() + 300).toISOString() : undefined;
-    const terms = { service_id, minutes: 45, payment_type: "Cash" as const, price: 4800, mode: "online" as const, place: null, message: null, reply_until };
+    const terms = {
+      service_id,
+      minutes: 45,
+      payment_type: "Cash" as const,
+      price: 4800,
+      mode: "online" as const,
+      place: null,
+      message: null,
+      reply_until,
+    };
     const count = 1 + Math.floor(this.#random() * 3);
     const session_id = one?.id ?? service_id;
     const update = (actor: Person, status: "Confirmed" | "Rejected" | "Cancelled", time_id?: string) =>
       updateSessionStatus(services, as(actor), { session_id, status, reason: "Because", time_id });
     const actions = {
-      offer: () => proposeSession(services, as(specialist), { ...terms, profile_id: family.profile_id, times: this.#slots(count, busy) }),
-      series: () => proposeSeries(services, as(specialist), {
-        ...terms, profile_id: family.profile_id, times: this.#slots(12, busy), decision: this.#random() < 0.5 ? "all" : "each",
-      }),
-      request: () => requestSession(services, as(family.person), {
-        specialist_id: specialist.specialist_id as string, profile_id: family.profile_id, service_id, mode: "online", message: null,
-        preferred_times: this.#slots(1, busy), instant: this.#random() < 0.7,
-      }),
+      offer: () =>
+        proposeSession(services, as(specialist), {
+          ...terms,
+          profile_id: family.profile_id,
+          times: this.#slots(count, busy),
+        }),
+      series: () =>
+        proposeSeries(services, as(specialist), {
+          ...terms,
+          profile_id: family.profile_id,
+          times: this.#slots(12, busy),
+          decision: this.#random() < 0.5 ? "all" : "each",
+        }),
+      request: () =>
+        requestSession(services, as(family.person), {
+          specialist_id: specialist.specialist_id as string,
+          profile_id: family.profile_id,
+          service_id,
+          mode: "online",
+          message: null,
+          preferred_times: this.#slots(1, busy),
+          instant: this.#random() < 0.7,
+        }),
       confirm: () => update(own, "Confirmed", this.#oneOf(one?.times ?? []) ?? session_id),
       reject: () => update(either, "Rejected"),
       cancel: () => update(either, "Cancelled"),
-      move: () => proposeMove(services, as(either), { session_id, times: this.#slots(count, busy), message: null, reply_until }),
-      answer_move: () => answerSessionMove(services, as(one?.move_awaits === "family" ? own : specialist), {
-        move_id: one?.move ?? session_id, state: this.#random() < 0.7 ? "accepted" : "rejected", reason: null,
-        time_id: this.#oneOf(one?.move_times ?? []) ?? session_id,
-      }),
-      answer_series: () => answerSessionSeries(services, as(own), {
-        series_id: one?.series_id ?? session_id, status: this.#random() < 0.6 ? "Confirmed" : "Rejected", reason: null,
-      }),
+      move: () =>
+        proposeMove(services, as(either), { session_id, times: this.#slots(count, busy), message: null, reply_until }),
+      answer_move: () =>
+        answerSessionMove(services, as(one?.move_awaits === "family" ? own : specialist), {
+          move_id: one?.move ?? session_id,
+          state: this.#random() < 0.7 ? "accepted" : "rejected",
+          reason: null,
+          time_id: this.#oneOf(one?.move_times ?? []) ?? session_id,
+        }),
+      answer_series: () =>
+        answerSessionSeries(services, as(own), {
+          series_id: one?.series_id ?? session_id,
+          status: this.#random() < 0.6 ? "Confirmed" : "Rejected",
+          reason: null,
+        }),
       lapse: () => lapseProposals(services),
     };
     type Action = keyof typeof actions;
-    const fitting: Action[] = ["offer", "series", "series", "request", ...(this.#random() < 0.3 ? ["lapse" as const] : [])];
-    if (one?.status === "Pending") fitting.push("confirm", "confirm", "reject", "cancel", ...(one.series_id ? (["answer_series", "answer_series"] as const) : []));
+    const fitting: Action[] = [
+      "offer",
+      "series",
+      "series",
+      "request",
+      ...(this.#random() < 0.3 ? ["lapse" as const] : []),
+    ];
+    if (one?.status === "Pending")
+      fitting.push(
+        "confirm",
+        "confirm",
+        "reject",
+        "cancel",
+        ...(one.series_id ? (["answer_series", "answer_series"] as const) : []),
+      );
     else if (one) fitting.push("cancel", "cancel", "cancel", "move", "move", "confirm");
     if (one?.move) fitting.push("answer_move", "answer_move", "answer_move", "answer_move");
     const name = this.#oneOf(fitting) as Action;
@@ -121,19 +169,25 @@ class Acting {
 process.once("message", async (crowd: Crowd) => {
   const database = connect({ url: crowd.url, pool: crowd.connections, applicationName: "calendar-worker" });
   const services = {
-    db: database.db, sql: database.sql, clock: () => new Date(), settings: {}, log: createLogger("silent"),
+    db: database.db,
+    sql: database.sql,
+    clock: () => new Date(),
+    settings: {},
+    log: createLogger("silent"),
   } as Services;
   const acting = new Acting(crowd, services);
   const tally: Tally = {};
   process.send?.({ ready: true });
   process.once("message", async () => {
     let left = crowd.actions;
-    await Promise.all(Array.from({ length: crowd.connections }, async () => {
-      while (left-- > 0) {
-        const said = await acting.act();
-        tally[said] = (tally[said] ?? 0) + 1;
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: crowd.connections }, async () => {
+        while (left-- > 0) {
+          const said = await acting.act();
+          tally[said] = (tally[said] ?? 0) + 1;
+        }
+      }),
+    );
     process.send?.({ tally });
     await database.close();
     process.disconnect();

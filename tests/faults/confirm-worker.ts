@@ -38,8 +38,15 @@ async function run(services: Services, attempt: Attempt): Promise<Outcome> {
     } else {
       const { profile_id, starts_at } = attempt;
       await proposeSession(services, call, {
-        profile_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online", place: null,
-        times: [starts_at], message: null,
+        profile_id,
+        service_name: "Visit",
+        minutes: 45,
+        payment_type: "Free",
+        price: 0,
+        mode: "online",
+        place: null,
+        times: [starts_at],
+        message: null,
       });
     }
     return "won";

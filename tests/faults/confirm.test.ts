@@ -19,11 +19,24 @@ const inHours = (count: number) => new Date(Date.now() + count * hour).toISOStri
 const services = () => ({ db: database.db, sql: database.sql, clock: () => new Date(), settings: {} }) as Services;
 
 async function offer(pair: Pair, starts: string[]) {
-  const { id } = await proposeSession(services(), { actor: pair.specialist, now: new Date(), locale: "en" }, {
-    profile_id: pair.child_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online",
-    place: null, times: starts, message: null,
-  });
-  const times = await database.sql<{ id: string }[]>`select id from session_time where session_id = ${id} order by starts_at`;
+  const { id } = await proposeSession(
+    services(),
+    { actor: pair.specialist, now: new Date(), locale: "en" },
+    {
+      profile_id: pair.child_id,
+      service_name: "Visit",
+      minutes: 45,
+      payment_type: "Free",
+      price: 0,
+      mode: "online",
+      place: null,
+      times: starts,
+      message: null,
+    },
+  );
+  const times = await database.sql<
+    { id: string }[]
+  >`select id from session_time where session_id = ${id} order by starts_at`;
   return { id, times: times.map((time) => time.id) };
 }
 
@@ -31,7 +44,11 @@ async function offer(pair: Pair, starts: string[]) {
 async function race(attempts: Attempt[]): Promise<{ outcomes: Outcome[]; seconds: number }> {
   const workers = [0, 1].map((half) => {
     const child = fork(new URL("confirm-worker.ts", import.meta.url), { stdio: "inherit" });
-    child.send({ url: database.url, connections: 32, attempts: attempts.filter((_, i) => i % 2 === half) } satisfies Work);
+    child.send({
+      url: database.url,
+      connections: 32,
+      attempts: attempts.filter((_, i) => i % 2 === half),
+    } satisfies Work);
     return child;
   });
   await Promise.all(workers.map((worker) => once(worker, "message")));
@@ -73,7 +90,10 @@ test("exactly one of 1,000 parallel confirms over 64 connections of two processe
   expect(await deadlocks()).toBe(0);
   const states = await database.sql<{ state: string; count: number }[]>`
     select state, count(*) from session_time where session_id = ${proposal.id} group by state order by state`;
-  expect([...states]).toEqual([{ state: "chosen", count: 1 }, { state: "released", count: 2 }]);
+  expect([...states]).toEqual([
+    { state: "chosen", count: 1 },
+    { state: "released", count: 2 },
+  ]);
   const [events] = await database.sql`
     select count(*) from session_event where session_id = ${proposal.id} and kind = 'confirmed'`;
   expect(events?.["count"]).toBe(1);
@@ -106,7 +126,8 @@ test("the scheduled job ends an expired offer and frees its times", async () => 
   expect(await lapseProposals(services())).toBe(0);
   const [row] = await database.sql`select status, awaits from session where id = ${proposal.id}`;
   expect(row).toEqual({ status: "Cancelled", awaits: null });
-  const held = await database.sql`select id from session_time where session_id = ${proposal.id} and state <> 'released'`;
+  const held =
+    await database.sql`select id from session_time where session_id = ${proposal.id} and state <> 'released'`;
   expect(held).toHaveLength(0);
 });
 

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const thrownBy = (promise: PromiseLike<unknown>) => Promise.resolve(promise).then(() => undefined, (error: unknown) => error);
+const thrownBy = (promise: PromiseLike<unknown>) =>
+  Promise.resolve(promise).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 const raised = (state: string) =>
   thrownBy(t.sql.unsafe(`do $$ begin raise exception 'raised' using errcode = '${state}'; end $$`));
 const to = () => ({ locale: "en" as const, requestId: "r", log: t.services.log });
@@ -72,12 +76,22 @@ describe("while the database is down", () => {
   ])("%s %s answers 503 to whoever is signed in, never that the session has ended", async (method, path) => {
     const answer = await away.call(person, method, path, method === "POST" ? {} : undefined);
     expect(answer.status).toBe(503);
-    expect(answer.body).toMatchObject({ code: "database_unavailable", message: expect.stringContaining("reach its database") });
+    expect(answer.body).toMatchObject({
+      code: "database_unavailable",
+      message: expect.stringContaining("reach its database"),
+    });
   });
 
   test("a page does not treat a visitor it cannot identify as a guest", async () => {
-    const session = { access_token: `t.${person}.t`, refresh_token: "r", expires_at: Date.now() / 1000 + 3000, user: { id: person } };
-    const cookie = sessionCookies(session, undefined, { secure: false }).map((one) => one.split(";")[0]).join("; ");
+    const session = {
+      access_token: `t.${person}.t`,
+      refresh_token: "r",
+      expires_at: Date.now() / 1000 + 3000,
+      user: { id: person },
+    };
+    const cookie = sessionCookies(session, undefined, { secure: false })
+      .map((one) => one.split(";")[0])
+      .join("; ");
     const deps = { services: away.services, authFetch: fetch, authUrl: "http://127.0.0.1:1" };
     const opened = await openSession(cookie, deps);
     expect(opened).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });

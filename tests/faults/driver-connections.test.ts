@@ -25,13 +25,19 @@ const until = async (holds: () => Promise<boolean>) => {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 const isRunning = (words: string) => async () =>
-  (await database.sql`select from pg_stat_activity where query like ${`%${words}%`} and state = 'active' and pid <> pg_backend_pid()`).length > 0;
+  (
+    await database.sql`select from pg_stat_activity where query like ${`%${words}%`} and state = 'active' and pid <> pg_backend_pid()`
+  ).length > 0;
 const kill = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 5000)`;
 const pidOf = async (sql: Pick<Database["sql"], "unsafe">) => {
   const [row] = await sql.unsafe<{ pid: number }[]>("select pg_backend_pid() as pid");
   return row?.pid ?? 0;
 };
-const codeOf = (promise: Promise<unknown>) => promise.then(() => "answered", (error: { code?: string }) => error.code);
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "answered",
+    (error: { code?: string }) => error.code,
+  );
 
 /** A TCP proxy to the database that can cut connections. */
 async function road() {
@@ -39,7 +45,11 @@ async function road() {
   const travellers: Socket[] = [];
   const server = createServer((socket) => {
     const far = dial(path);
-    socket.on("error", () => far.destroy()).pipe(far).on("error", () => socket.destroy()).pipe(socket);
+    socket
+      .on("error", () => far.destroy())
+      .pipe(far)
+      .on("error", () => socket.destroy())
+      .pipe(socket);
     travellers.push(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -53,10 +63,12 @@ test("terminating a backend rejects its transaction, and the next statement succ
   const sql = open();
   for (let round = 0; round < 5; round += 1) {
     let pid = 0;
-    const outcome = codeOf(sql.begin(async (tx) => {
-      pid = await pidOf(tx);
-      await tx`select pg_sleep(60), 'in flight'`;
-    }));
+    const outcome = codeOf(
+      sql.begin(async (tx) => {
+        pid = await pidOf(tx);
+        await tx`select pg_sleep(60), 'in flight'`;
+      }),
+    );
     await until(isRunning("in flight"));
     await kill(pid);
     expect(await outcome).toBe("CONNECTION_CLOSED");
@@ -70,23 +82,27 @@ test("a transaction that continues after losing its connection writes nothing, a
   const other = Promise.withResolvers<void>();
   let pid = 0;
   let late: Promise<string | undefined> | undefined;
-  const first = codeOf(sql.begin(async (tx) => {
-    pid = await pidOf(tx);
-    await tx`insert into notes values (1)`;
-    await lost.promise;
-    late = codeOf(Promise.resolve(tx`insert into notes values (2)`));
-    await late;
-    other.resolve();
-  }));
+  const first = codeOf(
+    sql.begin(async (tx) => {
+      pid = await pidOf(tx);
+      await tx`insert into notes values (1)`;
+      await lost.promise;
+      late = codeOf(Promise.resolve(tx`insert into notes values (2)`));
+      await late;
+      other.resolve();
+    }),
+  );
   await until(async () => pid > 0);
   await kill(pid);
   expect(await first).toBe("CONNECTION_CLOSED");
-  const second = codeOf(sql.begin(async (tx) => {
-    await tx`insert into notes values (3)`;
-    lost.resolve();
-    await other.promise;
-    throw Object.assign(new Error("no"), { code: "rolled back" });
-  }));
+  const second = codeOf(
+    sql.begin(async (tx) => {
+      await tx`insert into notes values (3)`;
+      lost.resolve();
+      await other.promise;
+      throw Object.assign(new Error("no"), { code: "rolled back" });
+    }),
+  );
   expect(await second).toBe("rolled back");
   expect(await late).toBe("CONNECTION_CLOSED");
   expect(await database.sql`select id from notes`).toEqual([]);
@@ -96,14 +112,24 @@ test("partly read rows do not appear in the next result", async () => {
   const sql = open();
   const pid = await pidOf(sql);
   let seen = 0;
-  const outcome = codeOf(Promise.resolve(sql.unsafe("select repeat('x', 20000) as text, pg_sleep(0.02) from generate_series(1, 1000)").forEach(() => (seen += 1))));
+  const outcome = codeOf(
+    Promise.resolve(
+      sql
+        .unsafe("select repeat('x', 20000) as text, pg_sleep(0.02) from generate_series(1, 1000)")
+        .forEach(() => (seen += 1)),
+    ),
+  );
   await until(async () => seen > 3);
   await kill(pid);
   expect(await outcome).toMatch(/57P01|CONNECTION_CLOSED/);
-  const half = codeOf(Promise.resolve(sql`select repeat('x', 20000) as text, pg_sleep(0.02), 'halfway' from generate_series(1, 1000)`));
+  const half = codeOf(
+    Promise.resolve(sql`select repeat('x', 20000) as text, pg_sleep(0.02), 'halfway' from generate_series(1, 1000)`),
+  );
   await until(isRunning("halfway"));
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const [again] = await database.sql<{ pid: number }[]>`select pid from pg_stat_activity where query like '%halfway%' and pid <> pg_backend_pid()`;
+  const [again] = await database.sql<
+    { pid: number }[]
+  >`select pid from pg_stat_activity where query like '%halfway%' and pid <> pg_backend_pid()`;
   await kill(again?.pid ?? 0);
   await half;
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -113,9 +139,13 @@ test("a connection reset during transactions and reads is reopened, repeatedly",
   const way = await road();
   const sql = open({ url: way.url, pool: 2 });
   for (let round = 0; round < 5; round += 1) {
-    const outcomes = Array.from({ length: 6 }, (_, i) => codeOf(i % 2
-      ? Promise.resolve(sql`select pg_sleep(60), 'on the road'`)
-      : sql.begin((tx) => tx`select pg_sleep(60), 'on the road'`)));
+    const outcomes = Array.from({ length: 6 }, (_, i) =>
+      codeOf(
+        i % 2
+          ? Promise.resolve(sql`select pg_sleep(60), 'on the road'`)
+          : sql.begin((tx) => tx`select pg_sleep(60), 'on the road'`),
+      ),
+    );
     await until(isRunning("on the road"));
     // Two run at a time; a slow machine needs longer to send the next ones.
     let left = outcomes.length;
@@ -124,7 +154,8 @@ test("a connection reset during transactions and reads is reopened, repeatedly",
       way.cut();
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    for (const outcome of await Promise.all(outcomes)) expect(outcome).toMatch(/^(ECONNRESET|CONNECTION_CLOSED|EPIPE)$/);
+    for (const outcome of await Promise.all(outcomes))
+      expect(outcome).toMatch(/^(ECONNRESET|CONNECTION_CLOSED|EPIPE)$/);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => sql`select ${i}::int as i`));
     expect(answers.map(([row]) => row?.["i"])).toEqual([0, 1, 2, 3, 4, 5]);
   }
@@ -145,8 +176,17 @@ test("no statement waits behind a stuck one while a connection is free", async (
   const sql = open({ pool: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`));
   const stuck = [1, 2].map(() => codeOf(Promise.resolve(sql`select pg_sleep(60), 'stuck'`)));
-  await until(async () => (await database.sql`select from pg_stat_activity where query like '%stuck%' and state = 'active' and pid <> pg_backend_pid()`).length === 2);
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => (i % 3 ? sql`select ${i}::int as i` : sql.begin((tx) => tx`select ${i}::int as i`))));
+  await until(
+    async () =>
+      (
+        await database.sql`select from pg_stat_activity where query like '%stuck%' and state = 'active' and pid <> pg_backend_pid()`
+      ).length === 2,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      i % 3 ? sql`select ${i}::int as i` : sql.begin((tx) => tx`select ${i}::int as i`),
+    ),
+  );
   expect(answers.map(([row]) => row?.["i"])).toEqual(Array.from({ length: 200 }, (_, i) => i));
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like '%stuck%' and pid <> pg_backend_pid()`;
   await Promise.all(stuck);
@@ -159,8 +199,15 @@ test("waiting for a connection times out, and a timed-out statement leaves no tr
     await tx`select 1`;
     await held.promise;
   });
-  const waiting = await Promise.all(Array.from({ length: 20 }, (_, i) =>
-    codeOf(i % 2 ? Promise.resolve(sql`insert into notes values (${100 + i})`) : sql.begin((tx) => tx`insert into notes values (${100 + i})`))));
+  const waiting = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      codeOf(
+        i % 2
+          ? Promise.resolve(sql`insert into notes values (${100 + i})`)
+          : sql.begin((tx) => tx`insert into notes values (${100 + i})`),
+      ),
+    ),
+  );
   expect(new Set(waiting)).toEqual(new Set(["CONNECTION_WAIT_TIMEOUT"]));
   held.resolve();
   await holder;

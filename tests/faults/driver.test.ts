@@ -13,23 +13,29 @@ const senseless = {
   "JSON that cannot be written": { big: 10n },
 };
 
-test.each(Object.entries(senseless))("%s as a parameter fails only its own statement, under load", async (_, value) => {
-  const { sql } = database;
-  const all = Array.from({ length: 600 }, (__, i): Promise<unknown> => {
-    if (i % 5 === 0) return Promise.resolve(sql`select ${value as never}::text, ${value as never}::timestamptz`);
-    if (i % 5 === 1) return sql.begin((tx) => tx`select ${i}::int`);
-    return Promise.resolve(sql`select ${i}::int, pg_sleep(0.001)`);
-  });
-  const settled = await Promise.allSettled(all);
-  const failed = settled.filter(({ status }, i) => status === "rejected" && i % 5 !== 0);
-  expect(failed).toEqual([]);
-  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
-}, 20_000);
+test.each(Object.entries(senseless))(
+  "%s as a parameter fails only its own statement, under load",
+  async (_, value) => {
+    const { sql } = database;
+    const all = Array.from({ length: 600 }, (__, i): Promise<unknown> => {
+      if (i % 5 === 0) return Promise.resolve(sql`select ${value as never}::text, ${value as never}::timestamptz`);
+      if (i % 5 === 1) return sql.begin((tx) => tx`select ${i}::int`);
+      return Promise.resolve(sql`select ${i}::int, pg_sleep(0.001)`);
+    });
+    const settled = await Promise.allSettled(all);
+    const failed = settled.filter(({ status }, i) => status === "rejected" && i % 5 !== 0);
+    expect(failed).toEqual([]);
+    expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  },
+  20_000,
+);
 
 test("the column rejects JSON that cannot be serialized", async () => {
   const { sql } = database;
   const all = Array.from({ length: 200 }, (__, i) =>
-    i % 4 === 0 ? Promise.resolve(sql`select ${sql.json({ big: 10n } as never)}`) : Promise.resolve(sql`select ${i}::int`),
+    i % 4 === 0
+      ? Promise.resolve(sql`select ${sql.json({ big: 10n } as never)}`)
+      : Promise.resolve(sql`select ${i}::int`),
   );
   const settled = await Promise.allSettled(all);
   expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(50);

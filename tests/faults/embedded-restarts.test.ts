@@ -100,10 +100,13 @@ test("a full disk returns its own error, and the first write after space is free
     rmSync(filler);
     const tries = async () => {
       for (;;) {
-        const done = await sql`insert into notes values (1000, 'room')`.then(() => true, (error: unknown) => {
-          if (!databaseTrouble(error)) throw error;
-          return false;
-        });
+        const done = await sql`insert into notes values (1000, 'room')`.then(
+          () => true,
+          (error: unknown) => {
+            if (!databaseTrouble(error)) throw error;
+            return false;
+          },
+        );
         if (done) return;
         await pause(20);
       }
@@ -123,10 +126,18 @@ test("the health probe has its own connection and answers within a second, also 
   const server = await startEmbedded({ folder, durable: false });
   const { sql, close } = connect({ url: server.url, pool: 2 });
   const probe = openProbe(server.url);
-  const stuck = [1, 2].map(() => sql`select pg_sleep(600)`.then(() => "slept", () => "ended"));
+  const stuck = [1, 2].map(() =>
+    sql`select pg_sleep(600)`.then(
+      () => "slept",
+      () => "ended",
+    ),
+  );
   expect(await probe.answers()).toBe(true);
   // Stopped, not killed: connections stay open but silent.
-  const backends = await connectAs(server.url, (own) => own<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'korak-probe'`);
+  const backends = await connectAs(
+    server.url,
+    (own) => own<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'korak-probe'`,
+  );
   for (const { pid } of backends) process.kill(pid, "SIGSTOP");
   process.kill(server.pid, "SIGSTOP");
   const answers = await Promise.all([probe.answers(), probe.answers()]);

@@ -43,8 +43,12 @@ let doomed: ChildProcess[];
 
 const personOf = async (id: string) =>
   (await callerOf(t.sql, { sub: id, email: "", exp: 0, iat: 4e9, user_metadata: {} }, t.services.clock())) as Person;
-const ask = async (id: string) => askErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
-const run = (name: string) => schedules(t.services).find((one) => one.name === name)?.run() as Promise<number>;
+const ask = async (id: string) =>
+  askErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
+const run = (name: string) =>
+  schedules(t.services)
+    .find((one) => one.name === name)
+    ?.run() as Promise<number>;
 
 /** Every row of every table of every schema, jobs included, that holds the mark. */
 async function dumped(): Promise<string[]> {
@@ -52,28 +56,40 @@ async function dumped(): Promise<string[]> {
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
   const found = await t.sql.unsafe<{ row: string }[]>(
-    tables.map(({ table }) => `select '${table} ' || r::text as row from only ${table} r where r::text ilike '%${mark}%'`).join(" union all "),
+    tables
+      .map(({ table }) => `select '${table} ' || r::text as row from only ${table} r where r::text ilike '%${mark}%'`)
+      .join(" union all "),
   );
   return found.map(({ row }) => row);
 }
 
 /** Waits until the pump and the jobs have nothing left. */
 async function quiet(): Promise<void> {
-  await expect.poll(async () => {
-    const [row] = await t.sql<{ count: number }[]>`
+  await expect
+    .poll(
+      async () => {
+        const [row] = await t.sql<{ count: number }[]>`
       select (select count(*) from outbox) + (select count(*) from pgboss.job where state in ('created', 'active', 'retry')
         and name <> 'schedules' and name not like '\\_\\_%') as count`;
-    return Number(row?.count);
-  }, { timeout: 40_000, interval: 100 }).toBe(0);
+        return Number(row?.count);
+      },
+      { timeout: 40_000, interval: 100 },
+    )
+    .toBe(0);
 }
 
 async function upload(as: string): Promise<string> {
   const pdf = Buffer.from(`%PDF-1.7\n% ${marked("bytes")}\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n`);
   const form = new FormData();
   form.append("file", new Blob([pdf], { type: "application/pdf" }), `${marked("file")}.pdf`);
-  const response = await t.api.hono.fetch(new Request("http://test/services/upload-document", {
-    method: "POST", body: form, headers: { authorization: `Bearer t.${as}.t` },
-  }), { clientIp: "" });
+  const response = await t.api.hono.fetch(
+    new Request("http://test/services/upload-document", {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer t.${as}.t` },
+    }),
+    { clientIp: "" },
+  );
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
@@ -102,24 +118,35 @@ async function idsNow(kinds: readonly string[]): Promise<Ids> {
     where c.table_schema = 'public' and c.column_name = 'profile_id'`;
   const own = columns.map((one) => one.table).filter((one) => kinds.includes(one));
   const rows = await t.sql.unsafe<{ kind: string; id: string }[]>(
-    own.map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 order by id desc limit 1)`).join(" union all "),
+    own
+      .map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 order by id desc limit 1)`)
+      .join(" union all "),
     [pair.child_id],
   );
   const known = new Map(rows.map(({ kind, id }) => [kind, id]));
   for (const [kind, id] of Object.entries({
-    profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id, stored_file: await freeFile(),
-  })) known.set(kind, id);
+    profile: pair.child_id,
+    specialist: pair.specialist.specialist_id,
+    service: pair.service_id,
+    stored_file: await freeFile(),
+  }))
+    known.set(kind, id);
   const nothing = v7();
   return (kind) => known.get(kind) ?? (kinds.includes(kind) ? nothing : kind);
 }
 
 /** What would end the work of the calls after it. */
-const apart = /child-lock|data-copies|access\/change|\/select$|withdraw|\/end$|portrait|upload|restore|invitations\/answer/;
+const apart =
+  /child-lock|data-copies|access\/change|\/select$|withdraw|\/end$|portrait|upload|restore|invitations\/answer/;
 const writes = ({ method, roles, path }: OperationShape) =>
-  ["post", "put", "patch"].includes(method) && (roles.includes("user") || roles.includes("authenticated")) && !apart.test(path);
+  ["post", "put", "patch"].includes(method) &&
+  (roles.includes("user") || roles.includes("authenticated")) &&
+  !apart.test(path);
 
 beforeAll(async () => {
-  doomed = ["delete from auth.users", "commit"].map(() => fork(new URL("killed-erasure.ts", import.meta.url), { stdio: "inherit" }));
+  doomed = ["delete from auth.users", "commit"].map(() =>
+    fork(new URL("killed-erasure.ts", import.meta.url), { stdio: "inherit" }),
+  );
   t = await testApi();
   t.services.log = createLogger("trace", undefined, { write: (line: string) => void (log += line) });
   logRequests();
@@ -154,30 +181,64 @@ test("what was put in by every call that takes words is in the export", async ()
     }
   }
   const invited = await send("/profiles/access/add", "POST", {
-    profile_id: pair.child_id, level: "viewer", email: `${mark.toLowerCase()}@test.example`, scopes: [], note: marked("note"),
+    profile_id: pair.child_id,
+    level: "viewer",
+    email: `${mark.toLowerCase()}@test.example`,
+    scopes: [],
+    note: marked("note"),
     ends_at: days(20).toISOString(),
   });
   expect(invited.status, JSON.stringify(invited.body)).toBe(201);
-  const { body: { data: child } } = await t.call(ana, "GET", `/profiles/${pair.child_id}`);
+  const {
+    body: { data: child },
+  } = await t.call(ana, "GET", `/profiles/${pair.child_id}`);
   const updated = await send("/profiles/update", "PUT", {
-    id: pair.child_id, version: child.version, name: marked("child"), lastname: marked("family"), birth_date: "2017-05-05", gender: null,
-    languages: ["sl"], location: { time_zone: "Europe/London" },
-    ...Object.fromEntries(["school_year", "interests", "helps", "notes", "guardian_notes"].map((field) => [field, marked(field.replace("_", "-"))])),
+    id: pair.child_id,
+    version: child.version,
+    name: marked("child"),
+    lastname: marked("family"),
+    birth_date: "2017-05-05",
+    gender: null,
+    languages: ["sl"],
+    location: { time_zone: "Europe/London" },
+    ...Object.fromEntries(
+      ["school_year", "interests", "helps", "notes", "guardian_notes"].map((field) => [
+        field,
+        marked(field.replace("_", "-")),
+      ]),
+    ),
   });
   expect(updated.status, JSON.stringify(updated.body)).toBe(200);
-  const patched = await send("/profiles/patch", "PATCH", { id: pair.guardian.own_profile_id, name: marked("own"), lastname: marked("surname") });
+  const patched = await send("/profiles/patch", "PATCH", {
+    id: pair.guardian.own_profile_id,
+    name: marked("own"),
+    lastname: marked("surname"),
+  });
   expect(patched.status, JSON.stringify(patched.body)).toBe(200);
   const wished = await send("/data-copies/ask", "POST", { everyone: true });
   expect(wished.status, JSON.stringify(wished.body)).toBe(201);
   const asked = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
-    message: "For the child", times: [days(6).toISOString()],
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    message: "For the child",
+    times: [days(6).toISOString()],
   });
   expect(asked.status).toBe(201);
-  expect([...done]).toEqual(expect.arrayContaining([
-    "/profiles/add", "/sessions/create", "/chat/groups/add", "/profiles/{id}/shared-pages",
-    "/profiles/files/add", "/data-requests/add", "/accounts/consents/decide",
-  ]));
+  expect([...done]).toEqual(
+    expect.arrayContaining([
+      "/profiles/add",
+      "/sessions/create",
+      "/chat/groups/add",
+      "/profiles/{id}/shared-pages",
+      "/profiles/files/add",
+      "/data-requests/add",
+      "/accounts/consents/decide",
+    ]),
+  );
   const [group] = await t.sql<{ id: string }[]>`select id from chat_group where profile_id = ${pair.child_id} limit 1`;
   expect((await send("/chat/messages/add", "POST", { group_id: group?.id, text: marked("message") })).status).toBe(201);
   const ids = await idsNow(kinds);
@@ -194,7 +255,9 @@ test("what was put in by every call that takes words is in the export", async ()
   expect((await t.sql`select from data_copy where state = 'ready' and account_id = ${ana}`).length).toBeGreaterThan(0);
   expect(filesWith().length).toBeGreaterThan(1);
 
-  const copy = JSON.stringify(await exportAccount(t.services, jobContext("export-account", days(1)), "guardian-proof@test.example"));
+  const copy = JSON.stringify(
+    await exportAccount(t.services, jobContext("export-account", days(1)), "guardian-proof@test.example"),
+  );
   // Kept answers repeat what a later call may have changed.
   const rows = (await dumped()).filter((row) => !row.startsWith("idempotency_key "));
   const values = new Set(rows.join("\n").match(new RegExp(`${mark} [A-Za-z-]+`, "g")) ?? []);
@@ -203,10 +266,11 @@ test("what was put in by every call that takes words is in the export", async ()
   expect([...values].filter((value) => !copy.includes(value))).toEqual([]);
 }, 90_000);
 
-const stored = () => readdirSync(t.services.settings.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const stored = () =>
+  readdirSync(t.services.settings.dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 /** Stored files with the mark in their bytes or their name. */
-const filesWith = () => stored().filter(({ parentPath, name }) =>
-  name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
+const filesWith = () =>
+  stored().filter(({ parentPath, name }) => name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
 
 test("killed in the middle it leaves all as it was; the next run leaves nothing", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${days(-2)}, ends_at = ${days(-1)}`;
@@ -222,7 +286,11 @@ test("killed in the middle it leaves all as it was; the next run leaves nothing"
     const child = doomed[i] as ChildProcess;
     child.send({ url: t.services.databaseUrl, now: now.toISOString(), before: words } satisfies KilledErasure);
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
-    await expect.poll(() => t.sql`select from pg_stat_activity where application_name = 'killed-erasure'`.then((rows) => rows.length)).toBe(0);
+    await expect
+      .poll(() =>
+        t.sql`select from pg_stat_activity where application_name = 'killed-erasure'`.then((rows) => rows.length),
+      )
+      .toBe(0);
     expect((await dumped()).length).toBe(before);
   }
   expect(await run("privacy.erase")).toBe(1);
@@ -247,10 +315,16 @@ test("a sign-in in the last moment either brings everything back, or finds the a
     people.push(person.account_id);
   }
   const end = { ...t.services, clock: () => days(30) };
-  const signIn = (id: string) => callerOf(t.sql, { sub: id, email: "", exp: 0, iat: 4e9, user_metadata: {} }, days(29.999));
+  const signIn = (id: string) =>
+    callerOf(t.sql, { sub: id, email: "", exp: 0, iat: 4e9, user_metadata: {} }, days(29.999));
   const [, ...answers] = await Promise.all([
     eraseAccounts(end).then(() => eraseAccounts(end)),
-    ...people.map((id) => signIn(id).then(() => "back", () => "gone")),
+    ...people.map((id) =>
+      signIn(id).then(
+        () => "back",
+        () => "gone",
+      ),
+    ),
   ]);
   t.setClock(days(30));
   await quiet();
@@ -259,5 +333,7 @@ test("a sign-in in the last moment either brings everything back, or finds the a
     select a.id, a.erase_at is null as back, a.erased_at is null and p.name <> '' and p.deleted_at is null as whole
     from account a join profile p on p.account_id = a.id where a.id = any(${people}::uuid[])`;
   const state = new Map(rows.map((row) => [row.id, row]));
-  expect(people.map((id) => [state.get(id)?.back, state.get(id)?.whole])).toEqual(answers.map((one) => [one === "back", one === "back"]));
+  expect(people.map((id) => [state.get(id)?.back, state.get(id)?.whole])).toEqual(
+    answers.map((one) => [one === "back", one === "back"]),
+  );
 }, 60_000);

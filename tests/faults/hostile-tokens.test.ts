@@ -88,7 +88,10 @@ test("claims do not grant a role: only the account does", async () => {
   expect((await fetchApp("/api/sessions", bearer(stranger))).status).toBe(403);
 });
 
-test.each(["Bearer", "Bearer  ", "Basic dTpw", "Bearer a b c", "bearer"])("an odd header: %j", async (authorization) => {
-  expect((await fetchApp("/api/sessions", { authorization })).status).toBe(401);
-  expect((await fetchApp("/auth/v1/user", { authorization })).status).toBe(401);
-});
+test.each(["Bearer", "Bearer  ", "Basic dTpw", "Bearer a b c", "bearer"])(
+  "an odd header: %j",
+  async (authorization) => {
+    expect((await fetchApp("/api/sessions", { authorization })).status).toBe(401);
+    expect((await fetchApp("/auth/v1/user", { authorization })).status).toBe(401);
+  },
+);

@@ -11,13 +11,32 @@ const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).succe
 
 /** Values that no field of this type accepts: of another type, too long, or nonsense. */
 export function wrongValues(type: z.ZodType): unknown[] {
-  const tried = [null, 7, -1, 1.5, 1e300, true, false, "", "x", "\u202e", "x".repeat(20_000), {}, { x: 1 }, [], [{}], [[]]];
+  const tried = [
+    null,
+    7,
+    -1,
+    1.5,
+    1e300,
+    true,
+    false,
+    "",
+    "x",
+    "\u202e",
+    "x".repeat(20_000),
+    {},
+    { x: 1 },
+    [],
+    [{}],
+    [[]],
+  ];
   return tried.filter((value) => !accepts(type, value));
 }
 
 /** As text, for a query: only what the type rejects as text. */
 export function wrongTexts(type: z.ZodType): string[] {
-  return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter((value) => !accepts(type, value));
+  return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter(
+    (value) => !accepts(type, value),
+  );
 }
 
 function choices(type: z.ZodType): unknown[] {
@@ -44,8 +63,18 @@ export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids
   const usual = [
     // Only this one is valid with the price 0 found below.
     ...(name === "payment_type" ? ["Free"] : []),
-    ...choices(type), text, soon, [soon], "2017-05-05", "Europe/Ljubljana", { time_zone: "Europe/Ljubljana" },
-    true, ...(name === "price" ? [0] : [60, 0]), "20", "maja@korak.example", [text],
+    ...choices(type),
+    text,
+    soon,
+    [soon],
+    "2017-05-05",
+    "Europe/Ljubljana",
+    { time_zone: "Europe/Ljubljana" },
+    true,
+    ...(name === "price" ? [0] : [60, 0]),
+    "20",
+    "maja@korak.example",
+    [text],
   ];
   return usual.find((value) => accepts(type, value));
 }
@@ -94,11 +123,15 @@ export const namesIds = (shape: OperationShape) =>
 
 /** All id kinds used by these operations. */
 export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
-  ...new Set(shapes.flatMap(({ path, params, query, body }) =>
-    [params, query, body].flatMap((part) =>
-      Object.entries(part?.shape ?? {}).flatMap(([name, type]) => (takesId(type as z.ZodType) ? [idKind(name, path)] : [])),
+  ...new Set(
+    shapes.flatMap(({ path, params, query, body }) =>
+      [params, query, body].flatMap((part) =>
+        Object.entries(part?.shape ?? {}).flatMap(([name, type]) =>
+          takesId(type as z.ZodType) ? [idKind(name, path)] : [],
+        ),
+      ),
     ),
-  )),
+  ),
 ];
 
 /** Whether the error names this field or a part of it. */

@@ -37,10 +37,18 @@ beforeAll(async () => {
   provider = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
-      const headers = Object.entries(request.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
-      const asked = new Request(`http://test${request.url}`, { method: request.method ?? "GET", headers, ...(body.length > 0 && { body }) });
+      const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      );
+      const asked = new Request(`http://test${request.url}`, {
+        method: request.method ?? "GET",
+        headers,
+        ...(body.length > 0 && { body }),
+      });
       const answer = await world.line.simulator.fetch(asked);
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer()));
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(Buffer.from(await answer.arrayBuffer()));
     })();
   }).listen(0, "127.0.0.1");
   await once(provider, "listening");
@@ -66,13 +74,26 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
   const ended = once(child, "exit");
   child.on("message", async ({ port, events }: Said) => {
     if (port !== undefined) {
-      line.receiver = async (request) => fetch(`http://127.0.0.1:${port}${new URL(request.url).pathname}`, { method: "POST", headers: request.headers, body: await request.arrayBuffer() });
+      line.receiver = async (request) =>
+        fetch(`http://127.0.0.1:${port}${new URL(request.url).pathname}`, {
+          method: "POST",
+          headers: request.headers,
+          body: await request.arrayBuffer(),
+        });
     }
     if (events) await line.simulator.deliver();
     if (child.connected) child.send("go on", () => undefined);
   });
   const at = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  child.send({ url: database.url, provider: at, secretKey: demoKeys.secretKey, now: world.now().toISOString(), actor, work, dies } satisfies Paying);
+  child.send({
+    url: database.url,
+    provider: at,
+    secretKey: demoKeys.secretKey,
+    now: world.now().toISOString(),
+    actor,
+    work,
+    dies,
+  } satisfies Paying);
   const [code, signal] = (await ended) as [number | null, string | null];
   line.receiver = undefined;
   if (signal !== "SIGKILL") expect([code, signal], "neither killed nor done").toEqual([0, null]);
@@ -81,7 +102,8 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
 
 const steps: readonly Step[] = ["statement", "call", "answer"];
 /** A run tries every thirty-second statement and every eighth call, as many runs all of them: each takes a process. */
-const strides: Record<Step, number> = part === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
+const strides: Record<Step, number> =
+  part === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
 
 interface Round {
   actor: Person;
@@ -113,75 +135,107 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
 
 const most = part === "all" ? 7_200_000 : 240_000;
 
-test("paying with a card and credits", async () => {
-  const deaths = await everywhere(async () => {
-    await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
-    const card = (await typedCard(world.line, "4242424242424242")) as string;
-    const press = (with_card: string | null) => payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
-    return {
-      actor: family.guardian,
-      work: { do: "pay", purchase_ids: [purchase_id], card },
-      end: async () => {
-        // Nothing came of it: the payer presses again, with a card that was perhaps used up.
-        if ((await stateOf(world, session_id))?.["state"] === "open") {
-          await answerOf(() => press(card));
-          if ((await stateOf(world, session_id))?.["state"] === "open") await press(await typedCard(world.line, "4242424242424242"));
-          await startedAgain(world);
-        }
-        expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
-        expect(await chargesFor(world, purchase_id)).toBe(1);
-      },
-    };
-  });
-  expect(await holdsAtTheEnd(world)).toEqual([]);
-  // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
-  expect(deaths.statement).toBeGreaterThan(20);
-}, most);
+test(
+  "paying with a card and credits",
+  async () => {
+    const deaths = await everywhere(async () => {
+      await creditOf(world, family, 1000);
+      const { session_id, purchase_id } = await agreed(world, family, 6000);
+      const card = (await typedCard(world.line, "4242424242424242")) as string;
+      const press = (with_card: string | null) =>
+        payWith(world.services, world.as(family.guardian), {
+          purchase_ids: [purchase_id],
+          card: with_card,
+          use_credits: true,
+        });
+      return {
+        actor: family.guardian,
+        work: { do: "pay", purchase_ids: [purchase_id], card },
+        end: async () => {
+          // Nothing came of it: the payer presses again, with a card that was perhaps used up.
+          if ((await stateOf(world, session_id))?.["state"] === "open") {
+            await answerOf(() => press(card));
+            if ((await stateOf(world, session_id))?.["state"] === "open")
+              await press(await typedCard(world.line, "4242424242424242"));
+            await startedAgain(world);
+          }
+          expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
+          expect(await chargesFor(world, purchase_id)).toBe(1);
+        },
+      };
+    });
+    expect(await holdsAtTheEnd(world)).toEqual([]);
+    // Choosing, the intent, the card, the charge, what came of it, and the session are among them.
+    expect(deaths.statement).toBeGreaterThan(20);
+  },
+  most,
+);
 
-test("giving back", async () => {
-  const deaths = await everywhere(async () => {
-    await creditOf(world, family, 1000);
-    const { session_id, purchase_id } = await agreed(world, family, 6000);
-    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: true });
-    await startedAgain(world);
-    return {
-      actor: family.specialist,
-      work: { do: "give back", session_id },
-      end: async () => {
-        if ((await stateOf(world, session_id))?.["status"] === "Confirmed") {
-          await updateSessionStatus(world.services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
-          await startedAgain(world);
-        }
-        world.back.set(session_id, 100);
-        expect(await stateOf(world, session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
-      },
-    };
-  });
-  expect(await holdsAtTheEnd(world)).toEqual([]);
-  expect(deaths.statement).toBeGreaterThan(15);
-}, most);
+test(
+  "giving back",
+  async () => {
+    const deaths = await everywhere(async () => {
+      await creditOf(world, family, 1000);
+      const { session_id, purchase_id } = await agreed(world, family, 6000);
+      await payWith(world.services, world.as(family.guardian), {
+        purchase_ids: [purchase_id],
+        card: await typedCard(world.line, "4242424242424242"),
+        use_credits: true,
+      });
+      await startedAgain(world);
+      return {
+        actor: family.specialist,
+        work: { do: "give back", session_id },
+        end: async () => {
+          if ((await stateOf(world, session_id))?.["status"] === "Confirmed") {
+            await updateSessionStatus(world.services, world.as(family.specialist), {
+              session_id,
+              status: "Cancelled",
+              reason: "Ill",
+            });
+            await startedAgain(world);
+          }
+          world.back.set(session_id, 100);
+          expect(await stateOf(world, session_id)).toEqual({
+            status: "Cancelled",
+            state: "returned",
+            card_returned: 5000,
+            credits_returned: 1000,
+          });
+        },
+      };
+    });
+    expect(await holdsAtTheEnd(world)).toEqual([]);
+    expect(deaths.statement).toBeGreaterThan(15);
+  },
+  most,
+);
 
-test("connecting, and disconnecting", async () => {
-  const { services, line } = world;
-  const { specialist } = world.families[1] as Family;
-  await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
-  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
-  const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
-  const deaths = await everywhere(async () => ({
-    actor: specialist,
-    work: { do: "connect", ...(await permission()) },
-    end: async () => {
-      // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
-      if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
-      const [one, ...more] = await connected();
-      expect(more).toEqual([]);
-      expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);
-      await removeConnection(services, world.as(specialist));
-      expect(await connected()).toEqual([]);
-      expect(line.simulator.isConnected(one?.["provider_id"])).toBe(false);
-      world.ahead(hour);
-    },
-  }));
-  expect(deaths.statement).toBeGreaterThan(0);
-}, most);
+test(
+  "connecting, and disconnecting",
+  async () => {
+    const { services, line } = world;
+    const { specialist } = world.families[1] as Family;
+    await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
+    const connected = () =>
+      services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+    const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
+    const deaths = await everywhere(async () => ({
+      actor: specialist,
+      work: { do: "connect", ...(await permission()) },
+      end: async () => {
+        // Whoever was cut off goes through the provider's page again, and is connected to one account; then to none.
+        if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
+        const [one, ...more] = await connected();
+        expect(more).toEqual([]);
+        expect(line.simulator.isConnected(one?.["provider_id"])).toBe(true);
+        await removeConnection(services, world.as(specialist));
+        expect(await connected()).toEqual([]);
+        expect(line.simulator.isConnected(one?.["provider_id"])).toBe(false);
+        world.ahead(hour);
+      },
+    }));
+    expect(deaths.statement).toBeGreaterThan(0);
+  },
+  most,
+);

@@ -20,7 +20,10 @@ const keys = { accessKeyId: "key", secretAccessKey: "secret", region: "eu-centra
 let puts = 0;
 /** Kills the uploading process when this object arrives: before or after it is kept. */
 let killAt: { put: number; kill: () => void } | undefined;
-const simulator = createS3Simulator({ ...keys, before: (method) => void (method === "PUT" && ++puts === killAt?.put && killAt.kill()) });
+const simulator = createS3Simulator({
+  ...keys,
+  before: (method) => void (method === "PUT" && ++puts === killAt?.put && killAt.kill()),
+});
 const bucket = createServer(getRequestListener(simulator.fetch));
 let database: TestDatabase;
 let url: string;
@@ -36,14 +39,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const filesIn = () => readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+const filesIn = () =>
+  readdirSync(join(dataDir, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
 
 /** Uploads in a process of its own that ends by SIGKILL. Returns how many files it said were stored. */
 async function killed(environment: Record<string, string>, end: End): Promise<number> {
   const account = (await seedAdult(database.sql, `killed-${Math.random()}`, "Eva")).account_id;
-  const child = spawn(process.execPath, ["tests/faults/uploading.ts", database.url, JSON.stringify(environment), account, end.itself ?? ""], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["tests/faults/uploading.ts", database.url, JSON.stringify(environment), account, end.itself ?? ""],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const kill = () => void child.kill("SIGKILL");
   killAt = end.put ? { put: puts + end.put, kill } : undefined;
   let said = "";
@@ -73,7 +81,11 @@ const ends: Record<"folder" | "bucket", End[]> = {
 
 describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
   test("nothing is left after the job", async () => {
-    const environment: Record<string, string> = { NODE_ENV: "test", DATA_DIR: dataDir, ...(kind === "bucket" && { FILES_URL: url }) };
+    const environment: Record<string, string> = {
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      ...(kind === "bucket" && { FILES_URL: url }),
+    };
     const services = { settings: readSettings(environment), sql: database.sql, log: createLogger("silent") };
     let stored = 0;
     for (const end of ends[kind]) stored += await killed(environment, end);
@@ -89,7 +101,11 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
   }, 120_000);
 
   test("objects without a row go after a day, and missing bytes are told", async () => {
-    const environment: Record<string, string> = { NODE_ENV: "test", DATA_DIR: dataDir, ...(kind === "bucket" && { FILES_URL: url }) };
+    const environment: Record<string, string> = {
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      ...(kind === "bucket" && { FILES_URL: url }),
+    };
     const services = { settings: readSettings(environment), sql: database.sql, log: createLogger("silent") };
     const store = storeOf(services);
     const id = "0f0c1d2e-0000-4000-8000-000000000001";
@@ -103,7 +119,8 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     expect(await compareFiles(services, hours(25))).toEqual({ strangers: 1, missing: [owner] });
     expect(await listed(store, "0f")).toEqual([]);
     // A database that does not know most of the store is the wrong one.
-    for (let i = 0; i < 101; i += 1) await store.put(`0f/${crypto.randomUUID().replace(/^../, "0f")}/large.webp`, Buffer.from("x"), "image/webp");
+    for (let i = 0; i < 101; i += 1)
+      await store.put(`0f/${crypto.randomUUID().replace(/^../, "0f")}/large.webp`, Buffer.from("x"), "image/webp");
     expect((await compareFiles(services, hours(25))).strangers).toBe(0);
     const kept = await listed(store, "0f");
     expect(kept).toHaveLength(101);

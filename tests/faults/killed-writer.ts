@@ -27,6 +27,10 @@ process.once("message", async ({ url, actor, claim, input, stop }: Killed) => {
     statements += 1;
     if (statements === stop) die();
   };
-  await updateSessionStatus({ db, sql, clock: () => new Date(), settings: {} } as Services, { actor, now: new Date(), locale: "en", claim }, input);
+  await updateSessionStatus(
+    { db, sql, clock: () => new Date(), settings: {} } as Services,
+    { actor, now: new Date(), locale: "en", claim },
+    input,
+  );
   die();
 });

@@ -27,7 +27,12 @@ afterAll(async () => {
 
 const inHours = (count: number) => new Date(Date.now() + count * 3600_000).toISOString();
 const proposal = (pair: Pair, hour: number) => ({
-  profile_id: pair.child_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online",
+  profile_id: pair.child_id,
+  service_name: "Visit",
+  minutes: 45,
+  payment_type: "Free",
+  price: 0,
+  mode: "online",
   times: [inHours(hour), inHours(hour + 1)],
 });
 
@@ -42,11 +47,13 @@ async function offered(pair: Pair, hour: number) {
 /** Sends a call over the line that can be cut; returns status and body unchanged. */
 async function send(account: string, method: string, path: string, body: object, key: string) {
   const api = productApi({ ...t.services, db: database.db, sql: database.sql });
-  const answer = await api.hono.fetch(new Request(`http://test${path}`, {
-    method,
-    headers: { authorization: `Bearer t.${account}.t`, "content-type": "application/json", "idempotency-key": key },
-    body: JSON.stringify(body),
-  }));
+  const answer = await api.hono.fetch(
+    new Request(`http://test${path}`, {
+      method,
+      headers: { authorization: `Bearer t.${account}.t`, "content-type": "application/json", "idempotency-key": key },
+      body: JSON.stringify(body),
+    }),
+  );
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -93,14 +100,24 @@ test("a confirm cut off after any of its statements and retried with its key hap
   const cuts = await cutEverywhere(async (round) => {
     const { session_id, time_id } = await offered(pair, 40 + round * 3);
     return {
-      send: () => send(
-        pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id, time_id, status: "Confirmed" }, `cut-${round}`,
-      ),
+      send: () =>
+        send(
+          pair.guardian.account_id,
+          "PATCH",
+          "/sessions/update-status",
+          { session_id, time_id, status: "Confirmed" },
+          `cut-${round}`,
+        ),
       check: async () => {
         expect(await traces(session_id, "confirmed")).toEqual(single);
-        const times = await t.sql`select state, count(*)::int from session_time where session_id = ${session_id} group by state`;
-        expect(times.toSorted((a, b) => a["state"].localeCompare(b["state"])).map((row) => [row["state"], row["count"]]))
-          .toEqual([["chosen", 1], ["released", 1]]);
+        const times =
+          await t.sql`select state, count(*)::int from session_time where session_id = ${session_id} group by state`;
+        expect(
+          times.toSorted((a, b) => a["state"].localeCompare(b["state"])).map((row) => [row["state"], row["count"]]),
+        ).toEqual([
+          ["chosen", 1],
+          ["released", 1],
+        ]);
       },
     };
   });
@@ -117,7 +134,8 @@ test("an offer cut off after any of its statements and retried with its key is c
       check: async (text) => {
         const { id } = (JSON.parse(text) as { data: { id: string } }).data;
         expect(await traces(id, "proposed")).toEqual(single);
-        const [made] = await t.sql`select count(*)::int as count from session where specialist_id = ${pair.specialist.specialist_id}`;
+        const [made] =
+          await t.sql`select count(*)::int as count from session where specialist_id = ${pair.specialist.specialist_id}`;
         expect(made?.["count"]).toBe(round);
       },
     };
@@ -160,13 +178,32 @@ test("a message's text is not stored with the key of the call that decrypted it"
   const pair = await seedPair(t.sql, "plain");
   const family = pair.guardian.account_id;
   const key = { "idempotency-key": "plain" };
-  const opened = await t.call(family, "POST", "/chat/groups/add", {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
-  }, { "idempotency-key": "plain-group" });
+  const opened = await t.call(
+    family,
+    "POST",
+    "/chat/groups/add",
+    {
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+    },
+    { "idempotency-key": "plain-group" },
+  );
   const group_id = opened.body.data.id;
   const text = "What nobody else reads";
-  const sent = await t.call(family, "POST", "/chat/messages/add", { group_id, text }, { "idempotency-key": "plain-message" });
-  const read = await t.call(family, "POST", "/chat/messages/decrypt", { group_id, message_ids: [sent.body.data.id] }, key);
+  const sent = await t.call(
+    family,
+    "POST",
+    "/chat/messages/add",
+    { group_id, text },
+    { "idempotency-key": "plain-message" },
+  );
+  const read = await t.call(
+    family,
+    "POST",
+    "/chat/messages/decrypt",
+    { group_id, message_ids: [sent.body.data.id] },
+    key,
+  );
   expect(read.body.data[0].text).toBe(text);
   const stored = await t.sql<{ key: string; result: string }[]>`
     select key, result from idempotency_key where account_id = ${family} order by key`;

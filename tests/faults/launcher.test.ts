@@ -184,7 +184,10 @@ describe("before a start", () => {
       const words = [join(checkout, "scripts", "prepare.mjs"), "--to-listen"];
       return spawnSync(process.execPath, words, { env: { ...process.env, PORT: undefined, ...env }, encoding: "utf8" });
     };
-    for (const [env, file] of [[{ PORT: String(port) }, ""], [{}, `HOST=0.0.0.0\nPORT="${port}" # ours\n`]] as const) {
+    for (const [env, file] of [
+      [{ PORT: String(port) }, ""],
+      [{}, `HOST=0.0.0.0\nPORT="${port}" # ours\n`],
+    ] as const) {
       const { status, stdout, stderr } = prepare(env, file);
       expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another number.\n`);
       expect([status, stdout]).toEqual([1, ""]);
@@ -203,7 +206,9 @@ describe("before a start", () => {
     const words = [join(checkout, "scripts", "prepare.mjs")];
     const { status, stderr } = spawnSync(process.execPath, words, { ...runAs, cwd: "/", encoding: "utf8" });
     chmodSync(checkout, 0o755);
-    expect(stderr).toMatch(/^Something is to be installed or built, and this user may not write in .*checkout \(EACCES\)\. Run `npm ci/);
+    expect(stderr).toMatch(
+      /^Something is to be installed or built, and this user may not write in .*checkout \(EACCES\)\. Run `npm ci/,
+    );
     expect(stderr.trim().split("\n")).toHaveLength(1);
     expect(status).toBe(1);
   });

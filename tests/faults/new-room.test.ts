@@ -19,7 +19,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const own = () => globSync("{app,server,scripts,tests,migrations}/**/*.*", { cwd: copy }).sort();
 const run = (command: string, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: copy, encoding: "utf8", env: { ...process.env, NODE_ENV: undefined } });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: undefined },
+  });
   return { status, said: stdout + stderr };
 };
 
@@ -34,13 +38,22 @@ test("a new room is its folder, a line in two lists and a migration, and all che
 
   const changed = own().filter((file) => before.get(file) !== readFileSync(join(copy, file), "utf8"));
   const outside = changed.filter((file) => !file.startsWith("app/features/notes/"));
-  expect(outside).toEqual(["app/rooms.ts", expect.stringMatching(/^migrations\/\d{4}_notes\.sql$/), "server/rooms.server.ts"]);
+  expect(outside).toEqual([
+    "app/rooms.ts",
+    expect.stringMatching(/^migrations\/\d{4}_notes\.sql$/),
+    "server/rooms.server.ts",
+  ]);
   for (const list of ["app/rooms.ts", "server/rooms.server.ts"]) {
     const lines = new Set(before.get(list)?.split("\n"));
-    expect(readFileSync(join(copy, list), "utf8").split("\n").filter((line) => !lines.has(line))).toHaveLength(2);
+    expect(
+      readFileSync(join(copy, list), "utf8")
+        .split("\n")
+        .filter((line) => !lines.has(line)),
+    ).toHaveLength(2);
   }
 
-  for (const file of globSync("scripts/check-*.ts", { cwd: copy })) expect(run(process.execPath, file)).toMatchObject({ status: 0 });
+  for (const file of globSync("scripts/check-*.ts", { cwd: copy }))
+    expect(run(process.execPath, file)).toMatchObject({ status: 0 });
   expect(run("oxlint")).toMatchObject({ status: 0 });
   expect(run("react-router", "typegen")).toMatchObject({ status: 0 });
   expect(run("tsc")).toMatchObject({ status: 0 });
@@ -53,41 +66,62 @@ test("its calls, table, event, mail, card, seed and export work, and the tests o
 }, 600_000);
 
 // A build for itself: in one run of three.
-test.skipIf(!oneOf([true, false, false])[0])("the product built with it shows its pages in three languages, its card, tab and menu entry, and sends its mail", async () => {
-  expect(run("react-router", "build")).toMatchObject({ status: 0 });
-  const product = await startProduct({}, copy);
-  try {
-    const { session } = await signedIn(product.url, "adult-1");
-    const page = async (path: string, locale = "en", person: object = session) => {
-      const response = await fetch(product.url + path, { headers: { cookie: cookiesOf(person, locale) }, redirect: "manual" });
-      expect({ path, status: response.status }).toEqual({ path, status: 200 });
-      return response.text();
-    };
-    // Everybody reads in the language of their account.
-    for (const [key, locale, list, tab, seeded, kept] of [
-      ["adult-1", "en", "/user/notes", "/user/account/notes", "Ask how reading", "Only you see what is kept here."],
-      ["adult-2", "sl", "/sl/uporabnik/notes", "/sl/uporabnik/racun/notes", "Vprašaj, kako", "Kar je shranjeno tukaj, vidite samo vi."],
-      ["adult-4", "sr", "/sr/korisnik/notes", "/sr/korisnik/nalog/notes", "Pitaj kako", "Ono što je ovde sačuvano vidite samo vi."],
-    ] as const) {
-      const person = key === "adult-1" ? session : (await signedIn(product.url, key)).session;
-      const shown = await page(list, locale, person);
-      expect(shown).toContain(`<html lang="${languageTag[locale]}"`);
-      expect(shown).toContain(seeded);
-      expect(await page(tab, locale, person)).toContain(kept);
-    }
-    const home = await page("/user");
-    expect(home).toContain("Ask how reading");
-    expect(home).toMatch(/<nav[\s\S]*href="\/user\/notes"/);
-    expect(await page("/user/account")).toContain('href="/user/account/notes"');
+test.skipIf(!oneOf([true, false, false])[0])(
+  "the product built with it shows its pages in three languages, its card, tab and menu entry, and sends its mail",
+  async () => {
+    expect(run("react-router", "build")).toMatchObject({ status: 0 });
+    const product = await startProduct({}, copy);
+    try {
+      const { session } = await signedIn(product.url, "adult-1");
+      const page = async (path: string, locale = "en", person: object = session) => {
+        const response = await fetch(product.url + path, {
+          headers: { cookie: cookiesOf(person, locale) },
+          redirect: "manual",
+        });
+        expect({ path, status: response.status }).toEqual({ path, status: 200 });
+        return response.text();
+      };
+      // Everybody reads in the language of their account.
+      for (const [key, locale, list, tab, seeded, kept] of [
+        ["adult-1", "en", "/user/notes", "/user/account/notes", "Ask how reading", "Only you see what is kept here."],
+        [
+          "adult-2",
+          "sl",
+          "/sl/uporabnik/notes",
+          "/sl/uporabnik/racun/notes",
+          "Vprašaj, kako",
+          "Kar je shranjeno tukaj, vidite samo vi.",
+        ],
+        [
+          "adult-4",
+          "sr",
+          "/sr/korisnik/notes",
+          "/sr/korisnik/nalog/notes",
+          "Pitaj kako",
+          "Ono što je ovde sačuvano vidite samo vi.",
+        ],
+      ] as const) {
+        const person = key === "adult-1" ? session : (await signedIn(product.url, key)).session;
+        const shown = await page(list, locale, person);
+        expect(shown).toContain(`<html lang="${languageTag[locale]}"`);
+        expect(shown).toContain(seeded);
+        expect(await page(tab, locale, person)).toContain(kept);
+      }
+      const home = await page("/user");
+      expect(home).toContain("Ask how reading");
+      expect(home).toMatch(/<nav[\s\S]*href="\/user\/notes"/);
+      expect(await page("/user/account")).toContain('href="/user/account/notes"');
 
-    const body = "Bring the blue book.";
-    const { call } = callerWith(product.url, session.access_token);
-    expect(await call("POST", "/notes/add", { body })).toMatchObject({ status: 201, body: { data: { body } } });
-    expect(await page("/user/notes")).toContain(body);
-    await expect.poll(() => mailsTo(product.url, emailOf("adult-1")), { timeout: 60_000 }).toEqual(
-      expect.arrayContaining([expect.objectContaining({ html: expect.stringContaining(body) })]),
-    );
-  } finally {
-    await product.stop();
-  }
-}, 600_000);
+      const body = "Bring the blue book.";
+      const { call } = callerWith(product.url, session.access_token);
+      expect(await call("POST", "/notes/add", { body })).toMatchObject({ status: 201, body: { data: { body } } });
+      expect(await page("/user/notes")).toContain(body);
+      await expect
+        .poll(() => mailsTo(product.url, emailOf("adult-1")), { timeout: 60_000 })
+        .toEqual(expect.arrayContaining([expect.objectContaining({ html: expect.stringContaining(body) })]));
+    } finally {
+      await product.stop();
+    }
+  },
+  600_000,
+);

@@ -61,7 +61,11 @@ async function opens(masterKey: Buffer, email: string, factor: { id: string; sec
   const challenge = await post(`/factors/${factor.id}/challenge`, {}, session.body.access_token);
   rig.pass(31);
   const code = new TOTP({ secret: factor.secret }).generate({ timestamp: rig.clock().getTime() });
-  const verified = await post(`/factors/${factor.id}/verify`, { challenge_id: challenge.body.id, code }, session.body.access_token);
+  const verified = await post(
+    `/factors/${factor.id}/verify`,
+    { challenge_id: challenge.body.id, code },
+    session.body.access_token,
+  );
   return verified.status === 200 ? "open" : `factor ${verified.status}`;
 }
 
@@ -119,7 +123,8 @@ describe("another master key", () => {
       process.env["NEW_MASTER_KEY"] = key;
       await changeMasterKey(desk(settings)).finally(() => delete process.env["NEW_MASTER_KEY"]);
     };
-    for (const wrong of ["", "short", settings.MASTER_KEY]) await expect(asked(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
+    for (const wrong of ["", "short", settings.MASTER_KEY])
+      await expect(asked(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
     const next = randomBytes(32);
     await asked(next.toString("base64"));
     expect(await opens(next, person.email, factor)).toBe("open");
@@ -184,4 +189,3 @@ describe("an admin by command", () => {
     expect(await give(begun, "editor")).toEqual({ done: false, reason: "unknown" });
   });
 });
-

@@ -62,10 +62,20 @@ process.once("message", async ({ url, provider, secretKey, now, actor, work, die
   };
   sql.options.debug = () => pass("statement");
   const services: Services = {
-    db, sql, settings: readSettings({ NODE_ENV: "test" }), clock: () => new Date(now), log: createLogger("silent"), masterKey: Buffer.alloc(32), databaseUrl: url,
-    verifyToken: () => Promise.reject(new Error("nobody")), sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
+    db,
+    sql,
+    settings: readSettings({ NODE_ENV: "test" }),
+    clock: () => new Date(now),
+    log: createLogger("silent"),
+    masterKey: Buffer.alloc(32),
+    databaseUrl: url,
+    verifyToken: () => Promise.reject(new Error("nobody")),
+    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
     cardProvider: stripeProvider({
-      secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, retries: 0,
+      secretKey,
+      signingSecrets: secrets,
+      clientId: demoKeys.clientId,
+      retries: 0,
       fetch: async (input, init) => {
         pass("call");
         const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -79,7 +89,10 @@ process.once("message", async ({ url, provider, secretKey, now, actor, work, die
     void (async () => {
       const endpoint = request.url === "/stripe/webhook" ? "own" : "connected";
       const raw = await buffer(Readable.from(request));
-      const taken = await receiveEvent(services, endpoint, raw, String(request.headers["stripe-signature"])).then(() => true, () => false);
+      const taken = await receiveEvent(services, endpoint, raw, String(request.headers["stripe-signature"])).then(
+        () => true,
+        () => false,
+      );
       response.writeHead(taken ? 200 : 500).end();
     })();
   }).listen(0, "127.0.0.1", async () => {

@@ -15,56 +15,160 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 function check(name: string): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", `check-${name}.ts`)], { cwd: copy, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join("scripts", `check-${name}.ts`)], {
+    cwd: copy,
+    encoding: "utf8",
+  });
   return { status, said: stdout + stderr };
 }
 
 type Change = (text: string) => string;
-const append = (line: string): Change => (text) => `${text}\n${line}\n`;
-const replace = (from: string | RegExp, to: string): Change => (text) => {
-  expect(text).toMatch(from);
-  return text.replace(from, to);
-};
+const append =
+  (line: string): Change =>
+  (text) =>
+    `${text}\n${line}\n`;
+const replace =
+  (from: string | RegExp, to: string): Change =>
+  (text) => {
+    expect(text).toMatch(from);
+    return text.replace(from, to);
+  };
 
 const mistakes: [what: string, by: string, file: string, change: Change, sentence: RegExp][] = [
-  ["a foreign table", "borders", "app/features/specialists/data.server.ts",
+  [
+    "a foreign table",
+    "borders",
+    "app/features/specialists/data.server.ts",
     append("export const planted = (sql: Sql) => sql`select s.id from session s where s.id = ${1}`;"),
-    /specialists\/data\.server\.ts reads session: sessions, whose table it is, stands above specialists/],
-  ["a write to a foreign table", "borders", "app/features/reviews/data.server.ts",
+    /specialists\/data\.server\.ts reads session: sessions, whose table it is, stands above specialists/,
+  ],
+  [
+    "a write to a foreign table",
+    "borders",
+    "app/features/reviews/data.server.ts",
     append("export const planted = (sql: Sql) => sql`update specialist set name = ''`;"),
-    /reviews\/data\.server\.ts writes specialist: only specialists writes its tables/],
-  ["a foreign call", "borders", "app/features/accounts/pages/login.tsx", append('export const planted = "GET /sessions";'),
-    /login\.tsx calls GET \/sessions: sessions, whose call it is, stands above accounts/],
-  ["a private file of another room", "borders", "app/features/chat/data.server.ts", append('import "../sessions/policy.ts";'),
-    /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the room alone/],
-  ["a ring", "rings", "app/features/accounts/rules.ts", append('import "../sessions/rules.ts";'),
-    /accounts\/rules\.ts imports app\/features\/sessions\/rules\.ts: sessions stands above accounts/],
-  ["an undeclared code", "codes", "app/features/reviews/data.server.ts", append('export const planted = () => { throw new AppError("unheard_of"); };'),
-    /reviews\/data\.server\.ts: the code unheard_of is not declared/],
-  ["a missing text", "texts", "app/features/chat/messages/sl.ts", replace(/^ {2}"[^"]+": .*\n/m, ""),
-    /chat\/messages\/sl\.ts: .* is missing/],
-  ["a retired word", "words", "app/features/chat/messages/sl.ts", replace(/(^ {2}"[^"]+": ")/m, "$1Klepetajte. "),
-    /chat\/messages\/sl\.ts · .*"klepetaj\*" is retired/],
-  ["a missing path", "pages", "app/features/chat/room.ts", replace(', sr: "korisnik/poruke"', ""),
-    /chat\/room\.ts: chat\.user has no path in "sr"/],
-  ["two pages with one path", "pages", "app/features/chat/room.ts", replace('sr: "korisnik/poruke"', 'sr: "strucnjak/poruke"'),
-    /chat\.specialist and chat\.user both stand at "strucnjak\/poruke" in "sr"/],
-  ["an address written by hand", "pages", "app/features/chat/components/thread.tsx", append('export const Planted = () => <a href="/user/chat">x</a>;'),
-    /"\/user\/chat" is written by hand/],
-  ["an unindexed query of the room", "queries", "app/features/reviews/data.server.ts",
+    /reviews\/data\.server\.ts writes specialist: only specialists writes its tables/,
+  ],
+  [
+    "a foreign call",
+    "borders",
+    "app/features/accounts/pages/login.tsx",
+    append('export const planted = "GET /sessions";'),
+    /login\.tsx calls GET \/sessions: sessions, whose call it is, stands above accounts/,
+  ],
+  [
+    "a private file of another room",
+    "borders",
+    "app/features/chat/data.server.ts",
+    append('import "../sessions/policy.ts";'),
+    /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the room alone/,
+  ],
+  [
+    "a ring",
+    "rings",
+    "app/features/accounts/rules.ts",
+    append('import "../sessions/rules.ts";'),
+    /accounts\/rules\.ts imports app\/features\/sessions\/rules\.ts: sessions stands above accounts/,
+  ],
+  [
+    "an undeclared code",
+    "codes",
+    "app/features/reviews/data.server.ts",
+    append('export const planted = () => { throw new AppError("unheard_of"); };'),
+    /reviews\/data\.server\.ts: the code unheard_of is not declared/,
+  ],
+  [
+    "a missing text",
+    "texts",
+    "app/features/chat/messages/sl.ts",
+    replace(/^ {2}"[^"]+": .*\n/m, ""),
+    /chat\/messages\/sl\.ts: .* is missing/,
+  ],
+  [
+    "a retired word",
+    "words",
+    "app/features/chat/messages/sl.ts",
+    replace(/(^ {2}"[^"]+": ")/m, "$1Klepetajte. "),
+    /chat\/messages\/sl\.ts · .*"klepetaj\*" is retired/,
+  ],
+  [
+    "a missing path",
+    "pages",
+    "app/features/chat/room.ts",
+    replace(', sr: "korisnik/poruke"', ""),
+    /chat\/room\.ts: chat\.user has no path in "sr"/,
+  ],
+  [
+    "two pages with one path",
+    "pages",
+    "app/features/chat/room.ts",
+    replace('sr: "korisnik/poruke"', 'sr: "strucnjak/poruke"'),
+    /chat\.specialist and chat\.user both stand at "strucnjak\/poruke" in "sr"/,
+  ],
+  [
+    "an address written by hand",
+    "pages",
+    "app/features/chat/components/thread.tsx",
+    append('export const Planted = () => <a href="/user/chat">x</a>;'),
+    /"\/user\/chat" is written by hand/,
+  ],
+  [
+    "an unindexed query of the room",
+    "queries",
+    "app/features/reviews/data.server.ts",
     append("export const planted = (sql: Sql) => sql`select id from review where body = ${1}`;"),
-    /a query asks for review by body; no index of review begins with one of them/],
-  ["a plain hex color", "styles", "app/layouts/switcher.module.css", append(".planted { color: #12ab34; }"), /the color #12ab34 is none of/],
-  ["a plain duration", "styles", "app/layouts/switcher.module.css", append(".planted { transition: color 150ms; }"), /the duration 150ms is none of/],
-  ["a server import", "rings", "app/features/chat/components/thread.tsx", append('import { listGroups } from "../data.server.ts";\nvoid listGroups;'),
-    /thread\.tsx imports app\/features\/chat\/data\.server\.ts: a part of a screen imports nothing from the server/],
-  ["a server import in a contract", "rings", "app/features/chat/contract.ts", append('import "./data.server.ts";'),
-    /a contract imports nothing from the server/],
-  ["an unknown id name", "ids", "app/features/reviews/contract.ts", replace("const params = z.object({ id: uuid() });", "const params = z.object({ id: uuid(), widget_id: uuid() });"),
-    /widget_id/],
-  ["an edited migration", "migrations", "migrations/0001_foundation.sql", append("-- edited"), /0001_foundation\.sql was released and must not be edited/],
+    /a query asks for review by body; no index of review begins with one of them/,
+  ],
+  [
+    "a plain hex color",
+    "styles",
+    "app/layouts/switcher.module.css",
+    append(".planted { color: #12ab34; }"),
+    /the color #12ab34 is none of/,
+  ],
+  [
+    "a plain duration",
+    "styles",
+    "app/layouts/switcher.module.css",
+    append(".planted { transition: color 150ms; }"),
+    /the duration 150ms is none of/,
+  ],
+  [
+    "a server import",
+    "rings",
+    "app/features/chat/components/thread.tsx",
+    append('import { listGroups } from "../data.server.ts";\nvoid listGroups;'),
+    /thread\.tsx imports app\/features\/chat\/data\.server\.ts: a part of a screen imports nothing from the server/,
+  ],
+  [
+    "a server import in a contract",
+    "rings",
+    "app/features/chat/contract.ts",
+    append('import "./data.server.ts";'),
+    /a contract imports nothing from the server/,
+  ],
+  [
+    "an unknown id name",
+    "ids",
+    "app/features/reviews/contract.ts",
+    replace("const params = z.object({ id: uuid() });", "const params = z.object({ id: uuid(), widget_id: uuid() });"),
+    /widget_id/,
+  ],
+  [
+    "an edited migration",
+    "migrations",
+    "migrations/0001_foundation.sql",
+    append("-- edited"),
+    /0001_foundation\.sql was released and must not be edited/,
+  ],
   ["a number used twice", "migrations", "migrations/0013_again.sql", () => "select 1;", /have the same number/],
-  ["a folder that no list names", "structure", "app/features/planted/room.ts", () => "export {};", /app\/features\/planted is not a known room/],
+  [
+    "a folder that no list names",
+    "structure",
+    "app/features/planted/room.ts",
+    () => "export {};",
+    /app\/features\/planted is not a known room/,
+  ],
 ];
 
 const write = (file: string, text: string) => {
@@ -94,7 +198,8 @@ test.each(planted)("%s is found by %s", (_, name, file, change, sentence) => {
     expect(said).toMatch(sentence);
     expect(status).toBe(1);
   } finally {
-    if (before === undefined) rmSync(file.includes("/planted/") ? join(copy, dirname(file)) : join(copy, file), { recursive: true });
+    if (before === undefined)
+      rmSync(file.includes("/planted/") ? join(copy, dirname(file)) : join(copy, file), { recursive: true });
     else write(file, before);
   }
 });
@@ -109,8 +214,17 @@ test("a full run continues after the first failure and names every failed check"
   for (const [, , file, change] of first) write(file, change(readOr(file) ?? ""));
   // The type check finds an undeclared error code where an operation names it.
   const contract = "app/features/sessions/contract.ts";
-  write(contract, replace('errors: ["session_without_room",', 'errors: ["unheard_of", "session_without_room",')(readOr(contract) ?? ""));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", wholeRun], { cwd: copy, encoding: "utf8" });
+  write(
+    contract,
+    replace(
+      'errors: ["session_without_room",',
+      'errors: ["unheard_of", "session_without_room",',
+    )(readOr(contract) ?? ""),
+  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", wholeRun], {
+    cwd: copy,
+    encoding: "utf8",
+  });
   expect(status).toBe(1);
   for (const by of new Set(first.map(([, name]) => name))) expect(stdout).toContain(`✗ ${by}`);
   expect(stdout + stderr).toContain('"unheard_of"');

@@ -18,7 +18,11 @@ const operations = productApi(undefined as never).operations.map(({ shape }) => 
 let api: TestApi;
 /** Account ids; none has any relation to the demo people. */
 const accounts: Record<Exclude<CallerRole, "anon">, string> = {
-  authenticated: v7(), user: v7(), specialist: v7(), editor: v7(), superadmin: v7(),
+  authenticated: v7(),
+  user: v7(),
+  specialist: v7(),
+  editor: v7(),
+  superadmin: v7(),
 };
 let foreign: Ids;
 let before: Record<string, string>;
@@ -51,7 +55,16 @@ async function addStrangers(): Promise<void> {
 
 /** Kinds of which the demo may have none: an id that does not exist then stands for them; their rooms' tests try real ones. */
 const notInTheDemo: IdKind[] = [
-  "access_invitation", "access_request", "child_lock", "data_request", "game_item_off", "game_off", "purchase", "share_plan", "shared_page", "session_claim",
+  "access_invitation",
+  "access_request",
+  "child_lock",
+  "data_request",
+  "game_item_off",
+  "game_off",
+  "purchase",
+  "share_plan",
+  "shared_page",
+  "session_claim",
   "session_series",
 ];
 
@@ -68,14 +81,21 @@ async function demoIds(): Promise<Record<IdKind, string>> {
     select account_id, 'document', 'attached', 'profile', id, 'application/pdf', 'a.pdf', 1, '', '{original}', now(), now(), now()
     from profile where id = ${session?.["profile_id"]} returning id`;
   const ids: Record<IdKind, string> = {
-    profile: session?.["profile_id"], specialist: session?.["specialist_id"], service: session?.["service_id"],
-    session: session?.["id"], session_time: session?.["time_id"], chat_group: message?.["group_id"], chat_message: message?.["id"],
+    profile: session?.["profile_id"],
+    specialist: session?.["specialist_id"],
+    service: session?.["service_id"],
+    session: session?.["id"],
+    session_time: session?.["time_id"],
+    chat_group: message?.["group_id"],
+    chat_message: message?.["id"],
     stored_file: file?.["id"],
   };
   for (const kind of kindsIn(operations.map(({ shape }) => shape))) {
     ids[kind] ??= (await sql`select id from ${sql(kind)} order by id limit 1`)[0]?.["id"];
     if (notInTheDemo.includes(kind)) ids[kind] ??= v7();
-    expect(ids[kind], `the demo has no row in ${kind}, so that its id could be tried by a stranger`).toEqual(expect.any(String));
+    expect(ids[kind], `the demo has no row in ${kind}, so that its id could be tried by a stranger`).toEqual(
+      expect.any(String),
+    );
   }
   return ids;
 }
@@ -90,12 +110,19 @@ const callersFor = ({ roles }: OperationShape) =>
 
 /** Nothing on the desk is foreign to its people, and everybody may keep or wait for a published specialist. */
 const isOpenTo = (as: string | null, name: string) =>
-  as === accounts.editor || as === accounts.superadmin || name === "POST /favorites/add" || name === "GET /waiting/specialists/{id}";
+  as === accounts.editor ||
+  as === accounts.superadmin ||
+  name === "POST /favorites/add" ||
+  name === "GET /waiting/specialists/{id}";
 /** Answer the same whether there was something to take away. */
 const withoutEffect = ["DELETE /favorites/remove", "PATCH /notifications/read"];
 
 const expectClear = (answer: { status: number; body: { statusCode?: number; code?: string; message?: string } }) => {
-  expect(answer.body).toMatchObject({ statusCode: answer.status, code: expect.any(String), message: expect.any(String) });
+  expect(answer.body).toMatchObject({
+    statusCode: answer.status,
+    code: expect.any(String),
+    message: expect.any(String),
+  });
 };
 
 describe.each(operations)("$name", ({ name: call, shape }) => {
@@ -109,85 +136,117 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     if (open || shape.roles.includes("authenticated")) return;
     for (const [role, id] of Object.entries(accounts)) {
       if (shape.roles.includes(role as CallerRole)) continue;
-      expect(await send(id, shape.body ? {} : undefined), role).toMatchObject({ status: 403, body: { code: "not_allowed" } });
+      expect(await send(id, shape.body ? {} : undefined), role).toMatchObject({
+        status: 403,
+        body: { code: "not_allowed" },
+      });
     }
   });
 
-  if (json) test("refuses a body that is no JSON, no object, of another type or too large", async () => {
-    const as = callerFor(shape);
-    for (const text of ["{", "", "{\"a\":}", "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
-      expect(await send(as, text), text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "malformed_json" } });
-    }
-    for (const text of [...(shape.nullBody ? [] : ["null"]), "[]", "1", "\"text\"", `${"[".repeat(50_000)}${"]".repeat(50_000)}`]) {
-      const answer = await send(as, text);
-      expect(answer, text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-      expect(Object.keys(answer.body.fields)).not.toHaveLength(0);
-    }
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "", "application/jsonp"]) {
-      const answer = await send(as, "{}", { "content-type": type });
-      expect(answer, type).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
-    }
-    const mega = "x".repeat(1024 * 1024);
-    for (const body of [mega, { name: mega }, { message: mega }, `{"a":"${mega}`]) {
-      expect(await send(as, body)).toMatchObject({ status: 413, body: { code: "body_too_large" } });
-    }
-    expect((await send(as, "{\"a\":\"\\u0000\"}")).status).toBe(400);
-  });
-
-  if (json) test("names an unknown field", async () => {
-    for (const field of ["unexpected", "role", "constructor", "toString", "account_id_"]) {
-      if (Object.hasOwn(shape.body?.shape ?? {}, field)) continue;
-      const answer = await send(callerFor(shape), { ...rightInput(shape, foreign).body, [field]: 1 });
-      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input", fields: { [field]: { code: "unknown" } } } });
-    }
-  });
-
-  if (json) test("names each field of a wrong type, too long or senseless", async () => {
-    for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
-      const right = rightInput(shape, foreign).body;
-      for (const value of wrongValues(type as z.ZodType)) {
-        const answer = await send(callerFor(shape), { ...right, [field]: value });
-        const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
-        expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-        expect(names(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+  if (json)
+    test("refuses a body that is no JSON, no object, of another type or too large", async () => {
+      const as = callerFor(shape);
+      for (const text of ["{", "", '{"a":}', "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
+        expect(await send(as, text), text.slice(0, 20)).toMatchObject({
+          status: 400,
+          body: { code: "malformed_json" },
+        });
       }
-    }
-  });
-
-  if (shape.query) test("names each wrong value of its query", async () => {
-    for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
-      for (const value of wrongTexts(type as z.ZodType)) {
-        const path = `${rightInput(shape, foreign).path.split("?")[0]}?${new URLSearchParams({ [field]: value })}`;
-        const answer = await send(callerFor(shape), undefined, {}, path);
-        expect(answer, `${field}=${value.slice(0, 30)}`).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-        expect(names(answer.body.fields, field), `${field}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+      for (const text of [
+        ...(shape.nullBody ? [] : ["null"]),
+        "[]",
+        "1",
+        '"text"',
+        `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+      ]) {
+        const answer = await send(as, text);
+        expect(answer, text.slice(0, 20)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+        expect(Object.keys(answer.body.fields)).not.toHaveLength(0);
       }
-    }
-  });
+      for (const type of [
+        "text/plain",
+        "application/x-www-form-urlencoded",
+        "multipart/form-data; boundary=x",
+        "",
+        "application/jsonp",
+      ]) {
+        const answer = await send(as, "{}", { "content-type": type });
+        expect(answer, type).toMatchObject({ status: 415, body: { code: "unsupported_media_type" } });
+      }
+      const mega = "x".repeat(1024 * 1024);
+      for (const body of [mega, { name: mega }, { message: mega }, `{"a":"${mega}`]) {
+        expect(await send(as, body)).toMatchObject({ status: 413, body: { code: "body_too_large" } });
+      }
+      expect((await send(as, '{"a":"\\u0000"}')).status).toBe(400);
+    });
 
-  if (shape.params) test("answers ids that cannot be with a clear 4xx", async () => {
-    for (const id of ["x", "0", "-1", "null", "' or 1=1", "%00", "../profiles", "x".repeat(2000)]) {
-      const params = Object.fromEntries(Object.keys(shape.params?.shape ?? {}).map((name) => [name, id]));
-      const answer = await send(callerFor(shape), shape.body && {}, {}, pathOf(shape, params));
-      expect([400, 404], id).toContain(answer.status);
-      expectClear(answer);
-    }
-  });
+  if (json)
+    test("names an unknown field", async () => {
+      for (const field of ["unexpected", "role", "constructor", "toString", "account_id_"]) {
+        if (Object.hasOwn(shape.body?.shape ?? {}, field)) continue;
+        const answer = await send(callerFor(shape), { ...rightInput(shape, foreign).body, [field]: 1 });
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { code: "invalid_input", fields: { [field]: { code: "unknown" } } },
+        });
+      }
+    });
 
-  if (namesIds(shape)) test("does not tell what is foreign from what is not there", async () => {
-    const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
-    for (const { as, form } of all) {
-      for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
-        const { path, body } = rightInput(shape, ids, form);
-        const answer = await send(as, body, {}, path);
-        // Public data may be read by anybody; a private list may be empty.
-        const harmless = answer.status === 200 && (withoutEffect.includes(call) || (shape.method === "get" && (open || answer.body.data.length === 0)));
-        if (harmless) continue;
-        expect([400, 403, 404], `${path} ${JSON.stringify(body)}`).toContain(answer.status);
+  if (json)
+    test("names each field of a wrong type, too long or senseless", async () => {
+      for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
+        const right = rightInput(shape, foreign).body;
+        for (const value of wrongValues(type as z.ZodType)) {
+          const answer = await send(callerFor(shape), { ...right, [field]: value });
+          const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
+          expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+          expect(names(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+        }
+      }
+    });
+
+  if (shape.query)
+    test("names each wrong value of its query", async () => {
+      for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
+        for (const value of wrongTexts(type as z.ZodType)) {
+          const path = `${rightInput(shape, foreign).path.split("?")[0]}?${new URLSearchParams({ [field]: value })}`;
+          const answer = await send(callerFor(shape), undefined, {}, path);
+          expect(answer, `${field}=${value.slice(0, 30)}`).toMatchObject({
+            status: 400,
+            body: { code: "invalid_input" },
+          });
+          expect(names(answer.body.fields, field), `${field}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+        }
+      }
+    });
+
+  if (shape.params)
+    test("answers ids that cannot be with a clear 4xx", async () => {
+      for (const id of ["x", "0", "-1", "null", "' or 1=1", "%00", "../profiles", "x".repeat(2000)]) {
+        const params = Object.fromEntries(Object.keys(shape.params?.shape ?? {}).map((name) => [name, id]));
+        const answer = await send(callerFor(shape), shape.body && {}, {}, pathOf(shape, params));
+        expect([400, 404], id).toContain(answer.status);
         expectClear(answer);
       }
-    }
-  });
+    });
+
+  if (namesIds(shape))
+    test("does not tell what is foreign from what is not there", async () => {
+      const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
+      for (const { as, form } of all) {
+        for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
+          const { path, body } = rightInput(shape, ids, form);
+          const answer = await send(as, body, {}, path);
+          // Public data may be read by anybody; a private list may be empty.
+          const harmless =
+            answer.status === 200 &&
+            (withoutEffect.includes(call) || (shape.method === "get" && (open || answer.body.data.length === 0)));
+          if (harmless) continue;
+          expect([400, 403, 404], `${path} ${JSON.stringify(body)}`).toContain(answer.status);
+          expectClear(answer);
+        }
+      }
+    });
 });
 
 test("none of it changed anything", async () => {
@@ -201,7 +260,14 @@ test("none of it changed anything", async () => {
 });
 
 describe("unusual but valid text", () => {
-  const odd = ["\ud800", "\ude00\ud83d", "a\u0301\u0308".repeat(20), "\u202eabc\u2066", "'; drop table account; --", "${1}<b>&\u2028"];
+  const odd = [
+    "\ud800",
+    "\ude00\ud83d",
+    "a\u0301\u0308".repeat(20),
+    "\u202eabc\u2066",
+    "'; drop table account; --",
+    "${1}<b>&\u2028",
+  ];
   test.each(operations.filter(({ shape }) => shape.method !== "get"))("never returns 500: $name", async ({ shape }) => {
     const profile = await ownProfile();
     const own: Ids = (kind) => (kind === "profile" ? profile : foreign(kind));

@@ -25,7 +25,8 @@ async function readTexts(): Promise<void> {
   for (const file of globSync("app/{features/*,platform}/messages/*.ts", { cwd: root })) {
     const [, room = "", locale = ""] = /(\w+)\/messages\/(\w+)\.ts$/.exec(file) ?? [];
     const { default: texts } = (await import(new URL(file, root).href)) as { default: Record<string, string> };
-    if (isLocale(locale)) addMessages(locale, room, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])));
+    if (isLocale(locale))
+      addMessages(locale, room, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])));
   }
 }
 
@@ -34,15 +35,27 @@ process.once("message", async ({ url, confirms }: Reminding) => {
   await readTexts();
   const { db, sql } = connect({ url, pool: 12, applicationName: "reminding-worker" });
   const services = {
-    db, sql, clock: () => new Date(), settings: readSettings({ NODE_ENV: "test" }), log: createLogger("silent"), databaseUrl: url,
-    masterKey: Buffer.alloc(32), verifyToken: () => Promise.reject(new Error("nobody")),
+    db,
+    sql,
+    clock: () => new Date(),
+    settings: readSettings({ NODE_ENV: "test" }),
+    log: createLogger("silent"),
+    databaseUrl: url,
+    masterKey: Buffer.alloc(32),
+    verifyToken: () => Promise.reject(new Error("nobody")),
   } satisfies Services;
   await startJobs(services, { subscriptions, schedules: [], retryDelay: 1 });
   process.send?.({ ready: true });
   const answering = async () => {
     for (const { actor, session_id, time_id } of confirms) {
-      const done = await updateSessionStatus(services, { actor, now: new Date(), locale: "en" }, { session_id, status: "Confirmed", time_id, reason: null })
-        .then(() => true, () => false);
+      const done = await updateSessionStatus(
+        services,
+        { actor, now: new Date(), locale: "en" },
+        { session_id, status: "Confirmed", time_id, reason: null },
+      ).then(
+        () => true,
+        () => false,
+      );
       if (done) process.send?.({ confirmed: session_id });
     }
   };

@@ -19,14 +19,19 @@ let statements = 0;
 const counted = new Proxy(sql, {
   apply(target, self, words) {
     // A fragment or a list of values is no statement.
-    const statement = Array.isArray(words[0]) && "raw" in (words[0] as object) && /^\s*(insert|update|select)/.test(String((words[0] as string[])[0]));
+    const statement =
+      Array.isArray(words[0]) &&
+      "raw" in (words[0] as object) &&
+      /^\s*(insert|update|select)/.test(String((words[0] as string[])[0]));
     if (what === "statement" && statement && (statements += 1) === Number(count)) die();
     return Reflect.apply(target as never, self, words) as unknown;
   },
 });
 const services = { settings, sql: counted, clock: () => new Date(), log: createLogger("silent") };
 
-const photo = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } }).jpeg().toBuffer();
+const photo = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
+  .jpeg()
+  .toBuffer();
 const document = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(3_000_000), Buffer.from("\n%%EOF\n")]);
 
 async function* pieces(bytes: Buffer) {

@@ -33,8 +33,7 @@ export async function wireTo(url: string): Promise<Wire> {
   const target = new URL(url);
   const folder = target.searchParams.get("host");
   const port = Number(target.searchParams.get("port") ?? (target.port || 5432));
-  const dialTarget = () =>
-    folder ? dial(`${folder}/.s.PGSQL.${port}`) : dial({ host: target.hostname, port });
+  const dialTarget = () => (folder ? dial(`${folder}/.s.PGSQL.${port}`) : dial({ host: target.hostname, port }));
   let sent: Sent[] = [];
   let trips = 0;
   let cutAt = Infinity;

@@ -15,7 +15,8 @@ import { productApi } from "../../server/product-api.server.ts";
 import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
 import { idKind } from "../id-kinds.ts";
 
-const reads = productApi({ settings: {} } as never).operations.map(({ shape }) => shape)
+const reads = productApi({ settings: {} } as never)
+  .operations.map(({ shape }) => shape)
   .filter(({ method, answer }) => method === "get" && answer?.kind !== "stream");
 const pages = Object.entries(registered as unknown as Record<string, Page>);
 const nameOf = ({ method, path }: OperationShape) => `${method.toUpperCase()} ${path}`;
@@ -44,34 +45,64 @@ beforeAll(async () => {
   for (const side of sides) {
     const own = pair[side];
     const made = await t.call(own.account_id, "POST", "/profiles/access/add", {
-      profile_id, level: "viewer", scopes: ["sessions"], email: invited[side], ends_at: new Date(Date.now() + 20 * day).toISOString(),
+      profile_id,
+      level: "viewer",
+      scopes: ["sessions"],
+      email: invited[side],
+      ends_at: new Date(Date.now() + 20 * day).toISOString(),
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    expect((await t.call(own.account_id, "PATCH", "/profiles/patch", { id: profile_id, name: side === "guardian" ? "Zala" : "Zalka" })).status).toBe(200);
+    expect(
+      (
+        await t.call(own.account_id, "PATCH", "/profiles/patch", {
+          id: profile_id,
+          name: side === "guardian" ? "Zala" : "Zalka",
+        })
+      ).status,
+    ).toBe(200);
   }
   const proposed = await t.call(specialist.account_id, "POST", "/sessions/create", {
-    profile_id, service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", message: "Dogovor",
+    profile_id,
+    service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    message: "Dogovor",
     times: [start.toISOString()],
   });
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
   const session = proposed.body.data.id as string;
-  const asked = await t.call(specialist.account_id, "POST", "/profiles/access/requests/add", { profile_id, scopes: ["notes"], message: "Prosim" });
+  const asked = await t.call(specialist.account_id, "POST", "/profiles/access/requests/add", {
+    profile_id,
+    scopes: ["notes"],
+    message: "Prosim",
+  });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const [time] = await t.sql`select id from session_time where session_id = ${session}`;
   const message = v7();
   const members = [guardian.account_id, specialist.account_id, otherGuardian.account_id];
   const group = await makeGroup(t.sql, t.services.masterKey, {
-    specialist_id: specialist.specialist_id, profile_id, members,
+    specialist_id: specialist.specialist_id,
+    profile_id,
+    members,
     messages: [{ id: message, sender_account_id: guardian.account_id, text: "Pogovor", created_at: new Date() }],
   });
   const known: Record<string, string> = {
-    profile: profile_id, specialist: specialist.specialist_id, service: service_id, session, session_time: time?.["id"],
-    chat_group: group, chat_message: message,
+    profile: profile_id,
+    specialist: specialist.specialist_id,
+    service: service_id,
+    session,
+    session_time: time?.["id"],
+    chat_group: group,
+    chat_message: message,
   };
   for (const kind of kindsIn(reads)) {
     if (known[kind]) continue;
-    const columns = await t.sql`select from information_schema.columns where table_name = ${kind} and column_name = 'profile_id'`;
-    const [row] = columns.length > 0 ? await t.sql`select id from ${t.sql(kind)} where profile_id = ${profile_id} limit 1` : [];
+    const columns =
+      await t.sql`select from information_schema.columns where table_name = ${kind} and column_name = 'profile_id'`;
+    const [row] =
+      columns.length > 0 ? await t.sql`select id from ${t.sql(kind)} where profile_id = ${profile_id} limit 1` : [];
     known[kind] = row?.["id"] ?? v7();
   }
   ids = (kind) => known[kind] ?? kind;
@@ -84,50 +115,73 @@ function told(answer: string, reader: Side): string[] {
   return [pair[other].email, invited[other]].filter((contact) => answer.includes(contact));
 }
 
-const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
+const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>(
+  "../../app/features/*/pages/*.{ts,tsx}",
+);
 
 async function shown(page: Page, account: string): Promise<string> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return "";
-  const caller = await callerOf(t.sql, { sub: account, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
+  const caller = await callerOf(t.sql, {
+    sub: account,
+    email: "",
+    exp: Infinity,
+    iat: Date.now() / 1000,
+    user_metadata: {},
+  });
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const path = page.path.en;
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one = ""]) => [one, ids(idKind(one, `/${path}`))]));
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, one = ""]) => [one, ids(idKind(one, `/${path}`))]),
+  );
   const context = { get: () => ({ ...origin, api, services: t.services, requestId: "test" }) };
-  const url = new URL(`http://test/${path}?${new URLSearchParams({ clientId: pair.child_id, groupId: ids("chat_group") })}`);
+  const url = new URL(
+    `http://test/${path}?${new URLSearchParams({ clientId: pair.child_id, groupId: ids("chat_group") })}`,
+  );
   const found = await loader({ request: new Request(url), url, params, context }).catch((thrown: unknown) => thrown);
   return found instanceof Response ? found.text() : found instanceof Error ? found.message : JSON.stringify(found);
 }
 
-test.each(sides)("no call and no page tells %s how to reach the other", async (side) => {
-  const { account_id } = pair[side];
-  const found: string[] = [];
-  let own = 0;
-  const look = (where: string, answer: string) => {
-    if (answer.includes(invited[side])) own += 1;
-    found.push(...told(answer, side).map((contact) => `${where} tells ${contact}`));
-  };
-  for (const shape of reads.filter(({ roles }) => roles.includes("user") || roles.includes("authenticated"))) {
-    // Also with the other's own profile where a call takes one.
-    const others: Ids = (kind) => (kind === "profile" ? pair[theOther(side)].own_profile_id : ids(kind));
-    for (const named of [ids, others]) {
-      for (const { path } of [...formsOf(shape).map((form) => rightInput(shape, named, form)), bareInput(shape, named)]) {
-        look(nameOf(shape), JSON.stringify((await t.call(account_id, "GET", path)).body));
+test.each(sides)(
+  "no call and no page tells %s how to reach the other",
+  async (side) => {
+    const { account_id } = pair[side];
+    const found: string[] = [];
+    let own = 0;
+    const look = (where: string, answer: string) => {
+      if (answer.includes(invited[side])) own += 1;
+      found.push(...told(answer, side).map((contact) => `${where} tells ${contact}`));
+    };
+    for (const shape of reads.filter(({ roles }) => roles.includes("user") || roles.includes("authenticated"))) {
+      // Also with the other's own profile where a call takes one.
+      const others: Ids = (kind) => (kind === "profile" ? pair[theOther(side)].own_profile_id : ids(kind));
+      for (const named of [ids, others]) {
+        for (const { path } of [
+          ...formsOf(shape).map((form) => rightInput(shape, named, form)),
+          bareInput(shape, named),
+        ]) {
+          look(nameOf(shape), JSON.stringify((await t.call(account_id, "GET", path)).body));
+        }
       }
     }
-  }
-  for (const [key, page] of pages) if (page.guards?.includes("role:user")) look(`the page ${key}`, await shown(page, account_id));
-  expect(found).toEqual([]);
-  // Whom they invited themselves they do see: by the call and by the page.
-  expect(own).toBeGreaterThanOrEqual(2);
-}, 300_000);
+    for (const [key, page] of pages)
+      if (page.guards?.includes("role:user")) look(`the page ${key}`, await shown(page, account_id));
+    expect(found).toEqual([]);
+    // Whom they invited themselves they do see: by the call and by the page.
+    expect(own).toBeGreaterThanOrEqual(2);
+  },
+  300_000,
+);
 
 test("both are written to in their own language and zone, without the other's contacts", async () => {
   await handleEvents(t.services, subscriptions);
   const mails = await t.sql<{ recipient: string; locale: string; kind: string; all: string }[]>`
     select recipient, locale, kind, subject || ' ' || body_text || ' ' || body_html as all from mail`;
-  for (const [side, locale, zone] of [["guardian", "sl", "Europe/Ljubljana"], ["otherGuardian", "sr", "America/New_York"]] as const) {
+  for (const [side, locale, zone] of [
+    ["guardian", "sl", "Europe/Ljubljana"],
+    ["otherGuardian", "sr", "America/New_York"],
+  ] as const) {
     const own = mails.filter(({ recipient }) => recipient === pair[side].email);
     expect(new Set(own.map((one) => one.locale))).toEqual(new Set([locale]));
     expect(own.flatMap(({ kind, all }) => told(all, side).map((contact) => `${kind}: ${contact}`))).toEqual([]);

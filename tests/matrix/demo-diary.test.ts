@@ -11,12 +11,27 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 test.each([
-  ["notes", "select s.account_id, n.profile_id, n.created_at as at from client_note n join specialist s on s.id = n.specialist_id"],
-  ["goals", "select s.account_id, g.profile_id, g.created_at as at from client_goal g join specialist s on s.id = g.specialist_id"],
-  ["files", "select s.account_id, f.profile_id, f.created_at as at from profile_file f join specialist s on s.account_id = f.added_by"],
-  ["messages", "select s.account_id, g.profile_id, m.created_at as at from chat_message m join chat_group g on g.id = m.group_id join specialist s on s.account_id = m.sender_account_id"],
-  ["steps of sessions", `select s.account_id, x.profile_id, e.created_at as at from session_event e join session x on x.id = e.session_id
-    join specialist s on s.account_id = e.actor_account_id where e.created_at <= now() and e.kind in ('proposed', 'completed')`],
+  [
+    "notes",
+    "select s.account_id, n.profile_id, n.created_at as at from client_note n join specialist s on s.id = n.specialist_id",
+  ],
+  [
+    "goals",
+    "select s.account_id, g.profile_id, g.created_at as at from client_goal g join specialist s on s.id = g.specialist_id",
+  ],
+  [
+    "files",
+    "select s.account_id, f.profile_id, f.created_at as at from profile_file f join specialist s on s.account_id = f.added_by",
+  ],
+  [
+    "messages",
+    "select s.account_id, g.profile_id, m.created_at as at from chat_message m join chat_group g on g.id = m.group_id join specialist s on s.account_id = m.sender_account_id",
+  ],
+  [
+    "steps of sessions",
+    `select s.account_id, x.profile_id, e.created_at as at from session_event e join session x on x.id = e.session_id
+    join specialist s on s.account_id = e.actor_account_id where e.created_at <= now() and e.kind in ('proposed', 'completed')`,
+  ],
 ])("of %s", async (_, written) => {
   const [row] = await t.sql.unsafe<{ all: number; unread: number; late: number }[]>(`
     with written as (${written})

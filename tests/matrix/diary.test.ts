@@ -39,7 +39,11 @@ const listed = ["sessions", "chat"];
 
 /** What an answer has of the child without a line in the diary. */
 const unnoted = (answer: string, lines: readonly string[], may: readonly string[] = []): string[] =>
-  marks.filter(([part, mark]) => mark.test(answer) && !may.includes(part) && !lines.some((line) => line.endsWith(`: ${part}`))).map(([part]) => part);
+  marks
+    .filter(
+      ([part, mark]) => mark.test(answer) && !may.includes(part) && !lines.some((line) => line.endsWith(`: ${part}`)),
+    )
+    .map(([part]) => part);
 
 /** A child with a specialist, guardians and a viewer, and ids of everything that belongs to it. */
 interface World {
@@ -60,7 +64,10 @@ const clock = new AsyncLocalStorage<Date>();
 
 async function makeWorld(): Promise<World> {
   const key = (count += 1);
-  const [pair, vera] = await Promise.all([seedPair(t.sql, `noted-${key}`), seedAdult(t.sql, `noted-viewer-${key}`, "Vera")]);
+  const [pair, vera] = await Promise.all([
+    seedPair(t.sql, `noted-${key}`),
+    seedAdult(t.sql, `noted-viewer-${key}`, "Vera"),
+  ]);
   const { child_id: child, specialist, guardian, service_id } = pair;
   const viewer = vera.account_id;
   await seedGrant(t.sql, child, viewer, "viewer", ["basics", "sessions", "notes", "game_stats"]);
@@ -72,16 +79,29 @@ async function makeWorld(): Promise<World> {
     update profile set name = 'Zvezdana', birth_date = '2016-07-09', interests = 'Zanimanja', school_year = 'Razred', notes = 'Skrivnost',
       helps = 'Odmori' where id = ${child}`;
   const made = await t.call(specialist.account_id, "POST", "/sessions/create", {
-    profile_id: child, service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", message: "Dogovor",
+    profile_id: child,
+    service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    message: "Dogovor",
     times: [new Date(start.getTime() + 50 * 3600_000).toISOString()],
   });
   const session = made.body.data.id as string;
   const [message, last] = [v7(), v7()];
   const group = await makeGroup(t.sql, t.services.masterKey, {
-    specialist_id: specialist.specialist_id, profile_id: child, members: [guardian.account_id, specialist.account_id, viewer],
+    specialist_id: specialist.specialist_id,
+    profile_id: child,
+    members: [guardian.account_id, specialist.account_id, viewer],
     messages: [
       { id: message, sender_account_id: guardian.account_id, text: "Pogovor", created_at: start },
-      { id: last, sender_account_id: guardian.account_id, text: "Pogovor", created_at: new Date(start.getTime() + 1000) },
+      {
+        id: last,
+        sender_account_id: guardian.account_id,
+        text: "Pogovor",
+        created_at: new Date(start.getTime() + 1000),
+      },
     ],
     unread: { [specialist.account_id]: 2 },
   });
@@ -106,17 +126,30 @@ async function makeWorld(): Promise<World> {
     insert into practice_plan (id, profile_id, specialist_id, goal, from_on, until_on, days, minutes, state, created_at, updated_at)
     values (${v7()}, ${child}, ${specialist.specialist_id}, 'Vaja', ${start}::date - 9, ${start}::date + 9, '{1}', 10, 'active', ${start}, ${start})`;
   const rows = await t.sql.unsafe<{ kind: string; id: string }[]>(
-    [...ofProfile.map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 limit 1)`),
-      `(select 'session_time', id::text from session_time where session_id = $2 limit 1)`].join(" union all "),
+    [
+      ...ofProfile.map((kind) => `(select '${kind}' as kind, id::text from ${kind} where profile_id = $1 limit 1)`),
+      `(select 'session_time', id::text from session_time where session_id = $2 limit 1)`,
+    ].join(" union all "),
     [child, session],
   );
   const known = new Map(rows.map(({ kind, id }) => [kind, id]));
   for (const [kind, id] of Object.entries({
-    profile: child, specialist: specialist.specialist_id, service: service_id, session, chat_group: group, chat_message: message,
+    profile: child,
+    specialist: specialist.specialist_id,
+    service: service_id,
+    session,
+    chat_group: group,
+    chat_message: message,
     stored_file: file?.["id"] as string,
-  })) known.set(kind, id);
+  }))
+    known.set(kind, id);
   const nothing = v7();
-  return { pair, accounts: { specialist: specialist.account_id, user: viewer, ...(await makeStaff(key)) }, ids: (kind) => known.get(kind) ?? (kinds.has(kind) ? nothing : kind), visit: start };
+  return {
+    pair,
+    accounts: { specialist: specialist.account_id, user: viewer, ...(await makeStaff(key)) },
+    ids: (kind) => known.get(kind) ?? (kinds.has(kind) ? nothing : kind),
+    visit: start,
+  };
 }
 const kinds = new Set<string>(kindsIn(operations));
 
@@ -128,24 +161,40 @@ async function makeOther(key: number, { specialist, service_id }: Pair, viewer: 
   await seedGrant(t.sql, id, viewer, "viewer", ["basics", "sessions", "notes", "game_stats"]);
   await t.sql`update profile_access set starts_at = now() - interval '1 day' where profile_id = ${id}`;
   const made = await t.call(specialist.account_id, "POST", "/sessions/create", {
-    profile_id: id, service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", message: "Dogovor",
+    profile_id: id,
+    service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    message: "Dogovor",
     times: [new Date(start.getTime() + 60 * 3600_000).toISOString()],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   await makeGroup(t.sql, t.services.masterKey, {
-    specialist_id: specialist.specialist_id, profile_id: id, members: [parent.account_id, specialist.account_id],
-    messages: [{ sender_account_id: parent.account_id, text: "Pogovor", created_at: start }], unread: { [specialist.account_id]: 1 },
+    specialist_id: specialist.specialist_id,
+    profile_id: id,
+    members: [parent.account_id, specialist.account_id],
+    messages: [{ sender_account_id: parent.account_id, text: "Pogovor", created_at: start }],
+    unread: { [specialist.account_id]: 1 },
   });
 }
 
 async function makeStaff(key: number): Promise<Record<"editor" | "superadmin", string>> {
-  const [editor, superadmin] = await Promise.all((["editor", "superadmin"] as const).map((role) =>
-    makeAccount({ db: t.db }, { email: `noted-${role}-${key}@test.example`, role })));
+  const [editor, superadmin] = await Promise.all(
+    (["editor", "superadmin"] as const).map((role) =>
+      makeAccount({ db: t.db }, { email: `noted-${role}-${key}@test.example`, role }),
+    ),
+  );
   return { editor: editor?.id ?? "", superadmin: superadmin?.id ?? "" };
 }
 
 /** What `work` answers, and the lines that it wrote; one about anybody but the world's child says so. */
-async function noted(world: World, reader: string, work: () => Promise<string>): Promise<{ answer: string; lines: string[] }> {
+async function noted(
+  world: World,
+  reader: string,
+  work: () => Promise<string>,
+): Promise<{ answer: string; lines: string[] }> {
   const visit = (world.visit = new Date(world.visit.getTime() + 600_000));
   const answer = await clock.run(visit, work);
   const rows = await t.sql<{ line: string }[]>`
@@ -166,26 +215,36 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 /** Does `work` for each of the things, for several at once, each time with a child that nothing else changes meanwhile. */
-async function forEach<T>(things: readonly T[], work: (thing: T, world: World) => Promise<"changed" | undefined>): Promise<void> {
+async function forEach<T>(
+  things: readonly T[],
+  work: (thing: T, world: World) => Promise<"changed" | undefined>,
+): Promise<void> {
   const left = [...things];
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    let world: World | undefined;
-    for (let thing = left.shift(); thing !== undefined; thing = left.shift()) {
-      world ??= await makeWorld();
-      if ((await work(thing, world)) === "changed") world = undefined;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      let world: World | undefined;
+      for (let thing = left.shift(); thing !== undefined; thing = left.shift()) {
+        world ??= await makeWorld();
+        if ((await work(thing, world)) === "changed") world = undefined;
+      }
+    }),
+  );
 }
 
 const readers = ["specialist", "user", "editor", "superadmin"] as const;
 type Role = (typeof readers)[number];
 const mayCall = ({ roles }: OperationShape, role: Role) => roles.includes(role) || roles.includes("authenticated");
 /** Staff sign in with a second factor. */
-const signedIn = (account: string, role: Role) => ({ authorization: `Bearer t.${account}.${role === "specialist" || role === "user" ? "t" : "aal2"}` });
+const signedIn = (account: string, role: Role) => ({
+  authorization: `Bearer t.${account}.${role === "specialist" || role === "user" ? "t" : "aal2"}`,
+});
 
 /** Every form of a call, and for those that only read also the one without filters. */
 function triesOf(shape: OperationShape) {
-  const right = formsOf(shape).map((form, index) => ({ way: index === 0 ? "" : ` (form ${index + 1})`, input: (ids: Ids) => rightInput(shape, ids, form) }));
+  const right = formsOf(shape).map((form, index) => ({
+    way: index === 0 ? "" : ` (form ${index + 1})`,
+    input: (ids: Ids) => rightInput(shape, ids, form),
+  }));
   return [...right, ...(shape.query ? [{ way: " (bare)", input: (ids: Ids) => bareInput(shape, ids) }] : [])];
 }
 
@@ -202,58 +261,88 @@ class Lines {
     const named = `${key}${way}` in this.table ? `${key}${way}` : key;
     this.#said.add(named);
     const expected = this.table[named] ?? [];
-    if (lines.join() !== expected.join()) this.#wrong.push(`${key}${way} wrote [${lines.join(", ")}] instead of [${expected.join(", ")}]`);
+    if (lines.join() !== expected.join())
+      this.#wrong.push(`${key}${way} wrote [${lines.join(", ")}] instead of [${expected.join(", ")}]`);
   }
 
   wrong(...roles: string[]): string[] {
-    return [...this.#wrong, ...Object.keys(this.table).filter((key) => roles.includes(key.split(" ")[0] ?? "") && !this.#said.has(key)).map((key) => `${key} is nowhere`)];
+    return [
+      ...this.#wrong,
+      ...Object.keys(this.table)
+        .filter((key) => roles.includes(key.split(" ")[0] ?? "") && !this.#said.has(key))
+        .map((key) => `${key} is nowhere`),
+    ];
   }
 }
 
-test.concurrent.each(readers)("calls of a %s note what they open of a child, and nothing else", async (role) => {
-  const callable = operations.filter((shape) => mayCall(shape, role) && shape.answer?.kind !== "stream");
-  const tries = callable.flatMap((shape) => triesOf(shape).map((one) => ({ shape, ...one })));
-  const table = new Lines(callLines);
-  const seen = new Set<string>();
-  const missed: string[] = [];
-  await forEach(tries, async ({ shape, way, input }, world) => {
-    const { path, body } = input(world.ids);
-    const account = world.accounts[role];
-    let status = 0;
-    const { answer, lines } = await noted(world, account, async () => {
-      const said = await t.call(account, shape.method.toUpperCase(), path, body, signedIn(account, role));
-      status = said.status;
-      return JSON.stringify(said.body);
+test.concurrent.each(readers)(
+  "calls of a %s note what they open of a child, and nothing else",
+  async (role) => {
+    const callable = operations.filter((shape) => mayCall(shape, role) && shape.answer?.kind !== "stream");
+    const tries = callable.flatMap((shape) => triesOf(shape).map((one) => ({ shape, ...one })));
+    const table = new Lines(callLines);
+    const seen = new Set<string>();
+    const missed: string[] = [];
+    await forEach(tries, async ({ shape, way, input }, world) => {
+      const { path, body } = input(world.ids);
+      const account = world.accounts[role];
+      let status = 0;
+      const { answer, lines } = await noted(world, account, async () => {
+        const said = await t.call(account, shape.method.toUpperCase(), path, body, signedIn(account, role));
+        status = said.status;
+        return JSON.stringify(said.body);
+      });
+      for (const [part, mark] of marks) if (mark.test(answer)) seen.add(part);
+      table.compare(`${role} ${nameOf(shape)}`, way, lines);
+      missed.push(...unnoted(answer, lines, listed).map((part) => `${role}: ${nameOf(shape)}${way} answers ${part}`));
+      return status < 300 && shape.method !== "get" ? "changed" : undefined;
     });
-    for (const [part, mark] of marks) if (mark.test(answer)) seen.add(part);
-    table.compare(`${role} ${nameOf(shape)}`, way, lines);
-    missed.push(...unnoted(answer, lines, listed).map((part) => `${role}: ${nameOf(shape)}${way} answers ${part}`));
-    return status < 300 && shape.method !== "get" ? "changed" : undefined;
-  });
-  expect(missed).toEqual([]);
-  expect(table.wrong(role)).toEqual([]);
-  // Proves that the words are where they are looked for.
-  const words = { specialist: ["chat", "files", "game_stats", "notes", "profile", "sessions"], user: ["files", "game_stats", "notes", "profile", "sessions"], editor: [], superadmin: [] };
-  expect([...seen].toSorted()).toEqual(words[role]);
-}, 120_000);
+    expect(missed).toEqual([]);
+    expect(table.wrong(role)).toEqual([]);
+    // Proves that the words are where they are looked for.
+    const words = {
+      specialist: ["chat", "files", "game_stats", "notes", "profile", "sessions"],
+      user: ["files", "game_stats", "notes", "profile", "sessions"],
+      editor: [],
+      superadmin: [],
+    };
+    expect([...seen].toSorted()).toEqual(words[role]);
+  },
+  120_000,
+);
 
-const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
+const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>(
+  "../../app/features/*/pages/*.{ts,tsx}",
+);
 
 /** Staff have one area; some of its pages are superadmins' alone. */
 const isFor = ({ guards = [] }: Page, role: Role) =>
-  role === "specialist" || role === "user" ? guards.includes(`role:${role}`) : guards.includes("role:admin") && (role === "superadmin" || !guards.includes("role:superadmin"));
+  role === "specialist" || role === "user"
+    ? guards.includes(`role:${role}`)
+    : guards.includes("role:admin") && (role === "superadmin" || !guards.includes("role:superadmin"));
 
 async function shown(page: Page, account: string, { ids }: World, query: Record<string, string>): Promise<string> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return "";
-  const caller = await callerOf(t.sql, { sub: account, email: "", exp: Infinity, iat: Date.now() / 1000, aal: "aal2", user_metadata: {} });
+  const caller = await callerOf(t.sql, {
+    sub: account,
+    email: "",
+    exp: Infinity,
+    iat: Date.now() / 1000,
+    aal: "aal2",
+    user_metadata: {},
+  });
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const path = page.path.en;
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, one = ""]) => [one, ids(idKind(one, `/${path}`))]));
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, one = ""]) => [one, ids(idKind(one, `/${path}`))]),
+  );
   const context = { get: () => ({ ...origin, api, services: t.services, requestId: "test" }) };
   const url = new URL(`http://test/${path}?${new URLSearchParams(query)}`);
-  const told = await Promise.resolve().then(() => loader({ request: new Request(url), url, params, context })).catch((thrown: unknown) => thrown);
+  const told = await Promise.resolve()
+    .then(() => loader({ request: new Request(url), url, params, context }))
+    .catch((thrown: unknown) => thrown);
   return told instanceof Response ? told.text() : told instanceof Error ? told.message : JSON.stringify(told);
 }
 
@@ -263,12 +352,17 @@ test.concurrent("pages note what they show of a child, and nothing else", async 
   let some = 0;
   const queries = [
     { name: "", of: () => ({}) },
-    { name: " (about the child)", of: ({ pair, ids }: World) => ({ clientId: pair.child_id, groupId: ids("chat_group"), who: pair.child_id }) },
+    {
+      name: " (about the child)",
+      of: ({ pair, ids }: World) => ({ clientId: pair.child_id, groupId: ids("chat_group"), who: pair.child_id }),
+    },
     { name: " (to the child)", of: ({ pair }: World) => ({ chatWithId: pair.child_id }) },
   ];
   const theirs = readers.flatMap((role) =>
-    Object.entries(pages).filter(([, page]) => isFor(page, role))
-      .flatMap(([key, page]) => queries.map((query) => ({ role, key: `${role} ${key}`, page, query }))));
+    Object.entries(pages)
+      .filter(([, page]) => isFor(page, role))
+      .flatMap(([key, page]) => queries.map((query) => ({ role, key: `${role} ${key}`, page, query }))),
+  );
   await forEach(theirs, async ({ role, key, page, query }, world) => {
     const account = world.accounts[role];
     const { answer, lines } = await noted(world, account, () => shown(page, account, world, query.of(world)));

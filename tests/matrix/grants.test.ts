@@ -42,17 +42,24 @@ beforeAll(async () => {
   await t.sql`update profile set name = 'Zvezdana', notes = 'Skrivnost' where id = ${pair.child_id}`;
   const start = new Date(Date.now() + 50 * 3600_000).toISOString();
   const offer = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
-    times: [start], message: "Between us",
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [start],
+    message: "Between us",
   });
   const [time] = await t.sql`select id from session_time where session_id = ${offer.body.data.id}`;
   const message = v7();
   const members: string[] = [];
   for (const [name, state] of [...Object.entries(states), ["live", live] as const]) {
     for (const level of ["guardian", "viewer", "specialist"]) {
-      const account = level === "specialist"
-        ? (await seedPair(t.sql, `${name}-${level}`)).specialist.account_id
-        : (await seedAdult(t.sql, `${name}-${level}`, "Eva")).account_id;
+      const account =
+        level === "specialist"
+          ? (await seedPair(t.sql, `${name}-${level}`)).specialist.account_id
+          : (await seedAdult(t.sql, `${name}-${level}`, "Eva")).account_id;
       await grant(account, level, state);
       holders.set(`${level} ${name}`, account);
       // Being a conversation member is not enough for access.
@@ -70,9 +77,12 @@ beforeAll(async () => {
   strangers.user = (await seedAdult(t.sql, "stranger", "Eva")).account_id;
   strangers.specialist = (await seedPair(t.sql, "stranger-specialist")).specialist.account_id;
   const group = await makeGroup(t.sql, t.services.masterKey, {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
     members: [pair.guardian.account_id, pair.specialist.account_id, ...members],
-    messages: [{ id: message, sender_account_id: pair.guardian.account_id, text: "Between us", created_at: new Date() }],
+    messages: [
+      { id: message, sender_account_id: pair.guardian.account_id, text: "Between us", created_at: new Date() },
+    ],
   });
   session = offer.body.data.id;
   await t.sql`
@@ -144,8 +154,13 @@ beforeAll(async () => {
     values (${v7()}, ${pair.specialist.specialist_id}, ${pair.guardian.account_id}, ${pair.child_id}, ${pair.service_id}, '{"en": "Skrivnost"}', 45, 5, 20000,
       'EUR', 6, 20000, 'open', now(), now(), now() + interval '180 days')`;
   await nameIds({
-    profile: pair.child_id, specialist: pair.specialist.specialist_id, service: pair.service_id,
-    session, session_time: time?.["id"], chat_group: group, chat_message: message,
+    profile: pair.child_id,
+    specialist: pair.specialist.specialist_id,
+    service: pair.service_id,
+    session,
+    session_time: time?.["id"],
+    chat_group: group,
+    chat_message: message,
   });
 });
 afterAll(() => t.close());
@@ -154,8 +169,12 @@ afterAll(() => t.close());
 async function nameIds(known: Record<IdKind, string>): Promise<void> {
   for (const kind of kindsIn(operations)) {
     if (known[kind]) continue;
-    const columns = await t.sql`select 1 from information_schema.columns where table_name = ${kind} and column_name = 'profile_id'`;
-    const [row] = columns.length > 0 ? await t.sql`select id from ${t.sql(kind)} where profile_id = ${pair.child_id} limit 1` : [{ id: v7() }];
+    const columns =
+      await t.sql`select 1 from information_schema.columns where table_name = ${kind} and column_name = 'profile_id'`;
+    const [row] =
+      columns.length > 0
+        ? await t.sql`select id from ${t.sql(kind)} where profile_id = ${pair.child_id} limit 1`
+        : [{ id: v7() }];
     if (!row) throw new Error(`Calls name a ${kind} of a child: make one for the child here, so that it can be tried.`);
     known[kind] = row["id"];
   }
@@ -163,7 +182,8 @@ async function nameIds(known: Record<IdKind, string>): Promise<void> {
 }
 
 async function grant(account: string, level: string, state: State): Promise<void> {
-  const scopes = level === "specialist" ? ["basics", "sessions"] : ["basics", "sessions", "book", "game_stats", "notes", "manage"];
+  const scopes =
+    level === "specialist" ? ["basics", "sessions"] : ["basics", "sessions", "book", "game_stats", "notes", "manage"];
   await t.sql.unsafe(
     `insert into profile_access (id, profile_id, account_id, level, scopes, starts_at, ends_at, revoked_at)
      values ($1, $2, $3, $4, $5, ${state.starts_at}, ${state.ends_at}, ${state.revoked_at})`,
@@ -174,10 +194,12 @@ async function grant(account: string, level: string, state: State): Promise<void
 /** With all fields, and without optional query fields. */
 const answersTo = (shape: OperationShape, as: string) =>
   Promise.all(
-    [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(async ({ path, body }) => {
-      const { status, body: said } = await t.call(as, shape.method.toUpperCase(), path, body);
-      return { said: [status, said.code], whole: JSON.stringify(said) };
-    }),
+    [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(
+      async ({ path, body }) => {
+        const { status, body: said } = await t.call(as, shape.method.toUpperCase(), path, body);
+        return { said: [status, said.code], whole: JSON.stringify(said) };
+      },
+    ),
   );
 
 /** Who may call it of those that hold access to a child. */
@@ -185,39 +207,45 @@ const holdersOf = ({ roles }: OperationShape) =>
   (["user", "specialist"] as const).filter((role) => roles.includes(role) || roles.includes("authenticated"));
 const calls = operations.filter((shape) => !shape.roles.includes("anon") && holdersOf(shape).length > 0);
 
-describe.each(calls.map((shape) => [nameOf(shape), shape] as const))(
-  "%s",
-  (_, shape) => {
-    const roles = holdersOf(shape);
-    test.each(roles)("answers a %s with such access as it answers a stranger", async (role) => {
-      const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
-      const stranger = await answersTo(shape, strangers[role]);
-      for (const level of levels) {
-        for (const state of Object.keys(states)) {
-          const answers = await answersTo(shape, holders.get(`${level} ${state}`) as string);
-          const name = `${level} ${state}`;
-          expect([name, ...answers.map(({ said }) => said)]).toEqual([name, ...stranger.map(({ said }) => said)]);
-          for (const { whole } of answers) expect(whole, name).not.toMatch(secrets);
-        }
+describe.each(calls.map((shape) => [nameOf(shape), shape] as const))("%s", (_, shape) => {
+  const roles = holdersOf(shape);
+  test.each(roles)("answers a %s with such access as it answers a stranger", async (role) => {
+    const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
+    const stranger = await answersTo(shape, strangers[role]);
+    for (const level of levels) {
+      for (const state of Object.keys(states)) {
+        const answers = await answersTo(shape, holders.get(`${level} ${state}`) as string);
+        const name = `${level} ${state}`;
+        expect([name, ...answers.map(({ said }) => said)]).toEqual([name, ...stranger.map(({ said }) => said)]);
+        for (const { whole } of answers) expect(whole, name).not.toMatch(secrets);
       }
-    });
-  },
-);
+    }
+  });
+});
 
 const writes = calls.filter((shape) => shape.method !== "get" && holdersOf(shape).includes("user"));
-const answered = async (shape: OperationShape, account: string) => (await answersTo(shape, account)).map((one) => one.said);
+const answered = async (shape: OperationShape, account: string) =>
+  (await answersTo(shape, account)).map((one) => one.said);
 
 test("a guardian who only reads is refused every change as a stranger is, but for what is their own", async () => {
   const allowed: string[] = [];
   for (const shape of writes) {
-    const [theirs, stranger] = [await answered(shape, holders.get("reading") as string), await answered(shape, strangers.user)];
+    const [theirs, stranger] = [
+      await answered(shape, holders.get("reading") as string),
+      await answered(shape, strangers.user),
+    ];
     if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
   }
   // Looking at a child, a link to its sessions for a calendar and counting anew are theirs too; the sessions are seen, so a
   // change is refused by its own name.
   expect(allowed.toSorted()).toEqual([
-    "PATCH /profiles/select", "PATCH /sessions/update-status", "POST /calendar-feeds", "POST /profiles/refresh-stats/{id}",
-    "POST /sessions/claims", "POST /sessions/create", "POST /sessions/move",
+    "PATCH /profiles/select",
+    "PATCH /sessions/update-status",
+    "POST /calendar-feeds",
+    "POST /profiles/refresh-stats/{id}",
+    "POST /sessions/claims",
+    "POST /sessions/create",
+    "POST /sessions/move",
   ]);
 });
 
@@ -232,20 +260,35 @@ test("whoever is invited and has not accepted is a stranger in every call, but f
   }
 });
 
-const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>("../../app/features/*/pages/*.{ts,tsx}");
-const areaPages = Object.entries(pages).filter(([, page]) => page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"));
+const screens = import.meta.glob<{ loader?: (args: unknown) => Promise<unknown> }>(
+  "../../app/features/*/pages/*.{ts,tsx}",
+);
+const areaPages = Object.entries(pages).filter(([, page]) =>
+  page.guards?.some((guard) => guard === "role:user" || guard === "role:specialist"),
+);
 
 /** A page loader's data or error as text; undefined for a page without a loader. */
 async function shown(page: Page, account_id: string): Promise<string | undefined> {
   const { loader } = (await screens[`../../app/${page.file}`]?.()) ?? {};
   if (!loader) return undefined;
-  const caller = await callerOf(t.sql, { sub: account_id, email: "", exp: Infinity, iat: Date.now() / 1000, user_metadata: {} });
+  const caller = await callerOf(t.sql, {
+    sub: account_id,
+    email: "",
+    exp: Infinity,
+    iat: Date.now() / 1000,
+    user_metadata: {},
+  });
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const path = page.path.en;
-  const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, ids(idKind(name, `/${path}`))]));
+  const params = Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, ids(idKind(name, `/${path}`))]),
+  );
   const context = { get: () => ({ ...origin, api, services: t.services }) };
-  const queries: Record<string, string>[] = [{ clientId: pair.child_id, groupId: ids("chat_group") }, { sessionId: session }];
+  const queries: Record<string, string>[] = [
+    { clientId: pair.child_id, groupId: ids("chat_group") },
+    { sessionId: session },
+  ];
   const said = queries.map(async (query) => {
     const url = new URL(`http://test/${path}?${new URLSearchParams(query)}`);
     const told = await loader({ request: new Request(url), url, params, context }).catch((thrown: unknown) => thrown);
@@ -258,19 +301,23 @@ test.each(areaPages)("the page %s shows nothing about the child with such access
   const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
   for (const level of levels) {
     for (const state of Object.keys(states)) {
-      expect((await shown(page, holders.get(`${level} ${state}`) as string)) ?? "", `${level} ${state}`).not.toMatch(secrets);
+      expect((await shown(page, holders.get(`${level} ${state}`) as string)) ?? "", `${level} ${state}`).not.toMatch(
+        secrets,
+      );
     }
   }
 });
 
 test("pages show the child while access holds", async () => {
-  const open = await Promise.all(areaPages.map(async ([key, page]) => {
-    const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
-    return secrets.test((await shown(page, holders.get(`${level} live`) as string)) ?? "") ? [key] : [];
-  }));
-  expect(open.flat()).toEqual(expect.arrayContaining([
-    "profiles.one", "sessions.user", "sessions.user_one", "sessions.propose", "chat.user",
-  ]));
+  const open = await Promise.all(
+    areaPages.map(async ([key, page]) => {
+      const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
+      return secrets.test((await shown(page, holders.get(`${level} live`) as string)) ?? "") ? [key] : [];
+    }),
+  );
+  expect(open.flat()).toEqual(
+    expect.arrayContaining(["profiles.one", "sessions.user", "sessions.user_one", "sessions.propose", "chat.user"]),
+  );
 });
 
 test("such access opens no conversation, and current access does", async () => {
@@ -279,13 +326,16 @@ test("such access opens no conversation, and current access does", async () => {
   const before = await groups();
   const opening = (holder: string) =>
     t.call(holders.get(holder) as string, "POST", "/chat/groups/add", {
-      profile_id: pair.child_id, ...(holder.startsWith("guardian") && { specialist_id: other }),
+      profile_id: pair.child_id,
+      ...(holder.startsWith("guardian") && { specialist_id: other }),
     });
   for (const level of ["guardian", "specialist"]) {
-    for (const state of Object.keys(states)) expect([level, state, (await opening(`${level} ${state}`)).status]).toEqual([level, state, 404]);
+    for (const state of Object.keys(states))
+      expect([level, state, (await opening(`${level} ${state}`)).status]).toEqual([level, state, 404]);
     expect(await groups()).toBe(before);
   }
-  for (const level of ["guardian", "specialist"]) expect([level, (await opening(`${level} live`)).status]).toEqual([level, 200]);
+  for (const level of ["guardian", "specialist"])
+    expect([level, (await opening(`${level} live`)).status]).toEqual([level, 200]);
   expect(await groups()).toBe(before + 2);
 });
 
@@ -297,17 +347,29 @@ test("current access does allow calls, which proves the tests above", async () =
       if (answers.some(({ whole }) => secrets.test(whole))) opened.add(`${level} ${nameOf(shape)}`);
     }
   }
-  expect([...opened]).toEqual(expect.arrayContaining([
-    "guardian GET /profiles", "guardian GET /profiles/{id}", "guardian GET /sessions", "guardian GET /sessions/{id}",
-    "guardian GET /chat/groups", "guardian GET /sessions/prefills", "viewer GET /sessions", "viewer GET /profiles/{id}",
-    "specialist GET /clients/mini", "specialist GET /profiles/{id}",
-  ]));
+  expect([...opened]).toEqual(
+    expect.arrayContaining([
+      "guardian GET /profiles",
+      "guardian GET /profiles/{id}",
+      "guardian GET /sessions",
+      "guardian GET /sessions/{id}",
+      "guardian GET /chat/groups",
+      "guardian GET /sessions/prefills",
+      "viewer GET /sessions",
+      "viewer GET /profiles/{id}",
+      "specialist GET /clients/mini",
+      "specialist GET /profiles/{id}",
+    ]),
+  );
 });
 
 test("no mail goes to accounts whose access has ended or not begun", async () => {
   const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
   const told = (await readersOf(t.sql, session, new Date())).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(
-    [pair.specialist, pair.guardian, pair.otherGuardian].map((one) => one.account_id).concat(holders.get("guardian live") ?? "").toSorted(),
+    [pair.specialist, pair.guardian, pair.otherGuardian]
+      .map((one) => one.account_id)
+      .concat(holders.get("guardian live") ?? "")
+      .toSorted(),
   );
 });

@@ -4,16 +4,20 @@ import { rightInput } from "../faults/inputs.ts";
 import { idKind, tables } from "../id-kinds.ts";
 
 describe("an id with an unknown name", () => {
-  test.each([["voucher_id", "/specialists/{id}"], ["eventID", "/events"], ["thing", "user/things/:thing"], ["id", "/vouchers/{id}"]])(
-    "%s in %s is no other thing's, but an error that says what to do",
-    (name, path) => {
-      expect(() => idKind(name, path)).toThrow(/names an id of nothing known: call it after its table/);
-    },
-  );
+  test.each([
+    ["voucher_id", "/specialists/{id}"],
+    ["eventID", "/events"],
+    ["thing", "user/things/:thing"],
+    ["id", "/vouchers/{id}"],
+  ])("%s in %s is no other thing's, but an error that says what to do", (name, path) => {
+    expect(() => idKind(name, path)).toThrow(/names an id of nothing known: call it after its table/);
+  });
 
   test("fails a test that would use an id of another kind", () => {
     const shape = { method: "post", path: "/sessions/pay", body: z.object({ voucher_id: z.uuid() }) } as never;
-    expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow("`voucher_id` in /sessions/pay");
+    expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow(
+      "`voucher_id` in /sessions/pay",
+    );
   });
 });
 

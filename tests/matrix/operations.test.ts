@@ -48,17 +48,32 @@ const openToAll = [
 const openToUnregistered = ["GET /profiles/me", "POST /profiles/add", "POST /specialists/add"];
 /** Open to a child holding the device. */
 const openToChildren = [
-  "GET /profiles/who-plays", "GET /profiles/{id}", "GET /sessions/next", "POST /accounts/child-lock/end", "POST /profiles/who-plays/change",
-  "GET /games/limits", "GET /games/plans/week", "GET /games/today", "POST /games/limits/extra", "POST /games/load", "POST /games/save", "POST /games/stats", "POST /games/stats/levels/add",
+  "GET /profiles/who-plays",
+  "GET /profiles/{id}",
+  "GET /sessions/next",
+  "POST /accounts/child-lock/end",
+  "POST /profiles/who-plays/change",
+  "GET /games/limits",
+  "GET /games/plans/week",
+  "GET /games/today",
+  "POST /games/limits/extra",
+  "POST /games/load",
+  "POST /games/save",
+  "POST /games/stats",
+  "POST /games/stats/levels/add",
 ];
 /** Needed before the last step of signing in. */
 const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
-  "GET /mail-choices", "PUT /mail-choices/change",
-  "GET /notifications", "GET /notifications/count", "PATCH /notifications/read",
-  "GET /quiet-hours", "PUT /quiet-hours/change",
+  "GET /mail-choices",
+  "PUT /mail-choices/change",
+  "GET /notifications",
+  "GET /notifications/count",
+  "PATCH /notifications/read",
+  "GET /quiet-hours",
+  "PUT /quiet-hours/change",
   "DELETE /specialists/application/documents/remove",
   "DELETE /specialists/delete/{id}",
   "DELETE /specialists/me/portrait",
@@ -101,7 +116,10 @@ const openWithoutApproval = [
 let t: TestApi;
 let lenient: TestApi;
 beforeAll(async () => {
-  [t, lenient] = await Promise.all([testApi({ SECOND_FACTOR_REQUIRED: "1" }), testApi({ SECOND_FACTOR_REQUIRED: "0" })]);
+  [t, lenient] = await Promise.all([
+    testApi({ SECOND_FACTOR_REQUIRED: "1" }),
+    testApi({ SECOND_FACTOR_REQUIRED: "0" }),
+  ]);
 });
 afterAll(() => Promise.all([t.close(), lenient.close()]));
 
@@ -127,9 +145,20 @@ function refusal(shape: OperationShape, visitor: Visitor): [number, string] | nu
 
 /** A complete specialist record. */
 const record = {
-  name: "Petra", lastname: "Hočevar", profession: "speech_therapist", gender: "female", city: "Ljubljana", country: "SI",
-  time_zone: "Europe/Ljubljana", headline: { en: "Speech" }, about: { en: "Speech" }, languages: ["sl"],
-  topics: ["speech_and_language"], modes: ["online"], currency: "EUR", trader_name: "Petra Hočevar",
+  name: "Petra",
+  lastname: "Hočevar",
+  profession: "speech_therapist",
+  gender: "female",
+  city: "Ljubljana",
+  country: "SI",
+  time_zone: "Europe/Ljubljana",
+  headline: { en: "Speech" },
+  about: { en: "Speech" },
+  languages: ["sl"],
+  topics: ["speech_and_language"],
+  modes: ["online"],
+  currency: "EUR",
+  trader_name: "Petra Hočevar",
 };
 
 /** Recreates the account for each call, so that calls do not affect each other. */
@@ -138,7 +167,11 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
   const id = v7();
   if (!("gap" in visitor)) return id;
   await sql`insert into account ${sql({
-    id, email: `${id}@test.example`, role: visitor.who, locale: "en", time_zone: "Europe/Ljubljana",
+    id,
+    email: `${id}@test.example`,
+    role: visitor.who,
+    locale: "en",
+    time_zone: "Europe/Ljubljana",
     second_factor: visitor.gap !== "set-up",
   })}`;
   if (visitor.locked) await sql`insert into child_lock ${sql({ id: v7(), account_id: id, started_at: new Date() })}`;
@@ -175,21 +208,39 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
         const account = await accountOf(t, visitor);
         const headers: Record<string, string> =
           account && "gap" in visitor && visitor.gap === "none" ? { authorization: `Bearer t.${account}.aal2` } : {};
-        const { status, body } = await t.call(account, shape.method.toUpperCase(), pathFor(shape), shape.body && {}, headers);
+        const { status, body } = await t.call(
+          account,
+          shape.method.toUpperCase(),
+          pathFor(shape),
+          shape.body && {},
+          headers,
+        );
         const wanted = refusal(shape, visitor);
         // Allowed calls may still return invalid input or not found.
         const said = [401, 403].includes(status) ? `${status} ${body.code}` : status < 500 ? "heard" : `${status}`;
         return [nameOf(visitor), said, wanted ? wanted.join(" ") : "heard"];
       }),
     );
-    expect(answers.map(([who, said]) => `${who}: ${said}`)).toEqual(answers.map(([who, , wanted]) => `${who}: ${wanted}`));
+    expect(answers.map(([who, said]) => `${who}: ${said}`)).toEqual(
+      answers.map(([who, , wanted]) => `${who}: ${wanted}`),
+    );
   });
 
   it("returns 401 for a forged token, also where none is required", async () => {
     const id = v7();
-    const forged = ["Bearer", "Bearer x", "Bearer a.b.c", `Bearer ${id}`, `Basic ${btoa(`${id}:x`)}`, `Bearer t.${id}`, "null"];
+    const forged = [
+      "Bearer",
+      "Bearer x",
+      "Bearer a.b.c",
+      `Bearer ${id}`,
+      `Basic ${btoa(`${id}:x`)}`,
+      `Bearer t.${id}`,
+      "null",
+    ];
     for (const authorization of forged) {
-      const answer = await t.call(null, shape.method.toUpperCase(), pathFor(shape), shape.body && {}, { authorization });
+      const answer = await t.call(null, shape.method.toUpperCase(), pathFor(shape), shape.body && {}, {
+        authorization,
+      });
       expect(answer, authorization).toMatchObject({ status: 401, body: { code: "session_expired" } });
     }
   });

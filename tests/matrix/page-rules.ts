@@ -17,7 +17,9 @@ const roots: Record<"user" | "specialist" | "admin" | "others", Addresses> = {
 const login: Addresses = { en: "/login", sl: "/sl/prijava", sr: "/sr/prijava" };
 const expired: Addresses = { en: "/session-expired", sl: "/sl/seja-potekla", sr: "/sr/sesija-istekla" };
 const complete: Addresses = {
-  en: "/register/complete", sl: "/sl/registracija/dokoncanje", sr: "/sr/registracija/zavrsetak",
+  en: "/register/complete",
+  sl: "/sl/registracija/dokoncanje",
+  sr: "/sr/registracija/zavrsetak",
 };
 const code: Addresses = { en: "/login/second-factor", sl: "/sl/prijava/drugi-korak", sr: "/sr/prijava/drugi-korak" };
 const setUp: Addresses = {
@@ -27,9 +29,15 @@ const setUp: Addresses = {
 };
 const childPage: Addresses = { en: "/user/profile/", sl: "/sl/uporabnik/profil/", sr: "/sr/korisnik/profil/" };
 const ownComparison: Addresses = {
-  en: "/user/compare-specialists", sl: "/sl/uporabnik/primerjava-strokovnjakov", sr: "/sr/korisnik/poredjenje-strucnjaka",
+  en: "/user/compare-specialists",
+  sl: "/sl/uporabnik/primerjava-strokovnjakov",
+  sr: "/sr/korisnik/poredjenje-strucnjaka",
 };
-const ownListing: Addresses = { en: "/user/specialists", sl: "/sl/uporabnik/strokovnjaki", sr: "/sr/korisnik/strucnjaci" };
+const ownListing: Addresses = {
+  en: "/user/specialists",
+  sl: "/sl/uporabnik/strokovnjaki",
+  sr: "/sr/korisnik/strucnjaci",
+};
 
 const ownSessions: Addresses = { en: "/user/sessions", sl: "/sl/uporabnik/srecanja", sr: "/sr/korisnik/termini" };
 const events: Addresses = { en: "/events", sl: "/sl/dogodki", sr: "/sr/dogadjaji" };

@@ -46,29 +46,77 @@ const withoutGuard = [
   "games.offline",
   "home",
   "privacy.cookies",
-  "privacy.leaving", "progress.shared", "sessions.feed", "specialists.order",
+  "privacy.leaving",
+  "progress.shared",
+  "sessions.feed",
+  "specialists.order",
 ];
 /** Open to a child holding the device, besides their own page: signing in again and signing out, and games. */
 const duringChildLock = [
-  "accounts.expired", "accounts.login", "accounts.sign_out", "games.calls", "games.more_time", "games.offline", "games.play", "profiles.who_plays",
+  "accounts.expired",
+  "accounts.login",
+  "accounts.sign_out",
+  "games.calls",
+  "games.more_time",
+  "games.offline",
+  "games.play",
+  "profiles.who_plays",
 ];
 /** The last step of a sign-in, and a new password. */
-const beforeSecondFactor = ["accounts.password_change", "accounts.second_factor", "accounts.second_factor_setup", "games.offline"];
+const beforeSecondFactor = [
+  "accounts.password_change",
+  "accounts.second_factor",
+  "accounts.second_factor_setup",
+  "games.offline",
+];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
-  "accounts.specialist_account", "accounts.specialist_security", "applications.document", "applications.leave", "applications.own", "applications.tax", "listing.add_service", "listing.basics", "listing.changes", "listing.preview",
-  "listing.profile", "listing.service", "notifications.specialist", "notifications.specialist_mails", "privacy.specialist_copy_file", "privacy.specialist_data",
-  "privacy.specialist_log", "privacy.specialist_requests", "specialist.home", "specialists.portrait",
+  "accounts.specialist_account",
+  "accounts.specialist_security",
+  "applications.document",
+  "applications.leave",
+  "applications.own",
+  "applications.tax",
+  "listing.add_service",
+  "listing.basics",
+  "listing.changes",
+  "listing.preview",
+  "listing.profile",
+  "listing.service",
+  "notifications.specialist",
+  "notifications.specialist_mails",
+  "privacy.specialist_copy_file",
+  "privacy.specialist_data",
+  "privacy.specialist_log",
+  "privacy.specialist_requests",
+  "specialist.home",
+  "specialists.portrait",
 ];
 /** Pages of the admin area that are not for editors. */
-const forSuperadmins = ["desk.tax", "privacy.desk", "privacy.desk_request", "sessions.claims", "ledger.journals", "ledger.journal", "ledger.all_credits", "payments.reconciliation", "payments.refunds", "promo.platform", "earnings.all"];
+const forSuperadmins = [
+  "desk.tax",
+  "privacy.desk",
+  "privacy.desk_request",
+  "sessions.claims",
+  "ledger.journals",
+  "ledger.journal",
+  "ledger.all_credits",
+  "payments.reconciliation",
+  "payments.refunds",
+  "promo.platform",
+  "earnings.all",
+];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";
 const child = "0190b2f4-7a1e-7000-8000-000000000002";
 const all = Object.entries(pages) as [string, Page][];
 /** The design system's pages are always open to everybody. */
 const shown = all.filter(([key]) => !key.startsWith("showcase."));
-const named = (wanted: (page: Page) => unknown) => shown.filter(([, page]) => wanted(page)).map(([key]) => key).toSorted();
+const named = (wanted: (page: Page) => unknown) =>
+  shown
+    .filter(([, page]) => wanted(page))
+    .map(([key]) => key)
+    .toSorted();
 
 function product(visitor: (typeof visitors)[number], address: string, sessionEnded = false): string | null {
   const caller = callerFor(visitor, account, child);
@@ -111,11 +159,15 @@ describe("open pages", () => {
 describe.each(all)("%s", (_, page) => {
   it.each(locales)("in %s", (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
-    const intents = page.guards?.includes("event-checkout-redirect") ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`] : [];
+    const intents = page.guards?.includes("event-checkout-redirect")
+      ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`]
+      : [];
     for (const query of ["", "?tab=two&redirect=%2Fuser", ...intents]) {
       const address = pathOf(page, locale, params) + query;
       const seen = visitors.map((visitor) => [nameOf(visitor), product(visitor, address)]);
-      expect(seen).toEqual(visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]));
+      expect(seen).toEqual(
+        visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]),
+      );
       const [anon] = visitors;
       if (!anon) continue;
       expect(product(anon, address, true)).toBe(sentTo({ page, locale, address, visitor: anon, sessionEnded: true }));
@@ -125,7 +177,11 @@ describe.each(all)("%s", (_, page) => {
 
 it("a locked device opens only the page of the child holding it", () => {
   const visitor = { who: "user", locked: true, gap: "none" } as const;
-  for (const [locale, path] of [["en", "/user/profile/"], ["sl", "/sl/uporabnik/profil/"], ["sr", "/sr/korisnik/profil/"]]) {
+  for (const [locale, path] of [
+    ["en", "/user/profile/"],
+    ["sl", "/sl/uporabnik/profil/"],
+    ["sr", "/sr/korisnik/profil/"],
+  ]) {
     expect(product(visitor, `${path}${child}`), locale).toBeNull();
     expect(product(visitor, `${path}${account}`), locale).toBe(`${path}${child}`);
   }
@@ -136,9 +192,9 @@ it("an unknown guard denies access", () => {
   const before = page.guards;
   page.guards = ["toll"];
   try {
-    expect(() => runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: true }, new URL("http://test/user"))).toThrow(
-      "Unknown route middleware",
-    );
+    expect(() =>
+      runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: true }, new URL("http://test/user")),
+    ).toThrow("Unknown route middleware");
   } finally {
     page.guards = before;
   }

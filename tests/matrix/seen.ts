@@ -20,17 +20,32 @@ const modules = import.meta.glob<PageModule>("../../app/features/*/pages/*.tsx")
 
 /** Tags become bars, so that a word is found whole, and a text that goes on behind a link too. */
 const wordsOf = (html: string) =>
-  html.replaceAll(/<(title|svg)\b[^]*?<\/\1>/g, "").replaceAll(/<span class="tag\b[^>]*>/g, "|").replaceAll(/<\/?(?:b|strong|em|span|a)\b[^>]*>/g, "").replaceAll(/<[^>]+>/g, "|")
-    .replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("\u00a0", " ").replaceAll(/\s*\|[\s|]*/g, "|");
+  html
+    .replaceAll(/<(title|svg)\b[^]*?<\/\1>/g, "")
+    .replaceAll(/<span class="tag\b[^>]*>/g, "|")
+    .replaceAll(/<\/?(?:b|strong|em|span|a)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ")
+    .replaceAll(/\s*\|[\s|]*/g, "|");
 
 /** The words of a page for an account, or null where it is refused. */
-export async function seen(t: TestApi, account: string, key: PageKey, params: Record<string, string> = {}, query = ""): Promise<string | null> {
+export async function seen(
+  t: TestApi,
+  account: string,
+  key: PageKey,
+  params: Record<string, string> = {},
+  query = "",
+): Promise<string | null> {
   const page = pages[key] as Page & { file: string };
   const module = await (modules[`../../app/${page.file}`] as () => Promise<PageModule>)();
   const path = `${pathOf(page, "en", params)}${query}`;
   const caller = await callerOf(t.sql, await t.services.verifyToken(`t.${account}.t`), t.services.clock());
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
-  const api = ((call: string, input: object = {}) => t.api.dispatch(call, origin, input)) as unknown as PageContext["api"];
+  const api = ((call: string, input: object = {}) =>
+    t.api.dispatch(call, origin, input)) as unknown as PageContext["api"];
   const context = { ...origin, api, services: t.services, theme: undefined, session: null, sessionExpired: false };
   const url = new URL(path, "http://test");
   const request = new Request(url);
@@ -43,7 +58,14 @@ export async function seen(t: TestApi, account: string, key: PageKey, params: Re
   }
   const Component = module.default as React.ComponentType;
   const router = createMemoryRouter(
-    [{ id: "page", path: "*", loader: () => data, Component: () => createElement(HereProvider, null, createElement(Component)) }],
+    [
+      {
+        id: "page",
+        path: "*",
+        loader: () => data,
+        Component: () => createElement(HereProvider, null, createElement(Component)),
+      },
+    ],
     { initialEntries: [path], hydrationData: { loaderData: { page: data } } },
   );
   try {

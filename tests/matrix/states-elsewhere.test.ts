@@ -34,7 +34,8 @@ interface Family {
 async function makeFamily(key: string): Promise<Family> {
   const pair = await seedPair(t.sql, key);
   await t.sql`update profile_access set scopes = '{basics,sessions,game_stats}' where account_id = ${pair.specialist.account_id}`;
-  for (const { account_id } of [pair.guardian, pair.otherGuardian]) await t.sql`update profile_access set scopes = ${scopes} where account_id = ${account_id}`;
+  for (const { account_id } of [pair.guardian, pair.otherGuardian])
+    await t.sql`update profile_access set scopes = ${scopes} where account_id = ${account_id}`;
   const { account_id: viewer } = await seedAdult(t.sql, `viewer-${key}`, "Vida");
   await seedGrant(t.sql, pair.child_id, viewer, "viewer", ["basics", "sessions", "game_stats"]);
   return { pair, viewer };
@@ -42,9 +43,16 @@ async function makeFamily(key: string): Promise<Family> {
 
 /** A page with its parameters, and words on it; `null`: the page is refused, or has nothing of it. */
 type Where = readonly [page: PageKey, says: string | null, params?: Record<string, string>];
-type Row = Partial<Record<"payer" | "co_guardian" | "viewer" | "specialist" | "editor" | "superadmin", readonly Where[]>>;
+type Row = Partial<
+  Record<"payer" | "co_guardian" | "viewer" | "specialist" | "editor" | "superadmin", readonly Where[]>
+>;
 
-async function missing(row: Row, account: Record<string, string>, ids: Record<string, string>, never = ""): Promise<string[]> {
+async function missing(
+  row: Row,
+  account: Record<string, string>,
+  ids: Record<string, string>,
+  never = "",
+): Promise<string[]> {
   const found: string[] = [];
   for (const [who, places] of Object.entries(row)) {
     for (const [page, says, names = {}] of places) {
@@ -58,7 +66,12 @@ async function missing(row: Row, account: Record<string, string>, ids: Record<st
 }
 
 const accountsOf = ({ pair, viewer }: Family) => ({
-  payer: pair.guardian.account_id, co_guardian: pair.otherGuardian.account_id, viewer, specialist: pair.specialist.account_id, editor, superadmin,
+  payer: pair.guardian.account_id,
+  co_guardian: pair.otherGuardian.account_id,
+  viewer,
+  specialist: pair.specialist.account_id,
+  editor,
+  superadmin,
 });
 const ofChild = { id: "child" };
 
@@ -66,18 +79,36 @@ const ofChild = { id: "child" };
 const unseen = { viewer: [["practice.family", null, ofChild]] } as const satisfies Row;
 const both = (...places: Where[]): Row => ({ payer: places, co_guardian: places, ...unseen });
 const plans: Record<(typeof planStates)[number], Row> = {
-  draft: { ...both(["practice.family", "No plan right now", ofChild]), specialist: [["practice.client", "|Draft|", ofChild]] },
+  draft: {
+    ...both(["practice.family", "No plan right now", ofChild]),
+    specialist: [["practice.client", "|Draft|", ofChild]],
+  },
   proposed: {
     ...both(["user.home", "A practice plan for Zala"], ["practice.family", "Waiting for an answer", ofChild]),
-    specialist: [["specialist.home", "Waits for the family since"], ["practice.client", "|Waiting for an answer|", ofChild]],
+    specialist: [
+      ["specialist.home", "Waits for the family since"],
+      ["practice.client", "|Waiting for an answer|", ofChild],
+    ],
   },
   change_asked: {
     ...both(["practice.family", "can change the plan and send it again", ofChild]),
-    specialist: [["specialist.home", "The family asks for a change since"], ["practice.client", "|Change requested|", ofChild]],
+    specialist: [
+      ["specialist.home", "The family asks for a change since"],
+      ["practice.client", "|Change requested|", ofChild],
+    ],
   },
-  active: { ...both(["user.home", "exercises today"], ["practice.family", "|Running|", ofChild]), specialist: [["practice.client", "|Running|", ofChild]] },
-  paused: { ...both(["practice.family", "Paused plan", ofChild], ["practice.family", "Resume", ofChild]), specialist: [["practice.client", "Paused plan", ofChild]] },
-  ended: { ...both(["practice.family", "Earlier plans", ofChild]), specialist: [["practice.client", "Earlier plans", ofChild]] },
+  active: {
+    ...both(["user.home", "exercises today"], ["practice.family", "|Running|", ofChild]),
+    specialist: [["practice.client", "|Running|", ofChild]],
+  },
+  paused: {
+    ...both(["practice.family", "Paused plan", ofChild], ["practice.family", "Resume", ofChild]),
+    specialist: [["practice.client", "Paused plan", ofChild]],
+  },
+  ended: {
+    ...both(["practice.family", "Earlier plans", ofChild]),
+    specialist: [["practice.client", "Earlier plans", ofChild]],
+  },
 };
 
 async function makePlan({ pair }: Family, state: (typeof planStates)[number]): Promise<void> {
@@ -87,11 +118,18 @@ async function makePlan({ pair }: Family, state: (typeof planStates)[number]): P
     return made.body.data.id as string;
   };
   const practice_plan_id = await done(pair.specialist.account_id, "add", {
-    profile_id: pair.child_id, goal: "Hear R", from_on: day(0), until_on: day(20), days: [1, 2, 3, 4, 5, 6, 7], minutes: 10, send: state !== "draft",
+    profile_id: pair.child_id,
+    goal: "Hear R",
+    from_on: day(0),
+    until_on: day(20),
+    days: [1, 2, 3, 4, 5, 6, 7],
+    minutes: 10,
+    send: state !== "draft",
     items: [{ game_id: "sounds", strand: "apart", level_from: 15, level_to: 20, focus: "liquids", plays: 2, why: "R" }],
   });
   const guardian = pair.guardian.account_id;
-  const answer = (word: string, words?: string) => done(guardian, "answer", { practice_plan_id, rev: 1, answer: word, ...(words && { words }) });
+  const answer = (word: string, words?: string) =>
+    done(guardian, "answer", { practice_plan_id, rev: 1, answer: word, ...(words && { words }) });
   if (state === "change_asked") await answer("ask_change", "Less of it");
   if (state === "active" || state === "paused") await answer("accept");
   if (state === "paused") await done(guardian, "move", { practice_plan_id, move: "pause" });
@@ -101,55 +139,140 @@ async function makePlan({ pair }: Family, state: (typeof planStates)[number]): P
 /** A pack is its buyer's: the other guardian has their own. */
 const onlyPayer = { co_guardian: [["packs.mine", null]], viewer: [["packs.mine", null]] } as const satisfies Row;
 const packs: Record<(typeof packStates)[number], Row> = {
-  waiting: { payer: [["packs.mine", "|Ordered, waiting for payment|"], ["packs.mine", "Pay now"]], ...onlyPayer, specialist: [["packs.offers", "No one has bought a pack yet."]] },
-  open: {
-    payer: [["packs.mine", "5 of 5 left"], ["packs.one", "Return the pack", { pack: "pack" }]], ...onlyPayer, specialist: [["packs.offers", "|5 of 5 left"]],
+  waiting: {
+    payer: [
+      ["packs.mine", "|Ordered, waiting for payment|"],
+      ["packs.mine", "Pay now"],
+    ],
+    ...onlyPayer,
+    specialist: [["packs.offers", "No one has bought a pack yet."]],
   },
-  ended: { payer: [["packs.mine", "Ended"], ["packs.one", "Ended", { pack: "pack" }]], ...onlyPayer, specialist: [["packs.offers", "Ended"]] },
-  dropped: { payer: [["packs.mine", "You don’t have any packs"]], ...onlyPayer, specialist: [["packs.offers", "No one has bought a pack yet."]] },
+  open: {
+    payer: [
+      ["packs.mine", "5 of 5 left"],
+      ["packs.one", "Return the pack", { pack: "pack" }],
+    ],
+    ...onlyPayer,
+    specialist: [["packs.offers", "|5 of 5 left"]],
+  },
+  ended: {
+    payer: [
+      ["packs.mine", "Ended"],
+      ["packs.one", "Ended", { pack: "pack" }],
+    ],
+    ...onlyPayer,
+    specialist: [["packs.offers", "Ended"]],
+  },
+  dropped: {
+    payer: [["packs.mine", "You don’t have any packs"]],
+    ...onlyPayer,
+    specialist: [["packs.offers", "No one has bought a pack yet."]],
+  },
 };
 
 async function makePack({ pair }: Family, state: (typeof packStates)[number], key: string): Promise<string> {
   const now = t.services.clock();
-  await makeConnectedAccount(t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: `acct_${key}`, at: now });
-  const offer = await t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 5, price: 22_000, months: 6 });
+  await makeConnectedAccount(t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: `acct_${key}`,
+    at: now,
+  });
+  const offer = await t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
+    service_id: pair.service_id,
+    count: 5,
+    price: 22_000,
+    months: 6,
+  });
   const id = v7();
   await t.sql.begin(async (sql) => {
-    await orderPack(sql, { id, pack_offer_id: offer.body.data.id, account_id: pair.guardian.account_id, profile_id: pair.child_id }, now);
-    if (state === "open" || state === "ended") await openPack(sql, { id, paid: 22_000, actor: { kind: "job", name: "test" } }, now);
-    if (state === "ended") await sql`update pack set state = 'ended', ended_at = now(), ended_because = 'family' where id = ${id}`;
-    if (state === "dropped") await sql`update pack set state = 'dropped', ended_at = now(), ended_because = 'dropped' where id = ${id}`;
+    await orderPack(
+      sql,
+      { id, pack_offer_id: offer.body.data.id, account_id: pair.guardian.account_id, profile_id: pair.child_id },
+      now,
+    );
+    if (state === "open" || state === "ended")
+      await openPack(sql, { id, paid: 22_000, actor: { kind: "job", name: "test" } }, now);
+    if (state === "ended")
+      await sql`update pack set state = 'ended', ended_at = now(), ended_because = 'family' where id = ${id}`;
+    if (state === "dropped")
+      await sql`update pack set state = 'dropped', ended_at = now(), ended_because = 'dropped' where id = ${id}`;
   });
   return id;
 }
 
 const step = "Someone on our team reads your application and writes to you.";
 const one = { id: "specialist" };
-const desk = (says: string): Pick<Row, "editor" | "superadmin"> => ({ editor: [["desk.specialist", says, one]], superadmin: [["desk.specialist", says, one]] });
+const desk = (says: string): Pick<Row, "editor" | "superadmin"> => ({
+  editor: [["desk.specialist", says, one]],
+  superadmin: [["desk.specialist", says, one]],
+});
 const applications: Record<(typeof statuses)[number], Row> = {
   applied: {
     specialist: [
-      ["specialist.home", "|Your application is not complete yet|"], ["specialist.home", "No one reads it before that."], ["applications.own", "Until then no one sees it."],
+      ["specialist.home", "|Your application is not complete yet|"],
+      ["specialist.home", "No one reads it before that."],
+      ["applications.own", "Until then no one sees it."],
     ],
-    editor: [["admin.overview", "not handed in yet"], ["desk.specialist", "New application", one]],
-    superadmin: [["admin.overview", "not handed in yet"], ["desk.specialist", "New application", one]],
+    editor: [
+      ["admin.overview", "not handed in yet"],
+      ["desk.specialist", "New application", one],
+    ],
+    superadmin: [
+      ["admin.overview", "not handed in yet"],
+      ["desk.specialist", "New application", one],
+    ],
   },
   documents_missing: {
-    specialist: [["specialist.home", "Add what is missing, then hand the application in again."], ["applications.own", "|Something is missing in your application|"]],
+    specialist: [
+      ["specialist.home", "Add what is missing, then hand the application in again."],
+      ["applications.own", "|Something is missing in your application|"],
+    ],
     ...desk("Documents missing"),
   },
   in_review: {
-    specialist: [["specialist.home", "You will hear from us within 5 working days."], ["specialist.home", step], ["applications.own", "|We are reading your application|"]],
-    editor: [["admin.overview", "promised by"], ["desk.specialist", "In review", one]],
-    superadmin: [["admin.overview", "promised by"], ["desk.specialist", "In review", one]],
+    specialist: [
+      ["specialist.home", "You will hear from us within 5 working days."],
+      ["specialist.home", step],
+      ["applications.own", "|We are reading your application|"],
+    ],
+    editor: [
+      ["admin.overview", "promised by"],
+      ["desk.specialist", "In review", one],
+    ],
+    superadmin: [
+      ["admin.overview", "promised by"],
+      ["desk.specialist", "In review", one],
+    ],
   },
-  approved: { specialist: [["specialist.home", "|You are approved, your profile is not published yet|"], ["applications.own", "Publish the profile"]], ...desk("Approved, hidden") },
+  approved: {
+    specialist: [
+      ["specialist.home", "|You are approved, your profile is not published yet|"],
+      ["applications.own", "Publish the profile"],
+    ],
+    ...desk("Approved, hidden"),
+  },
   published: { specialist: [["applications.own", "|Your profile is published|"]], ...desk("Published") },
-  paused: { specialist: [["specialist.home", "|Your profile is paused|"], ["applications.own", "|Your profile is paused|"]], ...desk("Paused") },
-  suspended: {
-    specialist: [["specialist.home", "|Your work with families here is suspended|"], ["applications.own", "until this is settled"]], ...desk("Suspended"),
+  paused: {
+    specialist: [
+      ["specialist.home", "|Your profile is paused|"],
+      ["applications.own", "|Your profile is paused|"],
+    ],
+    ...desk("Paused"),
   },
-  removed: { specialist: [["specialist.home", "|Your application or listing is closed|"], ["applications.own", "|You cannot work with families here.|"]], ...desk("Removed") },
+  suspended: {
+    specialist: [
+      ["specialist.home", "|Your work with families here is suspended|"],
+      ["applications.own", "until this is settled"],
+    ],
+    ...desk("Suspended"),
+  },
+  removed: {
+    specialist: [
+      ["specialist.home", "|Your application or listing is closed|"],
+      ["applications.own", "|You cannot work with families here.|"],
+    ],
+    ...desk("Removed"),
+  },
 };
 
 test("each state that the product knows is in the table", () => {
@@ -176,8 +299,12 @@ describe("a pack", () => {
 
 describe("an application", () => {
   test.each(Object.entries(applications))("that is %s is shown to everyone whom it concerns", async (status, row) => {
-    const { id, account_id } = await makeSpecialist(t.services, { status: status as (typeof statuses)[number], published_at: null });
-    if (status !== "applied") await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
+    const { id, account_id } = await makeSpecialist(t.services, {
+      status: status as (typeof statuses)[number],
+      published_at: null,
+    });
+    if (status !== "applied")
+      await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
     expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
     const home = await seen(t, account_id, "specialist.home");
     // Only what is handed in is being read, and only one number says what is missing.
@@ -189,31 +316,52 @@ describe("an application", () => {
 test("a specialist's request for more access is shown to both guardians who decide, to whoever asked, and to no reader", async () => {
   const of = await makeFamily("asks");
   const { pair } = of;
-  const asked = await t.call(pair.specialist.account_id, "POST", "/profiles/access/requests/add", { profile_id: pair.child_id, scopes: ["notes"], message: "Please" });
+  const asked = await t.call(pair.specialist.account_id, "POST", "/profiles/access/requests/add", {
+    profile_id: pair.child_id,
+    scopes: ["notes"],
+    message: "Please",
+  });
   expect(asked.status).toBe(201);
-  const decides: Where[] = [["user.home", "Petra Hočevar asks for access to Zala"], ["access.manage", "Asks for access", ofChild]];
+  const decides: Where[] = [
+    ["user.home", "Petra Hočevar asks for access to Zala"],
+    ["access.manage", "Asks for access", ofChild],
+  ];
   const row: Row = {
-    payer: decides, co_guardian: decides, viewer: [["user.home", null], ["access.manage", null, ofChild]],
+    payer: decides,
+    co_guardian: decides,
+    viewer: [
+      ["user.home", null],
+      ["access.manage", null, ofChild],
+    ],
     specialist: [["access.ask", "waits for an answer", ofChild]],
   };
   expect(await missing(row, accountsOf(of), { child: pair.child_id }, "asks for access")).toEqual([]);
 });
 
-test.each(referralKinds)("a %s is shown to both guardians who decide and to whoever made it, and to the colleague only once it is accepted", async (kind) => {
-  const of = await makeFamily(`refers-${kind}`);
-  const { pair } = of;
-  const colleague = (await seedPair(t.sql, `colleague-${kind}`)).specialist;
-  const made = await t.call(pair.specialist.account_id, "POST", "/colleagues/referrals/add", {
-    profile_id: pair.child_id, specialist_id: colleague.specialist_id, kind, message: "Someone good",
-  });
-  expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const decides: Where[] = [["user.home", "Recommended to you"]];
-  const row: Row = {
-    payer: decides, co_guardian: decides, viewer: [["user.home", null]], specialist: [["colleagues.list", "Waits for the family"]],
-  };
-  expect(await missing(row, accountsOf(of), {}, "Recommended to you")).toEqual([]);
-  expect(await seen(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();
-});
+test.each(referralKinds)(
+  "a %s is shown to both guardians who decide and to whoever made it, and to the colleague only once it is accepted",
+  async (kind) => {
+    const of = await makeFamily(`refers-${kind}`);
+    const { pair } = of;
+    const colleague = (await seedPair(t.sql, `colleague-${kind}`)).specialist;
+    const made = await t.call(pair.specialist.account_id, "POST", "/colleagues/referrals/add", {
+      profile_id: pair.child_id,
+      specialist_id: colleague.specialist_id,
+      kind,
+      message: "Someone good",
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const decides: Where[] = [["user.home", "Recommended to you"]];
+    const row: Row = {
+      payer: decides,
+      co_guardian: decides,
+      viewer: [["user.home", null]],
+      specialist: [["colleagues.list", "Waits for the family"]],
+    };
+    expect(await missing(row, accountsOf(of), {}, "Recommended to you")).toEqual([]);
+    expect(await seen(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();
+  },
+);
 
 test("what a month brought is on the specialist's home, as on the page of earnings, and nothing of it before", async () => {
   const { pair } = await makeFamily("month");
@@ -221,11 +369,19 @@ test("what a month brought is on the specialist's home, as on the page of earnin
   const home = () => seen(t, account_id, "specialist.home");
   expect(await home()).not.toContain("Earned this month");
   const made = await t.call(account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_name: "Visit", minutes: 45, payment_type: "Free", price: 0, mode: "online", times: [`${day(2)}T10:00:00.000Z`],
+    profile_id: pair.child_id,
+    service_name: "Visit",
+    minutes: 45,
+    payment_type: "Free",
+    price: 0,
+    mode: "online",
+    times: [`${day(2)}T10:00:00.000Z`],
   });
   await t.sql`
     insert into commission_due (session_id, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
     values (${made.body.data.id}, ${specialist_id}, 1000, now(), now(), 6000, 600, 'EUR')`;
-  expect(await home()).toContain("|Earned this month|Line by line|€60.00|1 session paid directly to you, commission due €6.00|");
+  expect(await home()).toContain(
+    "|Earned this month|Line by line|€60.00|1 session paid directly to you, commission due €6.00|",
+  );
   expect(await seen(t, account_id, "earnings.transactions")).toContain("1 session, €60.00");
 });

@@ -4,8 +4,24 @@
  */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeMove, makeSession, type NewSession, type Pair, seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
-import { awaitedFrom, type ClaimState, claimStates, moveStates, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
+import {
+  makeMove,
+  makeSession,
+  type NewSession,
+  type Pair,
+  seedAdult,
+  seedGrant,
+  seedPair,
+} from "../../app/features/sessions/factories.server.ts";
+import {
+  awaitedFrom,
+  type ClaimState,
+  claimStates,
+  moveStates,
+  outcomes,
+  sides,
+  statuses,
+} from "../../app/features/sessions/rules.ts";
 import type { PageKey } from "../../app/platform/rooms/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { seen } from "./seen.ts";
@@ -38,8 +54,11 @@ async function makeFamily(key: string): Promise<Family> {
   return {
     pair,
     account: {
-      family: pair.guardian.account_id, co_guardian: pair.otherGuardian.account_id, viewer: viewer.account_id,
-      specialist: pair.specialist.account_id, team,
+      family: pair.guardian.account_id,
+      co_guardian: pair.otherGuardian.account_id,
+      viewer: viewer.account_id,
+      specialist: pair.specialist.account_id,
+      team,
     },
   };
 }
@@ -47,8 +66,13 @@ async function makeFamily(key: string): Promise<Family> {
 type Change = Pick<NewSession, "status"> & Partial<NewSession>;
 const session = ({ pair }: Family, more: Change) =>
   makeSession(t.services, {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, account_id: pair.guardian.account_id, service_id: pair.service_id,
-    starts: [at(48)], steps: [{ kind: "requested", at: at(-30), by: pair.guardian.account_id }], ...more,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
+    account_id: pair.guardian.account_id,
+    service_id: pair.service_id,
+    starts: [at(48)],
+    steps: [{ kind: "requested", at: at(-30), by: pair.guardian.account_id }],
+    ...more,
   });
 
 const over: Change = { status: "Confirmed", starts: [at(-5)], chosen: 0 };
@@ -57,11 +81,23 @@ const done: Change = { status: "Completed", starts: [at(-5)], chosen: 0 };
 async function moving(of: Family, by: "family" | "specialist"): Promise<string> {
   const id = await session(of, { status: "Confirmed", chosen: 0 });
   const account_id = of.account[by];
-  await makeMove(t.services, { session_id: id, by, account_id, message: "", starts: [at(72)], reply_until: at(24), at: at(-1) });
+  await makeMove(t.services, {
+    session_id: id,
+    by,
+    account_id,
+    message: "",
+    starts: [at(72)],
+    reply_until: at(24),
+    at: at(-1),
+  });
   return id;
 }
 
-async function claimed(of: Family, state: ClaimState, kind: "dispute" | "specialist_no_show" = "dispute"): Promise<string> {
+async function claimed(
+  of: Family,
+  state: ClaimState,
+  kind: "dispute" | "specialist_no_show" = "dispute",
+): Promise<string> {
   const id = await session(of, kind === "dispute" ? done : over);
   await t.sql`
     insert into session_claim (id, session_id, kind, account_id, words, state, decision, reasons)
@@ -83,39 +119,82 @@ interface Row {
 }
 
 const closed = (words: string): Pick<Row, "family" | "viewer" | "specialist"> => ({
-  family: [["sessions.user", words], ["sessions.user_one", words]],
-  viewer: [["sessions.user", words], ["sessions.user_one", words]],
-  specialist: [["sessions.specialist", words], ["sessions.specialist_one", words]],
+  family: [
+    ["sessions.user", words],
+    ["sessions.user_one", words],
+  ],
+  viewer: [
+    ["sessions.user", words],
+    ["sessions.user_one", words],
+  ],
+  specialist: [
+    ["sessions.specialist", words],
+    ["sessions.specialist_one", words],
+  ],
 });
 
 const pending: Record<(typeof awaitedFrom)[number], Row> = {
   specialist: {
     make: (of) => session(of, { status: "Pending", awaits: "specialist" }),
     family: [
-      ["user.home", "Your request to Petra Hočevar"], ["sessions.user", "Waiting for the specialist"], ["sessions.user_one", "Waiting for the specialist"],
+      ["user.home", "Your request to Petra Hočevar"],
+      ["sessions.user", "Waiting for the specialist"],
+      ["sessions.user_one", "Waiting for the specialist"],
     ],
-    viewer: [["user.home", "Your request to Petra Hočevar"], ["sessions.user", "Waiting for the specialist"], ["sessions.user_one", "Waiting for the specialist"]],
+    viewer: [
+      ["user.home", "Your request to Petra Hočevar"],
+      ["sessions.user", "Waiting for the specialist"],
+      ["sessions.user_one", "Waiting for the specialist"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|Request for Zala Kovač|"], ["sessions.specialist", "|1 item|Request for Zala Kovač|"], ["sessions.specialist_one", "Waiting for your answer"],
+      ["specialist.home", "|1 item|Request for Zala Kovač|"],
+      ["sessions.specialist", "|1 item|Request for Zala Kovač|"],
+      ["sessions.specialist_one", "Waiting for your answer"],
       ["sessions.specialist_one", "The family is waiting for your answer"],
     ],
   },
   family: {
     make: (of) => session(of, { status: "Pending", awaits: "family", reply_until: at(20) }),
-    family: [["user.home", "Petra Hočevar offered you a time"], ["sessions.user", "Waiting for your answer"], ["sessions.user_one", "Waiting for your answer"]],
-    viewer: [["sessions.user", "Waiting for the family"], ["sessions.user_one", "Waiting for the family"]],
+    family: [
+      ["user.home", "Petra Hočevar offered you a time"],
+      ["sessions.user", "Waiting for your answer"],
+      ["sessions.user_one", "Waiting for your answer"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for the family"],
+      ["sessions.user_one", "Waiting for the family"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: waiting for an answer to your offer until"], ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
-      ["sessions.specialist_one", "Waiting for the family"], ["sessions.specialist_one", "The family hasn’t answered yet"], ["sessions.desk_calendar", "Held for an answer"],
+      ["specialist.home", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
+      ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
+      ["sessions.specialist_one", "Waiting for the family"],
+      ["sessions.specialist_one", "The family hasn’t answered yet"],
+      ["sessions.desk_calendar", "Held for an answer"],
     ],
   },
   payment: {
-    make: (of) => session(of, { status: "Pending", awaits: "payment", reply_until: at(20), online: { reference: v7(), pay_until: at(20) } }),
-    family: [["user.home", "Accepted, awaiting payment: Petra Hočevar"], ["sessions.user", "Waiting for your payment"], ["sessions.user_one", "Waiting for your payment"]],
-    viewer: [["sessions.user", "Waiting for payment"], ["sessions.user_one", "Waiting for payment"]],
+    make: (of) =>
+      session(of, {
+        status: "Pending",
+        awaits: "payment",
+        reply_until: at(20),
+        online: { reference: v7(), pay_until: at(20) },
+      }),
+    family: [
+      ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
+      ["sessions.user", "Waiting for your payment"],
+      ["sessions.user_one", "Waiting for your payment"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for payment"],
+      ["sessions.user_one", "Waiting for payment"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: accepted, waiting for payment|"], ["sessions.specialist", "|1 item|Zala Kovač: accepted, waiting for payment|"],
-      ["sessions.specialist_one", "Waiting for payment"], ["sessions.specialist_one", "The family hasn’t paid yet"], ["sessions.specialist_one", "Withdraw offer…"],
+      ["specialist.home", "|1 item|Zala Kovač: accepted, waiting for payment|"],
+      ["sessions.specialist", "|1 item|Zala Kovač: accepted, waiting for payment|"],
+      ["sessions.specialist_one", "Waiting for payment"],
+      ["sessions.specialist_one", "The family hasn’t paid yet"],
+      ["sessions.specialist_one", "Withdraw offer…"],
       ["sessions.desk_calendar", "Waiting for payment"],
     ],
   },
@@ -124,9 +203,22 @@ const pending: Record<(typeof awaitedFrom)[number], Row> = {
 const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row> = {
   Confirmed: {
     make: (of) => session(of, { status: "Confirmed", chosen: 0 }),
-    family: [["user.home", "Next session"], ["sessions.user", "Confirmed"], ["sessions.user_one", "Confirmed"]],
-    viewer: [["user.home", "Next session"], ["sessions.user", "Confirmed"], ["sessions.user_one", "Confirmed"]],
-    specialist: [["specialist.home", "Coming up"], ["sessions.specialist", "|Confirmed|"], ["sessions.specialist_one", "|Confirmed|"], ["sessions.desk_calendar", "Confirmed"]],
+    family: [
+      ["user.home", "Next session"],
+      ["sessions.user", "Confirmed"],
+      ["sessions.user_one", "Confirmed"],
+    ],
+    viewer: [
+      ["user.home", "Next session"],
+      ["sessions.user", "Confirmed"],
+      ["sessions.user_one", "Confirmed"],
+    ],
+    specialist: [
+      ["specialist.home", "Coming up"],
+      ["sessions.specialist", "|Confirmed|"],
+      ["sessions.specialist_one", "|Confirmed|"],
+      ["sessions.desk_calendar", "Confirmed"],
+    ],
   },
   Completed: { make: (of) => session(of, done), ...closed("Completed") },
   Cancelled: { make: (of) => session(of, { status: "Cancelled", chosen: 0 }), ...closed("Cancelled") },
@@ -136,10 +228,18 @@ const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row> = {
 const ended: Record<(typeof outcomes)[number] | "none", Row> = {
   none: {
     make: (of) => session(of, over),
-    family: [["sessions.user", "Waiting for the outcome"], ["sessions.user_one", "Over"]],
-    viewer: [["sessions.user", "Waiting for the outcome"], ["sessions.user_one", "Over"]],
+    family: [
+      ["sessions.user", "Waiting for the outcome"],
+      ["sessions.user_one", "Over"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for the outcome"],
+      ["sessions.user_one", "Over"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|The session for Zala Kovač is over|"], ["sessions.specialist", "Record outcome"], ["sessions.specialist_one", "What happened?"],
+      ["specialist.home", "|1 item|The session for Zala Kovač is over|"],
+      ["sessions.specialist", "Record outcome"],
+      ["sessions.specialist_one", "What happened?"],
     ],
   },
   held: { make: (of) => session(of, done), ...closed("Completed") },
@@ -157,23 +257,37 @@ const moves: Record<(typeof sides)[number], Row> = {
   specialist: {
     make: (of) => moving(of, "family"),
     family: [
-      ["sessions.user", "New time: waiting for the specialist"], ["sessions.user_one", "New time: waiting for the specialist"], ["sessions.user_one", "Withdraw the other times"],
+      ["sessions.user", "New time: waiting for the specialist"],
+      ["sessions.user_one", "New time: waiting for the specialist"],
+      ["sessions.user_one", "Withdraw the other times"],
     ],
     co_guardian: [["sessions.user", "New time: waiting for the specialist"]],
-    viewer: [["sessions.user", "New time: waiting for the specialist"], ["sessions.user_one", "The family would like another time"]],
+    viewer: [
+      ["sessions.user", "New time: waiting for the specialist"],
+      ["sessions.user_one", "The family would like another time"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|The family of Zala Kovač would like another time|"], ["sessions.specialist", "The family of Zala Kovač would like another time"],
-      ["sessions.specialist", "New time: waiting for your answer"], ["sessions.specialist_one", "Keep the agreed time"],
+      ["specialist.home", "|1 item|The family of Zala Kovač would like another time|"],
+      ["sessions.specialist", "The family of Zala Kovač would like another time"],
+      ["sessions.specialist", "New time: waiting for your answer"],
+      ["sessions.specialist_one", "Keep the agreed time"],
     ],
   },
   family: {
     make: (of) => moving(of, "specialist"),
     family: [
-      ["user.home", "|1 item|Petra Hočevar offers another time for your session|"], ["sessions.user", "New time: waiting for your answer"], ["sessions.user_one", "Keep the agreed time"],
+      ["user.home", "|1 item|Petra Hočevar offers another time for your session|"],
+      ["sessions.user", "New time: waiting for your answer"],
+      ["sessions.user_one", "Keep the agreed time"],
     ],
-    viewer: [["sessions.user", "New time: waiting for the family"], ["sessions.user_one", "Petra Hočevar offers another time"]],
+    viewer: [
+      ["sessions.user", "New time: waiting for the family"],
+      ["sessions.user_one", "Petra Hočevar offers another time"],
+    ],
     specialist: [
-      ["sessions.specialist", "New time: waiting for the family"], ["sessions.specialist_one", "Withdraw the other times"], ["sessions.desk_calendar", "Held for a move"],
+      ["sessions.specialist", "New time: waiting for the family"],
+      ["sessions.specialist_one", "Withdraw the other times"],
+      ["sessions.desk_calendar", "Held for a move"],
     ],
   },
 };
@@ -181,23 +295,40 @@ const moves: Record<(typeof sides)[number], Row> = {
 const claims: Record<ClaimState, Row> = {
   open: {
     make: (of) => claimed(of, "open"),
-    family: [["sessions.user", "Disputed: waiting for the specialist"], ["sessions.user_one", "Petra has been told and can answer now."]],
-    viewer: [["sessions.user", "Completed"], ["sessions.user_one", "Completed"]],
+    family: [
+      ["sessions.user", "Disputed: waiting for the specialist"],
+      ["sessions.user_one", "Petra has been told and can answer now."],
+    ],
+    viewer: [
+      ["sessions.user", "Completed"],
+      ["sessions.user_one", "Completed"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: the family disputes the session|"], ["sessions.specialist", "Disputed: waiting for your answer"],
+      ["specialist.home", "|1 item|Zala Kovač: the family disputes the session|"],
+      ["sessions.specialist", "Disputed: waiting for your answer"],
       ["sessions.specialist_one", "Agree; the family pays nothing"],
     ],
     team: [["sessions.claims", "Waits for the specialist"]],
   },
   refused: {
     make: (of) => claimed(of, "refused", "specialist_no_show"),
-    family: [["sessions.user", "Disputed: our team decides"], ["sessions.user_one", "Our team reads both and decides."]],
-    viewer: [["sessions.user", "Over"], ["sessions.user_one", "Over"]],
+    family: [
+      ["sessions.user", "Disputed: our team decides"],
+      ["sessions.user_one", "Our team reads both and decides."],
+    ],
+    viewer: [
+      ["sessions.user", "Over"],
+      ["sessions.user_one", "Over"],
+    ],
     specialist: [
-      ["specialist.home", "|1 item|Zala Kovač: our team decides about the disputed session|"], ["sessions.specialist", "our team decides about the disputed session"],
+      ["specialist.home", "|1 item|Zala Kovač: our team decides about the disputed session|"],
+      ["sessions.specialist", "our team decides about the disputed session"],
       ["sessions.specialist_one", "Our team reads both sides and decides."],
     ],
-    team: [["admin.overview", "waits for a decision"], ["sessions.claims", "Waits for you"]],
+    team: [
+      ["admin.overview", "waits for a decision"],
+      ["sessions.claims", "Waits for you"],
+    ],
   },
   agreed: {
     make: (of) => claimed(of, "agreed"),
@@ -221,10 +352,14 @@ async function countsOf({ account: { family, specialist } }: Family) {
   const has: Record<string, number> = {};
   for (const [who, account] of Object.entries({ family, specialist })) {
     const { data: counts } = (await t.call(account, "GET", "/sessions/counts")).body;
-    const list = async (tab: string): Promise<{ id: string }[]> => (await t.call(account, "GET", `/sessions?tab=${tab}`)).body.data;
+    const list = async (tab: string): Promise<{ id: string }[]> =>
+      (await t.call(account, "GET", `/sessions?tab=${tab}`)).body.data;
     const past = await list("over");
     const lists = {
-      proposed: await list("proposed"), confirmed: await list("confirmed"), moves: await list("moves"), over: past,
+      proposed: await list("proposed"),
+      confirmed: await list("confirmed"),
+      moves: await list("moves"),
+      over: past,
       claimed: who === "family" ? [] : (await list("disputed")).filter(({ id }) => !past.some((one) => one.id === id)),
     };
     for (const [tab, items] of Object.entries(lists)) {
@@ -248,33 +383,52 @@ test("each state that the product knows is in the table", () => {
 });
 
 describe.each(Object.entries(tables))("%s", (table, rows) => {
-  test.each(Object.entries(rows as Record<string, Row>))("%s is shown to everyone whom it concerns", async (state, row) => {
-    const of = await makeFamily(`${table}-${state}`);
-    const id = await row.make(of);
-    const missing: string[] = [];
-    for (const who of people) {
-      const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
-      for (const [page, says] of wanted) {
-        const words = await seen(t, of.account[who], page, page.endsWith("_one") ? { session: id } : {});
-        if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
+  test.each(Object.entries(rows as Record<string, Row>))(
+    "%s is shown to everyone whom it concerns",
+    async (state, row) => {
+      const of = await makeFamily(`${table}-${state}`);
+      const id = await row.make(of);
+      const missing: string[] = [];
+      for (const who of people) {
+        const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
+        for (const [page, says] of wanted) {
+          const words = await seen(t, of.account[who], page, page.endsWith("_one") ? { session: id } : {});
+          if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
+        }
       }
-    }
-    const counted = await countsOf(of);
-    await t.sql`delete from session_claim where session_id = ${id}`;
-    expect(missing).toEqual([]);
-    expect(counted.says).toEqual(counted.has);
-  });
+      const counted = await countsOf(of);
+      await t.sql`delete from session_claim where session_id = ${id}`;
+      expect(missing).toEqual([]);
+      expect(counted.says).toEqual(counted.has);
+    },
+  );
 });
 
-test.each([["all", "accepts or declines all dates together"], ["each", "accepts or declines each date"]])(
-  "after a series that is answered by %s, the specialist reads what the family does, and the price of each and of all", async (decision, says) => {
+test.each([
+  ["all", "accepts or declines all dates together"],
+  ["each", "accepts or declines each date"],
+])(
+  "after a series that is answered by %s, the specialist reads what the family does, and the price of each and of all",
+  async (decision, says) => {
     const of = await makeFamily(`series-${decision}`);
     const made = await t.call(of.account.specialist, "POST", "/sessions/series", {
-      profile_id: of.pair.child_id, service_id: of.pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
-      times: [at(50), at(218), at(386)].map((time) => time.toISOString()), decision,
+      profile_id: of.pair.child_id,
+      service_id: of.pair.service_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "online",
+      times: [at(50), at(218), at(386)].map((time) => time.toISOString()),
+      decision,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const words = await seen(t, of.account.specialist, "sessions.proposed", {}, `?session=${made.body.data.sessions[0].id}`);
+    const words = await seen(
+      t,
+      of.account.specialist,
+      "sessions.proposed",
+      {},
+      `?session=${made.body.data.sessions[0].id}`,
+    );
     expect(words).toContain(says);
     expect(words).not.toContain("chooses one of the times");
     expect(words).toContain("3 sessions, €144.00 in total. Each: €48.00");

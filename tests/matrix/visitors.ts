@@ -8,13 +8,20 @@ export const gaps = ["none", "code", "set-up"] as const;
 export type Gap = (typeof gaps)[number];
 
 /** A specialist's status: approved, on the way there, or no longer. */
-export const standings = ["approved", "published", "paused", "applied", "documents_missing", "in_review", "suspended", "removed"] as const;
+export const standings = [
+  "approved",
+  "published",
+  "paused",
+  "applied",
+  "documents_missing",
+  "in_review",
+  "suspended",
+  "removed",
+] as const;
 export type Standing = (typeof standings)[number];
 
 /** Every kind of visitor, by the properties that guards check. */
-export type Visitor =
-  | { who: "anon" | "unregistered" }
-  | { who: Role; locked: boolean; gap: Gap; status?: Standing };
+export type Visitor = { who: "anon" | "unregistered" } | { who: Role; locked: boolean; gap: Gap; status?: Standing };
 
 export const visitors: Visitor[] = [
   { who: "anon" },
@@ -24,17 +31,28 @@ export const visitors: Visitor[] = [
       gaps.map((gap) => ({ who, locked, gap, ...(who === "specialist" && { status: "published" as const }) })),
     ),
   ),
-  ...standings.filter((status) => status !== "published").map((status) => ({
-    who: "specialist" as const, locked: false, gap: "none" as const, status,
-  })),
+  ...standings
+    .filter((status) => status !== "published")
+    .map((status) => ({
+      who: "specialist" as const,
+      locked: false,
+      gap: "none" as const,
+      status,
+    })),
   // A missing specialist record gives no access either.
   { who: "specialist", locked: false, gap: "none" },
 ];
 
 export const nameOf = (visitor: Visitor) =>
   "gap" in visitor
-    ? [visitor.who, visitor.locked && "child lock", visitor.gap !== "none" && `second factor: ${visitor.gap}`,
-      visitor.who === "specialist" && (visitor.status ?? "no record")].filter(Boolean).join(", ")
+    ? [
+        visitor.who,
+        visitor.locked && "child lock",
+        visitor.gap !== "none" && `second factor: ${visitor.gap}`,
+        visitor.who === "specialist" && (visitor.status ?? "no record"),
+      ]
+        .filter(Boolean)
+        .join(", ")
     : visitor.who;
 
 /** Users never have to set up a second factor; specialists and admins do if the operator requires it. */

@@ -9,7 +9,17 @@ import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
 import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere, sellThere } from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
-import { connectAnother, disconnect, endSoldPack, erasure, lookAfter, lookInto, removeOrReturn, settleAll, takeBack } from "./leaving.ts";
+import {
+  connectAnother,
+  disconnect,
+  endSoldPack,
+  erasure,
+  lookAfter,
+  lookInto,
+  removeOrReturn,
+  settleAll,
+  takeBack,
+} from "./leaving.ts";
 import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
 import { atTheBank, endDispute } from "./provider.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
@@ -33,8 +43,14 @@ interface Found {
 }
 
 /** A purchase in one of these states, or a session's. */
-async function some(world: World, which: "open" | "awaited" | "ended" | "all" | "confirmed" | "waivable"): Promise<Found | null> {
-  const { services: { sql }, random } = world;
+async function some(
+  world: World,
+  which: "open" | "awaited" | "ended" | "all" | "confirmed" | "waivable",
+): Promise<Found | null> {
+  const {
+    services: { sql },
+    random,
+  } = world;
   const rows = await sql<Row[]>`
     select b.id, coalesce(b.session_id::text, '') as session_id, b.specialist_id from purchase b left join session s on s.id = b.session_id
     where ${which} = 'all' or (${which} = 'open' and b.state = 'open') or (${which} = 'awaited' and b.state = 'open' and s.id is not null) or (${which} = 'ended' and s.status in ('Cancelled', 'Completed'))
@@ -43,25 +59,40 @@ async function some(world: World, which: "open" | "awaited" | "ended" | "all" | 
     order by b.created_at desc, b.id limit 12`;
   if (rows.length === 0) return null;
   const row = random.pick(rows);
-  const others = rows.filter(({ id, specialist_id }) => id !== row.id && specialist_id === row.specialist_id).slice(0, random.chance(0.3) ? 3 : 0);
+  const others = rows
+    .filter(({ id, specialist_id }) => id !== row.id && specialist_id === row.specialist_id)
+    .slice(0, random.chance(0.3) ? 3 : 0);
   return { family: familyOf(world, row), row, ids: [row, ...others].map(({ id }) => id) };
 }
 
 type Act = (world: World) => Promise<string>;
-const on = (which: Parameters<typeof some>[1], act: (world: World, family: Family, row: Row & Pick<Found, "ids">) => Promise<string>): Act => async (world) => {
-  const found = await some(world, which);
-  return found ? act(world, found.family, { ...found.row, ids: found.ids }) : "nobody";
-};
+const on =
+  (
+    which: Parameters<typeof some>[1],
+    act: (world: World, family: Family, row: Row & Pick<Found, "ids">) => Promise<string>,
+  ): Act =>
+  async (world) => {
+    const found = await some(world, which);
+    return found ? act(world, found.family, { ...found.row, ids: found.ids }) : "nobody";
+  };
 
 const payOne = on("open", (world, family, { ids }) => pay(world, family, ids));
 const byLaw = on("confirmed", (world, family, { session_id }) => withdrawSession(world, family, session_id));
-const withdraw = on("awaited", (world, family, { session_id }) => cancel(world, family, session_id, world.random.pick(["family", "specialist"])));
+const withdraw = on("awaited", (world, family, { session_id }) =>
+  cancel(world, family, session_id, world.random.pick(["family", "specialist"])),
+);
 
 /** What the clock does in a minute. */
 const jobs: readonly ((world: World) => Promise<number>)[] = [
-  ({ services }) => lookAtPayments(services), ({ services }) => lookAtRefunds(services), ({ services }) => cancelAbandoned(services),
-  ({ services }) => lapseProposals(services), ({ services }) => dropUnpaidPacks(services),
-  ({ services }) => endPacks(services), ({ services }) => completeSessions(services), ({ services }) => lookAtLeaving(services), ({ services }) => expireCredits(services),
+  ({ services }) => lookAtPayments(services),
+  ({ services }) => lookAtRefunds(services),
+  ({ services }) => cancelAbandoned(services),
+  ({ services }) => lapseProposals(services),
+  ({ services }) => dropUnpaidPacks(services),
+  ({ services }) => endPacks(services),
+  ({ services }) => completeSessions(services),
+  ({ services }) => lookAtLeaving(services),
+  ({ services }) => expireCredits(services),
 ];
 
 /** All that is due by now, as if every minute of it had passed. */
@@ -82,10 +113,20 @@ const credit: Act = async (world) => {
   const { services, families, random, now } = world;
   const { account_id } = random.pick(random.pick(families).adults);
   const amount = random.pick([100, 333, 1000, 4980, 6000]);
-  await services.sql.begin((sql) => grantCredit(sql, {
-    account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
-    expires_at: random.chance(0.4) ? new Date(now().getTime() + random.whole(90) * hour + hour) : null, occurred_at: now(), actor: { kind: "job", name: "test" },
-  }));
+  await services.sql.begin((sql) =>
+    grantCredit(sql, {
+      account_id,
+      amount,
+      currency: "EUR",
+      kind: "goodwill",
+      words: null,
+      source_type: "test",
+      source_id: String((world.granted += 1)),
+      expires_at: random.chance(0.4) ? new Date(now().getTime() + random.whole(90) * hour + hour) : null,
+      occurred_at: now(),
+      actor: { kind: "job", name: "test" },
+    }),
+  );
   return "done";
 };
 
@@ -113,39 +154,69 @@ const rights: Act = async (world) => {
 
 /** The two adults agree on other shares, or on none. */
 const shares: Act = async (world) => {
-  const { services: { sql }, families, random, now } = world;
+  const {
+    services: { sql },
+    families,
+    random,
+    now,
+  } = world;
   const { child_id, adults } = random.pick(families);
   await sql`update share_plan set state = 'replaced', decided_at = ${now()} where profile_id = ${child_id} and state = 'agreed'`;
   if (random.chance(0.3)) return "none";
   const percent = random.pick([50, 60, 67, 90, 99]);
-  await agreeShares(sql, child_id, [[adults[0], percent], [adults[1], 100 - percent]], now());
+  await agreeShares(
+    sql,
+    child_id,
+    [
+      [adults[0], percent],
+      [adults[1], 100 - percent],
+    ],
+    now(),
+  );
   return String(percent);
 };
 
 /** What is kept there is sent again. */
 const resend: Act = async (world) => {
   const { services, random, line } = world;
-  const events = await services.sql<{ id: string; endpoint: string }[]>`select id, endpoint from provider_event order by received_at desc, id limit 20`;
+  const events = await services.sql<
+    { id: string; endpoint: string }[]
+  >`select id, endpoint from provider_event order by received_at desc, id limit 20`;
   if (events.length === 0) return "nobody";
   const { id, endpoint } = random.pick(events);
   line.simulator.webhooks.send(id, endpoint === "own" ? "given_0" : "given_1");
   return "done";
 };
 
-const ahead = (least: number, most: number): Act => (world) => {
-  world.ahead(least + world.random() * (most - least));
-  return Promise.resolve("done");
-};
+const ahead =
+  (least: number, most: number): Act =>
+  (world) => {
+    world.ahead(least + world.random() * (most - least));
+    return Promise.resolve("done");
+  };
 
-const run = (least: number, most: number): Act => async ({ jobs: queue, random }) => {
-  await queue.some(least + random.whole(most));
-  return "done";
-};
+const run =
+  (least: number, most: number): Act =>
+  async ({ jobs: queue, random }) => {
+    await queue.some(least + random.whole(most));
+    return "done";
+  };
 
 /** Two or three things at once: whoever comes first, the end must hold. */
 const race: Act = async (world) => {
-  const several: readonly Act[] = [payOne, payOne, withdraw, on("open", (w, family, { ids }) => check(w, family, ids)), run(2, 4), bank, (w) => w.random.pick(jobs)(w).then(String), byLaw];
-  const found = await Promise.all(Array.from({ length: 2 + world.random.whole(2) }, () => world.random.pick(several)(world)));
+  const several: readonly Act[] = [
+    payOne,
+    payOne,
+    withdraw,
+    on("open", (w, family, { ids }) => check(w, family, ids)),
+    run(2, 4),
+    bank,
+    (w) => w.random.pick(jobs)(w).then(String),
+    byLaw,
+  ];
+  const found = await Promise.all(
+    Array.from({ length: 2 + world.random.whole(2) }, () => world.random.pick(several)(world)),
+  );
   return found.join(" | ");
 };
 
@@ -157,11 +228,27 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [10, "bank", bank],
   [4, "check", on("all", (world, family, { ids }) => check(world, family, ids))],
   [2, "withdraw", withdraw],
-  [4, "cancel as family", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "family"))],
-  [2, "cancel as specialist", on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "specialist"))],
+  [
+    4,
+    "cancel as family",
+    on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "family")),
+  ],
+  [
+    2,
+    "cancel as specialist",
+    on("confirmed", (world, family, { session_id }) => cancel(world, family, session_id, "specialist")),
+  ],
   [2, "withdraw from the contract", byLaw],
-  [1, "withdraw from what has ended", on("ended", (world, family, { session_id }) => withdrawSession(world, family, session_id))],
-  [1, "withdraw while it runs", on("confirmed", (world, family, { session_id }) => withdrawWhileItRuns(world, family, session_id))],
+  [
+    1,
+    "withdraw from what has ended",
+    on("ended", (world, family, { session_id }) => withdrawSession(world, family, session_id)),
+  ],
+  [
+    1,
+    "withdraw while it runs",
+    on("confirmed", (world, family, { session_id }) => withdrawWhileItRuns(world, family, session_id)),
+  ],
   [1, "withdraw from a pack", (world) => withdrawPack(world, world.random.pick(world.families))],
   [3, "no show", on("confirmed", (world, family, { session_id }) => noShow(world, family, session_id))],
   [2, "claim of what is over", disputeSession],
@@ -198,11 +285,24 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [16, "jobs", run(1, 8)],
   [5, "clock", async (world) => String(await world.random.pick(jobs)(world))],
   [6, "at once", race],
-  [2, "trouble", ({ line, random }) => Promise.resolve(String((line.trouble = random.chance(0.5) ? random() * 0.4 : 0)))],
-  [1, "network", ({ line, random }) => {
-    line.simulator.webhooks.switches = { duplicate: random() * 0.6, delay: random.whole(3600), shuffle: random.chance(0.7), lose: random() * 0.5 };
-    return Promise.resolve("done");
-  }],
+  [
+    2,
+    "trouble",
+    ({ line, random }) => Promise.resolve(String((line.trouble = random.chance(0.5) ? random() * 0.4 : 0))),
+  ],
+  [
+    1,
+    "network",
+    ({ line, random }) => {
+      line.simulator.webhooks.switches = {
+        duplicate: random() * 0.6,
+        delay: random.whole(3600),
+        shuffle: random.chance(0.7),
+        lose: random() * 0.5,
+      };
+      return Promise.resolve("done");
+    },
+  ],
 ];
 const weighted = actions.map(([weight, ...what]) => [weight, what] as const);
 

@@ -37,8 +37,18 @@ export async function creditOf(world: World, { guardian: { account_id } }: Famil
   const { sql } = world.services;
   const amount = most + (await balanceOf(sql, `user_credit:${account_id}`, "EUR"));
   if (amount <= 0) return;
-  await sql.begin((tx) => grantCredit(tx, {
-    account_id, amount, currency: "EUR", kind: "goodwill", words: null, source_type: "test", source_id: String((world.granted += 1)),
-    expires_at: null, occurred_at: world.now(), actor: { kind: "job", name: "test" },
-  }));
+  await sql.begin((tx) =>
+    grantCredit(tx, {
+      account_id,
+      amount,
+      currency: "EUR",
+      kind: "goodwill",
+      words: null,
+      source_type: "test",
+      source_id: String((world.granted += 1)),
+      expires_at: null,
+      occurred_at: world.now(),
+      actor: { kind: "job", name: "test" },
+    }),
+  );
 }

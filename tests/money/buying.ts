@@ -16,8 +16,19 @@ import { type Family, hour, type World } from "./world.ts";
 /** Prices that round badly, that leave less than half a euro for a card, and that are too small for one. */
 const prices = [6000, 6000, 4999, 4505, 10_001, 3333, 120, 75, 50];
 const cards: readonly (readonly [number, string])[] = [
-  [50, "4242424242424242"], [8, "5555555555554444"], [10, "4000002760003184"], [4, "4000000000003220"], [5, "4000000000009995"], [3, "4000000000000002"],
-  [3, "4000008260003178"], [2, "4000000000000259"], [2, "4000000000001976"], [3, "4000000000007726"], [4, "4000000000005126"], [2, "4000000000000341"], [2, "4000000000000077"],
+  [50, "4242424242424242"],
+  [8, "5555555555554444"],
+  [10, "4000002760003184"],
+  [4, "4000000000003220"],
+  [5, "4000000000009995"],
+  [3, "4000000000000002"],
+  [3, "4000008260003178"],
+  [2, "4000000000000259"],
+  [2, "4000000000001976"],
+  [3, "4000000000007726"],
+  [4, "4000000000005126"],
+  [2, "4000000000000341"],
+  [2, "4000000000000077"],
 ];
 
 /** A free start on a specialist's calendar, from two hours to five days ahead. */
@@ -34,16 +45,32 @@ function freeStart({ random, taken, now }: World, specialist: string): Date {
 
 /** The specialist offers a time, and an adult accepts it. */
 export async function agreed(
-  world: World, { specialist, child_id: profile_id, service_id, guardian }: Family, price: number, by: Person = guardian,
+  world: World,
+  { specialist, child_id: profile_id, service_id, guardian }: Family,
+  price: number,
+  by: Person = guardian,
 ): Promise<{ session_id: string; purchase_id: string }> {
   const { services } = world;
   const starts = freeStart(world, specialist.specialist_id);
   const { id: session_id } = await proposeSession(services, world.as(specialist), {
-    profile_id, service_id, minutes: 45, payment_type: "Online", price, mode: "online", times: [starts.toISOString()], message: null, place: null,
+    profile_id,
+    service_id,
+    minutes: 45,
+    payment_type: "Online",
+    price,
+    mode: "online",
+    times: [starts.toISOString()],
+    message: null,
+    place: null,
   });
   world.starts.set(session_id, starts);
   const [time] = await services.sql<{ id: string }[]>`select id from session_time where session_id = ${session_id}`;
-  await updateSessionStatus(services, world.as(by), { session_id, status: "Confirmed", time_id: time?.id as string, reason: null });
+  await updateSessionStatus(services, world.as(by), {
+    session_id,
+    status: "Confirmed",
+    time_id: time?.id as string,
+    reason: null,
+  });
   const [due] = await services.sql<{ id: string }[]>`select id from purchase where session_id = ${session_id}`;
   return { session_id, purchase_id: due?.id as string };
 }
@@ -52,16 +79,33 @@ export const agree = (world: World, family: Family): Promise<string> =>
   answerOf(() => agreed(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
 /** Several dates at one price, accepted together; each is bought by itself, and some are paid with one press. */
-export const agreeSeries = (world: World, { specialist, child_id: profile_id, service_id, adults }: Family): Promise<string> =>
+export const agreeSeries = (
+  world: World,
+  { specialist, child_id: profile_id, service_id, adults }: Family,
+): Promise<string> =>
   answerOf(async () => {
     const { services, random } = world;
-    const dates = Array.from({ length: 2 + random.whole(3) }, () => freeStart(world, specialist.specialist_id)).toSorted((a, b) => a.getTime() - b.getTime());
+    const dates = Array.from({ length: 2 + random.whole(3) }, () =>
+      freeStart(world, specialist.specialist_id),
+    ).toSorted((a, b) => a.getTime() - b.getTime());
     const { id: series_id, sessions } = await proposeSeries(services, world.as(specialist), {
-      profile_id, service_id, minutes: 45, payment_type: "Online", price: random.pick(prices), mode: "online", times: dates.map((date) => date.toISOString()),
-      decision: random.pick(["all", "each"] as const), message: null, place: null,
+      profile_id,
+      service_id,
+      minutes: 45,
+      payment_type: "Online",
+      price: random.pick(prices),
+      mode: "online",
+      times: dates.map((date) => date.toISOString()),
+      decision: random.pick(["all", "each"] as const),
+      message: null,
+      place: null,
     });
     for (const [i, { id }] of sessions.entries()) world.starts.set(id, dates[i] as Date);
-    await answerSessionSeries(services, world.as(random.pick(adults)), { series_id, status: "Confirmed", reason: null });
+    await answerSessionSeries(services, world.as(random.pick(adults)), {
+      series_id,
+      status: "Confirmed",
+      reason: null,
+    });
   });
 
 interface Choice {
@@ -72,10 +116,23 @@ interface Choice {
   pack_id?: string | undefined;
 }
 
-export const payWith = async (services: Services, context: WriteContext<Person>, { purchase_ids, card, use_credits, whole, pack_id }: Choice) =>
+export const payWith = async (
+  services: Services,
+  context: WriteContext<Person>,
+  { purchase_ids, card, use_credits, whole, pack_id }: Choice,
+) =>
   payCheckout(services, context, {
-    amount: await amountShown(services.sql, context.actor.account_id, { purchase_ids, use_credits, ...(whole !== undefined && { whole }), ...(pack_id !== undefined && { pack_id }) }, context.now),
-    purchase_ids, use_credits, early_start: true, ...(card !== null && { payment_method_id: card }), ...(whole !== undefined && { whole }),
+    amount: await amountShown(
+      services.sql,
+      context.actor.account_id,
+      { purchase_ids, use_credits, ...(whole !== undefined && { whole }), ...(pack_id !== undefined && { pack_id }) },
+      context.now,
+    ),
+    purchase_ids,
+    use_credits,
+    early_start: true,
+    ...(card !== null && { payment_method_id: card }),
+    ...(whole !== undefined && { whole }),
     ...(pack_id !== undefined && { pack_id }),
   });
 
@@ -93,21 +150,33 @@ export async function pay(world: World, family: Family, purchase_ids: string[]):
 
 export const check = (world: World, family: Family, purchase_ids: string[]): Promise<string> =>
   answerOf(async () => {
-    const { action } = await checkCheckout(world.services, world.as(world.random.pick(family.adults)), { purchase_ids });
+    const { action } = await checkCheckout(world.services, world.as(world.random.pick(family.adults)), {
+      purchase_ids,
+    });
     if (action) world.steps.push(action);
   });
 
 /** What is given back never becomes less. */
-export const give = ({ back }: World, session: string, percent: number) => back.set(session, Math.max(back.get(session) ?? 0, percent));
+export const give = ({ back }: World, session: string, percent: number) =>
+  back.set(session, Math.max(back.get(session) ?? 0, percent));
 
 /** The rule in words: whoever cancels a day before, and any specialist, gives all back; a family nothing after that. */
-export async function cancel(world: World, { specialist, adults }: Family, session_id: string, by: "family" | "specialist"): Promise<string> {
+export async function cancel(
+  world: World,
+  { specialist, adults }: Family,
+  session_id: string,
+  by: "family" | "specialist",
+): Promise<string> {
   const { services, random, starts } = world;
   const now = world.now();
   const inTime = ((starts.get(session_id) as Date).getTime() - now.getTime()) / hour > 24;
-  const answer = await answerOf(() => updateSessionStatus(
-    services, { ...world.as(by === "family" ? random.pick(adults) : specialist), now }, { session_id, status: "Cancelled", reason: "Ill" },
-  ));
+  const answer = await answerOf(() =>
+    updateSessionStatus(
+      services,
+      { ...world.as(by === "family" ? random.pick(adults) : specialist), now },
+      { session_id, status: "Cancelled", reason: "Ill" },
+    ),
+  );
   if (answer !== "done") return answer;
   const [row] = await services.sql`select from session where id = ${session_id} and starts_at is not null`;
   give(world, session_id, row === undefined || by === "specialist" || inTime ? 100 : 0);
@@ -118,7 +187,14 @@ export async function cancel(world: World, { specialist, adults }: Family, sessi
 export function noShow(world: World, { specialist }: Family, session_id: string): Promise<string> {
   const wait = (world.starts.get(session_id) as Date).getTime() + hour - world.now().getTime();
   if (wait > 0 && wait < 40 * hour && world.random.chance(0.3)) world.ahead(wait);
-  return answerOf(() => updateSessionStatus(world.services, world.as(specialist), { session_id, status: "Completed", outcome: "client_no_show", reason: null }));
+  return answerOf(() =>
+    updateSessionStatus(world.services, world.as(specialist), {
+      session_id,
+      status: "Completed",
+      outcome: "client_no_show",
+      reason: null,
+    }),
+  );
 }
 
 export async function waive(world: World, { specialist }: Family, session_id: string): Promise<string> {

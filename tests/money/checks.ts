@@ -10,7 +10,8 @@ const day = 86_400_000;
 
 /** At any moment. */
 export async function alwaysHolds({ services: { sql } }: World): Promise<string[]> {
-  const unbalanced = await sql`select journal_id from journal_line group by journal_id, currency having sum(amount) <> 0`;
+  const unbalanced =
+    await sql`select journal_id from journal_line group by journal_id, currency having sum(amount) <> 0`;
   const lots = await sql<{ lot_id: string }[]>`
     select lot_id from journal_line where lot_id is not null group by lot_id
     having sum(amount) filter (where account like 'user_credit:%') > 0 or sum(amount) filter (where account like 'credit_held:%') > 0`;
@@ -18,7 +19,8 @@ export async function alwaysHolds({ services: { sql } }: World): Promise<string[
     select s.id from session s where s.status in ('Confirmed', 'Completed') and s.payment_type = 'Online' and s.price > 0
       and not exists (select from purchase b where b.session_id = s.id and b.state in ('paid', 'returned'))`;
   return [
-    ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`), ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
+    ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`),
+    ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
     ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
   ];
 }
@@ -32,8 +34,20 @@ interface Bought {
   price: number;
   discount: number;
   parts: {
-    id: string; account_id: string; state: string; percent: number; price: number; discount: number; credits: number; amount: number; payment_id: string | null; pack_use_id: string | null;
-    card_asked: number; card_returned: number; credits_returned: number; disputed: boolean;
+    id: string;
+    account_id: string;
+    state: string;
+    percent: number;
+    price: number;
+    discount: number;
+    credits: number;
+    amount: number;
+    payment_id: string | null;
+    pack_use_id: string | null;
+    card_asked: number;
+    card_returned: number;
+    credits_returned: number;
+    disputed: boolean;
   }[];
 }
 
@@ -64,12 +78,20 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await balanceAt(line, null));
   const moved: Movement[] = [];
   for (const account of accounts) {
-    const all = ((await services.cardProvider?.movements(account, { from: new Date(0), until: new Date(now().getTime() + day) })) ?? [])
-      .filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
+    const all = (
+      (await services.cardProvider?.movements(account, {
+        from: new Date(0),
+        until: new Date(now().getTime() + day),
+      })) ?? []
+    ).filter(({ intent_id }) => !otherSales.has(intent_id ?? ""));
     moved.push(...all);
     // What the provider gives back of the platform's fee is no money of families.
     const theirs = all.filter((one) => !one.kind.startsWith("payout") && one.kind !== "adjustment");
-    equal(`the money on ${account}`, await balanceOf(sql, `connected_gross:${account}`, "EUR"), theirs.reduce((sum, { amount }) => sum + amount, 0));
+    equal(
+      `the money on ${account}`,
+      await balanceOf(sql, `connected_gross:${account}`, "EUR"),
+      theirs.reduce((sum, { amount }) => sum + amount, 0),
+    );
   }
 
   await countThere(world);
@@ -89,14 +111,21 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   }
   equal("count of charges", charges.length, byCharge.size);
   for (const payment of payments) {
-    const sent = payment.refunds.filter(({ state }) => state === "done" || state === "pending" || state === "paid_otherwise");
+    const sent = payment.refunds.filter(
+      ({ state }) => state === "done" || state === "pending" || state === "paid_otherwise",
+    );
     const back = sent.reduce((sum, { amount }) => sum + amount, 0);
-    if (payment.state !== "paid" && payment.charge_id !== null) wrong.push(`payment ${payment.id} is ${payment.state} and charged`);
-    if (!payment.disputed && payment.refunds.some(({ state }) => state === "asked")) wrong.push(`a refund of ${payment.id} was never carried out`);
-    if (payment.state === "open" || payment.state === "processing") wrong.push(`payment ${payment.id} is ${payment.state} for ever`);
+    if (payment.state !== "paid" && payment.charge_id !== null)
+      wrong.push(`payment ${payment.id} is ${payment.state} and charged`);
+    if (!payment.disputed && payment.refunds.some(({ state }) => state === "asked"))
+      wrong.push(`a refund of ${payment.id} was never carried out`);
+    if (payment.state === "open" || payment.state === "processing")
+      wrong.push(`payment ${payment.id} is ${payment.state} for ever`);
     if (back > payment.amount) wrong.push(`more went back of ${payment.id} than came`);
-    if (!payment.disputed && payment.refunds.some(({ state, reason }) => state === "failed" && reason !== "provider")) wrong.push(`a refund of ${payment.id} failed, and nobody did anything`);
-    if (!payment.late && payment.state === "paid") equal(`what went back of ${payment.id}, to the card and by its purchases`, back, payment.returned);
+    if (!payment.disputed && payment.refunds.some(({ state, reason }) => state === "failed" && reason !== "provider"))
+      wrong.push(`a refund of ${payment.id} failed, and nobody did anything`);
+    if (!payment.late && payment.state === "paid")
+      equal(`what went back of ${payment.id}, to the card and by its purchases`, back, payment.returned);
     if (payment.late && !payment.disputed) equal(`late money of ${payment.id} that went back`, back, payment.amount);
   }
   wrong.push(...(await purchasesHold(world, payments)), ...(await offersHold(world)));
@@ -107,7 +136,9 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
       + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost' or account = 'bank' or account like 'receivable_payer:%'), 0)::bigint as used
     from journal_line`;
   equal("what specialists are owed, from fees and credits", lots[0]?.ours, -(lots[0]?.used ?? 0));
-  const [held] = await sql<{ held: number }[]>`select coalesce(-sum(amount), 0)::bigint as held from journal_line where account like 'credit_held:%'`;
+  const [held] = await sql<
+    { held: number }[]
+  >`select coalesce(-sum(amount), 0)::bigint as held from journal_line where account like 'credit_held:%'`;
   equal("credits that are still held", held?.held, 0);
   wrong.push(...(await daysAgree(world)));
   return wrong;
@@ -119,7 +150,13 @@ async function countThere({ services: { sql, cardProvider }, there }: World): Pr
     select id, provider_account as account, intent_id from payment where id = any (${[...there.keys()]}::uuid[])`;
   for (const { id, account, intent_id } of paid) {
     const made = (await cardProvider?.refundsOf(account, intent_id)) ?? [];
-    there.set(id, made.reduce((all, { amount, state, refund_id }) => all + (refund_id === null && state !== "failed" ? amount : 0), 0));
+    there.set(
+      id,
+      made.reduce(
+        (all, { amount, state, refund_id }) => all + (refund_id === null && state !== "failed" ? amount : 0),
+        0,
+      ),
+    );
   }
 }
 
@@ -133,40 +170,66 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
       from purchase_part t where t.purchase_id = b.id) as parts
     from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, status, price, discount, parts } of bought) {
-    const say = (what: string) => wrong.push(`purchase ${id} (${state}, ${session_id === null ? "pack" : `session ${session_id}`} ${status}): ${what}`);
+    const say = (what: string) =>
+      wrong.push(
+        `purchase ${id} (${state}, ${session_id === null ? "pack" : `session ${session_id}`} ${status}): ${what}`,
+      );
     if (state === "open") say("open for ever");
-    if (sum(parts.map((part) => part.price)) !== price || sum(parts.map((part) => part.discount)) !== discount) say("its parts are not the whole");
+    if (sum(parts.map((part) => part.price)) !== price || sum(parts.map((part) => part.discount)) !== discount)
+      say("its parts are not the whole");
     const paid = parts.filter((part) => part.state === "paid" || part.state === "returned");
-    if (state === "cancelled" ? paid.some((part) => part.state === "paid" && !part.disputed) : paid.length < parts.length) say("paid in part");
+    if (
+      state === "cancelled" ? paid.some((part) => part.state === "paid" && !part.disputed) : paid.length < parts.length
+    )
+      say("paid in part");
     for (const part of paid) {
-      if (part.pack_use_id === null && part.credits + part.amount !== part.price - part.discount) say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
-      if (part.amount > 0 && !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)) say(`part ${part.id} has no payment`);
-      if (part.credits_returned > 0 && part.card_asked < part.amount) say(`part ${part.id}: credits came back before money`);
+      if (part.pack_use_id === null && part.credits + part.amount !== part.price - part.discount)
+        say(`part ${part.id}: ${part.credits} and ${part.amount} are not ${part.price} less ${part.discount}`);
+      if (
+        part.amount > 0 &&
+        !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)
+      )
+        say(`part ${part.id} has no payment`);
+      if (part.credits_returned > 0 && part.card_asked < part.amount)
+        say(`part ${part.id}: credits came back before money`);
     }
     if (session_id === null && state !== "cancelled") continue;
-    const percent = session_id === null || state === "cancelled" ? 100 : status === "Confirmed" ? 0 : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
+    const percent =
+      session_id === null || state === "cancelled"
+        ? 100
+        : status === "Confirmed"
+          ? 0
+          : (back.get(session_id) ?? (status === "Completed" ? 0 : 100));
     const byPack = paid.some(({ pack_use_id }) => pack_use_id !== null);
     if (byPack && (state === "returned") !== (percent === 100)) say(`paid by a pack, ${percent} % to give back`);
     const due = byPack ? 0 : Math.round((sum(paid.map((part) => part.price - part.discount)) * percent) / 100);
     const gone = sum(paid.map((part) => part.card_returned + part.credits_returned));
     // While a bank looks into a payment, nothing of it goes back. What was given back at the provider counts, and may be more than is due.
-    const more = sum([...new Set(paid.flatMap(({ payment_id }) => payment_id ?? []))].map((one) => there.get(one) ?? 0));
+    const more = sum(
+      [...new Set(paid.flatMap(({ payment_id }) => payment_id ?? []))].map((one) => there.get(one) ?? 0),
+    );
     const disputed = paid.some((part) => part.disputed);
-    if (gone > due + more || (!disputed && gone < due)) say(`${gone} went back, not ${due} (${percent} %)${more > 0 ? ` and ${more} at the provider` : ""}`);
+    if (gone > due + more || (!disputed && gone < due))
+      say(`${gone} went back, not ${due} (${percent} %)${more > 0 ? ` and ${more} at the provider` : ""}`);
     for (const part of byPack || more > 0 ? [] : paid) {
       const mine = (part.price - part.discount) * (percent / 100);
       // A cent more or less by how the whole is divided, and by an earlier, lower total.
-      if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2) say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
+      if (!part.disputed && Math.abs(part.card_returned + part.credits_returned - mine) > 2)
+        say(`part ${part.id} had ${part.card_returned + part.credits_returned} back, not ${mine}`);
     }
   }
   const all = bought.flatMap(({ parts }) => parts).filter((part) => part.state === "paid" || part.state === "returned");
   for (const { id, state, late, amount, refunds } of payments) {
     if (state !== "paid" || late) continue;
     const parts = all.filter(({ payment_id }) => payment_id === id);
-    if (sum(parts.map((part) => part.amount)) !== amount) wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
+    if (sum(parts.map((part) => part.amount)) !== amount)
+      wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
     // What we could not give back may have gone back at the provider since.
     const standing = refunds.filter((refund) => refund.state !== "failed" || refund.reason !== "provider");
-    const [asked, returned] = [Math.min(amount, sum(standing.map((refund) => refund.amount))), sum(parts.map((part) => part.card_asked))];
+    const [asked, returned] = [
+      Math.min(amount, sum(standing.map((refund) => refund.amount))),
+      sum(parts.map((part) => part.card_asked)),
+    ];
     if (asked !== returned) wrong.push(`${asked} was asked back of payment ${id}, not ${returned}`);
   }
   return wrong;
@@ -181,7 +244,8 @@ async function daysAgree({ services, accounts, now }: World): Promise<string[]> 
     where at >= ${new Date(first)} and at < ${new Date(now().getTime() - day)} order by day`;
   for (const from of active.flatMap((one) => [one.day.getTime(), one.day.getTime() + day])) {
     for (const account of [null, ...accounts]) {
-      if ((await reconcileDay(services, account, new Date(from))) > 0) wrong.push(`${account ?? "our account"} differs on ${new Date(from).toISOString().slice(0, 10)}`);
+      if ((await reconcileDay(services, account, new Date(from))) > 0)
+        wrong.push(`${account ?? "our account"} differs on ${new Date(from).toISOString().slice(0, 10)}`);
     }
   }
   if (wrong.length === 0) return wrong;

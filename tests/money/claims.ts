@@ -12,7 +12,13 @@ export async function claimNoShow(world: World, { adults }: Family, session_id: 
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
   if (wait > 0) world.ahead(wait + random.whole(lasts));
-  return answerOf(() => makeClaim(world.services, world.as(random.pick(adults)), { session_id, kind: "specialist_no_show", words: "Nobody came." }));
+  return answerOf(() =>
+    makeClaim(world.services, world.as(random.pick(adults)), {
+      session_id,
+      kind: "specialist_no_show",
+      words: "Nobody came.",
+    }),
+  );
 }
 
 /** A session that took place is disputed, in time or not. */
@@ -23,7 +29,9 @@ export async function disputeSession(world: World): Promise<string> {
   if (over.length === 0) return "nobody";
   const { id: session_id, specialist_id } = random.pick(over);
   const { adults } = families.find(({ specialist }) => specialist.specialist_id === specialist_id) as Family;
-  return answerOf(() => makeClaim(services, world.as(random.pick(adults)), { session_id, kind: "dispute", words: "It was half as long." }));
+  return answerOf(() =>
+    makeClaim(services, world.as(random.pick(adults)), { session_id, kind: "dispute", words: "It was half as long." }),
+  );
 }
 
 /** The specialist agrees or not, or the team decides at once. */
@@ -36,9 +44,13 @@ export async function settleClaim(world: World): Promise<string> {
   const { specialist } = families.find((one) => one.specialist.specialist_id === specialist_id) as Family;
   if (state === "open" && random.chance(0.6)) {
     const agrees = random.chance(0.5);
-    const answer = await answerOf(() => answerSessionClaim(
-      services, world.as(specialist), { claim_id: id, state: agrees ? "agreed" : "refused", answer: agrees ? null : "I was there." },
-    ));
+    const answer = await answerOf(() =>
+      answerSessionClaim(services, world.as(specialist), {
+        claim_id: id,
+        state: agrees ? "agreed" : "refused",
+        answer: agrees ? null : "I was there.",
+      }),
+    );
     if (answer === "done" && agrees) give(world, session_id, 100);
     return answer;
   }
@@ -47,9 +59,13 @@ export async function settleClaim(world: World): Promise<string> {
   // Who decides is looked at where the call is taken.
   const team: Person = { ...specialist, role: "superadmin", specialist_id: null };
   const reasons = "Both were heard.";
-  const answer = await answerOf(() => decideSessionClaim(
-    services, world.as(team), id, { decision: upheld ? "upheld" : "dismissed", refund_percent: percent, reasons },
-  ));
+  const answer = await answerOf(() =>
+    decideSessionClaim(services, world.as(team), id, {
+      decision: upheld ? "upheld" : "dismissed",
+      refund_percent: percent,
+      reasons,
+    }),
+  );
   if (answer === "done" && upheld) give(world, session_id, percent);
   return answer === "done" ? `${upheld ? percent : "dismissed"}` : answer;
 }

@@ -67,7 +67,9 @@ const stride = part === "all" ? 1 : 8;
 const first = part === "all" ? 0 : part % stride;
 
 /** Dies one step later each time, until there is none left. Returns how many there are, at least. */
-async function everywhere(round: () => Promise<{ act: (services: Services) => Promise<unknown>; end: () => Promise<void> }>): Promise<number> {
+async function everywhere(
+  round: () => Promise<{ act: (services: Services) => Promise<unknown>; end: () => Promise<void> }>,
+): Promise<number> {
   let deaths = 0;
   for (const [at, moment] of moments.entries()) {
     for (let number = 1 + ((first + at) % stride); ; number += stride) {
@@ -92,7 +94,8 @@ test("paying with a card and credits", async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
     const card = (await typedCard(world.line, "4242424242424242")) as string;
-    const press = (services: Services, with_card = card) => payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
+    const press = (services: Services, with_card = card) =>
+      payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
     return {
       act: async (services) => {
         await press(services);
@@ -103,7 +106,8 @@ test("paying with a card and credits", async () => {
         // Nothing came of it: the payer presses again, with a card that was perhaps used up.
         if ((await stateOf(world, session_id))?.["state"] === "open") {
           await answerOf(() => press(world.services));
-          if ((await stateOf(world, session_id))?.["state"] === "open") await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
+          if ((await stateOf(world, session_id))?.["state"] === "open")
+            await press(world.services, (await typedCard(world.line, "4242424242424242")) as string);
           await startedAgain(world);
         }
         expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
@@ -120,9 +124,14 @@ test("giving back", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
-    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: true });
+    await payWith(world.services, world.as(family.guardian), {
+      purchase_ids: [purchase_id],
+      card: await typedCard(world.line, "4242424242424242"),
+      use_credits: true,
+    });
     await startedAgain(world);
-    const cancel = (services: Services) => updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+    const cancel = (services: Services) =>
+      updateSessionStatus(services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
     return {
       act: async (services) => {
         await cancel(services);
@@ -134,7 +143,12 @@ test("giving back", async () => {
           await startedAgain(world);
         }
         world.back.set(session_id, 100);
-        expect(await stateOf(world, session_id)).toEqual({ status: "Cancelled", state: "returned", card_returned: 5000, credits_returned: 1000 });
+        expect(await stateOf(world, session_id)).toEqual({
+          status: "Cancelled",
+          state: "returned",
+          card_returned: 5000,
+          credits_returned: 1000,
+        });
       },
     };
   });
@@ -146,7 +160,8 @@ test("connecting, and disconnecting", async () => {
   const { services, line } = world;
   const specialist = (world.families[1] as Family).specialist;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
-  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const connected = () =>
+    services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   const permission = async () => {
     const { url } = await consentPage(services, specialist, "en");
     return consented(line, url as string);

@@ -75,12 +75,16 @@ async function booked({ services: { sql } }: World, specialist_id: string): Prom
 /** At any moment: the sums of what specialists read are the ledger's. */
 export async function earningsHold(world: World): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { specialist: { specialist_id } } of world.families) {
+  for (const {
+    specialist: { specialist_id },
+  } of world.families) {
     const [ours, books] = await Promise.all([earned(world, specialist_id), booked(world, specialist_id)]);
     const of = `earnings of ${specialist_id}`;
-    if (ours.moved + books.alone !== books.moved) wrong.push(`${of}: ${ours.moved} and ${books.alone} that nothing was paid with, not ${books.moved}`);
+    if (ours.moved + books.alone !== books.moved)
+      wrong.push(`${of}: ${ours.moved} and ${books.alone} that nothing was paid with, not ${books.moved}`);
     if (ours.coded !== books.coded) wrong.push(`${of}: ${ours.coded} of codes, not ${books.coded}`);
-    if (ours.costs + books.alone_costs !== books.costs) wrong.push(`${of}: costs of ${ours.costs} and ${books.alone_costs}, not ${books.costs}`);
+    if (ours.costs + books.alone_costs !== books.costs)
+      wrong.push(`${of}: costs of ${ours.costs} and ${books.alone_costs}, not ${books.costs}`);
   }
   return wrong;
 }
@@ -88,7 +92,11 @@ export async function earningsHold(world: World): Promise<string[]> {
 /** At the end: the books, with the costs in the earnings, are what is on the accounts at the provider; rows, months and sums agree. */
 export async function earningsEnd(world: World): Promise<string[]> {
   const wrong = await earningsHold(world);
-  const { services: { sql }, line, otherSales } = world;
+  const {
+    services: { sql },
+    line,
+    otherSales,
+  } = world;
   const accounts = await sql<{ account: string; left: number }[]>`
     with moved as (
       select p.provider_account as account, case when l.account like 'connected_gross:%' then l.amount when j.kind in ('charge', 'refund') then l.amount else 0 end as amount
@@ -101,11 +109,15 @@ export async function earningsEnd(world: World): Promise<string[]> {
     select account, sum(amount)::bigint as left from moved where account is not null group by account`;
   for (const { account, left } of accounts) {
     if (!line.simulator.isConnected(account)) continue;
-    const there = (await netsAt(line, account)).filter(({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""));
+    const there = (await netsAt(line, account)).filter(
+      ({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""),
+    );
     const sum = there.reduce((total, { net }) => total + net, 0);
-    if (left !== sum) wrong.push(`${account}: ${left} by the books and the costs in the earnings, and ${sum} at the provider`);
+    if (left !== sum)
+      wrong.push(`${account}: ${left} by the books and the costs in the earnings, and ${sum} at the provider`);
   }
-  for (const family of world.families) wrong.push(...(await monthsHold(world, family, await earned(world, family.specialist.specialist_id))));
+  for (const family of world.families)
+    wrong.push(...(await monthsHold(world, family, await earned(world, family.specialist.specialist_id))));
   return wrong;
 }
 
@@ -117,7 +129,11 @@ async function monthsHold({ services: { sql }, now }: World, { specialist }: Fam
   let all = 0;
   for (let at = start; at <= now(); at = new Date(at.getTime() + 28 * 86_400_000)) {
     const stretch = stretchOf(at.toISOString().slice(0, 7), zone, at);
-    if (at !== start && stretch.month === stretchOf(new Date(at.getTime() - 28 * 86_400_000).toISOString().slice(0, 7), zone, at).month) continue;
+    if (
+      at !== start &&
+      stretch.month === stretchOf(new Date(at.getTime() - 28 * 86_400_000).toISOString().slice(0, 7), zone, at).month
+    )
+      continue;
     const month = await readMonth(sql, reader, specialist_id ?? "", zone, stretch);
     const rows: Transaction[] = [];
     for (let cursor: string | undefined; ;) {
@@ -137,17 +153,38 @@ async function monthsHold({ services: { sql }, now }: World, { specialist }: Fam
 }
 
 function rowHolds(row: Transaction): string[] {
-  const { id, state, price, discount, discount_by, by_pack, returned, disputed, dispute_cost, card_cost, commission, commission_before, basis_points, net, vat } = row;
+  const {
+    id,
+    state,
+    price,
+    discount,
+    discount_by,
+    by_pack,
+    returned,
+    disputed,
+    dispute_cost,
+    card_cost,
+    commission,
+    commission_before,
+    basis_points,
+    net,
+    vat,
+  } = row;
   const worth = by_pack > 0 ? 0 : price - (discount_by === "specialist" ? discount : 0);
   const wrong: string[] = [];
-  if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission) wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
+  if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission)
+    wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
   // While a bank looks into it, what the platform paid of it has gone back already, and the commission has not.
   if (state === "disputed") return wrong;
   // What went back at the provider may be taken by the bank as well.
   const left = Math.max(0, worth - returned - (state === "lost" ? disputed : 0));
   const due = (left * basis_points) / 10_000;
   // A cent or two by how a price and a refund are divided.
-  if (Math.abs(commission - due) > 2 || (left === worth && commission !== commission_before) || (left <= 0 && commission !== 0)) {
+  if (
+    Math.abs(commission - due) > 2 ||
+    (left === worth && commission !== commission_before) ||
+    (left <= 0 && commission !== 0)
+  ) {
     wrong.push(`row ${id} (${state}): commission ${commission} of ${left}, before ${commission_before}`);
   }
   if (vat !== null) wrong.push(`row ${id} has tax that nobody declared`);

@@ -6,13 +6,22 @@ import { answerOf } from "./refusals.ts";
 import type { Family, World } from "./world.ts";
 
 /** As the owner of an account, on the provider's pages: no trouble on our line touches it. Answers what the provider says. */
-async function asOwner(line: Line, account: string, path: string, form: Record<string, string>): Promise<Record<string, unknown> | null> {
+async function asOwner(
+  line: Line,
+  account: string,
+  path: string,
+  form: Record<string, string>,
+): Promise<Record<string, unknown> | null> {
   const { fault } = line;
   line.fault = () => undefined;
   try {
-    const answer = await line.simulator.fetch(new Request(`http://test/v1/${path}`, {
-      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": account }, body: new URLSearchParams(form),
-    }));
+    const answer = await line.simulator.fetch(
+      new Request(`http://test/v1/${path}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": account },
+        body: new URLSearchParams(form),
+      }),
+    );
     return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
   } finally {
     line.fault = fault;
@@ -39,7 +48,10 @@ export async function refundThere(world: World): Promise<string> {
   const payment = await somePayment(world);
   if (!payment) return "nobody";
   const amount = random.chance(0.5) ? null : 1 + random.whole(payment.amount);
-  const made = await asOwner(line, payment.account, "refunds", { payment_intent: payment.intent_id, ...(amount !== null && { amount: String(amount) }) });
+  const made = await asOwner(line, payment.account, "refunds", {
+    payment_intent: payment.intent_id,
+    ...(amount !== null && { amount: String(amount) }),
+  });
   if (made === null) return "refused";
   there.set(payment.id, (there.get(payment.id) ?? 0) + Number(made["amount"]));
   return `${String(made["amount"])} of ${payment.id}`;
@@ -50,7 +62,8 @@ export async function sellThere({ random, families, line, otherSales }: World): 
   const { account } = random.pick(families);
   const intent = line.simulator.sell(account, 50 + random.whole(9000));
   otherSales.add(intent);
-  if (random.chance(0.3)) await asOwner(line, account, "refunds", { payment_intent: intent, amount: String(1 + random.whole(50)) });
+  if (random.chance(0.3))
+    await asOwner(line, account, "refunds", { payment_intent: intent, amount: String(1 + random.whole(50)) });
   if (random.chance(0.2)) line.simulator.dispute(account, intent, "fraudulent");
   return "done";
 }
@@ -60,7 +73,9 @@ export async function disputeThere(world: World): Promise<string> {
   const payment = await somePayment(world);
   if (!payment) return "nobody";
   const kind = world.random.pick(["fraudulent", "product_not_received", "inquiry"] as const);
-  return world.line.simulator.dispute(payment.account, payment.intent_id, kind) === undefined ? "nothing to dispute" : `${kind} of ${payment.id}`;
+  return world.line.simulator.dispute(payment.account, payment.intent_id, kind) === undefined
+    ? "nothing to dispute"
+    : `${kind} of ${payment.id}`;
 }
 
 /** The specialist accepts a dispute without a word: lost, or an inquiry that ends. */
@@ -75,7 +90,9 @@ export async function acceptDispute({ services: { sql }, random, line }: World):
 /** What is available goes to the specialist's bank, which may not take it. */
 export function payOutThere({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
-  return Promise.resolve(line.simulator.payOut(account, { fails: random.chance(0.3) }) === undefined ? "nothing there" : "done");
+  return Promise.resolve(
+    line.simulator.payOut(account, { fails: random.chance(0.3) }) === undefined ? "nothing there" : "done",
+  );
 }
 
 /** The specialist ends the connection on the provider's pages. */

@@ -26,10 +26,29 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
 }
 
 const bodyOf = (world: World, id: string, account: string) =>
-  JSON.stringify({
-    id, object: "event", type: "charge.updated", livemode: false, created: Math.floor(world.now().getTime() / 1000), api_version: "2026-10-28.endive", account,
-    data: { object: { id: `ch_${id}`, object: "charge", amount: 6000, currency: "eur", metadata: {}, billing_details: { name: "Ana" } } },
-  }, null, 2);
+  JSON.stringify(
+    {
+      id,
+      object: "event",
+      type: "charge.updated",
+      livemode: false,
+      created: Math.floor(world.now().getTime() / 1000),
+      api_version: "2026-10-28.endive",
+      account,
+      data: {
+        object: {
+          id: `ch_${id}`,
+          object: "charge",
+          amount: 6000,
+          currency: "eur",
+          metadata: {},
+          billing_details: { name: "Ana" },
+        },
+      },
+    },
+    null,
+    2,
+  );
 
 /** Keeps new events of connected accounts, by HTTP without a network. */
 export async function intake(world: World, count: number, round: number): Promise<{ rate: number; p99: number }> {
@@ -43,7 +62,13 @@ export async function intake(world: World, count: number, round: number): Promis
   });
   const from = performance.now();
   const took = await each(requests, async ({ body, header }) => {
-    const answer = await api.hono.fetch(new Request("http://test/stripe/connect-webhook", { method: "POST", body, headers: { "content-type": "application/json", "stripe-signature": header } }));
+    const answer = await api.hono.fetch(
+      new Request("http://test/stripe/connect-webhook", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json", "stripe-signature": header },
+      }),
+    );
     if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
   });
   const rate = (count * 1000) / (performance.now() - from);
@@ -55,7 +80,10 @@ export async function intake(world: World, count: number, round: number): Promis
 export async function insertAll(world: World, count: number, round: number): Promise<number> {
   const { sql } = world.services;
   const account = (world.families[0] as Family).account;
-  const rows = Array.from({ length: count }, (_, i) => ({ id: `evt_bare${round}x${i}`, body: bodyOf(world, `evt_${i}`, account) }));
+  const rows = Array.from({ length: count }, (_, i) => ({
+    id: `evt_bare${round}x${i}`,
+    body: bodyOf(world, `evt_${i}`, account),
+  }));
   const now = world.now();
   const from = performance.now();
   await each(rows, async ({ id, body }) => {
@@ -74,11 +102,22 @@ export async function manyTimes(world: World, count: number): Promise<{ count: n
   const { services, line, jobs, families } = world;
   const family = families[0] as Family;
   await services.sql`delete from provider_event`;
-  for (const number of ["4242424242424242", "4000000000000002", "4000000000000259", "4000000000007726", "4000002760003184", "4242424242424242"]) {
+  for (const number of [
+    "4242424242424242",
+    "4000000000000002",
+    "4000000000000259",
+    "4000000000007726",
+    "4000002760003184",
+    "4242424242424242",
+  ]) {
     for (let i = 0; i < 8; i += 1) {
       await services.sql`delete from rate_limit`;
       const { purchase_id } = await agreed(world, family, 6000);
-      await payWith(services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(line, number), use_credits: false }).catch(() => null);
+      await payWith(services, world.as(family.guardian), {
+        purchase_ids: [purchase_id],
+        card: await typedCard(line, number),
+        use_credits: false,
+      }).catch(() => null);
     }
   }
   const { webhooks } = line.simulator;
@@ -97,5 +136,3 @@ export async function manyTimes(world: World, count: number): Promise<{ count: n
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   return { count, seconds: (performance.now() - from) / 1000 };
 }
-
-

@@ -7,7 +7,12 @@ import { customerLeaving } from "../../app/features/payments/erasure.server.ts";
 import { reconcile } from "../../app/features/payments/data/reconcile.server.ts";
 import { type CardProvider, ProviderError } from "../../app/features/payments/provider/provider.ts";
 import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
-import { atStake, connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import {
+  atStake,
+  connectAccount,
+  consentPage,
+  removeConnection,
+} from "../../app/features/payments/verbs/connections.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
@@ -66,7 +71,11 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
   const { session_id, purchase_id } = await agreed(world, family, 6000);
   await press(purchase_id, await visa());
   await startedAgain(world);
-  await updateSessionStatus(world.services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+  await updateSessionStatus(world.services, world.as(family.specialist), {
+    session_id,
+    status: "Cancelled",
+    reason: "Ill",
+  });
   world.back.set(session_id, 100);
   // The fee is what is asked for last: what comes of the refund itself is lost once before that.
   const asked = async () => {
@@ -134,12 +143,15 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
   if (does !== "attach") for (const card of [first, second]) await add(card);
   const act: Record<typeof does, () => Promise<unknown>> = {
     attach: () => add(first),
-    change: () => editCard(services, world.as(person), { card_id: first, name: "Ana Kovač", exp_month: 9, exp_year: 2032 }),
+    change: () =>
+      editCard(services, world.as(person), { card_id: first, name: "Ana Kovač", exp_month: 9, exp_year: 2032 }),
     choose: () => editCard(services, world.as(person), { card_id: second, default: true }),
     remove: () => editCard(services, world.as(person), { card_id: first, remove: true }),
     leave: () => customerLeaving.handle(services, { customer_id: customer } as never, {} as never),
   };
-  const [known] = await sql<{ provider_id: string }[]>`select provider_id from payment_customer where account_id = ${person.account_id}`;
+  const [known] = await sql<
+    { provider_id: string }[]
+  >`select provider_id from payment_customer where account_id = ${person.account_id}`;
   const customer = known?.provider_id ?? "";
   return {
     act: act[does],
@@ -147,12 +159,30 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
       await calm();
       // Whoever was told that it failed does it again.
       expect(["done", "card_not_found"]).toContain(await answerOf(act[does]));
-      if (does === "leave") return expect(await services.cardProvider?.cardsOf(customer).catch((error: { failure: string }) => error.failure)).toBe("missing");
-      const found = (await cardsOf(services, person)).map(({ id, name, exp_month, is_default }) => [id === first ? "first" : "second", name, exp_month, is_default]);
-      expect(found).toEqual({
-        attach: [["first", null, 8, true]], change: [["first", "Ana Kovač", 9, true], ["second", null, 8, false]],
-        choose: [["second", null, 8, true], ["first", null, 8, false]], remove: [["second", null, 8, true]],
-      }[does]);
+      if (does === "leave")
+        return expect(
+          await services.cardProvider?.cardsOf(customer).catch((error: { failure: string }) => error.failure),
+        ).toBe("missing");
+      const found = (await cardsOf(services, person)).map(({ id, name, exp_month, is_default }) => [
+        id === first ? "first" : "second",
+        name,
+        exp_month,
+        is_default,
+      ]);
+      expect(found).toEqual(
+        {
+          attach: [["first", null, 8, true]],
+          change: [
+            ["first", "Ana Kovač", 9, true],
+            ["second", null, 8, false],
+          ],
+          choose: [
+            ["second", null, 8, true],
+            ["first", null, 8, false],
+          ],
+          remove: [["second", null, 8, true]],
+        }[does],
+      );
     },
   };
 };
@@ -160,7 +190,10 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
 async function connecting(): Promise<Round> {
   const { services, line } = world;
   const { specialist } = world.families[1] as Family;
-  const connected = () => services.sql<{ provider_id: string }[]>`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const connected = () =>
+    services.sql<
+      { provider_id: string }[]
+    >`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
   const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
   const given = await permission();
@@ -195,7 +228,9 @@ async function disputed(): Promise<Round> {
     end: async () => {
       await startedAgain(world);
       expect(await services.sql`select state from payment_dispute where id = ${id}`).toEqual([{ state: "open" }]);
-      expect(await services.sql`select kind from journal where source_type = 'dispute' and source_id = ${id}`).toEqual([{ kind: "dispute" }]);
+      expect(await services.sql`select kind from journal where source_type = 'dispute' and source_id = ${id}`).toEqual([
+        { kind: "dispute" },
+      ]);
     },
   };
 }
@@ -209,67 +244,111 @@ async function comparing(): Promise<Round> {
     end: async () => {
       expect(await reconcile(services)).toBe(0);
       const day = new Date(world.now().getTime() - 24 * hour).toISOString().slice(0, 10);
-      expect(await services.sql`select from reconciliation_run where day = ${day} and provider_account is null`).toHaveLength(1);
+      expect(
+        await services.sql`select from reconciliation_run where day = ${day} and provider_account is null`,
+      ).toHaveLength(1);
     },
   };
 }
 
 const rounds: Record<Call, () => Promise<Round>> = {
-  makeIntent: paying, readIntent: paying, copyCard: paying, confirmIntent: paying, readCard: paying,
-  findIntent: withdrawing(true), cancelIntent: withdrawing(false),
-  makeRefund: givingBack(false), readRefund: givingBack(false), returnFee: givingBack(false), refundsOf: givingBack(true), findReturnedFee: givingBack(true),
-  createCustomer: cards("attach"), addCard: cards("attach"), cardsOf: cards("remove"), changeCard: cards("change"), makeDefault: cards("choose"), removeCard: cards("remove"),
+  makeIntent: paying,
+  readIntent: paying,
+  copyCard: paying,
+  confirmIntent: paying,
+  readCard: paying,
+  findIntent: withdrawing(true),
+  cancelIntent: withdrawing(false),
+  makeRefund: givingBack(false),
+  readRefund: givingBack(false),
+  returnFee: givingBack(false),
+  refundsOf: givingBack(true),
+  findReturnedFee: givingBack(true),
+  createCustomer: cards("attach"),
+  addCard: cards("attach"),
+  cardsOf: cards("remove"),
+  changeCard: cards("change"),
+  makeDefault: cards("choose"),
+  removeCard: cards("remove"),
   removeCustomer: cards("leave"),
-  exchangeCode: connecting, readAccount: connecting, heldFor: connecting, disconnectAccount: connecting,
-  readDispute: disputed, movements: comparing,
+  exchangeCode: connecting,
+  readAccount: connecting,
+  heldFor: connecting,
+  disconnectAccount: connecting,
+  readDispute: disputed,
+  movements: comparing,
 };
 
 const troubles: readonly Fault[] = [
-  { kind: "down" }, { kind: "cut" }, { kind: "slow", milliseconds: 30_000 }, { kind: "status", status: 429, done: false }, { kind: "status", status: 500, done: false },
+  { kind: "down" },
+  { kind: "cut" },
+  { kind: "slow", milliseconds: 30_000 },
+  { kind: "status", status: 429, done: false },
+  { kind: "status", status: 500, done: false },
   { kind: "status", status: 500, done: true },
 ];
 /** A run has one trouble at each call, six runs all of them. */
-const now = (at: number): readonly Fault[] => (part === "all" ? troubles : [troubles[(at + part) % troubles.length] as Fault]);
+const now = (at: number): readonly Fault[] =>
+  part === "all" ? troubles : [troubles[(at + part) % troubles.length] as Fault];
 
 /** What may be said of a provider that does not answer. */
-const known = new Set(["done", "payments_unavailable", "payment_unknown", "payment_methods_failed", "connect_failed", "remove_connection_failed", "away", "slow_down"]);
+const known = new Set([
+  "done",
+  "payments_unavailable",
+  "payment_unknown",
+  "payment_methods_failed",
+  "connect_failed",
+  "remove_connection_failed",
+  "away",
+  "slow_down",
+]);
 
-test.each((Object.keys(rounds) as Call[]).flatMap((call, at) => now(at).map((fault) => ({ call, fault, name: `${call}: ${Object.values(fault).join(" ")}` }))))(
-  "$name", async ({ call, fault }) => {
-    const { services, line } = world;
-    await calm();
-    const { act, end } = await rounds[call]();
-    let inside = 0;
-    let hit = false;
-    const provider = line.provider(fault.kind === "slow" ? 500 : undefined);
-    const within: string[] = [];
-    const watched = (Object.keys(rounds) as Call[]).map((name) => {
-      const asked = provider[name] as (...given: unknown[]) => Promise<unknown>;
-      return [name, async (...given: unknown[]) => {
+test.each(
+  (Object.keys(rounds) as Call[]).flatMap((call, at) =>
+    now(at).map((fault) => ({ call, fault, name: `${call}: ${Object.values(fault).join(" ")}` })),
+  ),
+)("$name", async ({ call, fault }) => {
+  const { services, line } = world;
+  await calm();
+  const { act, end } = await rounds[call]();
+  let inside = 0;
+  let hit = false;
+  const provider = line.provider(fault.kind === "slow" ? 500 : undefined);
+  const within: string[] = [];
+  const watched = (Object.keys(rounds) as Call[]).map((name) => {
+    const asked = provider[name] as (...given: unknown[]) => Promise<unknown>;
+    return [
+      name,
+      async (...given: unknown[]) => {
         // Nobody waits for the provider with rows locked.
-        if ((await services.sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`).length > 0) within.push(name);
+        if (
+          (
+            await services.sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`
+          ).length > 0
+        )
+          within.push(name);
         if (name === call) inside += 1;
         try {
           return await asked(...given);
         } finally {
           if (name === call) inside -= 1;
         }
-      }] as const;
-    });
-    services.cardProvider = { ...provider, ...Object.fromEntries(watched) };
-    line.fault = () => {
-      if (inside === 0 || hit) return undefined;
-      hit = true;
-      return fault;
-    };
-    const answer = await answerOf(act);
-    line.fault = undefined;
-    services.cardProvider = line.provider();
-    expect([hit, known.has(answer) ? "" : answer, within]).toEqual([true, "", []]);
-    await calm();
-    await end();
-  },
-);
+      },
+    ] as const;
+  });
+  services.cardProvider = { ...provider, ...Object.fromEntries(watched) };
+  line.fault = () => {
+    if (inside === 0 || hit) return undefined;
+    hit = true;
+    return fault;
+  };
+  const answer = await answerOf(act);
+  line.fault = undefined;
+  services.cardProvider = line.provider();
+  expect([hit, known.has(answer) ? "" : answer, within]).toEqual([true, "", []]);
+  await calm();
+  await end();
+});
 
 test("after all of that the books hold", async () => {
   await startedAgain(world);

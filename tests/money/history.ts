@@ -12,7 +12,9 @@ export async function runHistory(world: World, steps: number): Promise<void> {
   const demand = (wrong: readonly string[], number: number) => {
     if (wrong.length === 0) return;
     const asked = world.line.asked.slice(-10);
-    throw new Error(`After ${number} steps: ${wrong.slice(0, 12).join("\n  ")}\nThe steps before: ${trace.slice(-30).join("\n  ")}\nThe provider was asked: ${asked.join("\n  ")}`);
+    throw new Error(
+      `After ${number} steps: ${wrong.slice(0, 12).join("\n  ")}\nThe steps before: ${trace.slice(-30).join("\n  ")}\nThe provider was asked: ${asked.join("\n  ")}`,
+    );
   };
   for (let i = 0; i < steps; i += 1) {
     const at = ((world.now().getTime() - start.getTime()) / hour).toFixed(1);

@@ -5,15 +5,22 @@ import { refusedOrAway } from "./refusals.ts";
 import type { Random } from "./random.ts";
 
 /** What moves money or a session. Mails and notices do neither. */
-const concerned = subscriptions.filter(({ name, mail }) =>
-  !mail && /^(payments\.(handle_event|withdraw|refund|disconnect)|checkout\.|packs\.|promo\.|sessions\.payments)/.test(name) && !/mail|notice|tell/.test(name));
+const concerned = subscriptions.filter(
+  ({ name, mail }) =>
+    !mail &&
+    /^(payments\.(handle_event|withdraw|refund|disconnect)|checkout\.|packs\.|promo\.|sessions\.payments)/.test(name) &&
+    !/mail|notice|tell/.test(name),
+);
 
 /** Handles events one by one and forgets each when it is done: whoever dies in between leaves it for the next. */
 export async function handleInOrder(services: Services): Promise<void> {
   for (;;) {
-    const [event] = await services.sql<Job["event"][]>`select id, topic, subject, payload from outbox order by position limit 1`;
+    const [event] = await services.sql<
+      Job["event"][]
+    >`select id, topic, subject, payload from outbox order by position limit 1`;
     if (!event) return;
-    for (const { topic, handle } of concerned) if (topic === event.topic) await handle(services, event.payload as never, event);
+    for (const { topic, handle } of concerned)
+      if (topic === event.topic) await handle(services, event.payload as never, event);
     await services.sql`delete from outbox where id = ${event.id}`;
   }
 }
@@ -40,7 +47,8 @@ export class Jobs {
     const events = await this.#services.sql<Job["event"][]>`delete from outbox returning id, topic, subject, payload`;
     for (const event of events) {
       this.topics.set(event.topic, (this.topics.get(event.topic) ?? 0) + 1);
-      for (const { topic, name, handle } of concerned) if (topic === event.topic) this.#waiting.push({ event, handle, name });
+      for (const { topic, name, handle } of concerned)
+        if (topic === event.topic) this.#waiting.push({ event, handle, name });
     }
   }
 
@@ -51,7 +59,8 @@ export class Jobs {
       const at = this.#random.whole(this.#waiting.length);
       const job = this.#waiting[at] as Job;
       // Another step that goes on meanwhile may have done the same job.
-      if ((await this.#run(job)) && !this.#random.chance(0.1)) this.#waiting = this.#waiting.filter((one) => one !== job);
+      if ((await this.#run(job)) && !this.#random.chance(0.1))
+        this.#waiting = this.#waiting.filter((one) => one !== job);
       await this.#take();
     }
   }

@@ -2,7 +2,11 @@
 import { endSold, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
 import { listStuck } from "../../app/features/payments/data/stuck-refunds.server.ts";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
-import { payRefundOtherwise, sendRefundAgain, takeBackOtherwise } from "../../app/features/payments/verbs/stuck-refunds.server.ts";
+import {
+  payRefundOtherwise,
+  sendRefundAgain,
+  takeBackOtherwise,
+} from "../../app/features/payments/verbs/stuck-refunds.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
 import { erasures, type Leaving } from "../../app/platform/rooms/erasure.server.ts";
@@ -32,7 +36,9 @@ export async function connectAnother(world: World, family: Family): Promise<stri
 
 export async function endSoldPack(world: World, { specialist }: Family): Promise<string> {
   const { services, random } = world;
-  const found = await services.sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
+  const found = await services.sql<
+    { id: string }[]
+  >`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
   if (found.length === 0) return "nobody";
   const { id: pack_id } = random.pick(found);
   return answerOf(async () => {
@@ -43,14 +49,22 @@ export async function endSoldPack(world: World, { specialist }: Family): Promise
 
 /** The team removes a specialist, or takes that back. */
 export async function removeOrReturn(world: World, { specialist, erased }: Family): Promise<string> {
-  const { services: { sql } } = world;
+  const {
+    services: { sql },
+  } = world;
   if (erased) return "gone";
   return sql.begin(async (tx) => {
     const [row] = await tx<{ to: string }[]>`
       update specialist set status = case when status = 'removed' then 'published' else 'removed' end
       where id = ${specialist.specialist_id} and status_before is null returning status as to`;
     if (!row) return "hidden";
-    await publish(tx, "specialist.status_changed", { specialist_id: specialist.specialist_id, account_id: specialist.account_id, action: "remove", to: row.to, from: "published" });
+    await publish(tx, "specialist.status_changed", {
+      specialist_id: specialist.specialist_id,
+      account_id: specialist.account_id,
+      action: "remove",
+      to: row.to,
+      from: "published",
+    });
     return row.to;
   });
 }
@@ -66,19 +80,22 @@ export async function erasure(world: World, family: Family): Promise<string> {
   if (family.erased) return "gone";
   const leaving = leavingOf(family);
   const parts = [...erasures()];
-  const [hidden] = await sql`select from specialist where id = ${family.specialist.specialist_id} and status_before is not null`;
+  const [hidden] =
+    await sql`select from specialist where id = ${family.specialist.specialist_id} and status_before is not null`;
   if (!hidden) {
     const ahead = await sql`
       select from session where specialist_id = ${family.specialist.specialist_id} and (status = 'Pending' or status = 'Confirmed' and ends_at > ${now()}) limit 1`;
     if (ahead.length > 0) return "sessions_ahead";
     await sql.begin(async (tx) => {
-      for (const [name, { hide }] of parts) if (money.includes(name) || name === "specialists") await hide?.(tx, leaving, now(), "erasure");
+      for (const [name, { hide }] of parts)
+        if (money.includes(name) || name === "specialists") await hide?.(tx, leaving, now(), "erasure");
     });
     return "asked";
   }
   if (random.chance(0.7)) {
     await sql.begin(async (tx) => {
-      for (const [name, { show }] of parts) if (money.includes(name) || name === "specialists") await show?.(tx, leaving, now());
+      for (const [name, { show }] of parts)
+        if (money.includes(name) || name === "specialists") await show?.(tx, leaving, now());
     });
     return "undone";
   }
@@ -99,11 +116,22 @@ export async function lookAfter(world: World, all = false): Promise<string> {
   for (const refund of all ? data : [random.pick(data)]) {
     const { id: refund_id, stuck } = refund;
     const way = stuck === "twice" ? "back" : random.chance(all && stuck === "waits" ? 0 : 0.4) ? "again" : "otherwise";
-    said.push(`${way} ${await answerOf(async () => {
-      if (way === "back") await takeBackOtherwise(services, world.as(team), { payment_refund_id: refund_id, words: "They sent it back." });
-      else if (way === "again") await sendRefundAgain(services, world.as(team), { payment_refund_id: refund_id });
-      else await payRefundOtherwise(services, world.as(team), { payment_refund_id: refund_id, by: random.pick(["platform", "specialist"] as const), words: "By bank transfer." });
-    })}`);
+    said.push(
+      `${way} ${await answerOf(async () => {
+        if (way === "back")
+          await takeBackOtherwise(services, world.as(team), {
+            payment_refund_id: refund_id,
+            words: "They sent it back.",
+          });
+        else if (way === "again") await sendRefundAgain(services, world.as(team), { payment_refund_id: refund_id });
+        else
+          await payRefundOtherwise(services, world.as(team), {
+            payment_refund_id: refund_id,
+            by: random.pick(["platform", "specialist"] as const),
+            words: "By bank transfer.",
+          });
+      })}`,
+    );
   }
   return said.join(", ");
 }
@@ -111,15 +139,20 @@ export async function lookAfter(world: World, all = false): Promise<string> {
 /** A superadmin's slip is taken back, or the family sends back what it had twice. */
 export async function takeBack(world: World): Promise<string> {
   const { services, random, families } = world;
-  const paid = await services.sql<{ id: string }[]>`select id from payment_refund where state = 'paid_otherwise' and not replaced order by asked_at, id`;
+  const paid = await services.sql<
+    { id: string }[]
+  >`select id from payment_refund where state = 'paid_otherwise' and not replaced order by asked_at, id`;
   if (paid.length === 0) return "nobody";
   const team: Person = { ...(families[0] as Family).specialist, role: "superadmin", specialist_id: null };
-  return answerOf(() => takeBackOtherwise(services, world.as(team), { payment_refund_id: random.pick(paid).id, words: "It never went." }));
+  return answerOf(() =>
+    takeBackOtherwise(services, world.as(team), { payment_refund_id: random.pick(paid).id, words: "It never went." }),
+  );
 }
 
 /** Everybody who can comes back, and the team has looked after everybody in the end. */
 export async function settleAll(world: World): Promise<void> {
-  for (const family of world.families) if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
+  for (const family of world.families)
+    if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
 }
 
 /**
@@ -133,8 +166,13 @@ export async function lookInto(world: World): Promise<void> {
     line.simulator.join(account);
     const days = Math.ceil((world.now().getTime() - start.getTime()) / day);
     for (let i = 0; i <= days; i += 1) {
-      const moved = (await services.cardProvider?.movements(account, { from: new Date(start.getTime() + (i - 1) * day), until: new Date(start.getTime() + i * day) })) ?? [];
-      if (moved.length > 0) await reconcileDay(services, account, new Date(Math.floor(start.getTime() / day) * day + (i - 1) * day));
+      const moved =
+        (await services.cardProvider?.movements(account, {
+          from: new Date(start.getTime() + (i - 1) * day),
+          until: new Date(start.getTime() + i * day),
+        })) ?? [];
+      if (moved.length > 0)
+        await reconcileDay(services, account, new Date(Math.floor(start.getTime() / day) * day + (i - 1) * day));
     }
     await jobs.all();
   }

@@ -9,16 +9,26 @@ import { answerOf } from "./refusals.ts";
 import type { Family, People, World } from "./world.ts";
 
 /** In cents, with and without a rest for each session. */
-const packs: readonly (readonly [count: number, price: number])[] = [[3, 10_001], [5, 22_000], [2, 101]];
+const packs: readonly (readonly [count: number, price: number])[] = [
+  [3, 10_001],
+  [5, 22_000],
+  [2, 101],
+];
 
 /** What the platform and a specialist take off, and how often. */
 const codes: readonly { code: string; percent?: number; amount?: number; limit: number; own: boolean }[] = [
-  { code: "FIFTEEN", percent: 15, limit: 6, own: false }, { code: "ALL", percent: 100, limit: 3, own: false }, { code: "FIVE", amount: 500, limit: 5, own: true },
+  { code: "FIFTEEN", percent: 15, limit: 6, own: false },
+  { code: "ALL", percent: 100, limit: 3, own: false },
+  { code: "FIVE", amount: 500, limit: 5, own: true },
   { code: "THIRD", percent: 33, limit: 4, own: true },
 ];
 
 /** What a specialist sells besides sessions. */
-export async function makeOffers(sql: Sql, { specialist: { specialist_id, account_id }, service_id }: People, now: Date): Promise<void> {
+export async function makeOffers(
+  sql: Sql,
+  { specialist: { specialist_id, account_id }, service_id }: People,
+  now: Date,
+): Promise<void> {
   for (const [count, price] of packs) {
     await sql`
       insert into pack_offer (id, specialist_id, service_id, count, price, currency, months, created_at, updated_at)
@@ -36,10 +46,14 @@ export async function makeOffers(sql: Sql, { specialist: { specialist_id, accoun
 
 export async function order(world: World, { specialist, adults, child_id: profile_id }: Family): Promise<string> {
   const { services, random } = world;
-  const offers = await services.sql<{ id: string }[]>`select id from pack_offer where specialist_id = ${specialist.specialist_id} order by count`;
+  const offers = await services.sql<
+    { id: string }[]
+  >`select id from pack_offer where specialist_id = ${specialist.specialist_id} order by count`;
   // Those of an erased account are gone.
   if (offers.length === 0) return "nobody";
-  return answerOf(() => orderPackFor(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }));
+  return answerOf(() =>
+    orderPackFor(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }),
+  );
 }
 
 export async function giveBackPack(world: World, { specialist, adults }: Family): Promise<string> {
@@ -57,12 +71,19 @@ export async function giveBackPack(world: World, { specialist, adults }: Family)
 
 /** One of a family's packs, perhaps one that is used up. */
 export async function somePack({ services, random }: World, { specialist }: Family): Promise<string | undefined> {
-  const found = await services.sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
+  const found = await services.sql<
+    { id: string }[]
+  >`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
   return found.length === 0 ? undefined : random.pick(found).id;
 }
 
 export const type = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
-  answerOf(() => addCode(world.services, world.as(world.random.pick(adults)), { purchase_ids, code: world.random.pick([...codes.map(({ code }) => code), "nothing"]) }));
+  answerOf(() =>
+    addCode(world.services, world.as(world.random.pick(adults)), {
+      purchase_ids,
+      code: world.random.pick([...codes.map(({ code }) => code), "nothing"]),
+    }),
+  );
 
 export const untype = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
   answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
@@ -74,31 +95,75 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     select c.code, c.taken, c.total_limit, count(u.*) filter (where u.state <> 'released')::int as uses, count(u.*) filter (where u.state = 'held')::int as held
     from promo_code c left join promo_use u on u.promo_code_id = c.id group by c.id`;
   for (const { code, taken, uses, held, total_limit } of used) {
-    if (taken !== uses || (total_limit !== null && uses > total_limit)) wrong.push(`code ${code}: ${taken} taken, ${uses} uses of ${total_limit}`);
+    if (taken !== uses || (total_limit !== null && uses > total_limit))
+      wrong.push(`code ${code}: ${taken} taken, ${uses} uses of ${total_limit}`);
     if (held > 0) wrong.push(`code ${code} is still held`);
   }
-  const codeless = await sql<{ id: string; session_id: string | null; state: string; discount: number; uses: string | null; status: string | null; disputed: boolean }[]>`
+  const codeless = await sql<
+    {
+      id: string;
+      session_id: string | null;
+      state: string;
+      discount: number;
+      uses: string | null;
+      status: string | null;
+      disputed: boolean;
+    }[]
+  >`
     select b.id, b.session_id, b.state, b.discount, s.status,
       (select string_agg(u.state || ' ' || u.amount, ', ') from promo_use u where u.purchase_id = b.id and u.state <> 'released') as uses,
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, discount, uses, status, disputed } of codeless) {
     // Called off at no cost, and the money was the bank's to give back: the code is free again all the same.
-    if (disputed && status === "Cancelled" && session_id !== null && (back.get(session_id) ?? 100) === 100 && uses === null) continue;
+    if (
+      disputed &&
+      status === "Cancelled" &&
+      session_id !== null &&
+      (back.get(session_id) ?? 100) === 100 &&
+      uses === null
+    )
+      continue;
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
     if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);
   }
-  const returns = await sql<{ pack_id: string; pack_use_id: string | null; amount: number; because: string }[]>`select pack_id, pack_use_id, amount, because from pack_return`;
-  const usage = await sql<{ id: string; pack_id: string; session_id: string; state: string; price: number; status: string }[]>`
+  const returns = await sql<
+    { pack_id: string; pack_use_id: string | null; amount: number; because: string }[]
+  >`select pack_id, pack_use_id, amount, because from pack_return`;
+  const usage = await sql<
+    { id: string; pack_id: string; session_id: string; state: string; price: number; status: string }[]
+  >`
     select u.id, u.pack_id, u.session_id, u.state, u.price, s.status from pack_use u join session s on s.id = u.session_id`;
   const total = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
   for (const use of usage) {
     // A session that the pack has again gave back nothing else.
-    const percent = use.state === "returned" || use.status === "Confirmed" ? 0 : (back.get(use.session_id) ?? (use.status === "Completed" ? 0 : 100));
-    const [gave, due] = [total(returns.filter(({ pack_use_id }) => pack_use_id === use.id)), Math.round((use.price * percent) / 100)];
-    if (gave !== due) wrong.push(`session ${use.session_id} (${use.status}) of pack ${use.pack_id}, ${use.state}: ${gave} of ${use.price} went back, not ${due} (${percent} %)`);
+    const percent =
+      use.state === "returned" || use.status === "Confirmed"
+        ? 0
+        : (back.get(use.session_id) ?? (use.status === "Completed" ? 0 : 100));
+    const [gave, due] = [
+      total(returns.filter(({ pack_use_id }) => pack_use_id === use.id)),
+      Math.round((use.price * percent) / 100),
+    ];
+    if (gave !== due)
+      wrong.push(
+        `session ${use.session_id} (${use.status}) of pack ${use.pack_id}, ${use.state}: ${gave} of ${use.price} went back, not ${due} (${percent} %)`,
+      );
   }
-  const opened = await sql<{ id: string; state: string; count: number; paid: number; owed: number; used: number; gone: number; returned: number; purchase: string; because: string | null }[]>`
+  const opened = await sql<
+    {
+      id: string;
+      state: string;
+      count: number;
+      paid: number;
+      owed: number;
+      used: number;
+      gone: number;
+      returned: number;
+      purchase: string;
+      because: string | null;
+    }[]
+  >`
     select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase, k.ended_because as because,
       coalesce((select -sum(l.amount) from journal_line l where l.account = 'pack:' || k.id), 0)::bigint as owed,
       (select count(*)::int from pack_use u where u.pack_id = k.id and u.state = 'used') as used,
@@ -106,27 +171,39 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned
     from pack k join purchase b on b.id = k.id`;
   const wasTaken = async (id: string): Promise<boolean> =>
-    (await sql`select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state = 'lost' limit 1`).length > 0;
+    (
+      await sql`select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state = 'lost' limit 1`
+    ).length > 0;
   for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase, because } of opened) {
     const say = (what: string) => wrong.push(`pack ${id} (${state}, ${purchase}): ${what}`);
     if (state === "waiting" || state === "open") say("never ended");
-    if (state === "ended" && because === "disputed" && purchase === "paid" && !(await wasTaken(id))) say("neither sessions nor money");
+    if (state === "ended" && because === "disputed" && purchase === "paid" && !(await wasTaken(id)))
+      say("neither sessions nor money");
     if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
     if (uses > count) say(`${uses} uses of ${count}`);
     if (owed !== 0) say(`still owes ${owed}`);
-    const kept = usage.filter((use) => use.pack_id === id && use.state === "used").reduce((all, use) => all + use.price, 0);
+    const kept = usage
+      .filter((use) => use.pack_id === id && use.state === "used")
+      .reduce((all, use) => all + use.price, 0);
     const rest = total(returns.filter((one) => one.pack_id === id && one.pack_use_id === null));
     const unused = because === "disputed" ? 0 : paid - kept;
-    if (state === "ended" && rest !== unused) say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
+    if (state === "ended" && rest !== unused)
+      say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
     const byLaw = packsWithdrawn.get(id);
-    const booked = usage.filter((use) => use.pack_id === id && byLaw?.booked.includes(use.session_id)).map((use) => use.id);
-    const lawful = rest + total(returns.filter(({ pack_use_id }) => pack_use_id !== null && booked.includes(pack_use_id)));
+    const booked = usage
+      .filter((use) => use.pack_id === id && byLaw?.booked.includes(use.session_id))
+      .map((use) => use.id);
+    const lawful =
+      rest + total(returns.filter(({ pack_use_id }) => pack_use_id !== null && booked.includes(pack_use_id)));
     if (byLaw && lawful !== byLaw.refund) say(`${lawful} went back by law, not ${byLaw.refund}`);
-    const [payment] = await sql<{ id: string }[]>`select distinct payment_id as id from purchase_part where purchase_id = ${id} and payment_id is not null`;
+    const [payment] = await sql<
+      { id: string }[]
+    >`select distinct payment_id as id from purchase_part where purchase_id = ${id} and payment_id is not null`;
     const more = there.get(payment?.id ?? "") ?? 0;
     const disputed = await sql`
       select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state in ('open', 'lost') limit 1`;
-    if (gone > paid || (disputed.length === 0 ? state === "ended" && returned < gone : false) || returned > gone + more) say(`${returned} went back, not ${gone} of ${paid}`);
+    if (gone > paid || (disputed.length === 0 ? state === "ended" && returned < gone : false) || returned > gone + more)
+      say(`${returned} went back, not ${gone} of ${paid}`);
   }
   return wrong;
 }

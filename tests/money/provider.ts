@@ -16,7 +16,10 @@ const consentPage = "http://test/_sim/cards/oauth/authorize";
 export type Fault = NonNullable<ReturnType<NonNullable<Parameters<typeof createCardSimulator>[0]["fault"]>>>;
 
 const faults: readonly Fault[] = [
-  { kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 500, done: false },
+  { kind: "down" },
+  { kind: "cut" },
+  { kind: "status", status: 500, done: true },
+  { kind: "status", status: 500, done: false },
   { kind: "status", status: 429, done: false },
 ];
 
@@ -47,20 +50,45 @@ export function providerLine(services: Services, random: Random, seed: number): 
     }
   };
   const line: Line = {
-    trouble: 0, fault: undefined, receiver: undefined, asked: [],
-    provider: (timeout) => stripeProvider({
-      secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, consentPage, retries: 0, ...(timeout !== undefined && { timeout }),
-      fetch: (input, init) => line.simulator.fetch(new Request(input, init)),
-    }),
+    trouble: 0,
+    fault: undefined,
+    receiver: undefined,
+    asked: [],
+    provider: (timeout) =>
+      stripeProvider({
+        secretKey: demoKeys.secretKey,
+        signingSecrets: secrets,
+        clientId: demoKeys.clientId,
+        consentPage,
+        retries: 0,
+        ...(timeout !== undefined && { timeout }),
+        fetch: (input, init) => line.simulator.fetch(new Request(input, init)),
+      }),
     simulator: createCardSimulator({
-      publicUrl: "http://test/_sim/cards", allowed: true, clock: services.clock, deliverByItself: false, seed,
-      redirectUris: [redirect, ...locales.map((locale) => services.settings.publicUrl + pathOf(pages["payments.settings"], locale))],
+      publicUrl: "http://test/_sim/cards",
+      allowed: true,
+      clock: services.clock,
+      deliverByItself: false,
+      seed,
+      redirectUris: [
+        redirect,
+        ...locales.map((locale) => services.settings.publicUrl + pathOf(pages["payments.settings"], locale)),
+      ],
       webhooks: [
         { url: "http://test/stripe/webhook", secret: secrets.own, connect: false, deliver: deliver("own") },
-        { url: "http://test/stripe/connect-webhook", secret: secrets.connected, connect: true, deliver: deliver("connected") },
+        {
+          url: "http://test/stripe/connect-webhook",
+          secret: secrets.connected,
+          connect: true,
+          deliver: deliver("connected"),
+        },
       ],
       fault: ({ method, path }) => {
-        const fault = line.fault ? line.fault() : line.trouble > 0 && random.chance(line.trouble) ? random.pick(faults) : undefined;
+        const fault = line.fault
+          ? line.fault()
+          : line.trouble > 0 && random.chance(line.trouble)
+            ? random.pick(faults)
+            : undefined;
         line.asked.push(`${method} ${path}${fault ? ` ${Object.values(fault).join(" ")}` : ""}`);
         if (line.asked.length > 40) line.asked.shift();
         return fault;
@@ -72,36 +100,65 @@ export function providerLine(services: Services, random: Random, seed: number): 
 }
 
 /** The account's owner agrees on the provider's page. */
-export async function consented({ simulator }: Line, page: string, account = "new"): Promise<{ code: string; state: string }> {
-  const consent = await simulator.fetch(new Request(page, {
-    method: "POST", body: new URLSearchParams({ decision: "approve", account, status: "ready", country: "SI" }),
-  }));
+export async function consented(
+  { simulator }: Line,
+  page: string,
+  account = "new",
+): Promise<{ code: string; state: string }> {
+  const consent = await simulator.fetch(
+    new Request(page, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "approve", account, status: "ready", country: "SI" }),
+    }),
+  );
   const back = new URL(consent.headers.get("location") ?? "").searchParams;
   return { code: back.get("code") ?? "", state: back.get("state") ?? "" };
 }
 
 /** A new account that agreed to be connected. */
 export async function connectedAccount(line: Line): Promise<string> {
-  const query = new URLSearchParams({ client_id: demoKeys.clientId, response_type: "code", scope: "read_write", redirect_uri: redirect, state: "s" });
+  const query = new URLSearchParams({
+    client_id: demoKeys.clientId,
+    response_type: "code",
+    scope: "read_write",
+    redirect_uri: redirect,
+    state: "s",
+  });
   const { code } = await consented(line, `${consentPage}?${query}`);
-  const token = await line.simulator.fetch(new Request("http://test/oauth/token", {
-    method: "POST", body: new URLSearchParams({ grant_type: "authorization_code", code, client_secret: demoKeys.secretKey }),
-  }));
+  const token = await line.simulator.fetch(
+    new Request("http://test/oauth/token", {
+      method: "POST",
+      body: new URLSearchParams({ grant_type: "authorization_code", code, client_secret: demoKeys.secretKey }),
+    }),
+  );
   return ((await token.json()) as { stripe_user_id: string }).stripe_user_id;
 }
 
-const browser = (on?: string | null) => ({ authorization: `Bearer ${demoKeys.publishableKey}`, ...(on && { "stripe-account": on }) });
-const server = (on?: string | null) => ({ authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) });
+const browser = (on?: string | null) => ({
+  authorization: `Bearer ${demoKeys.publishableKey}`,
+  ...(on && { "stripe-account": on }),
+});
+const server = (on?: string | null) => ({
+  authorization: `Bearer ${demoKeys.secretKey}`,
+  ...(on && { "stripe-account": on }),
+});
 
 /** A card as the browser makes it, with the publishable key; null while the provider is away. */
 export async function typedCard({ simulator }: Line, number: string): Promise<string | null> {
   try {
-    const made = await simulator.fetch(new Request("http://test/_sim/cards/v1/payment_methods", {
-      method: "POST", headers: browser(),
-      body: new URLSearchParams({
-        type: "card", "card[number]": number, "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": number.startsWith("37") ? "1234" : "123",
+    const made = await simulator.fetch(
+      new Request("http://test/_sim/cards/v1/payment_methods", {
+        method: "POST",
+        headers: browser(),
+        body: new URLSearchParams({
+          type: "card",
+          "card[number]": number,
+          "card[exp_month]": "8",
+          "card[exp_year]": "2031",
+          "card[cvc]": number.startsWith("37") ? "1234" : "123",
+        }),
       }),
-    }));
+    );
     return made.ok ? ((await made.json()) as { id: string }).id : null;
   } catch {
     return null;
@@ -114,13 +171,28 @@ export interface BankStep {
 }
 
 /** The holder's answer at the bank. False if the bank asks no more. */
-export async function atTheBank({ simulator }: Line, { client_secret, account }: BankStep, decision: "pass" | "fail"): Promise<boolean> {
+export async function atTheBank(
+  { simulator }: Line,
+  { client_secret, account }: BankStep,
+  decision: "pass" | "fail",
+): Promise<boolean> {
   try {
     const [id] = client_secret.split("_secret_");
-    const seen = await simulator.fetch(new Request(`http://test/_sim/cards/v1/payment_intents/${id}?client_secret=${client_secret}`, { headers: browser(account) }));
-    const { next_action: next } = (await seen.json()) as { next_action?: { use_stripe_sdk: { stripe_js: string } } | null };
+    const seen = await simulator.fetch(
+      new Request(`http://test/_sim/cards/v1/payment_intents/${id}?client_secret=${client_secret}`, {
+        headers: browser(account),
+      }),
+    );
+    const { next_action: next } = (await seen.json()) as {
+      next_action?: { use_stripe_sdk: { stripe_js: string } } | null;
+    };
     if (!next) return false;
-    await simulator.fetch(new Request(`${next.use_stripe_sdk.stripe_js}&return_url=/`, { method: "POST", body: new URLSearchParams({ decision }) }));
+    await simulator.fetch(
+      new Request(`${next.use_stripe_sdk.stripe_js}&return_url=/`, {
+        method: "POST",
+        body: new URLSearchParams({ decision }),
+      }),
+    );
     return true;
   } catch {
     return false;
@@ -129,18 +201,35 @@ export async function atTheBank({ simulator }: Line, { client_secret, account }:
 
 /** The bank decides by the specialist's words. */
 export async function endDispute({ simulator }: Line, account: string, id: string, won: boolean): Promise<void> {
-  await simulator.fetch(new Request(`http://test/v1/disputes/${id}`, {
-    method: "POST", headers: server(account),
-    body: new URLSearchParams({ "evidence[uncategorized_text]": won ? "winning_evidence" : "losing_evidence", submit: "true" }),
-  })).catch(() => null);
+  await simulator
+    .fetch(
+      new Request(`http://test/v1/disputes/${id}`, {
+        method: "POST",
+        headers: server(account),
+        body: new URLSearchParams({
+          "evidence[uncategorized_text]": won ? "winning_evidence" : "losing_evidence",
+          submit: "true",
+        }),
+      }),
+    )
+    .catch(() => null);
 }
 
 /** What is left of each movement on an account when the provider has taken its own, and the intent that it belongs to. */
-export async function netsAt({ simulator }: Line, on: string): Promise<{ type: string; net: number; intent_id: string | null }[]> {
+export async function netsAt(
+  { simulator }: Line,
+  on: string,
+): Promise<{ type: string; net: number; intent_id: string | null }[]> {
   const all: { id: string; type: string; net: number; source: { payment_intent?: string | null } | null }[] = [];
   for (let more = true; more;) {
-    const query = new URLSearchParams({ limit: "100", "expand[0]": "data.source", ...(all.length > 0 && { starting_after: all.at(-1)?.id ?? "" }) });
-    const answer = await simulator.fetch(new Request(`http://test/v1/balance_transactions?${query}`, { headers: server(on) }));
+    const query = new URLSearchParams({
+      limit: "100",
+      "expand[0]": "data.source",
+      ...(all.length > 0 && { starting_after: all.at(-1)?.id ?? "" }),
+    });
+    const answer = await simulator.fetch(
+      new Request(`http://test/v1/balance_transactions?${query}`, { headers: server(on) }),
+    );
     const page = (await answer.json()) as { data: typeof all; has_more: boolean };
     all.push(...page.data);
     more = page.has_more;

@@ -3,7 +3,9 @@ import { AppError } from "../../app/platform/errors/app-error.ts";
 
 /** What a caller is told, or a provider that does not answer; anything else is a mistake of ours. */
 export const refusedOrAway = (error: unknown): boolean =>
-  error instanceof AppError ? error.code !== "internal_error" : error instanceof ProviderError && error.failure !== "refused" && error.failure !== "missing";
+  error instanceof AppError
+    ? error.code !== "internal_error"
+    : error instanceof ProviderError && error.failure !== "refused" && error.failure !== "missing";
 
 /** Does something as a person or the clock; a refusal is an answer too. */
 export async function answerOf(act: () => Promise<unknown>): Promise<string> {

@@ -4,7 +4,12 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
-import { atStake, connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
+import {
+  atStake,
+  connectAccount,
+  consentPage,
+  removeConnection,
+} from "../../app/features/payments/verbs/connections.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
@@ -29,8 +34,13 @@ afterAll(() => database.close());
 /** Slow: longer than anybody waits. Late: nobody waits for it either, and it is done after all. */
 type Trouble = Exclude<Fault, { kind: "late" }> | { kind: "late" };
 const troubles: readonly Trouble[] = [
-  { kind: "down" }, { kind: "late" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "slow", milliseconds: 30_000 },
-  { kind: "status", status: 503, done: false }, { kind: "status", status: 429, done: false },
+  { kind: "down" },
+  { kind: "late" },
+  { kind: "cut" },
+  { kind: "status", status: 500, done: true },
+  { kind: "slow", milliseconds: 30_000 },
+  { kind: "status", status: 503, done: false },
+  { kind: "status", status: 429, done: false },
   { kind: "status", status: 401, done: false },
 ];
 /** The product waits ten seconds; here it is sooner that it gives up what is slow. */
@@ -38,7 +48,14 @@ const patience = 500;
 
 /** What a page may say of a provider that does not answer: that it is away, what failed, or that the outcome is not known yet. */
 const known = new Set([
-  "done", "payments_unavailable", "payment_unknown", "payment_methods_failed", "connect_failed", "remove_connection_failed", "away", "slow_down",
+  "done",
+  "payments_unavailable",
+  "payment_unknown",
+  "payment_methods_failed",
+  "connect_failed",
+  "remove_connection_failed",
+  "away",
+  "slow_down",
 ]);
 
 interface Round {
@@ -107,13 +124,19 @@ test("paying", async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
     const card = await typedCard(world.line, "4242424242424242");
-    const press = (with_card: string | null) => payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: with_card, use_credits: true });
+    const press = (with_card: string | null) =>
+      payWith(world.services, world.as(family.guardian), {
+        purchase_ids: [purchase_id],
+        card: with_card,
+        use_credits: true,
+      });
     return {
       act: () => press(card),
       meanwhile: async () => press(await typedCard(world.line, "4242424242424242")),
       end: async () => {
         await startedAgain(world);
-        if ((await stateOf(world, session_id))?.["state"] === "open") await press(await typedCard(world.line, "4242424242424242"));
+        if ((await stateOf(world, session_id))?.["state"] === "open")
+          await press(await typedCard(world.line, "4242424242424242"));
         await startedAgain(world);
         expect(await stateOf(world, session_id)).toMatchObject({ status: "Confirmed", state: "paid" });
         expect(await chargesFor(world, purchase_id)).toBe(1);
@@ -128,9 +151,17 @@ test("paying", async () => {
 test("giving back", async () => {
   const calls = await atEachCall(async () => {
     const { session_id, purchase_id } = await agreed(world, family, 6000);
-    await payWith(world.services, world.as(family.guardian), { purchase_ids: [purchase_id], card: await typedCard(world.line, "4242424242424242"), use_credits: false });
+    await payWith(world.services, world.as(family.guardian), {
+      purchase_ids: [purchase_id],
+      card: await typedCard(world.line, "4242424242424242"),
+      use_credits: false,
+    });
     await startedAgain(world);
-    await updateSessionStatus(world.services, world.as(family.specialist), { session_id, status: "Cancelled", reason: "Ill" });
+    await updateSessionStatus(world.services, world.as(family.specialist), {
+      session_id,
+      status: "Cancelled",
+      reason: "Ill",
+    });
     world.back.set(session_id, 100);
     return {
       act: () => handleInOrder(world.services),
@@ -150,9 +181,13 @@ test("cards: adding, choosing, listing, removing", async () => {
   const { services } = world;
   const person = family.adults[1];
   const calls = await atEachCall(async () => {
-    const [first, second] = [await typedCard(world.line, "4242424242424242"), await typedCard(world.line, "5555555555554444")] as [string, string];
+    const [first, second] = [
+      await typedCard(world.line, "4242424242424242"),
+      await typedCard(world.line, "5555555555554444"),
+    ] as [string, string];
     const all = async () => {
-      for (const payment_method_id of [first, second]) await attachCard(services, world.as(person), { payment_method_id });
+      for (const payment_method_id of [first, second])
+        await attachCard(services, world.as(person), { payment_method_id });
       await editCard(services, world.as(person), { card_id: second, default: true });
       await cardsOf(services, person);
       await editCard(services, world.as(person), { card_id: first, remove: true });
@@ -166,10 +201,15 @@ test("cards: adding, choosing, listing, removing", async () => {
         const before = (await cardsOf(services, person)).map(({ id }) => id);
         // Whoever was told that it failed does it again; what was done before stays done.
         for (const payment_method_id of [first, second]) {
-          if (!before.includes(payment_method_id)) expect(["done", "card_not_found"]).toContain(await answerOf(() => attachCard(services, world.as(person), { payment_method_id })));
+          if (!before.includes(payment_method_id))
+            expect(["done", "card_not_found"]).toContain(
+              await answerOf(() => attachCard(services, world.as(person), { payment_method_id })),
+            );
         }
         await editCard(services, world.as(person), { card_id: second, default: true });
-        expect(["done", "card_not_found"]).toContain(await answerOf(() => editCard(services, world.as(person), { card_id: first, remove: true })));
+        expect(["done", "card_not_found"]).toContain(
+          await answerOf(() => editCard(services, world.as(person), { card_id: first, remove: true })),
+        );
         const after = await cardsOf(services, person);
         expect(after.map(({ id, is_default }) => [id, is_default])).toEqual([[second, true]]);
         await editCard(services, world.as(person), { card_id: second, remove: true });
@@ -184,7 +224,8 @@ test("connecting, what is at stake, and disconnecting", async () => {
   const { specialist } = world.families[1] as Family;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
   const permission = async () => consented(line, (await consentPage(services, specialist, "en")).url as string);
-  const connected = () => services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
+  const connected = () =>
+    services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;
   const calls = await atEachCall(async () => {
     const given = await permission();
     return {

@@ -17,8 +17,15 @@ export function lawGives(starts: Date, now: Date): number {
 }
 
 /** Days are those of the specialist's place, and an end on a free day is later. */
-async function inDays({ services: { sql } }: World, specialist_id: string, concluded: Date, now: Date): Promise<boolean> {
-  const [place] = await sql<{ time_zone: string; country: string }[]>`select time_zone, country from specialist where id = ${specialist_id}`;
+async function inDays(
+  { services: { sql } }: World,
+  specialist_id: string,
+  concluded: Date,
+  now: Date,
+): Promise<boolean> {
+  const [place] = await sql<
+    { time_zone: string; country: string }[]
+  >`select time_zone, country from specialist where id = ${specialist_id}`;
   return place !== undefined && now < withdrawalEnds(concluded, place.time_zone, place.country);
 }
 
@@ -31,7 +38,11 @@ interface Contract {
 }
 
 /** One of the adults withdraws from the contract about a session. */
-export async function withdrawSession(world: World, { specialist: { specialist_id }, adults }: Family, session_id: string): Promise<string> {
+export async function withdrawSession(
+  world: World,
+  { specialist: { specialist_id }, adults }: Family,
+  session_id: string,
+): Promise<string> {
   const { services, random, starts } = world;
   const now = world.now();
   const by = { ...world.as(random.pick(adults)), now };
@@ -48,9 +59,12 @@ export async function withdrawSession(world: World, { specialist: { specialist_i
     where b.session_id = ${session_id} and b.state in ('paid', 'returned') limit 1`;
   const refund = Math.round(((contract?.paid ?? Number.NaN) * percent) / 100);
   if (said.percent !== percent || said.refund !== refund) {
-    throw new Error(`A withdrawal from ${session_id} says ${said.percent} % and ${said.refund}, not ${percent} % and ${refund}`);
+    throw new Error(
+      `A withdrawal from ${session_id} says ${said.percent} % and ${said.refund}, not ${percent} % and ${refund}`,
+    );
   }
-  if (percent === 0 || !contract || !(await inDays(world, specialist_id, contract.concluded, now))) throw new Error(`A withdrawal from ${session_id} came too late`);
+  if (percent === 0 || !contract || !(await inDays(world, specialist_id, contract.concluded, now)))
+    throw new Error(`A withdrawal from ${session_id} came too late`);
   give(world, session_id, percent);
   return `${percent} %`;
 }
@@ -68,7 +82,11 @@ export async function withdrawWhileItRuns(world: World, family: Family, session_
 
 /** Whoever bought a pack withdraws from it: what was used and has begun is kept. */
 export async function withdrawPack(world: World, { specialist: { specialist_id }, adults }: Family): Promise<string> {
-  const { services: { sql }, random, starts } = world;
+  const {
+    services: { sql },
+    random,
+    starts,
+  } = world;
   const found = await sql<{ id: string; account_id: string; paid: number; opened_at: Date }[]>`
     select id, account_id, coalesce(paid, 0) as paid, opened_at from pack where specialist_id = ${specialist_id} and state in ('open', 'ended') order by id`;
   if (found.length === 0) return "nobody";
@@ -76,7 +94,8 @@ export async function withdrawPack(world: World, { specialist: { specialist_id }
   const uses = await sql<Contract[]>`
     select u.session_id, s.status, u.price as paid from pack_use u join session s on s.id = u.session_id where u.pack_id = ${id} and u.state = 'used'`;
   const now = world.now();
-  const isAhead = ({ session_id, status }: Contract) => status === "Confirmed" && (starts.get(session_id) as Date) > now;
+  const isAhead = ({ session_id, status }: Contract) =>
+    status === "Confirmed" && (starts.get(session_id) as Date) > now;
   const owner = adults.find((one) => one.account_id === account_id) ?? adults[0];
   let said = 0;
   const answer = await answerOf(async () => {
@@ -86,7 +105,8 @@ export async function withdrawPack(world: World, { specialist: { specialist_id }
   const kept = uses.filter((use) => !isAhead(use));
   const refund = kept.reduce((left, use) => left - use.paid, paid);
   if (said !== refund) throw new Error(`A withdrawal from the pack ${id} says ${said}, not ${refund}`);
-  if (!(await inDays(world, specialist_id, opened_at, now))) throw new Error(`A withdrawal from the pack ${id} came too late`);
+  if (!(await inDays(world, specialist_id, opened_at, now)))
+    throw new Error(`A withdrawal from the pack ${id} came too late`);
   const booked = uses.filter(isAhead).map(({ session_id }) => session_id);
   for (const session_id of booked) give(world, session_id, 100);
   world.packsWithdrawn.set(id, { refund, booked });

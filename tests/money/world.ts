@@ -71,13 +71,33 @@ export async function peopleOf({ sql }: Database): Promise<People[]> {
 }
 
 const forgotten = [
-  "session", "purchase", "payment", "journal", "credit_lot", "provider_event", "outbox", "payment_customer", "connected_account", "account_leaving", "rate_limit", "audit_log",
-  "reconciliation_run", "mail", "share_plan", "pack",
-  "pack_offer", "promo_code",
+  "session",
+  "purchase",
+  "payment",
+  "journal",
+  "credit_lot",
+  "provider_event",
+  "outbox",
+  "payment_customer",
+  "connected_account",
+  "account_leaving",
+  "rate_limit",
+  "audit_log",
+  "reconciliation_run",
+  "mail",
+  "share_plan",
+  "pack",
+  "pack_offer",
+  "promo_code",
 ];
 
 /** As both adults agreed it. */
-export async function agreeShares(sql: Sql, profile_id: string, shares: readonly (readonly [Person, number])[], now: Date): Promise<void> {
+export async function agreeShares(
+  sql: Sql,
+  profile_id: string,
+  shares: readonly (readonly [Person, number])[],
+  now: Date,
+): Promise<void> {
   const id = v7();
   const by = shares[0]?.[0].account_id as string;
   await sql.begin(async (tx) => {
@@ -99,9 +119,18 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
   const random = randomOf(seed);
   const at = { now: start };
   const services: Services = {
-    settings: readSettings({ NODE_ENV: "test" }), db, sql, clock: () => at.now, log: createLogger(process.env["TEST_LOG"] ?? "silent"),
-    masterKey: Buffer.alloc(32), databaseUrl: "", verifyToken: () => Promise.reject(new Error("nobody")),
-    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }), paidAhead: paidSessionsAhead, openPacks: openPacksOf, packMoney: backOfPacks,
+    settings: readSettings({ NODE_ENV: "test" }),
+    db,
+    sql,
+    clock: () => at.now,
+    log: createLogger(process.env["TEST_LOG"] ?? "silent"),
+    masterKey: Buffer.alloc(32),
+    databaseUrl: "",
+    verifyToken: () => Promise.reject(new Error("nobody")),
+    sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
+    paidAhead: paidSessionsAhead,
+    openPacks: openPacksOf,
+    packMoney: backOfPacks,
   };
   const line = providerLine(services, random, seed);
   const families: Family[] = [];
@@ -112,7 +141,21 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     families.push({ ...pair, account, accounts: [account], erased: false });
   }
   return {
-    services, line, random, families, accounts: families.map(({ account }) => account), jobs: new Jobs(services, random), steps: [], back: new Map(), packsWithdrawn: new Map(), there: new Map(), otherSales: new Set(), did: new Map(), starts: new Map(), taken: new Set(), granted: 0,
+    services,
+    line,
+    random,
+    families,
+    accounts: families.map(({ account }) => account),
+    jobs: new Jobs(services, random),
+    steps: [],
+    back: new Map(),
+    packsWithdrawn: new Map(),
+    there: new Map(),
+    otherSales: new Set(),
+    did: new Map(),
+    starts: new Map(),
+    taken: new Set(),
+    granted: 0,
     now: () => at.now,
     ahead: (milliseconds) => {
       at.now = new Date(at.now.getTime() + milliseconds);

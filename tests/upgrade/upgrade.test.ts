@@ -14,7 +14,12 @@ import { loadReleased, readReleased, releasedAt, releasedMasterKey } from "./rel
  */
 const before = readReleased("0010");
 /** Two accounts whose devices were handed to a child, as that release kept it: one is signed in on two devices, one nowhere. */
-const locks = { child_lock_active: true, child_lock_pin_hash: "hash of a PIN", child_lock_attempts: 4, child_lock_tried_at: null };
+const locks = {
+  child_lock_active: true,
+  child_lock_pin_hash: "hash of a PIN",
+  child_lock_attempts: 4,
+  child_lock_tried_at: null,
+};
 const devices = [v7(), v7()];
 /** A table that a later migration dropped, and one whose rows a later migration deletes on purpose. */
 const gone = ["auth.rate_limits", "public.idempotency_key"];
@@ -47,10 +52,13 @@ afterAll(async () => {
 });
 
 const rows = (table: string) => before[table] ?? [];
-const accountOf = (name: string) => String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
+const accountOf = (name: string) =>
+  String(rows("public.account").find(({ email }) => email === `${name}@demo.korak.example`)?.["id"]);
 /** The lock has a table of its own since; who is selected was changed above. */
 const withoutLock = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !column.startsWith("child_lock_") && column !== "selected_profile_id"));
+  Object.fromEntries(
+    Object.entries(row).filter(([column]) => !column.startsWith("child_lock_") && column !== "selected_profile_id"),
+  );
 const unregistered = "newcomer@demo.korak.example";
 
 describe("the released data", () => {
@@ -58,9 +66,16 @@ describe("the released data", () => {
     const values = (table: string, column: string) => [...new Set(rows(table).map((row) => row[column]))].toSorted();
     expect(values("public.session", "status")).toEqual(["Cancelled", "Completed", "Confirmed", "Pending", "Rejected"]);
     expect(values("public.session_time", "state")).toEqual(["chosen", "held", "released", "wished"]);
-    expect(values("public.session_event", "kind")).toEqual(
-      ["cancelled", "completed", "confirmed", "lapsed", "proposed", "rejected", "requested", "withdrawn"],
-    );
+    expect(values("public.session_event", "kind")).toEqual([
+      "cancelled",
+      "completed",
+      "confirmed",
+      "lapsed",
+      "proposed",
+      "rejected",
+      "requested",
+      "withdrawn",
+    ]);
     expect(values("public.mail", "status")).toEqual(["queued", "sent"]);
     for (const table of ["public.idempotency_key", "public.outbox", "auth.one_time_tokens", "auth.mfa_factors"]) {
       expect(rows(table), table).not.toHaveLength(0);
@@ -83,12 +98,23 @@ describe("after the migrations", () => {
       tables.map(async (table) => [table, (await database.sql.unsafe(`select from ${table}`)).length]),
     );
     const added: Record<string, number> = { "auth.sessions": devices.length };
-    expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(tables.map((table) => [table, rows(table).length + (added[table] ?? 0)])));
+    expect(Object.fromEntries(counts)).toEqual(
+      Object.fromEntries(tables.map((table) => [table, rows(table).length + (added[table] ?? 0)])),
+    );
   });
 
   it("rows that no migration means to change have kept their values", async () => {
-    const kept = ["public.account", "public.profile", "public.session", "public.session_event",
-      "public.chat_message", "public.review", "public.consent", "auth.identities", "auth.mfa_factors"];
+    const kept = [
+      "public.account",
+      "public.profile",
+      "public.session",
+      "public.session_event",
+      "public.chat_message",
+      "public.review",
+      "public.consent",
+      "auth.identities",
+      "auth.mfa_factors",
+    ];
     for (const table of kept) {
       const now = await database.sql.unsafe(`select to_jsonb(t) as row from ${table} t`);
       const byId = new Map(now.map(({ row }) => [row.id, row]));
@@ -97,14 +123,30 @@ describe("after the migrations", () => {
   });
 
   it("a locked device stays locked with its PIN: each one that is signed in, or all where none is known", async () => {
-    const signedIn = rows("auth.sessions").filter(({ user_id }) => user_id === accountOf("adult-1")).map(({ id }) => String(id));
-    const kept = await database.sql<{ account_id: string; session_id: string | null; profile_id: string; pin_hash: string; attempts: number }[]>`
+    const signedIn = rows("auth.sessions")
+      .filter(({ user_id }) => user_id === accountOf("adult-1"))
+      .map(({ id }) => String(id));
+    const kept = await database.sql<
+      { account_id: string; session_id: string | null; profile_id: string; pin_hash: string; attempts: number }[]
+    >`
       select account_id, session_id, profile_id, pin_hash, attempts from child_lock`;
     const of = (name: string) => kept.filter(({ account_id }) => account_id === accountOf(name));
-    expect(of("adult-1").map(({ session_id }) => session_id).toSorted()).toEqual([...devices, ...signedIn].toSorted());
-    const known = rows("auth.sessions").filter(({ user_id }) => user_id === accountOf("adult-2")).map(({ id }) => id);
-    expect(of("adult-2").map(({ session_id }) => session_id).toSorted()).toEqual(known.length > 0 ? known.toSorted() : [null]);
-    expect(new Set(kept.map(({ pin_hash, attempts }) => `${pin_hash} ${attempts}`))).toEqual(new Set(["hash of a PIN 4"]));
+    expect(
+      of("adult-1")
+        .map(({ session_id }) => session_id)
+        .toSorted(),
+    ).toEqual([...devices, ...signedIn].toSorted());
+    const known = rows("auth.sessions")
+      .filter(({ user_id }) => user_id === accountOf("adult-2"))
+      .map(({ id }) => id);
+    expect(
+      of("adult-2")
+        .map(({ session_id }) => session_id)
+        .toSorted(),
+    ).toEqual(known.length > 0 ? known.toSorted() : [null]);
+    expect(new Set(kept.map(({ pin_hash, attempts }) => `${pin_hash} ${attempts}`))).toEqual(
+      new Set(["hash of a PIN 4"]),
+    );
     expect(kept.every(({ profile_id }) => profile_id !== null)).toBe(true);
     expect(kept).toHaveLength(of("adult-1").length + of("adult-2").length);
   });
@@ -115,7 +157,10 @@ describe("after the migrations", () => {
     const byId = new Map(now.map(({ id, row }) => [id, row]));
     for (const row of rows("public.profile_access")) {
       const scopes = row["scopes"] as string[];
-      expect(byId.get(String(row["id"]))).toMatchObject({ ...row, scopes: scopes.includes("manage") ? [...scopes, "book"] : scopes });
+      expect(byId.get(String(row["id"]))).toMatchObject({
+        ...row,
+        scopes: scopes.includes("manage") ? [...scopes, "book"] : scopes,
+      });
     }
   });
 
@@ -128,7 +173,9 @@ describe("after the migrations", () => {
   it("grants open what they opened", async () => {
     const held = await database.sql`
       select a.id from account cross join lateral live_access(account.id, ${releasedAt}) a`;
-    const live = rows("public.profile_access").filter(({ ends_at }) => !ends_at || new Date(String(ends_at)) > releasedAt);
+    const live = rows("public.profile_access").filter(
+      ({ ends_at }) => !ends_at || new Date(String(ends_at)) > releasedAt,
+    );
     expect(live.length).toBeGreaterThan(10);
     expect(held.map(({ id }) => id).toSorted()).toEqual(live.map(({ id }) => id).toSorted());
   });
@@ -164,7 +211,9 @@ describe("after the migrations", () => {
       select s.password_hash, s.user_metadata, o.kind from auth.signups s
       join auth.one_time_tokens o on o.signup_id = s.id where s.email = ${unregistered}`;
     expect(signup).toMatchObject({
-      password_hash: user?.["password_hash"], kind: "signup", user_metadata: { firstName: "Nina", gdpr_consent: true },
+      password_hash: user?.["password_hash"],
+      kind: "signup",
+      user_metadata: { firstName: "Nina", gdpr_consent: true },
     });
   });
 });
@@ -174,18 +223,28 @@ describe("the product reads it", () => {
     const list = await t.call(accountOf("adult-1"), "GET", "/sessions?limit=20");
     expect(list.status).toBe(200);
     const children = rows("public.profile_access").filter((row) => row["account_id"] === accountOf("adult-1"));
-    const theirs = rows("public.session").filter(({ profile_id, account_id }) =>
-      account_id === accountOf("adult-1") || children.some((row) => row["profile_id"] === profile_id));
-    expect(list.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted());
+    const theirs = rows("public.session").filter(
+      ({ profile_id, account_id }) =>
+        account_id === accountOf("adult-1") || children.some((row) => row["profile_id"] === profile_id),
+    );
+    expect(list.body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      theirs.map(({ id }) => id).toSorted(),
+    );
     const asked = list.body.data.find(({ message }: { message: string }) => message === "Mornings are best.");
-    expect(asked).toMatchObject({ status: "Pending", awaits: "specialist", times: [{ state: "preferred" }, { state: "preferred" }] });
+    expect(asked).toMatchObject({
+      status: "Pending",
+      awaits: "specialist",
+      times: [{ state: "preferred" }, { state: "preferred" }],
+    });
     const one = await t.call(accountOf("adult-1"), "GET", `/sessions/${asked.id}`);
     expect(one.body.data.events).toMatchObject([{ kind: "requested", by: "you" }]);
   });
 
   it("a specialist's sessions", async () => {
     const list = await t.call(accountOf("specialist-07"), "GET", "/sessions?limit=50");
-    const specialist = rows("public.specialist").find((row) => row["account_id"] === accountOf("specialist-07"))?.["id"];
+    const specialist = rows("public.specialist").find((row) => row["account_id"] === accountOf("specialist-07"))?.[
+      "id"
+    ];
     const theirs = rows("public.session").filter((row) => row["specialist_id"] === specialist);
     expect(list.body.data).toHaveLength(theirs.length);
   });

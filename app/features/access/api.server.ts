@@ -4,7 +4,15 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { spendFirst } from "../../platform/limits/spend.server.ts";
 import { networkOf } from "../../platform/net/address.server.ts";
 import * as contract from "./contract.ts";
-import { listAccessRequests, listInvitations, openInvitation, presentInvitation, readAccess, readAskable, readOwnAccess } from "./data.server.ts";
+import {
+  listAccessRequests,
+  listInvitations,
+  openInvitation,
+  presentInvitation,
+  readAccess,
+  readAskable,
+  readOwnAccess,
+} from "./data.server.ts";
 import { addAccess, changeAccess, removeAccess } from "./verbs/grants.server.ts";
 import { answerInvitation, namedBy, resendInvitation, withdrawInvitation } from "./verbs/invitations.server.ts";
 import { answerAccessRequest, requestAccess } from "./verbs/requests.server.ts";
@@ -24,9 +32,16 @@ const limits = {
 const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
 
 export function mount(api: Api): void {
-  api.describe("Access", "Who may see or do what with a profile: grants, invitations, and specialists' requests for more.");
-  api.mount("Access", contract.listInvitations, async (call) => ({ data: await listInvitations(call.sql, call.person, call.now) }));
-  api.mount("Access", contract.listAccessRequests, async (call) => ({ data: await listAccessRequests(call.sql, call.person, call.now) }));
+  api.describe(
+    "Access",
+    "Who may see or do what with a profile: grants, invitations, and specialists' requests for more.",
+  );
+  api.mount("Access", contract.listInvitations, async (call) => ({
+    data: await listInvitations(call.sql, call.person, call.now),
+  }));
+  api.mount("Access", contract.listAccessRequests, async (call) => ({
+    data: await listAccessRequests(call.sql, call.person, call.now),
+  }));
   api.mount("Access", contract.readAccess, async (call, { params }) => ({
     data: await readAccess(call.sql, call.person, params.id, call.now),
   }));
@@ -39,8 +54,12 @@ export function mount(api: Api): void {
     const spent = body.specialist_id === undefined ? [mine, theirs] : [];
     return { data: await addAccess(call, { ...call.context, limits: spent }, body) };
   });
-  api.mount("Access", contract.changeAccess, async (call, { body }) => ({ data: await changeAccess(call, call.context, body) }));
-  api.mount("Access", contract.removeAccess, async (call, { body }) => ({ data: await removeAccess(call, call.context, body) }));
+  api.mount("Access", contract.changeAccess, async (call, { body }) => ({
+    data: await changeAccess(call, call.context, body),
+  }));
+  api.mount("Access", contract.removeAccess, async (call, { body }) => ({
+    data: await removeAccess(call, call.context, body),
+  }));
   api.mount("Access", contract.resendInvitation, async (call, { body }) => {
     const spent = [[`access-invitation:${call.person.account_id}`, limits.invitations]] as const;
     return { data: await resendInvitation(call, { ...call.context, limits: spent }, body) };

@@ -57,34 +57,63 @@ const pending = async () => {
 describe("refusals", () => {
   it("nobody but who decides about the profile reads, gives, changes or ends; the answers are those for nothing there", async () => {
     const email = `${v7()}@test.example`;
-    const { id: held } = await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: ["basics", "sessions", "book"] });
+    const { id: held } = await makeAccess(t.services, {
+      profile_id: child,
+      account_id: marko,
+      level: "guardian",
+      scopes: ["basics", "sessions", "book"],
+    });
     const viewing = await adult();
     await makeAccess(t.services, { profile_id: child, account_id: viewing, level: "guardian", scopes: ["basics"] });
     const revoked = await adult();
-    await makeAccess(t.services, { profile_id: child, account_id: revoked, level: "guardian", scopes: [...fullScopes], revoked_at: new Date(1) });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: revoked,
+      level: "guardian",
+      scopes: [...fullScopes],
+      revoked_at: new Date(1),
+    });
     const ended = await adult();
-    await makeAccess(t.services, { profile_id: child, account_id: ended, level: "guardian", scopes: [...fullScopes], ends_at: now });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: ended,
+      level: "guardian",
+      scopes: [...fullScopes],
+      ends_at: now,
+    });
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id });
     await invite(email);
     const invitee = await adult(email);
     const { id: invitation } = await pending();
-    const asked = await post(petra.account_id, "requests/add", { profile_id: child, scopes: ["notes"], message: "Please" });
-    const calls = (profile_id: string, access_id: string, access_invitation_id: string, access_request_id: string) => [
-      ["GET", `/profiles/access/${profile_id}`],
-      ["POST", "/profiles/access/add", { profile_id, level: "viewer", email: "a@test.example", ends_at: inDays(3) }],
-      ["PATCH", "/profiles/access/change", { access_id, scopes: [] }],
-      ["DELETE", "/profiles/access/remove", { access_id }],
-      ["POST", "/profiles/access/invitations/resend", { access_invitation_id }],
-      ["POST", "/profiles/access/invitations/withdraw", { access_invitation_id }],
-      ["POST", "/profiles/access/requests/answer", { access_request_id, allow: true }],
-    ] as const;
+    const asked = await post(petra.account_id, "requests/add", {
+      profile_id: child,
+      scopes: ["notes"],
+      message: "Please",
+    });
+    const calls = (profile_id: string, access_id: string, access_invitation_id: string, access_request_id: string) =>
+      [
+        ["GET", `/profiles/access/${profile_id}`],
+        ["POST", "/profiles/access/add", { profile_id, level: "viewer", email: "a@test.example", ends_at: inDays(3) }],
+        ["PATCH", "/profiles/access/change", { access_id, scopes: [] }],
+        ["DELETE", "/profiles/access/remove", { access_id }],
+        ["POST", "/profiles/access/invitations/resend", { access_invitation_id }],
+        ["POST", "/profiles/access/invitations/withdraw", { access_invitation_id }],
+        ["POST", "/profiles/access/requests/answer", { access_request_id, allow: true }],
+      ] as const;
     const said = async (as: string, one: readonly [string, string, object?]) => {
       const { status, body } = await t.call(as, one[0], one[1], one[2]);
       return [status, body.code];
     };
-    const other = await makeAccess(t.services, { profile_id: child, account_id: await adult(), level: "viewer", scopes: ["basics"] });
+    const other = await makeAccess(t.services, {
+      profile_id: child,
+      account_id: await adult(),
+      level: "viewer",
+      scopes: ["basics"],
+    });
     for (const as of [viewing, revoked, ended, invitee, await adult(), marko]) {
-      const real = await Promise.all(calls(child, other.id, invitation, asked.body.data.id).map((one) => said(as, one)));
+      const real = await Promise.all(
+        calls(child, other.id, invitation, asked.body.data.id).map((one) => said(as, one)),
+      );
       const none = await Promise.all(calls(v7(), v7(), v7(), v7()).map((one) => said(as, one)));
       expect(real, as).toEqual(none);
       expect(real.every(([status]) => status === 404)).toBe(true);
@@ -99,8 +128,16 @@ describe("refusals", () => {
   });
 
   it("a specialist without relation or access asks for nothing, and their client's others stay unknown", async () => {
-    const stranger = await post(petra.account_id, "requests/add", { profile_id: child, scopes: ["notes"], message: "Please" });
-    const nowhere = await post(petra.account_id, "requests/add", { profile_id: v7(), scopes: ["notes"], message: "Please" });
+    const stranger = await post(petra.account_id, "requests/add", {
+      profile_id: child,
+      scopes: ["notes"],
+      message: "Please",
+    });
+    const nowhere = await post(petra.account_id, "requests/add", {
+      profile_id: v7(),
+      scopes: ["notes"],
+      message: "Please",
+    });
     expect([stranger.status, stranger.body.code]).toEqual([nowhere.status, nowhere.body.code]);
     expect(stranger.status).toBe(404);
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
@@ -114,7 +151,10 @@ describe("refusals", () => {
     expect(await fault({ ...viewer, ends_at: inDays(400) })).toBe("endTooLong");
     expect(await fault({ ...viewer, level: "guardian", role: "full", ends_at: inDays(9) })).toBe("fullHasNone");
     expect((await post(ana, "add", { ...viewer, level: "guardian" })).body.fields.role.code).toBe("required");
-    expect((await post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id })).body.fields.specialist_id.code).toBe("choice");
+    expect(
+      (await post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id })).body.fields
+        .specialist_id.code,
+    ).toBe("choice");
   });
 });
 
@@ -123,7 +163,10 @@ describe("an invitation", () => {
     const known = `${v7()}@test.example`;
     await adult(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
-    expect(answers.map(({ status, body }) => [status, body.data])).toEqual([[201, { invited: true }], [201, { invited: true }]]);
+    expect(answers.map(({ status, body }) => [status, body.data])).toEqual([
+      [201, { invited: true }],
+      [201, { invited: true }],
+    ]);
     const mails = (await deliver()).filter(({ kind }) => kind === "access.invited").slice(-2);
     expect(mails.map(({ locale }) => locale).toSorted()).toEqual(["en", "sr"]);
     const { token } = await pending();
@@ -141,15 +184,25 @@ describe("an invitation", () => {
     // Somebody else, signed in, with the link or the id.
     for (const named of [{ token }, { access_invitation_id: id }]) {
       expect((await post(marko, "invitations/read", named)).status).toBe(404);
-      expect((await post(marko, "invitations/answer", { ...named, accept: true })).body.code).toBe("invitation_not_found");
+      expect((await post(marko, "invitations/answer", { ...named, accept: true })).body.code).toBe(
+        "invitation_not_found",
+      );
     }
     const invitee = await adult(email);
     expect((await t.call(invitee, "GET", `/profiles/${child}`)).status).toBe(404);
-    expect((await t.call(invitee, "GET", "/profiles/access/invitations")).body.data).toMatchObject([{ id, child: "Zala" }]);
-    const both = await Promise.all([0, 1].map(() => post(invitee, "invitations/answer", { access_invitation_id: id, accept: true })));
+    expect((await t.call(invitee, "GET", "/profiles/access/invitations")).body.data).toMatchObject([
+      { id, child: "Zala" },
+    ]);
+    const both = await Promise.all(
+      [0, 1].map(() => post(invitee, "invitations/answer", { access_invitation_id: id, accept: true })),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await grantOf(invitee)).toMatchObject({
-      level: "guardian", scopes: ["basics", "sessions", "book", "notes"], relation: "father", note: "Every other week", granted_by: ana,
+      level: "guardian",
+      scopes: ["basics", "sessions", "book", "notes"],
+      relation: "father",
+      note: "Every other week",
+      granted_by: ana,
     });
     expect((await post(invitee, "invitations/answer", { token, accept: true })).status).toBe(404);
     const told = (await deliver()).filter(({ kind, account_id }) => kind === "access.granted" && account_id === ana);
@@ -160,9 +213,16 @@ describe("an invitation", () => {
     const email = `${v7()}@test.example`;
     const invitee = await adult(email);
     let address = 0;
-    const works = async (token: string) => (
-      await t.call(null, "POST", "/profiles/access/invitations/read", { token }, { "x-test-ip": `192.0.2.${++address}` })
-    ).status === 200;
+    const works = async (token: string) =>
+      (
+        await t.call(
+          null,
+          "POST",
+          "/profiles/access/invitations/read",
+          { token },
+          { "x-test-ip": `192.0.2.${++address}` },
+        )
+      ).status === 200;
     await invite(email);
     const first = await pending();
     t.setClock(new Date(inDays(7)));
@@ -191,7 +251,9 @@ describe("an invitation", () => {
     await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
     await invite(`${petra.id}@test.example`);
     const { token } = await pending();
-    expect((await post(petra.account_id, "invitations/answer", { token, accept: true })).body.code).toBe("invitation_for_family");
+    expect((await post(petra.account_id, "invitations/answer", { token, accept: true })).body.code).toBe(
+      "invitation_for_family",
+    );
     for (let i = 0; i < 9; i++) expect((await invite(`${v7()}@test.example`)).status).toBe(201);
     expect((await invite(`${v7()}@test.example`)).body.code).toBe("too_much_at_once");
   });
@@ -201,19 +263,33 @@ describe("grants", () => {
   it("go to known specialists at once, are changed, and end at once for whoever has a page open", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
     expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
-    const give = () => post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id, scopes: ["notes"] });
+    const give = () =>
+      post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id, scopes: ["notes"] });
     expect((await give()).body.data).toEqual({ invited: false });
     expect((await give()).body.code).toBe("access_exists");
     const held = await grantOf(petra.account_id);
     expect(held).toMatchObject({ scopes: ["basics", "notes"], ends_at: new Date(inDays(180)) });
     expect((await t.call(petra.account_id, "GET", `/profiles/${child}`)).body.data.lastname).toBe("Kralj");
-    expect((await manage()).grants.find((one: { level: string }) => one.level === "specialist").last_opened_at).toBe(now.toISOString());
-    const changed = await t.call(ana, "PATCH", "/profiles/access/change", { access_id: held?.["id"], scopes: ["sessions"], ends_at: inDays(20) });
+    expect((await manage()).grants.find((one: { level: string }) => one.level === "specialist").last_opened_at).toBe(
+      now.toISOString(),
+    );
+    const changed = await t.call(ana, "PATCH", "/profiles/access/change", {
+      access_id: held?.["id"],
+      scopes: ["sessions"],
+      ends_at: inDays(20),
+    });
     expect(changed.status).toBe(200);
-    expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics", "sessions"], ends_at: new Date(inDays(20)) });
-    expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"], reason: "We moved" })).status).toBe(200);
+    expect(await grantOf(petra.account_id)).toMatchObject({
+      scopes: ["basics", "sessions"],
+      ends_at: new Date(inDays(20)),
+    });
+    expect(
+      (await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"], reason: "We moved" })).status,
+    ).toBe(200);
     expect((await t.call(petra.account_id, "GET", `/profiles/${child}`)).status).toBe(404);
-    expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"] })).body.code).toBe("access_not_found");
+    expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"] })).body.code).toBe(
+      "access_not_found",
+    );
     const mails = await deliver();
     const to = (account: string) => mails.filter(({ account_id }) => account_id === account).map(({ kind }) => kind);
     expect(to(ana)).toEqual(["access.granted", "access.changed", "access.revoked"]);
@@ -242,50 +318,93 @@ describe("grants", () => {
     }
     const own = { access_id: (await grantOf(last))?.["id"] };
     expect((await t.call(last, "DELETE", "/profiles/access/remove", own)).body.code).toBe("last_guardian");
-    expect((await t.call(last, "PATCH", "/profiles/access/change", { ...own, role: "book" })).body.code).toBe("last_guardian");
-    expect((await manage(last)).grants.find((one: { you: boolean }) => one.you)).toMatchObject({ may_end: false, role: "full" });
+    expect((await t.call(last, "PATCH", "/profiles/access/change", { ...own, role: "book" })).body.code).toBe(
+      "last_guardian",
+    );
+    expect((await manage(last)).grants.find((one: { you: boolean }) => one.you)).toMatchObject({
+      may_end: false,
+      role: "full",
+    });
   });
 
   it("at the view level only read", async () => {
-    await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: ["basics", "sessions"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: marko,
+      level: "guardian",
+      scopes: ["basics", "sessions"],
+    });
     expect((await t.call(marko, "GET", `/profiles/${child}`)).status).toBe(200);
     expect((await t.call(marko, "PATCH", "/profiles/patch", { id: child, name: "Zoja" })).status).toBe(404);
     expect((await t.call(marko, "GET", `/profiles/access/${child}/own`)).body.data).toMatchObject({ role: "view" });
-    const asked = { kind: "request", profile_id: child, specialist_id: petra.id, service_id: v7(), mode: "online", preferred_times: [inDays(3)] };
+    const asked = {
+      kind: "request",
+      profile_id: child,
+      specialist_id: petra.id,
+      service_id: v7(),
+      mode: "online",
+      preferred_times: [inDays(3)],
+    };
     const { kind: _, ...body } = asked;
     expect((await t.call(marko, "POST", "/sessions/create", body)).status).toBe(404);
-    expect((await t.call(marko, "POST", "/chat/group/create", { specialist_id: petra.id, profile_id: child })).status).toBe(404);
+    expect(
+      (await t.call(marko, "POST", "/chat/group/create", { specialist_id: petra.id, profile_id: child })).status,
+    ).toBe(404);
   });
 });
 
 describe("a request for more", () => {
   const ask = (scopes: string[], more: object = {}) =>
-    post(petra.account_id, "requests/add", { profile_id: child, scopes, message: "To plan the first meetings", ...more });
+    post(petra.account_id, "requests/add", {
+      profile_id: child,
+      scopes,
+      message: "To plan the first meetings",
+      ...more,
+    });
   beforeEach(async () => {
-    await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, scopes: ["basics"], ends_at: new Date(inDays(30)) });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: petra.account_id,
+      scopes: ["basics"],
+      ends_at: new Date(inDays(30)),
+    });
   });
 
   it("waits, is replaced by the next, and gives what the guardian allows of it", async () => {
     const first = await ask(["notes"]);
     const second = await ask(["notes", "game_stats"], { ends_at: inDays(90) });
     expect((await manage()).requests).toMatchObject([{ id: second.body.data.id, scopes: ["notes", "game_stats"] }]);
-    expect((await t.call(ana, "GET", "/profiles/access/requests")).body.data).toMatchObject([{ child: "Zala", profile_id: child }]);
-    const answer = (id: string, more: object = {}) => post(ana, "requests/answer", { access_request_id: id, allow: true, ...more });
+    expect((await t.call(ana, "GET", "/profiles/access/requests")).body.data).toMatchObject([
+      { child: "Zala", profile_id: child },
+    ]);
+    const answer = (id: string, more: object = {}) =>
+      post(ana, "requests/answer", { access_request_id: id, allow: true, ...more });
     expect((await answer(first.body.data.id)).body.code).toBe("access_request_answered");
     expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics"] });
-    const both = await Promise.all([answer(second.body.data.id, { scopes: ["game_stats"] }), answer(second.body.data.id, { allow: false })]);
+    const both = await Promise.all([
+      answer(second.body.data.id, { scopes: ["game_stats"] }),
+      answer(second.body.data.id, { allow: false }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const [row] = await t.sql`select outcome, allowed from access_request where id = ${second.body.data.id}`;
     if (row?.["outcome"] === "allowed") {
-      expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics", "game_stats"], ends_at: new Date(inDays(90)) });
+      expect(await grantOf(petra.account_id)).toMatchObject({
+        scopes: ["basics", "game_stats"],
+        ends_at: new Date(inDays(90)),
+      });
     } else expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics"] });
     const kinds = (await deliver()).filter(({ account_id }) => account_id === petra.account_id).map(({ kind }) => kind);
     expect(kinds).toEqual(["access.answered"]);
   });
 
   it("opens nothing of the child by its form, and keeps to five a day", async () => {
-    expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({ name: "Zala", scopes: ["basics"] });
-    expect(await t.sql`select from profile_reading where profile_id = ${child} and account_id = ${petra.account_id}`).toEqual([]);
+    expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({
+      name: "Zala",
+      scopes: ["basics"],
+    });
+    expect(
+      await t.sql`select from profile_reading where profile_id = ${child} and account_id = ${petra.account_id}`,
+    ).toEqual([]);
     for (let i = 0; i < 5; i++) expect((await ask(["notes"])).status).toBe(201);
     expect((await ask(["notes"])).body.code).toBe("too_much_at_once");
   });

@@ -83,12 +83,17 @@ export const readAccess = operation({
   id: "readAccess",
   method: "get",
   path: "/profiles/access/{id}",
-  summary: "Who has access to a profile and since when, open invitations, and specialists' requests. For full guardians.",
+  summary:
+    "Who has access to a profile and since when, open invitations, and specialists' requests. For full guardians.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({
     profile: z.object({
-      id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), portrait: portraitLink, tint: z.string(),
+      id: z.uuid(),
+      kind: z.enum(["own", "child"]),
+      name: z.string(),
+      portrait: portraitLink,
+      tint: z.string(),
       age: z.int().nullable(),
     }),
     grants: z.array(grant),
@@ -107,7 +112,10 @@ export const readOwnAccess = operation({
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: z.object({
-    id: z.uuid(), level: z.enum(level), role: z.enum(guardianRoles).nullable(), scopes: z.array(z.string()),
+    id: z.uuid(),
+    level: z.enum(level),
+    role: z.enum(guardianRoles).nullable(),
+    scopes: z.array(z.string()),
     ends_at: z.iso.datetime().nullable(),
   }),
 });
@@ -140,7 +148,11 @@ export const changeAccess = operation({
   idempotency: "optional",
   summary: "Changes what a grant opens and when it ends. What is not named stays.",
   roles: ["user"],
-  body: z.strictObject({ ...terms, access_id: uuid(), scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional() }),
+  body: z.strictObject({
+    ...terms,
+    access_id: uuid(),
+    scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional(),
+  }),
   data: z.object({ id: z.uuid() }),
   errors: ["access_not_found", "last_guardian", "child_lock"],
 });
@@ -162,7 +174,8 @@ export const resendInvitation = operation({
   method: "post",
   path: "/profiles/access/invitations/resend",
   idempotency: "optional",
-  summary: "Sends an invitation again, with a new link that holds for seven days; the link sent before no longer works.",
+  summary:
+    "Sends an invitation again, with a new link that holds for seven days; the link sent before no longer works.",
   roles: ["user"],
   body: z.strictObject({ access_invitation_id: uuid() }),
   data: z.object({ id: z.uuid() }),
@@ -182,7 +195,13 @@ export const withdrawInvitation = operation({
 });
 
 /** Either the secret of the mailed link, or the id, which works only for the signed-in account with that address. */
-const invited = { token: z.string().regex(/^[\w-]{43}$/).optional(), access_invitation_id: uuid().optional() };
+const invited = {
+  token: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  access_invitation_id: uuid().optional(),
+};
 
 export const readInvitation = operation({
   id: "readInvitation",
@@ -221,7 +240,12 @@ export const answerInvitation = operation({
   body: z.strictObject({ ...invited, accept: z.boolean() }),
   data: z.object({ profile_id: z.uuid() }),
   errors: [
-    "invitation_not_found", "access_exists", "invitation_for_family", "invitation_for_specialists", "too_much_at_once", "child_lock",
+    "invitation_not_found",
+    "access_exists",
+    "invitation_for_family",
+    "invitation_for_specialists",
+    "too_much_at_once",
+    "child_lock",
     "own_consent_missing",
   ],
 });
@@ -260,7 +284,13 @@ export const readAskable = operation({
     scopes: z.array(z.string()),
     access_id: z.uuid().nullable(),
     ends_at: z.iso.datetime().nullable(),
-    waiting: z.object({ scopes: z.array(z.string()), ends_at: z.iso.datetime().nullable(), message: z.string(), created_at: z.iso.datetime() })
+    waiting: z
+      .object({
+        scopes: z.array(z.string()),
+        ends_at: z.iso.datetime().nullable(),
+        message: z.string(),
+        created_at: z.iso.datetime(),
+      })
       .nullable(),
   }),
 });

@@ -46,14 +46,21 @@ export async function readAccess(sql: Reading, person: Person, id: string, now: 
   const { birth_date, time_zone, ...shown } = profile;
   const age = birth_date === null ? null : ageOn(birth_date, isoDay(now, time_zone));
   return {
-    profile: { ...shown, age }, grants, invitations, specialists,
+    profile: { ...shown, age },
+    grants,
+    invitations,
+    specialists,
     requests: requests.map(({ profile_id: _, child: __, ...request }) => request),
   };
 }
 
 async function grantsOf(sql: Reading, person: Person, id: string, now: Date): Promise<View["grants"]> {
   type Row = Omit<View["grants"][number], "starts_at" | "ends_at" | "last_opened_at" | "role" | "you" | "may_end"> & {
-    account_id: string; starts_at: Date; ends_at: Date | null; last_opened_at: Date | null; endless_full: boolean;
+    account_id: string;
+    starts_at: Date;
+    ends_at: Date | null;
+    last_opened_at: Date | null;
+    endless_full: boolean;
   };
   const rows = await sql<Row[]>`
     select a.id, a.account_id, a.level, a.scopes, a.relation, a.note, a.starts_at, a.ends_at, ${personColumns(sql)},
@@ -78,7 +85,9 @@ async function grantsOf(sql: Reading, person: Person, id: string, now: Date): Pr
 
 async function invitationsOf(sql: Reading, person: Person, id: string, now: Date): Promise<View["invitations"]> {
   type Row = Omit<View["invitations"][number], "role" | "ends_at" | "sent_at" | "expires_at"> & {
-    ends_at: Date | null; sent_at: Date; expires_at: Date;
+    ends_at: Date | null;
+    sent_at: Date;
+    expires_at: Date;
   };
   const rows = await sql<Row[]>`
     select i.id, i.level, i.scopes, i.relation, i.note, i.ends_at, i.sent_at, i.expires_at,
@@ -86,12 +95,21 @@ async function invitationsOf(sql: Reading, person: Person, id: string, now: Date
     from access_invitation i
     where i.profile_id = ${id} and i.outcome is null and i.expires_at > ${now} order by i.created_at, i.id`;
   return rows.map(({ ends_at, sent_at, expires_at, ...row }) => ({
-    ...row, role: roleOf(row.level, row.scopes), ends_at: iso(ends_at), sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString(),
+    ...row,
+    role: roleOf(row.level, row.scopes),
+    ends_at: iso(ends_at),
+    sent_at: sent_at.toISOString(),
+    expires_at: expires_at.toISOString(),
   }));
 }
 
 /** The caller's own grant. */
-export async function readOwnAccess(sql: Reading, person: Person, id: string, now: Date): Promise<Data<typeof contract.readOwnAccess>> {
+export async function readOwnAccess(
+  sql: Reading,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<Data<typeof contract.readOwnAccess>> {
   const [row] = await sql<{ id: string; level: AccessLevel; scopes: string[]; ends_at: Date | null }[]>`
     select id, level, scopes, ends_at from live_access_to(${id}, ${now}) where account_id = ${person.account_id}`;
   if (!row) throw refusal("not_found");
@@ -106,14 +124,22 @@ async function requestsFor(sql: Reading, which: Fragment) {
     select r.id, r.profile_id, p.name as child, r.scopes, r.ends_at, r.message, r.created_at, ${personColumns(sql)}
     from access_request r join profile p on p.id = r.profile_id ${personJoins(sql, "r.account_id")}
     where r.outcome is null and p.deleted_at is null and ${which} order by r.created_at, r.id limit 50`;
-  return rows.map(({ created_at, ends_at, ...row }) => ({ ...row, created_at: created_at.toISOString(), ends_at: iso(ends_at) }));
+  return rows.map(({ created_at, ends_at, ...row }) => ({
+    ...row,
+    created_at: created_at.toISOString(),
+    ends_at: iso(ends_at),
+  }));
 }
 
 /** Specialists' requests for all profiles that a person decides about. */
-export const listAccessRequests = (sql: Reading, person: Person, now: Date) => requestsFor(sql, sql`r.profile_id in (
+export const listAccessRequests = (sql: Reading, person: Person, now: Date) =>
+  requestsFor(
+    sql,
+    sql`r.profile_id in (
   select id from profile where account_id = ${person.account_id}
   union all
-  select profile_id from live_access(${person.account_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes))`);
+  select profile_id from live_access(${person.account_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes))`,
+  );
 
 /** Specialists who have had sessions or access with this profile and have none now. */
 function knownSpecialists(sql: Reading, person: Person, id: string, now: Date) {
@@ -140,7 +166,12 @@ export async function knownSpecialist(sql: Reading, person: Person, profileId: s
 }
 
 /** For a specialist with a session or access: what they have of a client, and what they have asked for. */
-export async function readAskable(sql: Reading, person: Person, id: string, now: Date): Promise<Data<typeof contract.readAskable>> {
+export async function readAskable(
+  sql: Reading,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<Data<typeof contract.readAskable>> {
   type Row = Omit<Data<typeof contract.readAskable>, "waiting" | "ends_at"> & { ends_at: Date | null };
   const [row] = await sql<Row[]>`
     select p.id as profile_id, p.name, p.portrait, p.tint, coalesce(a.scopes, '{}') as scopes, a.id as access_id, a.ends_at
@@ -155,7 +186,9 @@ export async function readAskable(sql: Reading, person: Person, id: string, now:
   return {
     ...row,
     ends_at: iso(row.ends_at),
-    waiting: waiting ? { ...waiting, ends_at: iso(waiting.ends_at), created_at: waiting.created_at.toISOString() } : null,
+    waiting: waiting
+      ? { ...waiting, ends_at: iso(waiting.ends_at), created_at: waiting.created_at.toISOString() }
+      : null,
   };
 }
 
@@ -182,7 +215,10 @@ interface InvitationRow {
  * transaction ends.
  */
 export async function openInvitation(
-  sql: Reading, by: { hash: Buffer } | { id: string; email: string }, now: Date, lock = false,
+  sql: Reading,
+  by: { hash: Buffer } | { id: string; email: string },
+  now: Date,
+  lock = false,
 ): Promise<InvitationRow | undefined> {
   const which = "hash" in by ? sql`i.token_hash = ${by.hash}` : sql`i.id = ${by.id} and i.email = ${by.email}`;
   const [row] = await sql<InvitationRow[]>`

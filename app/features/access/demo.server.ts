@@ -11,15 +11,29 @@ const zone = "Europe/Belgrade";
 /** What families decide about: invitations that wait, and a specialist who asks for more. */
 export async function seedAccess(world: DemoWorld): Promise<void> {
   await invite(world, {
-    by: "adult-4", child: "child-5", email: emailOf("baka-vera"), relation: "grandparent", note: "Baka, da zna kad su susreti.", days: -2,
+    by: "adult-4",
+    child: "child-5",
+    email: emailOf("baka-vera"),
+    relation: "grandparent",
+    note: "Baka, da zna kad su susreti.",
+    days: -2,
   });
   await invite(world, {
-    by: "adult-2", child: "child-3", email: emailOf("babica-marija"), relation: "grandparent", note: "Babica, ki Nežo vozi na srečanja.", days: -1,
+    by: "adult-2",
+    child: "child-3",
+    email: emailOf("babica-marija"),
+    relation: "grandparent",
+    note: "Babica, ki Nežo vozi na srečanja.",
+    days: -1,
   });
   const asked = world.at(-1, "15:10", "Europe/Ljubljana");
   await world.services.db.insert(access_request).values({
-    id: demoId(asked, "specialist-07 asks about child-3"), profile_id: world.id("child-3"), account_id: world.id("specialist-07"),
-    scopes: ["notes"], message: "Za naslednji korak bi rada prebrala, kaj Neži pomaga pri neznanih ljudeh.", created_at: asked,
+    id: demoId(asked, "specialist-07 asks about child-3"),
+    profile_id: world.id("child-3"),
+    account_id: world.id("specialist-07"),
+    scopes: ["notes"],
+    message: "Za naslednji korak bi rada prebrala, kaj Neži pomaga pri neznanih ljudeh.",
+    created_at: asked,
   });
 }
 
@@ -32,11 +46,24 @@ interface Invited {
   days: number;
 }
 
-async function invite({ services, id: idOf, at }: DemoWorld, { by, child, email, relation, note, days }: Invited): Promise<void> {
+async function invite(
+  { services, id: idOf, at }: DemoWorld,
+  { by, child, email, relation, note, days }: Invited,
+): Promise<void> {
   const sent = at(days, "20:05", zone);
   const id = demoId(sent, `${by} invites to ${child}`);
   await services.db.insert(access_invitation).values({
-    id, profile_id: idOf(child), invited_by: idOf(by), level: "guardian", scopes: scopesOf("view", ["sessions"]), relation, note, email,
-    token_hash: hashOf(secretOf(services, id, 1)), created_at: sent, sent_at: sent, expires_at: after(sent, invitationDays),
+    id,
+    profile_id: idOf(child),
+    invited_by: idOf(by),
+    level: "guardian",
+    scopes: scopesOf("view", ["sessions"]),
+    relation,
+    note,
+    email,
+    token_hash: hashOf(secretOf(services, id, 1)),
+    created_at: sent,
+    sent_at: sent,
+    expires_at: after(sent, invitationDays),
   });
 }

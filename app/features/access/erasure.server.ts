@@ -4,7 +4,8 @@ import type { Erasure, Leaving } from "../../platform/rooms/erasure.server.ts";
 
 const profilesOf = ({ profile_ids }: Leaving) => profile_ids as string[];
 /** Invitations to the leaving person's address, too. */
-const addressOf = (sql: Reading, { account_id }: Leaving) => sql`(select lower(email) from account where id = ${account_id})`;
+const addressOf = (sql: Reading, { account_id }: Leaving) =>
+  sql`(select lower(email) from account where id = ${account_id})`;
 
 /** Invitations and requests go with the profile or with whoever made them; answers of a leaving person stay without their name. */
 export const accessErasure: Erasure = {
@@ -16,10 +17,16 @@ export const accessErasure: Erasure = {
       select (select count(*) from access_invitation where profile_id = any(${profilesOf(leaving)}) or invited_by = ${leaving.account_id})::int
         + (select count(*) from access_request where profile_id = any(${profilesOf(leaving)}) or account_id = ${leaving.account_id})::int as count`;
     if (!found || found.count === 0) return [];
-    return [{
-      what: "access.asked", title: t("erasure.asked"), detail: t("erasure.asked.detail", { count: found.count }),
-      happens: "erased", until: null, why: t("erasure.asked.why"),
-    }];
+    return [
+      {
+        what: "access.asked",
+        title: t("erasure.asked"),
+        detail: t("erasure.asked.detail", { count: found.count }),
+        happens: "erased",
+        until: null,
+        why: t("erasure.asked.why"),
+      },
+    ];
   },
 
   /** What waits is over at once: nobody is let in to what is going. */

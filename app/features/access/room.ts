@@ -7,7 +7,11 @@ const pages = {
     parent: "profiles.one",
     layout: "default",
     within: "profile",
-    path: { en: "user/profile/:id/manage-access", sl: "uporabnik/profil/:id/dostop", sr: "korisnik/profil/:id/pristup" },
+    path: {
+      en: "user/profile/:id/manage-access",
+      sl: "uporabnik/profil/:id/dostop",
+      sr: "korisnik/profil/:id/pristup",
+    },
     guards: ["auth", "role:user"],
   },
   "access.give": {
@@ -16,7 +20,9 @@ const pages = {
     layout: "default",
     within: "profile",
     path: {
-      en: "user/profile/:id/manage-access/give", sl: "uporabnik/profil/:id/dostop/dodaj", sr: "korisnik/profil/:id/pristup/dodaj",
+      en: "user/profile/:id/manage-access/give",
+      sl: "uporabnik/profil/:id/dostop/dodaj",
+      sr: "korisnik/profil/:id/pristup/dodaj",
     },
     guards: ["auth", "role:user"],
   },
@@ -26,7 +32,8 @@ const pages = {
     layout: "default",
     within: "profile",
     path: {
-      en: "user/profile/:id/manage-access/change", sl: "uporabnik/profil/:id/dostop/sprememba",
+      en: "user/profile/:id/manage-access/change",
+      sl: "uporabnik/profil/:id/dostop/sprememba",
       sr: "korisnik/profil/:id/pristup/promena",
     },
     guards: ["auth", "role:user"],
@@ -41,7 +48,11 @@ const pages = {
     file: "features/access/pages/ask-for-access.tsx",
     parent: "specialist.home",
     layout: "default",
-    path: { en: "specialist/clients/:id/access", sl: "strokovnjak/stranke/:id/dostop", sr: "strucnjak/klijenti/:id/pristup" },
+    path: {
+      en: "specialist/clients/:id/access",
+      sl: "strokovnjak/stranke/:id/dostop",
+      sr: "strucnjak/klijenti/:id/pristup",
+    },
     guards: ["auth", "role:specialist"],
   },
 } as const satisfies Pages;
@@ -51,11 +62,25 @@ export const room: Room<"access", typeof pages> = {
   pages,
   profileTabs: [{ page: "access.manage", text: "tab", order: 20, for: { scope: "manage" } }],
   profileCards: [
-    { name: "access.card", column: "side", order: 10, for: { scope: "manage" }, file: "features/access/components/access-card.tsx" },
-    { name: "access.mine", column: "side", order: 15, for: { kind: "child" }, file: "features/access/components/my-access-card.tsx" },
+    {
+      name: "access.card",
+      column: "side",
+      order: 10,
+      for: { scope: "manage" },
+      file: "features/access/components/access-card.tsx",
+    },
+    {
+      name: "access.mine",
+      column: "side",
+      order: 15,
+      for: { kind: "child" },
+      file: "features/access/components/my-access-card.tsx",
+    },
   ],
   homeCards: {
     user: [{ name: "access.waiting", column: "main", order: 13, file: "features/access/components/waiting-card.tsx" }],
-    specialist: [{ name: "access.waiting", column: "main", order: 15, file: "features/access/components/waiting-card.tsx" }],
+    specialist: [
+      { name: "access.waiting", column: "main", order: 15, file: "features/access/components/waiting-card.tsx" },
+    ],
   },
 };

@@ -19,7 +19,8 @@ export type EndFault = "required" | "past" | "tooLong" | "fullHasNone";
 
 /** The end of a new or changed grant, or what is wrong with the one given. */
 export function endOf(
-  { level, role, ends_at }: { level: AccessLevel; role?: GuardianRole | undefined; ends_at: Date | null }, now: Date,
+  { level, role, ends_at }: { level: AccessLevel; role?: GuardianRole | undefined; ends_at: Date | null },
+  now: Date,
 ): { ends_at: Date | null } | { fault: EndFault } {
   if (ends_at && ends_at <= now) return { fault: "past" };
   if (level === "guardian") return role === "full" && ends_at ? { fault: "fullHasNone" } : { ends_at };

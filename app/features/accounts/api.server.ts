@@ -7,7 +7,10 @@ import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./ve
 import { endChildLockByPin, endChildLockOn, startChildLock } from "./verbs/child-lock.server.ts";
 
 export function mount(api: Api): void {
-  api.describe("Accounts", "What a signed-in person sets for the account: consents, child lock, time zone, language, dates.");
+  api.describe(
+    "Accounts",
+    "What a signed-in person sets for the account: consents, child lock, time zone, language, dates.",
+  );
   api.mount("Accounts", contract.listConsents, async (call) => ({
     data: await consentsOf(call.sql, call.person.account_id),
   }));

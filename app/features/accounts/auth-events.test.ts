@@ -70,12 +70,18 @@ describe("at each auth event", () => {
 
   test("SIGNED_IN that cannot read who it is says so in the specified words, and keeps what is another matter", async () => {
     const failing = (cause: Error) => {
-      const verifyToken = async () => { throw cause; };
+      const verifyToken = async () => {
+        throw cause;
+      };
       return signedIn(requestOf({ verifyToken }).page, sessionOf("x"));
     };
     const unread = await failing(new Error("no keys")).catch((error: unknown) => error);
     const said = errorBody(unread, { locale: "en", requestId: "r", log: world.services.log });
-    expect(said).toMatchObject({ statusCode: 500, code: "user_profile_unavailable", message: "Failed to fetch user profile" });
+    expect(said).toMatchObject({
+      statusCode: 500,
+      code: "user_profile_unavailable",
+      message: "Failed to fetch user profile",
+    });
     const outdated = new OutdatedTokenError("ended");
     await expect(failing(outdated)).rejects.toBe(outdated);
   });
@@ -113,7 +119,8 @@ describe("at each auth event", () => {
 
 describe("changing how dates and times are written", () => {
   const before = { date_format: "language", clock_format: "language" };
-  const stored = async (id: string) => (await world.sql`select date_format, clock_format from account where id = ${id}`)[0];
+  const stored = async (id: string) =>
+    (await world.sql`select date_format, clock_format from account where id = ${id}`)[0];
 
   test.each([
     [{}, ["date_format", "clock_format"]],
@@ -131,19 +138,26 @@ describe("changing how dates and times are written", () => {
     expect((await world.call(null, "PATCH", "/accounts/formats", before)).status).toBe(401);
   });
 
-  test.each(["user", "specialist", "editor"] as const)("a %s's choice is kept, once, and read with the next call", async (role) => {
-    const { id } = await makeAccount(world, { role });
-    const { page } = requestOf();
-    expect(await signedIn(page, sessionOf(id))).toMatchObject(before);
-    const chosen = { date_format: "day_first", clock_format: "24_hour" };
-    for (let i = 0; i < 2; i += 1) {
-      expect(await world.call(id, "PATCH", "/accounts/formats", chosen)).toMatchObject({ status: 200, body: { data: chosen } });
-    }
-    expect(await stored(id)).toEqual(chosen);
-    expect(await signedIn(page, sessionOf(id))).toMatchObject(chosen);
-    expect(await world.sql`select detail from audit_log where action = 'accounts.change_formats' and subject_id = ${id}`)
-      .toEqual([{ detail: chosen }]);
-  });
+  test.each(["user", "specialist", "editor"] as const)(
+    "a %s's choice is kept, once, and read with the next call",
+    async (role) => {
+      const { id } = await makeAccount(world, { role });
+      const { page } = requestOf();
+      expect(await signedIn(page, sessionOf(id))).toMatchObject(before);
+      const chosen = { date_format: "day_first", clock_format: "24_hour" };
+      for (let i = 0; i < 2; i += 1) {
+        expect(await world.call(id, "PATCH", "/accounts/formats", chosen)).toMatchObject({
+          status: 200,
+          body: { data: chosen },
+        });
+      }
+      expect(await stored(id)).toEqual(chosen);
+      expect(await signedIn(page, sessionOf(id))).toMatchObject(chosen);
+      expect(
+        await world.sql`select detail from audit_log where action = 'accounts.change_formats' and subject_id = ${id}`,
+      ).toEqual([{ detail: chosen }]);
+    },
+  );
 });
 
 describe("changing the language", () => {
@@ -156,7 +170,14 @@ describe("changing the language", () => {
       ...page,
       caller,
       locale: "en",
-      session: id && { ...sessionOf(id), refresh_token: "r", expires_at: 9e9, expires_in: 9e9, token_type: "bearer", user: { id } },
+      session: id && {
+        ...sessionOf(id),
+        refresh_token: "r",
+        expires_at: 9e9,
+        expires_in: 9e9,
+        token_type: "bearer",
+        user: { id },
+      },
       authUrl: "http://auth.test",
       authFetch: async (_: unknown, init?: RequestInit) => {
         if (init?.body) told.push(JSON.parse(String(init.body)));
@@ -177,8 +198,9 @@ describe("changing the language", () => {
     expect(cookie).toMatch(/^i18n_redirected=sl; Max-Age=31536000; Path=\//);
     expect(told).toMatchObject([{ data: { locale_code: "sl" } }]);
     expect(await world.sql`select locale from account where id = ${id}`).toEqual([{ locale: "sl" }]);
-    expect(await world.sql`select 1 from audit_log where action = 'accounts.change_locale' and subject_id = ${id}`)
-      .toHaveLength(1);
+    expect(
+      await world.sql`select 1 from audit_log where action = 'accounts.change_locale' and subject_id = ${id}`,
+    ).toHaveLength(1);
   });
 
   test.each(["//evil.example", "https://evil.example/", "", "/no/such/page"])("never redirects to %j", async (back) => {

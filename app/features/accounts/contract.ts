@@ -98,7 +98,8 @@ export const startChildLock = operation({
   method: "post",
   path: "/accounts/child-lock/start",
   idempotency: "none",
-  summary: "Hands the device of this session to a child of the family: until it ends only what that child may see answers there.",
+  summary:
+    "Hands the device of this session to a child of the family: until it ends only what that child may see answers there.",
   roles: ["user"],
   body: z.strictObject({
     /** Ends the child lock. */
@@ -147,7 +148,8 @@ export const endChildLockOn = operation({
   method: "post",
   path: "/accounts/child-lock/end-on-device",
   idempotency: "optional",
-  summary: "Ends child mode on another device of the account without its PIN. Refused from a device that is in child mode itself.",
+  summary:
+    "Ends child mode on another device of the account without its PIN. Refused from a device that is in child mode itself.",
   roles: ["user"],
   body: z.strictObject({ id: uuid() }),
   data: z.object({ id: uuid() }),
@@ -189,7 +191,7 @@ export const changeFormats = operation({
   method: "patch",
   path: "/accounts/formats",
   idempotency: "optional",
-  summary: "Sets how dates and times of day are written on pages and in emails; \"language\" follows the language.",
+  summary: 'Sets how dates and times of day are written on pages and in emails; "language" follows the language.',
   roles: ["user", "specialist", "editor", "superadmin"],
   body: z.strictObject({ date_format: choice(dateFormats), clock_format: choice(clockFormats) }),
   data: z.object({ date_format: z.enum(dateFormats), clock_format: z.enum(clockFormats) }),

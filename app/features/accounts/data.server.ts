@@ -66,7 +66,12 @@ interface LockRow {
  * The devices of an account that are handed to a child. `sessionsHere`: the auth server is ours, so a device that was
  * signed out is known and left out. A child's name only for who still guards it.
  */
-export async function lockedDevices(sql: Reading, accountId: string, now: Date, sessionsHere: boolean): Promise<LockedDevice[]> {
+export async function lockedDevices(
+  sql: Reading,
+  accountId: string,
+  now: Date,
+  sessionsHere: boolean,
+): Promise<LockedDevice[]> {
   const rows = await sql<LockRow[]>`
     select l.id, l.session_id, l.profile_id, p.name as child, l.started_at
     from child_lock l
@@ -79,12 +84,18 @@ export async function lockedDevices(sql: Reading, accountId: string, now: Date, 
 
 /** Whether any device of the account is handed to a child. */
 export async function anyLocked(sql: Reading, accountId: string, sessionsHere: boolean): Promise<boolean> {
-  const rows = await sql<Pick<LockRow, "session_id">[]>`select session_id from child_lock where account_id = ${accountId}`;
+  const rows = await sql<
+    Pick<LockRow, "session_id">[]
+  >`select session_id from child_lock where account_id = ${accountId}`;
   return (await standing(sql, rows, sessionsHere)).length > 0;
 }
 
 /** Without those whose session has ended: the device is signed out. */
-async function standing<R extends Pick<LockRow, "session_id">>(sql: Reading, rows: readonly R[], sessionsHere: boolean): Promise<R[]> {
+async function standing<R extends Pick<LockRow, "session_id">>(
+  sql: Reading,
+  rows: readonly R[],
+  sessionsHere: boolean,
+): Promise<R[]> {
   const named = rows.flatMap(({ session_id }) => session_id ?? []);
   if (!sessionsHere || named.length === 0) return [...rows];
   const live = await liveSessions(sql, named);

@@ -1,6 +1,13 @@
 import { hashSecret } from "../../platform/hashing/hasher.server.ts";
 import { insertUser } from "../../../auth-server/server.server.ts";
-import { admins, demoPassword, emailOf, families, serbianSpecialists, specialistKeys } from "../../demo/world.server.ts";
+import {
+  admins,
+  demoPassword,
+  emailOf,
+  families,
+  serbianSpecialists,
+  specialistKeys,
+} from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 import { makeAccount } from "./factories.server.ts";
 

@@ -1,7 +1,12 @@
 import { daysAfter, undoDays } from "../../platform/rooms/erasure.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { eraseMailsWith } from "../../platform/mail/erase.server.ts";
-import { type Erasure, type ErasureBlocker, type ErasureLine, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import {
+  type Erasure,
+  type ErasureBlocker,
+  type ErasureLine,
+  yearsAfter,
+} from "../../platform/rooms/erasure.server.ts";
 
 export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "./verbs/erasure.server.ts";
 
@@ -18,8 +23,12 @@ export const accountErasure: Erasure = {
       select from account where id = ${account_id} and role = 'superadmin' and not exists (
         select from account other where other.role = 'superadmin' and other.id <> account.id and other.erase_at is null)`;
     const blocker: ErasureBlocker = {
-      code: "last_superadmin", title: t("erasure.last_superadmin"), detail: t("erasure.last_superadmin.detail"),
-      note: null, href: null, face: null,
+      code: "last_superadmin",
+      title: t("erasure.last_superadmin"),
+      detail: t("erasure.last_superadmin.detail"),
+      note: null,
+      href: null,
+      face: null,
     };
     return last ? [blocker] : [];
   },
@@ -30,19 +39,33 @@ export const accountErasure: Erasure = {
     const [found] = await sql<{ consents: boolean }[]>`
       select exists (select from consent where account_id = ${account_id}) as consents from account where id = ${account_id}`;
     if (!found) return [];
-    const lines: ErasureLine[] = [{
-      what: "accounts.account", title: t("erasure.account"), detail: t("erasure.account.detail"), happens: "erased",
-      until: null, why: t("erasure.account.why"),
-    }];
+    const lines: ErasureLine[] = [
+      {
+        what: "accounts.account",
+        title: t("erasure.account"),
+        detail: t("erasure.account.detail"),
+        happens: "erased",
+        until: null,
+        why: t("erasure.account.why"),
+      },
+    ];
     if (found.consents) {
       lines.push({
-        what: "accounts.consents", title: t("erasure.consents"), detail: t("erasure.consents.detail"), happens: "kept",
-        until: yearsAfter(erase_at, consentYears), why: t("erasure.consents.why"),
+        what: "accounts.consents",
+        title: t("erasure.consents"),
+        detail: t("erasure.consents.detail"),
+        happens: "kept",
+        until: yearsAfter(erase_at, consentYears),
+        why: t("erasure.consents.why"),
       });
     }
     lines.push({
-      what: "accounts.log", title: t("erasure.log"), detail: t("erasure.log.detail"), happens: "kept",
-      until: new Date(erase_at.getTime() + settings.auditDays * 86_400_000), why: t("erasure.log.why"),
+      what: "accounts.log",
+      title: t("erasure.log"),
+      detail: t("erasure.log.detail"),
+      happens: "kept",
+      until: new Date(erase_at.getTime() + settings.auditDays * 86_400_000),
+      why: t("erasure.log.why"),
     });
     return lines;
   },
@@ -62,7 +85,9 @@ export const accountErasure: Erasure = {
   },
 
   async erase(sql, { account_id }, now) {
-    const [leaving] = await sql<{ email: string }[]>`select email from account where id = ${account_id} and erased_at is null`;
+    const [leaving] = await sql<
+      { email: string }[]
+    >`select email from account where id = ${account_id} and erased_at is null`;
     if (leaving) await eraseMailsWith(sql, leaving.email);
     await sql`delete from child_lock where account_id = ${account_id}`;
     await sql`

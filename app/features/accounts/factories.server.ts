@@ -29,7 +29,9 @@ export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<N
 
 /** Hands a device to a child; without a session, every device of the account. */
 export async function lockDevice(
-  { db }: Pick<Services, "db">, account_id: string, given: Partial<Omit<typeof child_lock.$inferInsert, "account_id">> = {},
+  { db }: Pick<Services, "db">,
+  account_id: string,
+  given: Partial<Omit<typeof child_lock.$inferInsert, "account_id">> = {},
 ): Promise<{ id: string }> {
   const id = given.id ?? v7();
   await db.insert(child_lock).values({ pin_hash: "x", started_at: new Date(), ...given, id, account_id });

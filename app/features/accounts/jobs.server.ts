@@ -5,13 +5,19 @@ import { createAuthUpkeep, liveSessions } from "../../../auth-server/server.serv
 type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 
 const upkeepOf = ({ settings, sql, masterKey, clock }: Given) =>
-  settings.authUrl ? undefined : createAuthUpkeep({
-    sql, masterKey, clock,
-    days: {
-      audit: keptDays("sign_ins", settings), sessions: keptDays("devices"), unconfirmed: keptDays("unconfirmed_sign_ups"),
-      places: keptDays("sign_in_places"),
-    },
-  });
+  settings.authUrl
+    ? undefined
+    : createAuthUpkeep({
+        sql,
+        masterKey,
+        clock,
+        days: {
+          audit: keptDays("sign_ins", settings),
+          sessions: keptDays("devices"),
+          unconfirmed: keptDays("unconfirmed_sign_ups"),
+          places: keptDays("sign_in_places"),
+        },
+      });
 
 /** Removes expired rows of the built-in auth server; an external one cleans up itself. */
 export async function sweepAuth(services: Given): Promise<void> {
@@ -22,8 +28,13 @@ export async function sweepAuth(services: Given): Promise<void> {
 
 /** Removes the child locks of devices that were signed out: without its session a lock holds nothing. */
 export async function forgetEndedLocks({ sql }: Pick<Services, "sql">): Promise<number> {
-  const locks = await sql<{ id: string; session_id: string }[]>`select id, session_id from child_lock where session_id is not null`;
-  const live = await liveSessions(sql, locks.map(({ session_id }) => session_id));
+  const locks = await sql<
+    { id: string; session_id: string }[]
+  >`select id, session_id from child_lock where session_id is not null`;
+  const live = await liveSessions(
+    sql,
+    locks.map(({ session_id }) => session_id),
+  );
   const ended = locks.filter(({ session_id }) => !live.has(session_id)).map(({ id }) => id);
   if (ended.length > 0) await sql`delete from child_lock where id = any(${ended}::uuid[])`;
   return ended.length;

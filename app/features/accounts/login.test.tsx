@@ -1,5 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, data, type StaticHandlerContext, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
 import { expect, test } from "vitest";
 import { HereProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
@@ -23,11 +29,18 @@ test.each([
   ["/login", "/login/password-reset", "Email me a link to choose a new password"],
   ["/sl/prijava", "/sl/prijava/ponastavitev-gesla", "Pošlji povezavo za izbiro novega gesla"],
   ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji mi link za novu lozinku"],
-])("%s: whom somebody's guessing keeps out is offered the mailed link, with the address filled in", async (path, reset, label) => {
-  const html = await refusedWith("too_many_sign_ins", path, "ana@example.org");
-  const form = html.match(/<form.*?<\/form>/g)?.find((one) => one.includes(label));
-  for (const part of [`action="${reset}"`, 'method="post"', 'name="email"', 'value="ana@example.org"']) expect(form).toContain(part);
-  for (const [code, email] of [["wrong_credentials", "ana@example.org"], ["too_many_sign_ins", ""]] as const) {
-    expect(await refusedWith(code, path, email)).not.toContain(label);
-  }
-});
+])(
+  "%s: whom somebody's guessing keeps out is offered the mailed link, with the address filled in",
+  async (path, reset, label) => {
+    const html = await refusedWith("too_many_sign_ins", path, "ana@example.org");
+    const form = html.match(/<form.*?<\/form>/g)?.find((one) => one.includes(label));
+    for (const part of [`action="${reset}"`, 'method="post"', 'name="email"', 'value="ana@example.org"'])
+      expect(form).toContain(part);
+    for (const [code, email] of [
+      ["wrong_credentials", "ana@example.org"],
+      ["too_many_sign_ins", ""],
+    ] as const) {
+      expect(await refusedWith(code, path, email)).not.toContain(label);
+    }
+  },
+);

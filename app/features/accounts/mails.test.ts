@@ -22,8 +22,15 @@ const userId = "019b0000-0000-7000-8000-000000000aaa";
 const mailTo = async (to: string) => (await database.sql`select * from mail where recipient = ${to}`)[0];
 
 const kinds: AccountNotice["kind"][] = [
-  "password_changed", "email_changed", "factor_added", "factor_removed",
-  "identity_linked", "identity_unlinked", "recovery_codes_made", "recovery_code_used", "account_exists",
+  "password_changed",
+  "email_changed",
+  "factor_added",
+  "factor_removed",
+  "identity_linked",
+  "identity_unlinked",
+  "recovery_codes_made",
+  "recovery_code_used",
+  "account_exists",
 ];
 const cases = kinds.flatMap((kind) => (["en", "sl", "sr"] as const).map((locale) => [kind, locale] as const));
 
@@ -31,7 +38,9 @@ describe("a notice", () => {
   it.each(cases)("%s in %s says what happened, when, and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
     const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };
-    await database.sql.begin((tx) => send(tx, { kind, to, locale, userId, userMetadata: { firstName: "Ana" }, detail }));
+    await database.sql.begin((tx) =>
+      send(tx, { kind, to, locale, userId, userMetadata: { firstName: "Ana" }, detail }),
+    );
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ kind: `notice.${kind}`, locale, status: "queued" });
     const text = String(mail?.["body_text"]);
@@ -47,11 +56,17 @@ describe("a notice", () => {
 
   it("shows times in the account's zone and as the person writes them, whatever the sign-up said", async () => {
     const { id } = await makeAccount(
-      { db: database.db }, { time_zone: "Asia/Tokyo", date_format: "iso", clock_format: "24_hour" },
+      { db: database.db },
+      { time_zone: "Asia/Tokyo", date_format: "iso", clock_format: "24_hour" },
     );
     const notice = { kind: "password_changed", to: "own@korak.test", locale: "en" } as const;
-    await database.sql.begin((tx) => send(tx, { ...notice, userId: id, userMetadata: { time_zone: "America/New_York" } }));
-    expect(await mailTo(notice.to)).toMatchObject({ account_id: id, body_text: expect.stringContaining("Wed, 2026-11-25, around 01:03 (GMT+9)") });
+    await database.sql.begin((tx) =>
+      send(tx, { ...notice, userId: id, userMetadata: { time_zone: "America/New_York" } }),
+    );
+    expect(await mailTo(notice.to)).toMatchObject({
+      account_id: id,
+      body_text: expect.stringContaining("Wed, 2026-11-25, around 01:03 (GMT+9)"),
+    });
   });
 
   it("shows times in the reader's zone and ignores an invalid zone", async () => {
@@ -106,14 +121,23 @@ describe("mails about an address change", () => {
   });
 
   it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
-    "no code is in a %s mail, unless an app may ask for it: no page takes it", async (kind) => {
+    "no code is in a %s mail, unless an app may ask for it: no page takes it",
+    async (kind) => {
       const to = `${kind}@korak.test`;
-      const order = { locale: "en", link: "https://korak.test/verify?x=1", code: "654321", userId, userMetadata: {} } as const;
+      const order = {
+        locale: "en",
+        link: "https://korak.test/verify?x=1",
+        code: "654321",
+        userId,
+        userMetadata: {},
+      } as const;
       await database.sql.begin((tx) => authMail(tx, { ...order, kind, to, newEmail: "new@korak.test" }));
       const mail = await mailTo(to);
       expect(mail?.["body_text"]).toContain(order.link);
       expect(`${mail?.["body_text"]} ${mail?.["body_html"]}`).not.toMatch(/654321|\bcode\b/);
-      await database.sql.begin((tx) => authMail(tx, { ...order, kind, to: `app-${to}`, newEmail: "new@korak.test", withCode: true }));
+      await database.sql.begin((tx) =>
+        authMail(tx, { ...order, kind, to: `app-${to}`, newEmail: "new@korak.test", withCode: true }),
+      );
       const app = await mailTo(`app-${to}`);
       expect(app?.["body_text"]).toContain(order.link);
       expect(app?.["body_text"]).toMatch(/654321\s+Or enter this code in the app/);
@@ -122,7 +146,15 @@ describe("mails about an address change", () => {
 
   it("have no link when only a code can be used", async () => {
     const to = "again@korak.test";
-    const message = { kind: "reauthentication", to, locale: "sl", link: "", code: "654321", userId, userMetadata: {} } as const;
+    const message = {
+      kind: "reauthentication",
+      to,
+      locale: "sl",
+      link: "",
+      code: "654321",
+      userId,
+      userMetadata: {},
+    } as const;
     await database.sql.begin((tx) => authMail(tx, message));
     const mail = await mailTo(to);
     expect(mail?.["body_text"]).toContain("654321");
@@ -131,7 +163,11 @@ describe("mails about an address change", () => {
 });
 
 describe("a text message with a code", () => {
-  it.each([["en", "042137 is your Korak code"], ["sl", "je koda za Korak"], ["sr", "vaš kod"]] as const)("in %s", async (locale, words) => {
+  it.each([
+    ["en", "042137 is your Korak code"],
+    ["sl", "je koda za Korak"],
+    ["sr", "vaš kod"],
+  ] as const)("in %s", async (locale, words) => {
     const to = `386401112${locale.charCodeAt(1)}`;
     await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
     const message = await mailTo(`+${to}`);
@@ -142,11 +178,14 @@ describe("a text message with a code", () => {
 });
 
 describe("a sign-in mail", () => {
-  const link = "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
+  const link =
+    "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
   it.each(["en", "sl", "sr"] as const)("has a link and a code, in %s, and is marked as secret", async (locale) => {
     const to = `new-${locale}@test.example`;
     const userMetadata = { firstName: "<b>Ana</b>" };
-    await database.sql.begin((tx) => authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }));
+    await database.sql.begin((tx) =>
+      authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }),
+    );
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ kind: "auth.signup", status: "queued", secret: true });
     expect(mail?.["body_text"]).toContain(link);
@@ -173,13 +212,23 @@ describe("a mail's account", () => {
     await database.sql.begin(async (tx) => {
       const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;
       await authMail(tx, { ...mail, kind: "email_change_new", to: "elsewhere@korak.test", userId: account_id });
-      await send(tx, { kind: "password_changed", to: "whose@korak.test", locale: "en", userId: account_id, userMetadata: {} });
+      await send(tx, {
+        kind: "password_changed",
+        to: "whose@korak.test",
+        locale: "en",
+        userId: account_id,
+        userMetadata: {},
+      });
       await authSms(tx, { to: "38640111222", locale: "en", code: "123456", userId: account_id });
       await authMail(tx, { ...mail, kind: "signup", to: "unknown@korak.test", userId });
     });
     const mails = () => database.sql`
       select recipient from mail where account_id = ${account_id} order by recipient`;
-    expect((await mails()).map((mail) => mail["recipient"])).toEqual(["+38640111222", "elsewhere@korak.test", "whose@korak.test"]);
+    expect((await mails()).map((mail) => mail["recipient"])).toEqual([
+      "+38640111222",
+      "elsewhere@korak.test",
+      "whose@korak.test",
+    ]);
     expect(await mailTo("unknown@korak.test")).toMatchObject({ account_id: null });
     await database.sql`delete from account where id = ${account_id}`;
     expect(await mails()).toEqual([]);

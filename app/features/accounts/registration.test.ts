@@ -194,7 +194,9 @@ describe("signing in", () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     expect((await refusalOf(() => signIn(page, { email, password }, login()))).code).toBe("email_not_confirmed");
-    expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }, login()))).code).toBe("wrong_credentials");
+    expect((await refusalOf(() => signIn(page, { email, password: "wrong wrong" }, login()))).code).toBe(
+      "wrong_credentials",
+    );
   });
 
   test("redirects to the return path, else to the role's root, and ends the child lock", async () => {
@@ -208,10 +210,11 @@ describe("signing in", () => {
   });
 
   test("too often returns the minutes to wait", async () => {
-    const tooMany = async () => Response.json(
-      { code: "over_request_rate_limit", message: "Request rate limit reached" },
-      { status: 429, headers: { "retry-after": "130", "x-supabase-api-version": "2024-01-01" } },
-    );
+    const tooMany = async () =>
+      Response.json(
+        { code: "over_request_rate_limit", message: "Request rate limit reached" },
+        { status: 429, headers: { "retry-after": "130", "x-supabase-api-version": "2024-01-01" } },
+      );
     const throttled = { ...page, authFetch: tooMany as typeof fetch };
     const refusal = await refusalOf(() => signIn(throttled, { email: someone(), password }, login()));
     expect(refusal).toMatchObject({ code: "too_many_sign_ins", values: { minutes: 3 } });

@@ -163,9 +163,7 @@ describe("the event in a return path", () => {
     ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
     ["/register?eventDateId=<script>", undefined, undefined],
     ["/register", "/user", undefined],
-  ])("%s to %s: %s", (path, wanted, event) =>
-    expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event),
-  );
+  ])("%s to %s: %s", (path, wanted, event) => expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event));
 });
 
 describe("after signing in", () => {

@@ -148,7 +148,8 @@ export function signUpData(metadata: Record<string, unknown>, fallback: { locale
     firstName: word("firstName"),
     lastName: word("lastName"),
     locale,
-    time_zone: typeof zone === "string" && zone.length <= 64 && isTimeZone(zone) ? currentZone(zone) : guessedTimeZone(locale),
+    time_zone:
+      typeof zone === "string" && zone.length <= 64 && isTimeZone(zone) ? currentZone(zone) : guessedTimeZone(locale),
     consents,
   };
 }
@@ -156,7 +157,10 @@ export function signUpData(metadata: Record<string, unknown>, fallback: { locale
 /** Newly given consents replace those of the sign-up; each is to the current text. */
 export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind, boolean>> | undefined): SignUpData {
   if (!given) return data;
-  const decided = consentKinds.map((kind) => [kind, { given: given[kind] === true, version: consentTexts[kind].version }]);
+  const decided = consentKinds.map((kind) => [
+    kind,
+    { given: given[kind] === true, version: consentTexts[kind].version },
+  ]);
   return { ...data, consents: Object.fromEntries(decided) as SignUpData["consents"] };
 }
 
@@ -188,7 +192,10 @@ export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.
 /** Never redirect from the return of a mail or OAuth provider, where a code is in the URL, or from a file that has no language. */
 function staysHere(url: URL): boolean {
   const key = findPage(url.pathname)?.key;
-  return url.searchParams.has("code") || (key !== undefined && (staysOn.includes(key) || (pages[key] as Page).anyLanguage === true));
+  return (
+    url.searchParams.has("code") ||
+    (key !== undefined && (staysOn.includes(key) || (pages[key] as Page).anyLanguage === true))
+  );
 }
 
 /** The same page in that language, with its query, or the home page if there is none. Undefined if already in it. */

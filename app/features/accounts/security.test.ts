@@ -30,7 +30,13 @@ import {
   sendCode,
   startEnrolment,
 } from "./controllers/second-factor.server.ts";
-import { changeEmail, endDevice, endOtherDevices, readDevices, resendEmailChange } from "./controllers/security.server.ts";
+import {
+  changeEmail,
+  endDevice,
+  endOtherDevices,
+  readDevices,
+  resendEmailChange,
+} from "./controllers/security.server.ts";
 
 let rig: AuthRig;
 let verify: (token: string) => Promise<never>;
@@ -298,7 +304,12 @@ describe("a new address", () => {
     await expect(changeEmail(await one.page(), taken.email)).resolves.toBeUndefined();
     expect(rig.mails.length).toBe(before);
     await changeEmail(await one.page(), wanted);
-    expect(rig.mails.slice(before).map((mail) => mail.to).toSorted()).toEqual([one.email, wanted].toSorted());
+    expect(
+      rig.mails
+        .slice(before)
+        .map((mail) => mail.to)
+        .toSorted(),
+    ).toEqual([one.email, wanted].toSorted());
     expect((await readUser(await one.page())).new_email).toBe(wanted);
     expect(await codeOf(async () => resendEmailChange(await one.page()))).toBe("mail_too_soon");
     rig.pass(61);
@@ -329,14 +340,17 @@ describe("devices", () => {
     expect(ended.error?.status).toBe(400);
   });
 
-  test.each([["::1", null], ["127.0.0.1", null], ["10.0.0.7", null], [null, null], ["93.184.216.34", "93.184.216.34"]])(
-    "from the address %j are shown with %j",
-    async (ip, shown) => {
-      const device = { id: "d", user_agent: null, ip, used_at: "2026-11-22T09:00:00Z", current: true };
-      const page = { ...(await (await browser()).page()), authFetch: async () => Response.json([device]) };
-      expect(await readDevices(page as PageContext)).toEqual([{ ...device, ip: shown }]);
-    },
-  );
+  test.each([
+    ["::1", null],
+    ["127.0.0.1", null],
+    ["10.0.0.7", null],
+    [null, null],
+    ["93.184.216.34", "93.184.216.34"],
+  ])("from the address %j are shown with %j", async (ip, shown) => {
+    const device = { id: "d", user_agent: null, ip, used_at: "2026-11-22T09:00:00Z", current: true };
+    const page = { ...(await (await browser()).page()), authFetch: async () => Response.json([device]) };
+    expect(await readDevices(page as PageContext)).toEqual([{ ...device, ip: shown }]);
+  });
 
   test("of somebody else cannot be signed out", async () => {
     const [one, stranger] = [await browser(), await browser()];

@@ -131,7 +131,11 @@ describe("the waiting page", () => {
   test("reports only its own sign-up, not whether an account exists", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
-    expect([await isConfirmed(page, sent), await isConfirmed(page, {}), await isConfirmed(page, { email })]).toEqual([false, false, false]);
+    expect([await isConfirmed(page, sent), await isConfirmed(page, {}), await isConfirmed(page, { email })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     await rig.send(rig.lastMail(email).link, { redirect: "manual" });
     expect(await isConfirmed(page, sent)).toBe(true);
     expect(await isConfirmed(page, { email })).toBe(false);
@@ -160,7 +164,9 @@ describe("the return path", () => {
     expect(await signIn(page, { email, password }, login())).toBe(`/sl/potrditev?${new URLSearchParams({ redirect })}`);
     const later = new URL("?redirect=/user/sessions", login());
     expect(await signIn(page, { email, password }, later)).toBe("/sl/potrditev?redirect=%2Fuser%2Fsessions");
-    const { user_metadata } = (await page.services.verifyToken(stored?.access_token ?? "")) as { user_metadata: Record<string, unknown> };
+    const { user_metadata } = (await page.services.verifyToken(stored?.access_token ?? "")) as {
+      user_metadata: Record<string, unknown>;
+    };
     expect(intentIn(user_metadata, now())).toBe(redirect);
     expect(intentIn(user_metadata, new Date(now().getTime() + 8 * 86_400_000))).toBeUndefined();
     await rememberPerson({ ...page, session: stored as never }, { signup_intent: null });
@@ -176,7 +182,8 @@ describe("the return path", () => {
     [7, undefined],
     ["/user/sessions", "/user/sessions"],
   ])("%j in the record leads to %j", (path, place) =>
-    expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place));
+    expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place),
+  );
 
   test("is ignored in a malformed record, and not stored if it is too long", () => {
     for (const signup_intent of [null, 1, "x", [], {}, { path: "/user" }, { path: "/user", until: "9e15" }]) {

@@ -29,7 +29,8 @@ export const readOwnApplication = operation({
   id: "readOwnApplication",
   method: "get",
   path: "/specialists/application",
-  summary: "The signed-in specialist's application: its state with reasons, the checks with their documents, and what is missing.",
+  summary:
+    "The signed-in specialist's application: its state with reasons, the checks with their documents, and what is missing.",
   roles: ["specialist"],
   data: ownApplication,
   errors: ["not_found"],
@@ -66,8 +67,8 @@ export const leave = operation({
   path: "/specialists/delete/{id}",
   idempotency: "optional",
   summary:
-    "The signed-in specialist stops working with families here: hidden at once, with no sessions ahead. The account stays, and they"
-    + " can apply again. Of the own id only.",
+    "The signed-in specialist stops working with families here: hidden at once, with no sessions ahead. The account stays, and they" +
+    " can apply again. Of the own id only.",
   roles: ["specialist"],
   params: z.object({ id: uuid() }),
   data: z.object({ status: z.enum(statuses) }),
@@ -219,8 +220,8 @@ export const updateSpecialist = operation({
   path: "/admin/specialist/update/{id}",
   idempotency: "optional",
   summary:
-    "Moves an application or a listing: asks for documents, approves, refuses, publishes, pauses, suspends, removes, and"
-    + " what undoes these. Of two who decide at once, one does.",
+    "Moves an application or a listing: asks for documents, approves, refuses, publishes, pauses, suspends, removes, and" +
+    " what undoes these. Of two who decide at once, one does.",
   roles: desk,
   params: z.object({ id: uuid() }),
   body: z.strictObject({
@@ -237,7 +238,12 @@ export const updateSpecialist = operation({
   }),
   data: deskApplication,
   errors: [
-    "not_found", "not_allowed", "application_moved", "checks_incomplete", "publishing_incomplete", "second_reviewer_needed",
+    "not_found",
+    "not_allowed",
+    "application_moved",
+    "checks_incomplete",
+    "publishing_incomplete",
+    "second_reviewer_needed",
     "notice_needed",
   ],
 });
@@ -247,7 +253,8 @@ export const decideCheck = operation({
   method: "post",
   path: "/admin/specialist/checks/decide",
   idempotency: "optional",
-  summary: "Marks a check as looked at, passed or failed, or opens it again. Editors only look. It passes once the same person has opened each of its documents.",
+  summary:
+    "Marks a check as looked at, passed or failed, or opens it again. Editors only look. It passes once the same person has opened each of its documents.",
   roles: desk,
   body: z.strictObject({
     application_check_id: uuid(),
@@ -256,7 +263,13 @@ export const decideCheck = operation({
     words: optionalText(longest.words),
     note: optionalText(longest.note),
     /** What families read about it, where the specialist's words need better ones; by language. */
-    detail: z.strictObject({ en: optionalText(longest.detail), sl: optionalText(longest.detail), sr: optionalText(longest.detail) }).optional(),
+    detail: z
+      .strictObject({
+        en: optionalText(longest.detail),
+        sl: optionalText(longest.detail),
+        sr: optionalText(longest.detail),
+      })
+      .optional(),
     valid_until: day().nullish(),
   }),
   data: deskApplication,

@@ -25,14 +25,19 @@ export async function seedApplications({ services: { sql }, now }: DemoWorld): P
       (select max(c.checked_on) from specialist_check c where c.specialist_id = specialist.id and c.kind in ('identity', 'diploma')) as checked_on
     from specialist order by id`;
   const events = people.flatMap(({ id, created_at, checked_on }) =>
-    ([["submit", "specialist", "applied", "in_review", 1], ["approve", "superadmin", "in_review", "approved", 12],
-      ["publish", "specialist", "approved", "published", 20]] as const)
-      .map(([action, actor_role, from_status, to_status, days]) => {
-        // What was checked was checked before the approval.
-        const checked = days > 1 && checked_on ? new Date(checked_on).getTime() + days * 3_600_000 : 0;
-        const at = new Date(Math.min(Math.max(created_at.getTime() + days * 86_400_000, checked), now.getTime()));
-        return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };
-      }));
+    (
+      [
+        ["submit", "specialist", "applied", "in_review", 1],
+        ["approve", "superadmin", "in_review", "approved", 12],
+        ["publish", "specialist", "approved", "published", 20],
+      ] as const
+    ).map(([action, actor_role, from_status, to_status, days]) => {
+      // What was checked was checked before the approval.
+      const checked = days > 1 && checked_on ? new Date(checked_on).getTime() + days * 3_600_000 : 0;
+      const at = new Date(Math.min(Math.max(created_at.getTime() + days * 86_400_000, checked), now.getTime()));
+      return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };
+    }),
+  );
   await sql`insert into specialist_event ${sql(events)}`;
   await sql`
     insert into specialist_application (specialist_id, submitted_at) select id, created_at + interval '1 day' from specialist`;
@@ -42,8 +47,19 @@ export async function seedApplications({ services: { sql }, now }: DemoWorld): P
 function taxOf({ id, name, lastname, trader_name, trader_number, city, country, address }: Seller, now: Date) {
   const slovene = country === "SI";
   return {
-    specialist_id: id, legal_form: "sole_trader", legal_name: trader_name, street: address ?? city, postal_code: slovene ? "1000" : "11000",
-    city, country, birth_date: "1984-04-12", tax_number: "00000000", tax_country: country, register_number: trader_number,
-    account_number: slovene ? "SI56191000000123438" : "RS35160000000012345654", account_holder: `${name} ${lastname}`, updated_at: now,
+    specialist_id: id,
+    legal_form: "sole_trader",
+    legal_name: trader_name,
+    street: address ?? city,
+    postal_code: slovene ? "1000" : "11000",
+    city,
+    country,
+    birth_date: "1984-04-12",
+    tax_number: "00000000",
+    tax_country: country,
+    register_number: trader_number,
+    account_number: slovene ? "SI56191000000123438" : "RS35160000000012345654",
+    account_holder: `${name} ${lastname}`,
+    updated_at: now,
   };
 }

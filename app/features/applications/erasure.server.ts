@@ -5,8 +5,12 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 /** Everything about an application goes with its account. What an erased reviewer decided stays, without their name. */
 export const eraseApplications: Erasure = {
   tables: {
-    specialist_application: "erased", application_check: "erased", application_document: "erased", specialist_tax: "erased",
-    specialist_event: "erased", specialist_objection: "erased",
+    specialist_application: "erased",
+    application_check: "erased",
+    application_document: "erased",
+    specialist_tax: "erased",
+    specialist_event: "erased",
+    specialist_objection: "erased",
   },
 
   async preview(sql, { account_id }, { locale }) {
@@ -15,17 +19,27 @@ export const eraseApplications: Erasure = {
       select (select count(*)::int from application_document d where d.specialist_id = s.id) as documents
       from specialist s where account_id = ${account_id}`;
     if (!found) return [];
-    return [{
-      what: "applications.file", title: t("erasure.title"), detail: t("erasure.detail", { count: found.documents }), happens: "erased",
-      until: null, why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "applications.file",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count: found.documents }),
+        happens: "erased",
+        until: null,
+        why: t("erasure.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id }, now) {
     const own = sql`select id from specialist where account_id = ${account_id}`;
     const files = await sql<{ file_id: string }[]>`
       delete from application_document where specialist_id in (${own}) returning file_id`;
-    await releaseFiles(sql, files.map(({ file_id }) => file_id), now);
+    await releaseFiles(
+      sql,
+      files.map(({ file_id }) => file_id),
+      now,
+    );
     await sql`delete from specialist_objection where specialist_id in (${own})`;
     await sql`delete from specialist_event where specialist_id in (${own})`;
     await sql`delete from application_check where specialist_id in (${own})`;

@@ -27,20 +27,33 @@ export async function endChecks(services: Needs): Promise<number> {
   for (const { id, specialist_id, kind } of due) {
     await write(services, context, async (_, sql) => {
       const at = await lockStanding(sql, specialist_id);
-      const ended = await sql`update application_check set state = 'expired', updated_at = ${now} where id = ${id} and state = 'passed' returning id`;
+      const ended =
+        await sql`update application_check set state = 'expired', updated_at = ${now} where id = ${id} and state = 'passed' returning id`;
       if (ended.length === 0) return;
       await hideCheck(sql, id);
       const specialist_event_id = v7();
       await sql`
         insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status, application_check_id)
         values (${specialist_event_id}, ${specialist_id}, ${now}, 'job', 'check_expired', ${at.status}, ${at.status}, ${id})`;
-      await audit(sql, actor, { action: "applications.check_expired", subject: "application_check", subject_id: id, detail: { kind } });
+      await audit(sql, actor, {
+        action: "applications.check_expired",
+        subject: "application_check",
+        subject_id: id,
+        detail: { kind },
+      });
       await publish(sql, "specialist.check_changed", {
-        specialist_id, account_id: at.account_id, application_check_id: id, state: "expired", specialist_event_id,
+        specialist_id,
+        account_id: at.account_id,
+        application_check_id: id,
+        state: "expired",
+        specialist_event_id,
       });
       const missing = missingChecks(await checkFacts(sql, specialist_id));
       if (missing.includes(kind) && !at.erasing && mayDo("pause", "job", at.status)) {
-        await move({ sql, actor, now, settings: services.settings }, { specialist_id, action: "pause", reasons: ["check_expired"], application_check_id: id });
+        await move(
+          { sql, actor, now, settings: services.settings },
+          { specialist_id, action: "pause", reasons: ["check_expired"], application_check_id: id },
+        );
       }
     });
   }
@@ -50,7 +63,9 @@ export async function endChecks(services: Needs): Promise<number> {
 /** Carries out suspensions and removals whose notice is over. Returns the count. */
 export async function carryOutNotices(services: Needs): Promise<number> {
   const now = services.clock();
-  const due = await services.sql<{ specialist_id: string; notice_status: "suspended" | "removed"; reasons: Reason[] | null; words: string | null }[]>`
+  const due = await services.sql<
+    { specialist_id: string; notice_status: "suspended" | "removed"; reasons: Reason[] | null; words: string | null }[]
+  >`
     select a.specialist_id, a.notice_status, e.reasons, e.words
     from specialist_application a
     left join lateral (
@@ -68,7 +83,10 @@ export async function carryOutNotices(services: Needs): Promise<number> {
         await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;
         return;
       }
-      await move({ sql, actor: context.actor, now, settings: services.settings }, { specialist_id, action, reasons: reasons ?? [], words });
+      await move(
+        { sql, actor: context.actor, now, settings: services.settings },
+        { specialist_id, action, reasons: reasons ?? [], words },
+      );
     });
   }
   return due.length;

@@ -20,7 +20,10 @@ const run = async (days: number) => {
 };
 const mails = async (account_id: string) =>
   (await t.sql`select kind, locale, subject, body_text from mail where account_id = ${account_id} order by id`) as unknown as {
-    kind: string; locale: string; subject: string; body_text: string;
+    kind: string;
+    locale: string;
+    subject: string;
+    body_text: string;
   }[];
 const statusOf = async (id: string) => (await t.sql`select status from specialist where id = ${id}`)[0]?.["status"];
 
@@ -42,9 +45,16 @@ test("a check that is needed reminds 60, 30 and 7 days before its end, once each
   expect(await statusOf(one.id)).toBe("published");
   await run(91);
   expect(await statusOf(one.id)).toBe("paused");
-  expect((await t.sql`select kind from specialist_check where specialist_id = ${one.id} order by kind`).map((row) => row["kind"]))
-    .toEqual(["diploma", "identity"]);
-  expect((await kinds()).slice(6).toSorted()).toEqual(["applications.check_expired", "applications.check_expired", "applications.pause"]);
+  expect(
+    (await t.sql`select kind from specialist_check where specialist_id = ${one.id} order by kind`).map(
+      (row) => row["kind"],
+    ),
+  ).toEqual(["diploma", "identity"]);
+  expect((await kinds()).slice(6).toSorted()).toEqual([
+    "applications.check_expired",
+    "applications.check_expired",
+    "applications.pause",
+  ]);
   await run(92);
   expect(await kinds()).toHaveLength(9);
 });
@@ -52,7 +62,13 @@ test("a check that is needed reminds 60, 30 and 7 days before its end, once each
 test("an announced removal takes effect on its day; reasons are told in the specialist's language, notes never", async () => {
   const one = await makeSpecialist(t.services, { published_at: start });
   const admin = (await makeAccount(t, { role: "superadmin" })).id;
-  const body = { action: "remove", reasons: ["terms_broken"], words: "See section 4.", note: "Third call", effective: "notice" };
+  const body = {
+    action: "remove",
+    reasons: ["terms_broken"],
+    words: "See section 4.",
+    note: "Third call",
+    effective: "notice",
+  };
   expect((await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, body)).status).toBe(200);
   await handleEvents(t.services, room.subscriptions ?? []);
   const [notice] = await mails(one.account_id);
@@ -67,11 +83,13 @@ test("an announced removal takes effect on its day; reasons are told in the spec
   const objection = await t.call(one.account_id, "POST", "/specialists/application/object", { words: "No." });
   expect(objection.status).toBe(201);
   const answer = { specialist_objection_id: objection.body.data.id, upheld: true, answer: "Sorry." };
-  expect((await t.call(admin, "POST", "/admin/specialist/objections/answer", answer)).body.data.status).toBe("in_review");
+  expect((await t.call(admin, "POST", "/admin/specialist/objections/answer", answer)).body.data.status).toBe(
+    "in_review",
+  );
   await handleEvents(t.services, room.subscriptions ?? []);
   const all = await mails(one.account_id);
-  expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining([
-    "applications.team_objected", "applications.objection_answered", "applications.reopen",
-  ]));
+  expect(all.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["applications.team_objected", "applications.objection_answered", "applications.reopen"]),
+  );
   expect(JSON.stringify(all)).not.toContain("Third call");
 });

@@ -34,7 +34,8 @@ const pages = {
     parent: "applications.own",
     layout: "blank",
     path: {
-      en: "specialist/application/documents/:application_document", sl: "strokovnjak/prijavnica/dokumenti/:application_document",
+      en: "specialist/application/documents/:application_document",
+      sl: "strokovnjak/prijavnica/dokumenti/:application_document",
       sr: "strucnjak/zahtev/dokumenti/:application_document",
     },
     guards,
@@ -48,7 +49,13 @@ export const room: Room<"applications", typeof pages> = {
   accountTabs: { specialist: [{ page: "applications.own", text: "own.title", order: 12 }] },
   homeCards: {
     specialist: [
-      { name: "applications.state", column: "main", order: 5, withoutApproval: true, file: "features/applications/components/state-card.tsx" },
+      {
+        name: "applications.state",
+        column: "main",
+        order: 5,
+        withoutApproval: true,
+        file: "features/applications/components/state-card.tsx",
+      },
     ],
   },
 };

@@ -2,18 +2,50 @@ import { describe, expect, test } from "vitest";
 import { statuses } from "../specialists/rules.ts";
 import { ibanOf } from "./data/account-number.ts";
 import {
-  actions, actionsFor, type CheckFacts, hasLeft, mayDo, mayRemoveNow, missingChecks, missingDocuments, missingOf, movers, neededKinds,
-  reminderDue, requirements, type Status,
+  actions,
+  actionsFor,
+  type CheckFacts,
+  hasLeft,
+  mayDo,
+  mayRemoveNow,
+  missingChecks,
+  missingDocuments,
+  missingOf,
+  movers,
+  neededKinds,
+  reminderDue,
+  requirements,
+  type Status,
 } from "./rules.ts";
 
 /** The whole table, written out: who, from where, what. */
 const table: Record<Status, Record<string, string>> = {
-  applied: { specialist: "submit leave", editor: "take_up ask_documents", superadmin: "take_up ask_documents refuse", job: "" },
+  applied: {
+    specialist: "submit leave",
+    editor: "take_up ask_documents",
+    superadmin: "take_up ask_documents refuse",
+    job: "",
+  },
   documents_missing: { specialist: "submit leave", editor: "take_up", superadmin: "take_up refuse", job: "" },
   in_review: { specialist: "leave", editor: "ask_documents", superadmin: "ask_documents approve refuse", job: "" },
-  approved: { specialist: "publish leave", editor: "", superadmin: "reopen publish suspend remove withdraw_notice", job: "suspend remove" },
-  published: { specialist: "pause leave", editor: "", superadmin: "pause suspend remove withdraw_notice", job: "pause suspend remove" },
-  paused: { specialist: "resume leave", editor: "", superadmin: "resume suspend remove withdraw_notice", job: "suspend remove" },
+  approved: {
+    specialist: "publish leave",
+    editor: "",
+    superadmin: "reopen publish suspend remove withdraw_notice",
+    job: "suspend remove",
+  },
+  published: {
+    specialist: "pause leave",
+    editor: "",
+    superadmin: "pause suspend remove withdraw_notice",
+    job: "pause suspend remove",
+  },
+  paused: {
+    specialist: "resume leave",
+    editor: "",
+    superadmin: "resume suspend remove withdraw_notice",
+    job: "suspend remove",
+  },
   suspended: { specialist: "leave", editor: "", superadmin: "reinstate remove withdraw_notice", job: "remove" },
   removed: { specialist: "come_back", editor: "", superadmin: "reopen", job: "" },
 };
@@ -42,10 +74,18 @@ test("only who left by themselves comes back, and not out of a suspension", () =
 });
 
 test.each([
-  ["SI56 1910 0000 0123 438", "SI56191000000123438"], ["si56-1910-0000-0123-438", "SI56191000000123438"],
-  ["160-123456-54", "RS35160000000012345654"], ["160000000012345654", "RS35160000000012345654"],
-  ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"], ["GB82 WEST 1234 5698 7654 32", "GB82WEST12345698765432"],
-  ["SI56 1910 0000 0123 439", null], ["SI56 1910 0000 1234 38", null], ["160-123456-55", null], ["SI5619100000012343", null], ["x", null], ["", null],
+  ["SI56 1910 0000 0123 438", "SI56191000000123438"],
+  ["si56-1910-0000-0123-438", "SI56191000000123438"],
+  ["160-123456-54", "RS35160000000012345654"],
+  ["160000000012345654", "RS35160000000012345654"],
+  ["DE89 3704 0044 0532 0130 00", "DE89370400440532013000"],
+  ["GB82 WEST 1234 5698 7654 32", "GB82WEST12345698765432"],
+  ["SI56 1910 0000 0123 439", null],
+  ["SI56 1910 0000 1234 38", null],
+  ["160-123456-55", null],
+  ["SI5619100000012343", null],
+  ["x", null],
+  ["", null],
 ])("the account %s is %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
 describe("checks", () => {
@@ -66,17 +106,39 @@ describe("checks", () => {
     expect(missingChecks(all("passed"))).toEqual([]);
   });
 
-  test.each([[61, undefined], [60, 60], [31, 60], [30, 30], [8, 30], [7, 7], [0, 7]])("%i days before the end: reminder %s", (days, due) => {
+  test.each([
+    [61, undefined],
+    [60, 60],
+    [31, 60],
+    [30, 30],
+    [8, 30],
+    [7, 7],
+    [0, 7],
+  ])("%i days before the end: reminder %s", (days, due) => {
     expect(reminderDue(days)).toBe(due);
   });
 });
 
 test("what is missing comes in the order of the page", () => {
-  const none = Object.fromEntries(requirements.map((one) => [one, false])) as Record<(typeof requirements)[number], boolean>;
+  const none = Object.fromEntries(requirements.map((one) => [one, false])) as Record<
+    (typeof requirements)[number],
+    boolean
+  >;
   expect(missingOf(none)).toEqual(requirements);
-  expect(missingOf({ ...none, profile: true, tax: true })).toEqual(["service", "cancellation", "checks", "payout", "paid", "second_factor"]);
+  expect(missingOf({ ...none, profile: true, tax: true })).toEqual([
+    "service",
+    "cancellation",
+    "checks",
+    "payout",
+    "paid",
+    "second_factor",
+  ]);
 });
 
 test("only grave reasons remove at once", () => {
-  expect([mayRemoveNow(["terms_broken"]), mayRemoveNow(["terms_broken", "law"]), mayRemoveNow([])]).toEqual([false, true, false]);
+  expect([mayRemoveNow(["terms_broken"]), mayRemoveNow(["terms_broken", "law"]), mayRemoveNow([])]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });

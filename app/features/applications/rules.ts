@@ -7,8 +7,21 @@ export type Mover = (typeof movers)[number];
 
 /** What moves an application or a listing. */
 export const actions = [
-  "submit", "take_up", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate",
-  "remove", "withdraw_notice", "leave", "come_back",
+  "submit",
+  "take_up",
+  "ask_documents",
+  "approve",
+  "reopen",
+  "refuse",
+  "publish",
+  "pause",
+  "resume",
+  "suspend",
+  "reinstate",
+  "remove",
+  "withdraw_notice",
+  "leave",
+  "come_back",
 ] as const;
 export type Action = (typeof actions)[number];
 /** Those that the specialist takes; leaving is a call of its own. */
@@ -29,7 +42,12 @@ interface Move {
 export const moves: Readonly<Record<Action, Move>> = {
   submit: { from: ["applied", "documents_missing"], to: "in_review", by: ["specialist"], needs: "documents" },
   take_up: { from: ["applied", "documents_missing"], to: "in_review", by: ["editor", "superadmin"] },
-  ask_documents: { from: ["applied", "in_review"], to: "documents_missing", by: ["editor", "superadmin"], reasons: true },
+  ask_documents: {
+    from: ["applied", "in_review"],
+    to: "documents_missing",
+    by: ["editor", "superadmin"],
+    reasons: true,
+  },
   approve: { from: ["in_review"], to: "approved", by: ["superadmin"], needs: "checks" },
   reopen: { from: ["approved", "removed"], to: "in_review", by: ["superadmin"] },
   refuse: { from: ["applied", "documents_missing", "in_review"], to: "removed", by: ["superadmin"], reasons: true },
@@ -38,10 +56,17 @@ export const moves: Readonly<Record<Action, Move>> = {
   resume: { from: ["paused"], to: "published", by: ["specialist", "superadmin"], needs: "publishing" },
   suspend: { from: ["approved", "published", "paused"], to: "suspended", by: ["superadmin", "job"], reasons: true },
   reinstate: { from: ["suspended"], to: "before", by: ["superadmin"] },
-  remove: { from: ["approved", "published", "paused", "suspended"], to: "removed", by: ["superadmin", "job"], reasons: true },
+  remove: {
+    from: ["approved", "published", "paused", "suspended"],
+    to: "removed",
+    by: ["superadmin", "job"],
+    reasons: true,
+  },
   withdraw_notice: { from: ["approved", "published", "paused", "suspended"], to: "same", by: ["superadmin"] },
   leave: {
-    from: ["applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended"], to: "removed", by: ["specialist"],
+    from: ["applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended"],
+    to: "removed",
+    by: ["specialist"],
   },
   come_back: { from: ["removed"], to: "applied", by: ["specialist"] },
 };
@@ -51,13 +76,26 @@ export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
 
 /** What takes a decision back that was a slip. */
 export const undoneBy: Partial<Record<Action, Action>> = {
-  ask_documents: "take_up", approve: "reopen", refuse: "reopen", publish: "pause", pause: "resume", resume: "pause", suspend: "reinstate",
+  ask_documents: "take_up",
+  approve: "reopen",
+  refuse: "reopen",
+  publish: "pause",
+  pause: "resume",
+  resume: "pause",
+  suspend: "reinstate",
   remove: "reopen",
 };
 
 /** What somebody may do now. A notice can be withdrawn only where one was given; only who left comes back without the team. */
-export const actionsFor = (by: Mover, status: Status, { noticed, left }: { noticed: boolean; left: boolean }): Action[] =>
-  actions.filter((action) => mayDo(action, by, status) && (action !== "withdraw_notice" || noticed) && (action !== "come_back" || left));
+export const actionsFor = (
+  by: Mover,
+  status: Status,
+  { noticed, left }: { noticed: boolean; left: boolean },
+): Action[] =>
+  actions.filter(
+    (action) =>
+      mayDo(action, by, status) && (action !== "withdraw_notice" || noticed) && (action !== "come_back" || left),
+  );
 
 interface Step {
   action: string;
@@ -74,7 +112,12 @@ export function hasLeft(history: readonly Step[]): boolean {
 export const reasonsFor = {
   ask_documents: ["document_missing", "document_unreadable", "document_expired", "name_differs", "license_not_found"],
   refuse: [
-    "not_qualified", "profession_not_offered", "documents_not_sent", "license_not_found", "criminal_record", "false_information",
+    "not_qualified",
+    "profession_not_offered",
+    "documents_not_sent",
+    "license_not_found",
+    "criminal_record",
+    "false_information",
   ],
   suspend: ["complaint", "check_expired", "terms_broken", "repeated", "false_information", "child_safety", "law"],
   remove: ["terms_broken", "repeated", "false_information", "child_safety", "law", "not_active"],
@@ -82,7 +125,14 @@ export const reasonsFor = {
   reopen: ["new_information", "objection_upheld", "our_mistake"],
   reinstate: ["new_information", "objection_upheld", "our_mistake"],
   withdraw_notice: ["new_information", "objection_upheld", "our_mistake"],
-  check: ["document_unreadable", "document_expired", "name_differs", "not_recognized", "license_not_found", "false_information"],
+  check: [
+    "document_unreadable",
+    "document_expired",
+    "name_differs",
+    "not_recognized",
+    "license_not_found",
+    "false_information",
+  ],
 } as const satisfies Partial<Record<Action | "check", readonly string[]>>;
 export type Reason = (typeof reasonsFor)[keyof typeof reasonsFor][number];
 export const reasons = [...new Set(Object.values(reasonsFor).flat())] as [Reason, ...Reason[]];
@@ -97,7 +147,8 @@ export const fitsAction = (action: Action | "check", given: readonly Reason[]): 
 export const noticeDays = { suspend: 15, remove: 30 } as const;
 /** With one of these a removal may take effect at once: the law, or a breach for which waiting would do harm. */
 export const urgentReasons: readonly Reason[] = ["child_safety", "law", "repeated", "false_information"];
-export const mayRemoveNow = (given: readonly Reason[]): boolean => given.some((reason) => urgentReasons.includes(reason));
+export const mayRemoveNow = (given: readonly Reason[]): boolean =>
+  given.some((reason) => urgentReasons.includes(reason));
 
 /** Days in which a specialist may object, and in which an objection is answered. */
 export const objectionDays = 180;
@@ -124,15 +175,28 @@ export const neededKinds = (checks: readonly CheckFacts[]): CheckKind[] =>
 
 /** Needed kinds with neither a passed check nor a document that waits. */
 export const missingDocuments = (checks: readonly CheckFacts[]): CheckKind[] =>
-  neededKinds(checks).filter((kind) =>
-    !checks.some((one) => one.kind === kind && (one.state === "passed" || (one.state === "open" && one.documents > 0))));
+  neededKinds(checks).filter(
+    (kind) =>
+      !checks.some(
+        (one) => one.kind === kind && (one.state === "passed" || (one.state === "open" && one.documents > 0)),
+      ),
+  );
 
 /** Needed kinds without a passed check. */
 export const missingChecks = (checks: readonly CheckFacts[]): CheckKind[] =>
   neededKinds(checks).filter((kind) => !checks.some((one) => one.kind === kind && one.state === "passed"));
 
 /** What publishing needs. */
-export const requirements = ["profile", "service", "cancellation", "checks", "tax", "payout", "paid", "second_factor"] as const;
+export const requirements = [
+  "profile",
+  "service",
+  "cancellation",
+  "checks",
+  "tax",
+  "payout",
+  "paid",
+  "second_factor",
+] as const;
 export type Requirement = (typeof requirements)[number];
 export type PublishFacts = Readonly<Record<Requirement, boolean>>;
 
@@ -146,7 +210,15 @@ export const reminderDue = (daysLeft: number): (typeof reminderDays)[number] | u
   reminderDays.findLast((days) => daysLeft <= days);
 
 export const legalForms = ["person", "sole_trader", "company"] as const;
-export const longest = { words: 2000, note: 4000, motivation: 3000, detail: 200, number: 60, body: 160, fileName: 120 } as const;
+export const longest = {
+  words: 2000,
+  note: 4000,
+  motivation: 3000,
+  detail: 200,
+  number: 60,
+  body: 160,
+  fileName: 120,
+} as const;
 /** The most documents of one check. */
 export const mostDocuments = 10;
 const dayMs = 86_400_000;

@@ -23,14 +23,30 @@ export function mount(api: Api): void {
   api.mount("Availability", contract.listSlots, async (call, { params, query }) => ({
     data: await listSlots(call.sql, params.id, query, call.now),
   }));
-  api.mount("Availability", contract.readOwn, async ({ sql, person, now }, { query }) => ({ data: await readOwn(sql, person, query, now) }));
-  api.mount("Availability", contract.saveDraft, async (call, { body }) => ({ data: await saveDraft(call, call.context, body) }));
+  api.mount("Availability", contract.readOwn, async ({ sql, person, now }, { query }) => ({
+    data: await readOwn(sql, person, query, now),
+  }));
+  api.mount("Availability", contract.saveDraft, async (call, { body }) => ({
+    data: await saveDraft(call, call.context, body),
+  }));
   api.mount("Availability", contract.discardDraft, async (call) => ({ data: await discardDraft(call, call.context) }));
   api.mount("Availability", contract.publishDraft, async (call) => ({ data: await publishDraft(call, call.context) }));
-  api.mount("Availability", contract.addException, async (call, { body }) => ({ data: await addException(call, call.context, body) }));
-  api.mount("Availability", contract.changeException, async (call, { body }) => ({ data: await changeException(call, call.context, body) }));
-  api.mount("Availability", contract.removeException, async (call, { body }) => ({ data: await removeException(call, call.context, body) }));
-  api.mount("Availability", contract.addCalendar, async (call, { body }) => ({ data: await addCalendar(call, call.context, body) }));
-  api.mount("Availability", contract.refreshCalendar, async (call, { body }) => ({ data: await refreshCalendar(call, call.context, body) }));
-  api.mount("Availability", contract.removeCalendar, async (call, { body }) => ({ data: await removeCalendar(call, call.context, body) }));
+  api.mount("Availability", contract.addException, async (call, { body }) => ({
+    data: await addException(call, call.context, body),
+  }));
+  api.mount("Availability", contract.changeException, async (call, { body }) => ({
+    data: await changeException(call, call.context, body),
+  }));
+  api.mount("Availability", contract.removeException, async (call, { body }) => ({
+    data: await removeException(call, call.context, body),
+  }));
+  api.mount("Availability", contract.addCalendar, async (call, { body }) => ({
+    data: await addCalendar(call, call.context, body),
+  }));
+  api.mount("Availability", contract.refreshCalendar, async (call, { body }) => ({
+    data: await refreshCalendar(call, call.context, body),
+  }));
+  api.mount("Availability", contract.removeCalendar, async (call, { body }) => ({
+    data: await removeCalendar(call, call.context, body),
+  }));
 }

@@ -76,8 +76,11 @@ it("shows full days as full and released times as free", async () => {
       {
         day: "2026-12-07",
         times: [
-          "2026-12-07T08:00:00.000Z", "2026-12-07T08:30:00.000Z", "2026-12-07T09:00:00.000Z",
-          "2026-12-07T09:30:00.000Z", "2026-12-07T10:00:00.000Z",
+          "2026-12-07T08:00:00.000Z",
+          "2026-12-07T08:30:00.000Z",
+          "2026-12-07T09:00:00.000Z",
+          "2026-12-07T09:30:00.000Z",
+          "2026-12-07T10:00:00.000Z",
         ],
       },
     ],
@@ -90,8 +93,17 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
   expect((await get(`/public/availability/${first}/slots?month=2026-13`)).body.fields).toHaveProperty("month");
   expect((await month(`&serviceId=${v7()}`)).status).toBe(404);
   expect((await get(`/public/availability/${hidden}/slots?month=2026-12`)).status).toBe(404);
-  const count = async (query = "") => ((await month(query)).body.data.days as { day: string; slots: unknown[] }[]).map(({ day, slots }) => [day.slice(8), slots.length]);
-  expect(await count()).toEqual([["07", 5], ["14", 5], ["21", 5], ["28", 5]]);
+  const count = async (query = "") =>
+    ((await month(query)).body.data.days as { day: string; slots: unknown[] }[]).map(({ day, slots }) => [
+      day.slice(8),
+      slots.length,
+    ]);
+  expect(await count()).toEqual([
+    ["07", 5],
+    ["14", 5],
+    ["21", 5],
+    ["28", 5],
+  ]);
   await world.sql`insert into booking_rules (specialist_id, break_after, horizon_days, step_minutes, updated_at) values (${first}, 15, 28, 60, now())`;
   await world.sql`insert into day_exception (id, specialist_id, from_day, to_day, kind, created_at) values (${v7()}, ${first}, '2026-12-10', '2026-12-14', 'closed', now())`;
   await world.sql`update working_hours set mode = 'online' where specialist_id = ${first}`;
@@ -99,10 +111,18 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
   expect(await count("&mode=in_person")).toEqual([]);
   const { sql } = world;
   const asked = { specialist_id: first, minutes: 60, now: new Date("2026-11-20T19:00:00Z") };
-  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:15:00Z") })).toEqual({ reason: "taken", nearest: new Date("2026-11-23T10:00:00Z") });
+  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:15:00Z") })).toEqual({
+    reason: "taken",
+    nearest: new Date("2026-11-23T10:00:00Z"),
+  });
   expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:30:00Z") })).toBeNull();
-  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-12-14T09:00:00Z") })).toEqual({ reason: "outside_hours", nearest: new Date("2026-12-07T10:00:00Z") });
-  expect(await awayUntil(sql, [first, second], new Date("2026-12-10T10:00:00Z"))).toEqual(new Map([[first, "2026-12-14"]]));
+  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-12-14T09:00:00Z") })).toEqual({
+    reason: "outside_hours",
+    nearest: new Date("2026-12-07T10:00:00Z"),
+  });
+  expect(await awayUntil(sql, [first, second], new Date("2026-12-10T10:00:00Z"))).toEqual(
+    new Map([[first, "2026-12-14"]]),
+  );
   expect((await bookingRules(sql, second)).notice_hours).toBe(12);
   await sql`delete from booking_rules`;
   await sql`delete from day_exception`;
@@ -110,42 +130,74 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
 });
 
 it("keeps first free times for the listing, which filters and sorts by them", async () => {
-  const listed = async (query: string) => (await get(`/public/specialists?${query}`)).body.data as { id: string; next_free_at: string | null }[];
+  const listed = async (query: string) =>
+    (await get(`/public/specialists?${query}`)).body.data as { id: string; next_free_at: string | null }[];
   const refresh = () => refreshFreeTimes({ sql: world.sql, clock: () => new Date("2026-11-20T19:00:00Z") });
   expect(await refresh()).toBe(3);
   expect(await refresh()).toBe(0);
-  expect(await listed("sort=next_free&q=Kovač")).toMatchObject([{ id: first, next_free_at: "2026-11-23T09:30:00.000Z" }, { id: second, next_free_at: null }]);
+  expect(await listed("sort=next_free&q=Kovač")).toMatchObject([
+    { id: first, next_free_at: "2026-11-23T09:30:00.000Z" },
+    { id: second, next_free_at: null },
+  ]);
   expect(await listed("free=this_week&q=Kovač")).toHaveLength(1);
   expect(await listed("free=weekend&q=Kovač")).toEqual([]);
 
   // Whatever changes a calendar makes it due again, and the search sees the new times at once.
-  await openForWork(world, [second], [{ weekday: 3, starts: "16:00", ends: "19:00" }, { weekday: 7, starts: "09:00", ends: "10:00" }]);
+  await openForWork(
+    world,
+    [second],
+    [
+      { weekday: 3, starts: "16:00", ends: "19:00" },
+      { weekday: 7, starts: "09:00", ends: "10:00" },
+    ],
+  );
   await take(first, "2026-11-23T09:15:00Z", "2026-11-23T11:00:00Z", "held");
   expect(await refresh()).toBe(2);
-  expect((await listed("sort=next_free&q=Kovač")).map(({ next_free_at }) => next_free_at))
-    .toEqual(["2026-11-22T08:00:00.000Z", "2026-12-07T08:00:00.000Z"]);
-  for (const time of ["this_week", "evenings", "weekend"]) expect(await listed(`free=${time}&q=Kovač`), time).toMatchObject([{ id: second }]);
+  expect((await listed("sort=next_free&q=Kovač")).map(({ next_free_at }) => next_free_at)).toEqual([
+    "2026-11-22T08:00:00.000Z",
+    "2026-12-07T08:00:00.000Z",
+  ]);
+  for (const time of ["this_week", "evenings", "weekend"])
+    expect(await listed(`free=${time}&q=Kovač`), time).toMatchObject([{ id: second }]);
   const { free } = (await get("/specialists/listing/filters?q=Kovač")).body.data;
-  expect(free).toEqual([{ key: "this_week", count: 1 }, { key: "evenings", count: 1 }, { key: "weekend", count: 1 }]);
+  expect(free).toEqual([
+    { key: "this_week", count: 1 },
+    { key: "evenings", count: 1 },
+    { key: "weekend", count: 1 },
+  ]);
 
   // A change between the claim and the answer wins.
   world.setClock(new Date("2026-11-22T19:00:00Z"));
   const claimed = await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10);
   expect(claimed.ids.toSorted()).toEqual([first, second].toSorted());
   await world.sql`delete from working_hours where specialist_id = ${second}`;
-  const none = { next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: new Date("2026-11-23T19:00:00Z") };
-  await keepFreeTimes(world.sql, claimed, claimed.ids.map((specialist_id) => ({ specialist_id, ...none })));
+  const none = {
+    next_free_at: null,
+    next_evening_at: null,
+    next_weekend_at: null,
+    due_at: new Date("2026-11-23T19:00:00Z"),
+  };
+  await keepFreeTimes(
+    world.sql,
+    claimed,
+    claimed.ids.map((specialist_id) => ({ specialist_id, ...none })),
+  );
   expect((await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10)).ids).toEqual([second]);
 });
 
 it("uses its indexes", async () => {
-  const plan = (statement: string) => world.sql.begin(async (sql) => {
-    // Test tables are so small that the planner would scan them; this tests whether an index fits.
-    await sql`set local enable_seqscan = off`;
-    return (await sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
-  });
-  expect(await plan(`select from session_time where specialist_id = any ('{${first},${second}}'::uuid[])
-    and state in ('held', 'chosen') and starts_at < now()`)).toContain("session_time_busy_idx");
-  expect(await plan(`select from working_hours where specialist_id = '${first}' order by weekday`)).toContain("working_hours_idx");
+  const plan = (statement: string) =>
+    world.sql.begin(async (sql) => {
+      // Test tables are so small that the planner would scan them; this tests whether an index fits.
+      await sql`set local enable_seqscan = off`;
+      return (await sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
+    });
+  expect(
+    await plan(`select from session_time where specialist_id = any ('{${first},${second}}'::uuid[])
+    and state in ('held', 'chosen') and starts_at < now()`),
+  ).toContain("session_time_busy_idx");
+  expect(await plan(`select from working_hours where specialist_id = '${first}' order by weekday`)).toContain(
+    "working_hours_idx",
+  );
   expect(await plan(`select from service where specialist_id = '${first}'`)).toContain("service_specialist_idx");
 });

@@ -1,11 +1,26 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, link, listOf, month, optionalText, text, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import {
+  choice,
+  day,
+  link,
+  listOf,
+  month,
+  optionalText,
+  text,
+  uuid,
+  wallTime,
+  whole,
+  wholeText,
+} from "../../platform/http/validation.ts";
 import { calendarFaults, longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
 
 export const errors = {
-  nothing_to_publish: 409, too_many_exceptions: 409, day_exception_not_found: 404,
-  too_many_calendars: 409, calendar_source_not_found: 404,
+  nothing_to_publish: 409,
+  too_many_exceptions: 409,
+  day_exception_not_found: 404,
+  too_many_calendars: 409,
+  calendar_source_not_found: 404,
 } as const;
 
 const operation = operationWith(errors);
@@ -37,10 +52,12 @@ export const monthSlots = z.object({
   minutes: z.int(),
   /** The last day that can be booked today. */
   last_day: z.iso.date(),
-  days: z.array(z.object({
-    day: z.iso.date(),
-    slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)) })),
-  })),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)) })),
+    }),
+  ),
 });
 
 export const listNextFree = operation({
@@ -50,7 +67,9 @@ export const listNextFree = operation({
   summary: "The first available time of each of several published specialists.",
   roles: ["anon"],
   query: z.object({
-    specialistId: z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+    specialistId: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => [value].flat())
       .pipe(z.array(uuid()).max(60)),
   }),
   data: z.array(nextFree),
@@ -71,7 +90,8 @@ export const listSlots = operation({
   id: "listSlots",
   method: "get",
   path: "/public/availability/{id}/slots",
-  summary: "The free start times of a published specialist in a month, for one service and place or the shortest service.",
+  summary:
+    "The free start times of a published specialist in a month, for one service and place or the shortest service.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
   query: z.object({ month: month(), serviceId: uuid().optional(), mode: choice(modes).optional() }),
@@ -140,7 +160,9 @@ export const ownAvailability = z.object({
   draft: content.extend({ changes: z.int(), updated_at: z.iso.datetime() }).nullable(),
   exceptions: z.array(exception),
   calendars: z.array(calendar),
-  services: z.array(z.object({ id: z.uuid(), name: z.record(z.string(), z.string()), minutes: z.int(), modes: z.array(z.enum(modes)) })),
+  services: z.array(
+    z.object({ id: z.uuid(), name: z.record(z.string(), z.string()), minutes: z.int(), modes: z.array(z.enum(modes)) }),
+  ),
   /** Of the coming year, in the specialist's country. */
   holidays: z.array(z.object({ day: z.iso.date(), code: z.string(), closed: z.boolean() })),
   next_free_at: z.iso.datetime().nullable(),
@@ -152,10 +174,12 @@ export const ownAvailability = z.object({
     /** How many are not among today's, and how many of today's go. */
     added: z.int(),
     removed: z.int(),
-    days: z.array(z.object({
-      day: z.iso.date(),
-      slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)), added: z.boolean() })),
-    })),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        slots: z.array(z.object({ starts_at: z.iso.datetime(), modes: z.array(z.enum(modes)), added: z.boolean() })),
+      }),
+    ),
   }),
   /** Confirmed sessions from now on. */
   booked: z.int(),
@@ -257,20 +281,28 @@ export const removeException = operation({
 
 /** A host that only its own network knows; what names lead to is seen when the calendar is read. */
 const isOfOwnNetwork = (address: string): boolean =>
-  URL.canParse(address) && /^(localhost|.*\.(local|localhost|internal)|127\..*|10\..*|192\.168\..*|169\.254\..*|\[::1\])$/.test(new URL(address).hostname);
+  URL.canParse(address) &&
+  /^(localhost|.*\.(local|localhost|internal)|127\..*|10\..*|192\.168\..*|169\.254\..*|\[::1\])$/.test(
+    new URL(address).hostname,
+  );
 
 /** An address of a calendar in iCalendar format. Only https; `webcal:` is the same. */
 const calendarAddress = () =>
-  z.preprocess(
-    (value) => (typeof value === "string" ? value.trim().replace(/^webcals?:/i, "https:") : value),
-    text(2000)
-      .refine((value) => !isOfOwnNetwork(value), JSON.stringify({ code: "calendarElsewhere" }))
-      .refine((value) => !/^http:/i.test(value), JSON.stringify({ code: "calendarSecure" })).pipe(link(2000)),
-  )
-    .refine((value) => {
-      const { port, username, password } = new URL(value);
-      return port === "" && username === "" && password === "";
-    }, JSON.stringify({ code: "url" }));
+  z
+    .preprocess(
+      (value) => (typeof value === "string" ? value.trim().replace(/^webcals?:/i, "https:") : value),
+      text(2000)
+        .refine((value) => !isOfOwnNetwork(value), JSON.stringify({ code: "calendarElsewhere" }))
+        .refine((value) => !/^http:/i.test(value), JSON.stringify({ code: "calendarSecure" }))
+        .pipe(link(2000)),
+    )
+    .refine(
+      (value) => {
+        const { port, username, password } = new URL(value);
+        return port === "" && username === "" && password === "";
+      },
+      JSON.stringify({ code: "url" }),
+    );
 
 export const addCalendar = operation({
   id: "addCalendarSource",

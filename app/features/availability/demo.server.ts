@@ -60,9 +60,22 @@ async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorl
       insert into calendar_source (id, specialist_id, name, address, host, state, code, synced_at, tried_at, failures, next_fetch_at, created_at)
       values (${read}, ${id(person.key)}, 'Google Calendar', ${address(read)}, 'calendar.google.com', 'read', null, ${before(4)}, ${before(4)}, 0, ${never}, ${before(9000)}),
         (${failed}, ${id(person.key)}, 'Outlook', ${address(failed)}, 'outlook.office365.com', 'failed', 'sign_in', ${before(3000)}, ${before(60)}, 8, ${never}, ${before(8000)})`;
-    await leaveNotice(sql, {
-      account_id: id(person.key), kind: "availability.calendar_failing", dedupe_key: failingKey(failed, before(3000)), at: before(1560),
-    }, { topic: "work", room: "availability", text: "mail.failing.subject", values: { name: "Outlook" }, page: "availability.mine" });
+    await leaveNotice(
+      sql,
+      {
+        account_id: id(person.key),
+        kind: "availability.calendar_failing",
+        dedupe_key: failingKey(failed, before(3000)),
+        at: before(1560),
+      },
+      {
+        topic: "work",
+        room: "availability",
+        text: "mail.failing.subject",
+        values: { name: "Outlook" },
+        page: "availability.mine",
+      },
+    );
     for (const days of [3, 5, 11]) {
       const at = new Date(`${new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10)}T11:00:00Z`);
       await sql`

@@ -1,6 +1,15 @@
 import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 
-const tables = ["working_hours", "availability_plan", "booking_rules", "day_exception", "busy_time", "calendar_source", "availability_draft", "time_hold"] as const;
+const tables = [
+  "working_hours",
+  "availability_plan",
+  "booking_rules",
+  "day_exception",
+  "busy_time",
+  "calendar_source",
+  "availability_draft",
+  "time_hold",
+] as const;
 
 /** Goes with the specialist's page, which the preview names. */
 export const availabilityErasure: Erasure = {

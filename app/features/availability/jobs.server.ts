@@ -9,7 +9,7 @@ const longestRun = 40_000;
 /** Works out the free times that are due, for the filters and the order of the listing. Returns the count. */
 export async function refreshFreeTimes({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const from = performance.now();
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const now = clock();
     const claimed = await claimDueTimes(sql, now, batch);
     if (claimed.ids.length > 0) await keepFreeTimes(sql, claimed, await firstFreeTimes(sql, claimed.ids, now));

@@ -35,22 +35,43 @@ async function mailFailing(services: Services, id: string): Promise<void> {
   const t = translator(locale, "availability");
   const subject = t("mail.failing.subject", { name });
   const still = synced_at && t("mail.failing.still", { time: formatsOf(to).dateTime(synced_at, time_zone, now) });
-  const text = [t("mail.failing.text", { name }), t(`calendars.fault.${code}`), still ?? t("mail.failing.never")].join(" ");
+  const text = [t("mail.failing.text", { name }), t(`calendars.fault.${code}`), still ?? t("mail.failing.never")].join(
+    " ",
+  );
   const where: MailBlock[] = host === name ? [] : [{ kind: "facts", facts: [[t("mail.failing.host"), host]] }];
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     ...where,
-    { kind: "button", label: t("mail.failing.button"), href: `${settings.publicUrl}${pathOf(pages["availability.mine"], locale)}#calendars` },
+    {
+      kind: "button",
+      label: t("mail.failing.button"),
+      href: `${settings.publicUrl}${pathOf(pages["availability.mine"], locale)}#calendars`,
+    },
   ];
-  await sql.begin((tx) => queueMail(tx, {
-    account_id, kind: "availability.calendar_failing", recipient: to.email, locale, subject,
-    ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.failing.footer") }),
-    notice: { topic: "work", room: "availability", text: "mail.failing.subject", values: { name }, page: "availability.mine" },
-    dedupe_key: failingKey(id, failingFrom(to)),
-  }));
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind: "availability.calendar_failing",
+      recipient: to.email,
+      locale,
+      subject,
+      ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.failing.footer") }),
+      notice: {
+        topic: "work",
+        room: "availability",
+        text: "mail.failing.subject",
+        values: { name },
+        page: "availability.mine",
+      },
+      dedupe_key: failingKey(id, failingFrom(to)),
+    }),
+  );
 }
 
 export const calendarMails = [
-  subscribe<{ calendar_source_id: string }>("calendar_source.failing", "availability.mails",
-    (services, { calendar_source_id }) => mailFailing(services, calendar_source_id)),
+  subscribe<{ calendar_source_id: string }>(
+    "calendar_source.failing",
+    "availability.mails",
+    (services, { calendar_source_id }) => mailFailing(services, calendar_source_id),
+  ),
 ];

@@ -18,15 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, as = own.account_id) => world.call(as, method, `/availability${path}`, body);
+const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: unknown, as = own.account_id) =>
+  world.call(as, method, `/availability${path}`, body);
 const monday = { weekday: 1, starts: "09:00", ends: "12:00", mode: "either", service_ids: null };
 const read = async () => (await call("GET", "")).body.data;
 
 it("keeps changes as a draft until they are published, and says what they change", async () => {
   const { published } = await read();
   expect(published.plans).toEqual([{ valid_from: "2020-01-01", hours: [monday] }]);
-  const draft = { plans: [{ valid_from: "2020-01-01", hours: [monday, { ...monday, weekday: 2, starts: "22:00", ends: "01:00" }] }], rules: { ...published.rules, step_minutes: 60 } };
-  const wrong = (hours: object) => call("PUT", "/draft", { ...draft, plans: [{ valid_from: "2020-01-01", hours: [{ ...monday, ...hours }] }] });
+  const draft = {
+    plans: [{ valid_from: "2020-01-01", hours: [monday, { ...monday, weekday: 2, starts: "22:00", ends: "01:00" }] }],
+    rules: { ...published.rules, step_minutes: 60 },
+  };
+  const wrong = (hours: object) =>
+    call("PUT", "/draft", { ...draft, plans: [{ valid_from: "2020-01-01", hours: [{ ...monday, ...hours }] }] });
   expect((await wrong({ ends: "09:00" })).body.fields).toHaveProperty(["plans.0.hours.0.ends"]);
   expect((await wrong({ service_ids: [v7()] })).body.fields).toHaveProperty(["plans.0.hours.0.service_ids"]);
   expect((await call("POST", "/publish")).body.code).toBe("nothing_to_publish");
@@ -51,8 +56,19 @@ it("keeps changes as a draft until they are published, and says what they change
 });
 
 it("closes days and adds extra hours at once, and names confirmed sessions on closed times", async () => {
-  const closed = { from_day: "2026-12-24", to_day: "2027-01-03", starts: null, ends: null, kind: "closed", mode: null, service_ids: null, note: "Winter break", holiday: null };
-  const fault = async (part: object) => Object.keys((await call("POST", "/exceptions", { ...closed, ...part })).body.fields);
+  const closed = {
+    from_day: "2026-12-24",
+    to_day: "2027-01-03",
+    starts: null,
+    ends: null,
+    kind: "closed",
+    mode: null,
+    service_ids: null,
+    note: "Winter break",
+    holiday: null,
+  };
+  const fault = async (part: object) =>
+    Object.keys((await call("POST", "/exceptions", { ...closed, ...part })).body.fields);
   expect(await fault({ to_day: "2026-12-23" })).toEqual(["to_day"]);
   expect(await fault({ from_day: "2026-11-01", to_day: "2026-11-02" })).toEqual(["to_day"]);
   expect(await fault({ kind: "extra" })).toEqual(["starts"]);
@@ -65,7 +81,20 @@ it("closes days and adds extra hours at once, and names confirmed sessions on cl
   const view = await read();
   expect(view.exceptions).toMatchObject([{ id, note: "Winter break", sessions: [] }]);
   expect(view.holidays.find((one: { code: string }) => one.code === "christmas")).toMatchObject({ closed: true });
-  expect((await call("PATCH", "/exceptions", { ...closed, day_exception_id: id, kind: "extra", from_day: "2026-12-24", to_day: "2026-12-24", starts: "09:00", ends: "10:00", mode: "online" })).status).toBe(200);
+  expect(
+    (
+      await call("PATCH", "/exceptions", {
+        ...closed,
+        day_exception_id: id,
+        kind: "extra",
+        from_day: "2026-12-24",
+        to_day: "2026-12-24",
+        starts: "09:00",
+        ends: "10:00",
+        mode: "online",
+      })
+    ).status,
+  ).toBe(200);
   expect((await call("DELETE", "/exceptions", { day_exception_id: id })).status).toBe(200);
   expect((await read()).exceptions).toEqual([]);
 });

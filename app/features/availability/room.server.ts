@@ -17,8 +17,12 @@ export const room: ServerRoom<typeof contract> = {
   mount,
   subscriptions: [
     ...calendarMails,
-    subscribe<{ calendar_source_id: string }>("calendar_source.asked", "availability.calendars",
-      (services, { calendar_source_id }) => readAskedCalendar(services, calendar_source_id), { external: true }),
+    subscribe<{ calendar_source_id: string }>(
+      "calendar_source.asked",
+      "availability.calendars",
+      (services, { calendar_source_id }) => readAskedCalendar(services, calendar_source_id),
+      { external: true },
+    ),
   ],
   schedules: (services) => [
     { name: "availability.free_times", cron: "* * * * *", run: () => refreshFreeTimes(services) },

@@ -56,8 +56,15 @@ export interface BookingRules {
 }
 
 export const defaultRules: BookingRules = {
-  break_before: 0, break_after: 0, notice_hours: 12, horizon_days: 56, most_a_day: null, step_minutes: 30,
-  instant_services: [], sick_day: false, meeting_link: null,
+  break_before: 0,
+  break_after: 0,
+  notice_hours: 12,
+  horizon_days: 56,
+  most_a_day: null,
+  step_minutes: 30,
+  instant_services: [],
+  sick_day: false,
+  meeting_link: null,
 };
 export const stepChoices = [5, 10, 15, 20, 30, 45, 60] as const;
 
@@ -74,7 +81,8 @@ export type Refusal = "outside_hours" | "taken" | "notice" | "horizon" | "day_fu
 const minute = 60_000;
 
 /** Minutes that stay free between two sessions. */
-export const breakOf = (rules: Pick<BookingRules, "break_before" | "break_after">) => Math.max(rules.break_before, rules.break_after);
+export const breakOf = (rules: Pick<BookingRules, "break_before" | "break_after">) =>
+  Math.max(rules.break_before, rules.break_after);
 
 /** Earliest start that can be booked. */
 export const earliestStart = (rules: BookingRules, now: number): number => now + rules.notice_hours * 60 * minute;
@@ -82,12 +90,15 @@ export const earliestStart = (rules: BookingRules, now: number): number => now +
 export const latestRequest = (rules: BookingRules, start: number): number => start - rules.notice_hours * 60 * minute;
 
 /** The day after a calendar day. */
-export const dayAfter = (day: string): string => new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10);
 
 /** The plan that holds on a day. */
 export const planOn = (plans: readonly Plan[], day: string): Plan | undefined =>
-  plans.reduce<Plan | undefined>((found, plan) =>
-    plan.valid_from <= day && (!found || plan.valid_from > found.valid_from) ? plan : found, undefined);
+  plans.reduce<Plan | undefined>(
+    (found, plan) => (plan.valid_from <= day && (!found || plan.valid_from > found.valid_from) ? plan : found),
+    undefined,
+  );
 
 /** What one edits before it holds for families. */
 export interface Draft {
@@ -134,11 +145,29 @@ export function changesOf(was: Draft, draft: Draft): number {
 export const mostCalendars = 5;
 /** Why a calendar elsewhere could not be read. */
 export const calendarFaults = [
-  "not_secure", "not_public", "redirects", "unreachable", "certificate", "timeout", "too_large", "damaged",
-  "sign_in", "gone", "unavailable", "not_calendar", "incomplete", "too_many",
+  "not_secure",
+  "not_public",
+  "redirects",
+  "unreachable",
+  "certificate",
+  "timeout",
+  "too_large",
+  "damaged",
+  "sign_in",
+  "gone",
+  "unavailable",
+  "not_calendar",
+  "incomplete",
+  "too_many",
 ] as const;
 /** Those that pass by themselves; with any other one the address is of no use. */
-export const passingFaults: ReadonlySet<CalendarFault> = new Set(["unreachable", "timeout", "damaged", "unavailable", "incomplete"]);
+export const passingFaults: ReadonlySet<CalendarFault> = new Set([
+  "unreachable",
+  "timeout",
+  "damaged",
+  "unavailable",
+  "incomplete",
+]);
 export type CalendarFault = (typeof calendarFaults)[number];
 
 /** Names of calendars whose hosts everybody knows. */
@@ -155,6 +184,8 @@ export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Ma
 /** After how many hours without a reading its owner is told. */
 export const failingHours = 24;
 /** Since when a calendar's busy times are not known. */
-export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date => synced_at ?? created_at;
+export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date =>
+  synced_at ?? created_at;
 /** What names the mail and the notification about it. */
-export const failingKey = (id: string, from: Date): string => `availability.calendar_failing:${id}:${from.toISOString()}`;
+export const failingKey = (id: string, from: Date): string =>
+  `availability.calendar_failing:${id}:${from.toISOString()}`;

@@ -11,8 +11,8 @@ export const settings = {
   exampleCalendars: optional({
     name: "EXAMPLE_CALENDARS",
     about:
-      "For trying out the import of calendars: a server on this machine that answers for every address whose host ends in"
-      + " .example, a name nobody can have. Only where demo people are; without it such addresses lead nowhere.",
+      "For trying out the import of calendars: a server on this machine that answers for every address whose host ends in" +
+      " .example, a name nobody can have. Only where demo people are; without it such addresses lead nowhere.",
     read: asOwnMachine,
     example: "http://127.0.0.1:9000",
   }),

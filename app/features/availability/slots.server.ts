@@ -1,10 +1,27 @@
 /** What other rooms read about a specialist's times. */
 import type { Reading } from "../../platform/db/database.server.ts";
 import { wallTimeAt } from "../../platform/time/zoned.server.ts";
-import { boundsOf, bookableDays, calendarOf, daysFrom, type Person, readPeople, readTaken, type Taken } from "./data/calendars.server.ts";
+import {
+  boundsOf,
+  bookableDays,
+  calendarOf,
+  daysFrom,
+  type Person,
+  readPeople,
+  readTaken,
+  type Taken,
+} from "./data/calendars.server.ts";
 import { slotsInMonth } from "./data/month.server.ts";
 import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type Want } from "./data/engine.ts";
-import { type BookingRules, type Day, dayAfter, defaultRules, type Mode, modes as allModes, type Refusal } from "./rules.ts";
+import {
+  type BookingRules,
+  type Day,
+  dayAfter,
+  defaultRules,
+  type Mode,
+  modes as allModes,
+  type Refusal,
+} from "./rules.ts";
 
 export type { BookingRules, Mode, Refusal } from "./rules.ts";
 export { breakOf, defaultRules } from "./rules.ts";
@@ -34,7 +51,13 @@ export function wantOf(person: Person, { service_id = null, minutes, mode }: Ask
   return { minutes: length, service_id, modes };
 }
 
-async function readOne(sql: Reading, id: string, now: Date, from: Date, until: Date | null): Promise<{ person: Person; taken: Taken | undefined } | null> {
+async function readOne(
+  sql: Reading,
+  id: string,
+  now: Date,
+  from: Date,
+  until: Date | null,
+): Promise<{ person: Person; taken: Taken | undefined } | null> {
   const people = await readPeople(sql, [id], now);
   const person = people.get(id);
   if (!person) return null;
@@ -50,7 +73,10 @@ function daysBetween(person: Person, from: number, until: number): Day[] {
 }
 
 /** Free starts in order; none for a service that is not the specialist's. */
-export async function freeSlots(sql: Reading, asked: Asked & { from: Date; until: Date; now: Date }): Promise<FreeSlot[]> {
+export async function freeSlots(
+  sql: Reading,
+  asked: Asked & { from: Date; until: Date; now: Date },
+): Promise<FreeSlot[]> {
   const { specialist_id, from, until, now, ignoring } = asked;
   const found = await readOne(sql, specialist_id, now, from, until);
   const want = found && wantOf(found.person, asked);
@@ -59,19 +85,28 @@ export async function freeSlots(sql: Reading, asked: Asked & { from: Date; until
   const limits = boundsOf(person, now);
   const bounds = { from: Math.max(limits.from, from.getTime()), until: Math.min(limits.until, until.getTime()) };
   if (bounds.from >= bounds.until) return [];
-  return slotsOf(calendarOf(person, taken), daysBetween(person, bounds.from, bounds.until), want, bounds, ignoring)
-    .map(({ start, modes }) => ({ starts_at: new Date(start), modes }));
+  return slotsOf(calendarOf(person, taken), daysBetween(person, bounds.from, bounds.until), want, bounds, ignoring).map(
+    ({ start, modes }) => ({ starts_at: new Date(start), modes }),
+  );
 }
 
 /** The free starts of a month (YYYY-MM) and the last day that can be booked; null for nobody. */
 export async function freeInMonth(
-  sql: Reading, asked: Asked & { month: string; now: Date },
+  sql: Reading,
+  asked: Asked & { month: string; now: Date },
 ): Promise<{ last_day: string; starts: Date[] } | null> {
   const { specialist_id, month, now, ignoring } = asked;
   const found = await readOne(sql, specialist_id, now, now, null);
   if (!found) return null;
   const { person, taken } = found;
-  const { last_day, slots } = slotsInMonth(person, calendarOf(person, taken), wantOf(person, asked), month, now, ignoring);
+  const { last_day, slots } = slotsInMonth(
+    person,
+    calendarOf(person, taken),
+    wantOf(person, asked),
+    month,
+    now,
+    ignoring,
+  );
   return { last_day, starts: slots.map(({ start }) => new Date(start)) };
 }
 
@@ -94,13 +129,21 @@ export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now
  * The same for each of several starts that a family asks for. A specialist without any hours takes every time that is
  * free.
  */
-export async function whyNotAll(sql: Reading, asked: Asked & { starts: readonly Date[]; now: Date }): Promise<(NotFree | null)[]> {
+export async function whyNotAll(
+  sql: Reading,
+  asked: Asked & { starts: readonly Date[]; now: Date },
+): Promise<(NotFree | null)[]> {
   const { specialist_id, starts, now } = asked;
   const person = (await readPeople(sql, [specialist_id], now)).get(specialist_id);
   const want = person && wantOf(person, asked);
   if (!person || !want) return starts.map(() => ({ reason: "outside_hours", nearest: null }));
   const open = hasHours(person) ? person : alwaysOpen(person);
-  const taken = await readTaken(sql, new Map([[open.id, open]]), earliest([...starts, now]), new Date(boundsOf(open, now).until));
+  const taken = await readTaken(
+    sql,
+    new Map([[open.id, open]]),
+    earliest([...starts, now]),
+    new Date(boundsOf(open, now).until),
+  );
   const calendar = calendarOf(open, taken.get(open.id));
   return starts.map((start) => refusalAt(calendar, open, want, start, asked));
 }
@@ -113,15 +156,27 @@ const hasHours = ({ plans, exceptions }: Person) =>
 /** Only closures and what is taken stand in the way. */
 const alwaysOpen = (person: Person): Person => ({
   ...person,
-  plans: [{
-    valid_from: "0001-01-01",
-    hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: "00:00", ends: "00:00", mode: "either", service_ids: null })),
-  }],
+  plans: [
+    {
+      valid_from: "0001-01-01",
+      hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        weekday,
+        starts: "00:00",
+        ends: "00:00",
+        mode: "either",
+        service_ids: null,
+      })),
+    },
+  ],
   rules: { ...person.rules, notice_hours: 0, horizon_days: 365, most_a_day: null },
 });
 
 function refusalAt(
-  calendar: Calendar, person: Person, want: Want, starts_at: Date, { now, ignoring }: { now: Date; ignoring?: string | undefined },
+  calendar: Calendar,
+  person: Person,
+  want: Want,
+  starts_at: Date,
+  { now, ignoring }: { now: Date; ignoring?: string | undefined },
 ): NotFree | null {
   const start = starts_at.getTime();
   const bounds = boundsOf(person, now);
@@ -133,7 +188,14 @@ function refusalAt(
 }
 
 /** Looks around the day first, because a free time is usually near. */
-function nearestTo(calendar: Calendar, days: readonly Day[], start: number, want: Want, bounds: Bounds, ignoring?: string): number | null {
+function nearestTo(
+  calendar: Calendar,
+  days: readonly Day[],
+  start: number,
+  want: Want,
+  bounds: Bounds,
+  ignoring?: string,
+): number | null {
   const week = 7 * 24 * 3600_000;
   for (const reach of [week, 4 * week, Infinity]) {
     const near = days.filter(({ day }) => {
@@ -166,7 +228,8 @@ export async function awayUntil(sql: Reading, ids: readonly string[], now: Date)
   for (const { specialist_id, from_day, to_day, today } of rows) {
     const until = away.get(specialist_id);
     // Closures that follow each other are one absence.
-    if (from_day <= (until === undefined ? today : dayAfter(until)) && (until === undefined || to_day > until)) away.set(specialist_id, to_day);
+    if (from_day <= (until === undefined ? today : dayAfter(until)) && (until === undefined || to_day > until))
+      away.set(specialist_id, to_day);
   }
   return away;
 }

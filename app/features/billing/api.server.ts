@@ -10,7 +10,11 @@ export function mount(api: Api): void {
   const tag = "Billing";
   api.mount(tag, contract.listHistory, ({ sql, person, locale }, { query }) => listHistory(sql, person, locale, query));
   api.mount(tag, contract.listBilled, ({ sql, person }, { query }) => listMonths(sql, person, query));
-  api.mount(tag, contract.downloadConfirmation, (call, { params }) => confirmationFile(call, { ...call.person, locale: call.locale }, params.id));
-  api.mount(tag, contract.downloadStatement, (call, { query }) => statementFile(call, { ...call.person, locale: call.locale }, query.year, call.now));
+  api.mount(tag, contract.downloadConfirmation, (call, { params }) =>
+    confirmationFile(call, { ...call.person, locale: call.locale }, params.id),
+  );
+  api.mount(tag, contract.downloadStatement, (call, { query }) =>
+    statementFile(call, { ...call.person, locale: call.locale }, query.year, call.now),
+  );
   api.mount(tag, contract.downloadPayments, async ({ sql, person, locale }) => paymentsTable({ sql }, person, locale));
 }

@@ -20,9 +20,16 @@ export const billedThing = z.object({
   minutes: z.int().nullable(),
   /** Sessions of a pack. */
   count: z.int().nullable(),
-  profile: z.object({
-    id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
-  }).nullable(),
+  profile: z
+    .object({
+      id: z.uuid(),
+      kind: z.enum(["own", "child"]),
+      name: z.string(),
+      lastname: z.string(),
+      portrait: portraitLink,
+      tint: z.string(),
+    })
+    .nullable(),
   /** Of the caller's part, in minor units: its price, what was taken off, and what credits and the card paid. */
   percent: z.int(),
   price: z.int(),
@@ -45,16 +52,20 @@ export const billingEntry = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** What was paid for; empty where nothing came of it. */
   things: z.array(billedThing),
-  specialist: z.object({ id: z.uuid(), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
+  specialist: z
+    .object({ id: z.uuid(), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string() })
+    .nullable(),
   /** Of a refund: why, and when it was through. */
   reason: z.string().nullable(),
   arrived_at: z.iso.datetime().nullable(),
-  credit: z.object({
-    kind: z.string(),
-    /** The first name of who was invited, or a sentence; null once it is forgotten. */
-    words: z.string().nullable(),
-    expires_at: z.iso.datetime().nullable(),
-  }).nullable(),
+  credit: z
+    .object({
+      kind: z.string(),
+      /** The first name of who was invited, or a sentence; null once it is forgotten. */
+      words: z.string().nullable(),
+      expires_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type BillingEntry = z.output<typeof billingEntry>;
 
@@ -83,14 +94,16 @@ export const listBilled = operation({
   summary: "By month of the caller's zone and by currency: what their cards paid and got back. The latest month first.",
   roles: ["user"],
   query: z.object({ before: month().optional(), ...paged }),
-  data: z.array(z.object({
-    month: z.string(),
-    currency,
-    /** In minor units. What is on its way back counts as refunded. */
-    paid: z.int(),
-    refunded: z.int(),
-    spent: z.int(),
-  })),
+  data: z.array(
+    z.object({
+      month: z.string(),
+      currency,
+      /** In minor units. What is on its way back counts as refunded. */
+      paid: z.int(),
+      refunded: z.int(),
+      spent: z.int(),
+    }),
+  ),
   list: "cursor",
 });
 export type BilledMonth = z.output<typeof listBilled.data>[number];

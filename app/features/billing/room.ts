@@ -6,14 +6,19 @@ const pages = {
     file: "features/billing/pages/history.tsx",
     parent: "accounts.account",
     layout: "default",
-    path: { en: "user/account/billing-history", sl: "uporabnik/racun/zgodovina-placil", sr: "korisnik/nalog/istorija-placanja" },
+    path: {
+      en: "user/account/billing-history",
+      sl: "uporabnik/racun/zgodovina-placil",
+      sr: "korisnik/nalog/istorija-placanja",
+    },
     guards: ["auth", "role:user"],
   },
   "billing.confirmation": {
     file: "features/billing/pages/confirmation.ts",
     layout: "blank",
     path: {
-      en: "user/account/billing-history/:payment/confirmation.pdf", sl: "uporabnik/racun/zgodovina-placil/:payment/potrdilo.pdf",
+      en: "user/account/billing-history/:payment/confirmation.pdf",
+      sl: "uporabnik/racun/zgodovina-placil/:payment/potrdilo.pdf",
       sr: "korisnik/nalog/istorija-placanja/:payment/potvrda.pdf",
     },
     guards: ["auth", "role:user"],
@@ -22,7 +27,8 @@ const pages = {
     file: "features/billing/pages/statement.ts",
     layout: "blank",
     path: {
-      en: "user/account/billing-history/payments.pdf", sl: "uporabnik/racun/zgodovina-placil/placila.pdf",
+      en: "user/account/billing-history/payments.pdf",
+      sl: "uporabnik/racun/zgodovina-placil/placila.pdf",
       sr: "korisnik/nalog/istorija-placanja/placanja.pdf",
     },
     guards: ["auth", "role:user"],
@@ -31,7 +37,8 @@ const pages = {
     file: "features/billing/pages/payments-table.ts",
     layout: "blank",
     path: {
-      en: "user/account/billing-history/payments.csv", sl: "uporabnik/racun/zgodovina-placil/placila.csv",
+      en: "user/account/billing-history/payments.csv",
+      sl: "uporabnik/racun/zgodovina-placil/placila.csv",
       sr: "korisnik/nalog/istorija-placanja/placanja.csv",
     },
     guards: ["auth", "role:user"],

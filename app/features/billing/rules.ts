@@ -12,17 +12,41 @@ export const entryKinds = ["payment", "refund", "credit"] as const;
  * is at the bank, sent, failed, or was paid another way; a credit came, came back, ran out or was taken back.
  */
 export const entryStates = [
-  "paid", "coming", "partly_back", "back", "from_pack", "asked", "waits", "on_its_way", "arrived", "failed", "paid_otherwise", "added", "returned", "expired", "revoked",
+  "paid",
+  "coming",
+  "partly_back",
+  "back",
+  "from_pack",
+  "asked",
+  "waits",
+  "on_its_way",
+  "arrived",
+  "failed",
+  "paid_otherwise",
+  "added",
+  "returned",
+  "expired",
+  "revoked",
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** What changed a person's credits, as the history names it. What was used stands with its payment. */
 export const creditStates = {
-  credit_granted: "added", credit_restored: "returned", credit_expired: "expired", credit_revoked: "revoked",
+  credit_granted: "added",
+  credit_restored: "returned",
+  credit_expired: "expired",
+  credit_revoked: "revoked",
 } as const satisfies Record<string, EntryState>;
 
 /** How a payment stands of which `back` has gone back and `coming` is to and has not. */
 export const paidState = (amount: number, back: number, coming = 0): EntryState =>
   back >= amount && back > 0 ? "back" : coming > 0 ? "coming" : back === 0 ? "paid" : "partly_back";
 
-export const refundStates = { asked: "asked", waits: "waits", paid_otherwise: "paid_otherwise", pending: "on_its_way", done: "arrived", failed: "failed" } as const satisfies Record<string, EntryState>;
+export const refundStates = {
+  asked: "asked",
+  waits: "waits",
+  paid_otherwise: "paid_otherwise",
+  pending: "on_its_way",
+  done: "arrived",
+  failed: "failed",
+} as const satisfies Record<string, EntryState>;

@@ -18,7 +18,9 @@ export function mount(api: Api): void {
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
     notInChildLock(call.person);
     const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, {
-      ...query, limit: query.limit ?? 20, former: translator(call.context.locale, "chat")("chat.former"),
+      ...query,
+      limit: query.limit ?? 20,
+      former: translator(call.context.locale, "chat")("chat.former"),
     });
     return { data: groups, next_cursor: next };
   });
@@ -36,7 +38,8 @@ export function mount(api: Api): void {
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
     // Of the family, only guardians and people about themselves are members; neither stands in the diary.
-    if (sideOf(call.person) === "specialist") await noteReading(call.sql, call.person, "chat", { chat: [profile_id] }, call.now);
+    if (sideOf(call.person) === "specialist")
+      await noteReading(call.sql, call.person, "chat", { chat: [profile_id] }, call.now);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };
     const { messages, next } = await messagesOf(call.sql, call.person.account_id, query.groupId, page);
     return { data: messages, next_cursor: next };

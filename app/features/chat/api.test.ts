@@ -76,7 +76,9 @@ describe("refusals", () => {
         read(other, [id]),
         read(other, [id], group),
         world.call(other, "POST", "/chat/groups/add", {
-          chat_with_id: pair.specialist.specialist_id, specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+          chat_with_id: pair.specialist.specialist_id,
+          specialist_id: pair.specialist.specialist_id,
+          profile_id: pair.child_id,
         }),
       ]);
       expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404]);
@@ -100,13 +102,16 @@ describe("refusals", () => {
     const ask = (profile: string) => world.call(other, "POST", "/chat/groups/add", { chat_with_id: profile });
     expect((await ask(pair.child_id)).status).toBe(404);
     expect((await ask(unknown)).status).toBe(404);
-    const own = await world.call(pair.specialist.account_id, "POST", "/chat/groups/add", { chat_with_id: pair.child_id });
+    const own = await world.call(pair.specialist.account_id, "POST", "/chat/groups/add", {
+      chat_with_id: pair.child_id,
+    });
     expect(own.body.data.id).toBe(group);
   });
 
   it("refuses to open a conversation with an unpublished specialist", async () => {
     const hidden = await seedPair(world.sql, "hidden");
-    const set = (status: string) => world.sql`update specialist set status = ${status} where id = ${hidden.specialist.specialist_id}`;
+    const set = (status: string) =>
+      world.sql`update specialist set status = ${status} where id = ${hidden.specialist.specialist_id}`;
     await set("in_review");
     expect((await open(hidden)).status).toBe(404);
     await set("paused");
@@ -120,7 +125,10 @@ describe("refusals", () => {
     const sent = (await write(family, "Hello", its)).body.data.id as string;
     for (const status of ["suspended", "removed", "in_review"]) {
       await world.sql`update specialist set status = ${status} where id = ${stopped.specialist.specialist_id}`;
-      expect(await write(family, "Are you there?", its)).toMatchObject({ status: 409, body: { code: "specialist_unavailable" } });
+      expect(await write(family, "Are you there?", its)).toMatchObject({
+        status: 409,
+        body: { code: "specialist_unavailable" },
+      });
       expect((await read(family, [sent])).body.data[0].text).toBe("Hello");
       const groups = await world.call(family, "GET", "/chat/groups");
       expect(groups.body.data[0].specialist.standing).toBe("stopped");
@@ -202,15 +210,16 @@ describe("a conversation", () => {
   });
 
   it("counts unread messages per member; the read mark never moves back", async () => {
-    const [parent, other, specialist] = [both.guardian, both.otherGuardian, both.specialist].map((p) => p.account_id) as [
-      string, string, string,
-    ];
+    const [parent, other, specialist] = [both.guardian, both.otherGuardian, both.specialist].map(
+      (p) => p.account_id,
+    ) as [string, string, string];
     const first = (await write(parent, "Good evening!", its)).body.data;
     const second = (await write(parent, "Zala is looking forward to it.", its)).body.data;
     expect([await count(parent), await count(other), await count(specialist)]).toEqual([0, 2, 2]);
     expect(second.own).toBe(true);
 
-    const mark = (as: string, id: string) => world.call(as, "PATCH", `/chat/groups/${its}`, { last_read_message_id: id });
+    const mark = (as: string, id: string) =>
+      world.call(as, "PATCH", `/chat/groups/${its}`, { last_read_message_id: id });
     expect((await mark(specialist, second.id)).body.data.unread_count).toBe(0);
     expect((await mark(specialist, first.id)).body.data.last_read_message_id).toBe(second.id);
     expect(await count(specialist)).toBe(0);
@@ -222,7 +231,11 @@ describe("a conversation", () => {
     // The specialist read the question; the other parent, on the family's side, read the answer.
     expect(list.body.data.map((m: { read: boolean }) => m.read)).toEqual([true, true, true]);
     const groups = await world.call(parent, "GET", "/chat/groups");
-    expect(groups.body.data[0]).toMatchObject({ id: its, unread_count: 1, last_message: { id: answer.id, own: false } });
+    expect(groups.body.data[0]).toMatchObject({
+      id: its,
+      unread_count: 1,
+      last_message: { id: answer.id, own: false },
+    });
     expect(groups.body.data[0].adults).toEqual(["Ana Kovač", "Bojan Kovač"]);
   });
 
@@ -254,7 +267,7 @@ describe("a conversation", () => {
     const as = both.specialist.account_id;
     for (let i = 0; i < 7; i++) await write(as, `${i}`, its);
     const all: string[] = [];
-    for (let cursor = ""; ; ) {
+    for (let cursor = ""; ;) {
       const page = await world.call(as, "GET", `/chat/messages?groupId=${its}&limit=3${cursor && `&cursor=${cursor}`}`);
       all.push(...page.body.data.map((m: { id: string }) => m.id));
       if (!page.body.next_cursor) break;
@@ -277,7 +290,9 @@ describe("a conversation", () => {
   it("concurrent writes keep every message", async () => {
     const before = (await world.sql`select 1 from chat_message where group_id = ${its}`).length;
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => write(i % 2 ? both.guardian.account_id : both.specialist.account_id, `m${i}`, its)),
+      Array.from({ length: 30 }, (_, i) =>
+        write(i % 2 ? both.guardian.account_id : both.specialist.account_id, `m${i}`, its),
+      ),
     );
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     const after = await world.sql`select id from chat_message where group_id = ${its} order by id desc`;
@@ -293,14 +308,17 @@ it("pages through conversations by latest message", async () => {
   for (let i = 0; i < 5; i++) {
     const adult = await seedAdult(world.sql, `busy-${i}`, "Iva");
     const opened = await world.call(adult.account_id, "POST", "/chat/groups/add", {
-      chat_with_id: busy.specialist.specialist_id, profile_id: adult.own_profile_id,
+      chat_with_id: busy.specialist.specialist_id,
+      profile_id: adult.own_profile_id,
     });
     ids.push(opened.body.data.id);
     await write(adult.account_id, "hello", opened.body.data.id);
   }
   const first = await world.call(busy.specialist.account_id, "GET", "/chat/groups?limit=3");
   const rest = await world.call(
-    busy.specialist.account_id, "GET", `/chat/groups?limit=3&cursor=${first.body.next_cursor}`,
+    busy.specialist.account_id,
+    "GET",
+    `/chat/groups?limit=3&cursor=${first.body.next_cursor}`,
   );
   expect([...first.body.data, ...rest.body.data].map((g: { id: string }) => g.id)).toEqual([...ids].reverse());
   expect(rest.body.next_cursor).toBeNull();

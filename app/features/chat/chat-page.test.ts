@@ -31,8 +31,13 @@ const post = async (caller: Person, fields: Record<string, string>) => {
   const request = new Request("http://test/chat", { method: "POST", body: new URLSearchParams(fields) });
   return postToChat({ request, context: contextFor(caller) } as never, sideOf(caller));
 };
-const asFamily = () => ({ chatWithId: pair.specialist.specialist_id, groupType: "User_Specialist", profileId: pair.child_id });
-const groupIn = (answer: unknown) => new URL((answer as Response).headers.get("location") ?? "", "http://test").searchParams.get("groupId") ?? "";
+const asFamily = () => ({
+  chatWithId: pair.specialist.specialist_id,
+  groupType: "User_Specialist",
+  profileId: pair.child_id,
+});
+const groupIn = (answer: unknown) =>
+  new URL((answer as Response).headers.get("location") ?? "", "http://test").searchParams.get("groupId") ?? "";
 const groups = () => t.sql`select id from chat_group where profile_id = ${pair.child_id}`;
 const unread = async (who: Person) => (await t.call(who.account_id, "GET", "/chat/new-messages-count")).body.data.count;
 const notThere = { init: { status: 404 } };
@@ -51,7 +56,10 @@ test("viewing a new conversation does not create it; the first message does", as
   const id = groupIn(sent);
   expect((await groups()).map((row) => row["id"])).toEqual([id]);
   // The link now opens it, for both sides.
-  for (const [who, query] of [[pair.guardian, asFamily()], [pair.specialist, { chatWithId: pair.child_id }]] as const) {
+  for (const [who, query] of [
+    [pair.guardian, asFamily()],
+    [pair.specialist, { chatWithId: pair.child_id }],
+  ] as const) {
     const led = await look(who, query).catch((thrown: unknown) => thrown);
     expect(groupIn(led)).toBe(id);
   }
@@ -75,7 +83,9 @@ test("a link to a person who cannot receive messages returns 404", async () => {
 });
 
 test("a GET marks nothing as read, a POST does", async () => {
-  const groupId = groupIn(await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "1" }));
+  const groupId = groupIn(
+    await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "1" }),
+  );
   await post(pair.guardian, { group_id: groupId, text: "2" });
   const { thread } = await look(pair.specialist, { groupId });
   expect(thread?.messages.map((message) => message.text)).toEqual(["1", "2"]);
@@ -101,9 +111,12 @@ test("a GET marks nothing as read, a POST does", async () => {
 test("a rejected message is shown again with its text", async () => {
   await t.sql`insert into rate_limit (key, spent_until)
     values (${`chat:${pair.guardian.account_id}`}, now() + interval '1 day')`;
-  const groupId = (await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
-  })).body.data.id;
+  const groupId = (
+    await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+    })
+  ).body.data.id;
   const answer = await post(pair.guardian, { group_id: groupId, text: "A long letter" });
   expect(answer).toMatchObject({
     data: { error: { code: "too_much_at_once" }, values: { text: "A long letter" } },
@@ -115,7 +128,12 @@ test("a family's conversation has the offers of this specialist for this child, 
   const terms = { minutes: 45, payment_type: "Cash", price: 4800, mode: "online" };
   const at = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
   const offer = async (from: Pair, profile_id: string, hours: number[]) => {
-    const made = await t.call(from.specialist.account_id, "POST", "/sessions/create", { ...terms, profile_id, service_id: from.service_id, times: hours.map(at) });
+    const made = await t.call(from.specialist.account_id, "POST", "/sessions/create", {
+      ...terms,
+      profile_id,
+      service_id: from.service_id,
+      times: hours.map(at),
+    });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     return made.body.data.id as string;
   };
@@ -125,7 +143,16 @@ test("a family's conversation has the offers of this specialist for this child, 
     const offers = (thread?.cards ?? []).flatMap(({ data }) => (data as unknown as Offers).offers);
     return { state, ids: offers.flatMap(({ sessions }) => sessions.map(({ id }) => id)) };
   };
-  const group = { groupId: groupIn(await post(pair.guardian, { chat_with_id: pair.specialist.specialist_id, profile_id: pair.child_id, text: "Hello", draft_key: v7() })) };
+  const group = {
+    groupId: groupIn(
+      await post(pair.guardian, {
+        chat_with_id: pair.specialist.specialist_id,
+        profile_id: pair.child_id,
+        text: "Hello",
+        draft_key: v7(),
+      }),
+    ),
+  };
   const before = await shown(pair.guardian, group);
   expect(before.ids).toEqual([]);
   const elsewhere = await seedPair(t.sql, `page-elsewhere-${count}`);
@@ -144,7 +171,10 @@ test("a family's conversation has the offers of this specialist for this child, 
   // The other guardian books too, in the same conversation about the child.
   expect((await shown(pair.otherGuardian, group)).ids).toEqual([first, second]);
   await expect(look(elsewhere.guardian, group)).rejects.toMatchObject(notThere);
-  await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", { session_id: first, status: "Cancelled" });
+  await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
+    session_id: first,
+    status: "Cancelled",
+  });
   const after = await shown(pair.guardian, group);
   expect([after.ids, after.state === now.state]).toEqual([[second], false]);
 });

@@ -102,8 +102,8 @@ export const addGroup = operation({
   path: "/chat/groups/add",
   idempotency: "optional",
   summary:
-    "Opens the conversation between a specialist and a profile's adults, or returns the existing one. A family names"
-    + " the specialist (and for whom; without it, for whom they are acting), a specialist the client's profile.",
+    "Opens the conversation between a specialist and a profile's adults, or returns the existing one. A family names" +
+    " the specialist (and for whom; without it, for whom they are acting), a specialist the client's profile.",
   roles: ["user", "specialist"],
   body: z.strictObject({
     group_type: choice(groupTypes).optional(),
@@ -160,8 +160,8 @@ export const decryptMessages = operation({
   path: "/chat/messages/decrypt",
   idempotency: "none",
   summary:
-    "The texts of messages, for members of their conversation only; every call is recorded. Without `group_id` the"
-    + " messages may be of several of the caller's conversations. One that is not theirs refuses all.",
+    "The texts of messages, for members of their conversation only; every call is recorded. Without `group_id` the" +
+    " messages may be of several of the caller's conversations. One that is not theirs refuses all.",
   roles: ["user", "specialist"],
   body: z.strictObject({ group_id: uuid().optional(), message_ids: z.array(uuid()).min(1).max(100) }),
   data: z.array(z.object({ id: z.uuid(), text: z.string() })),
@@ -176,7 +176,9 @@ export const groupSession = operation({
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   /** The next confirmed one, else the latest request or offer, else the last one that took place. */
-  data: z.object({ id: z.uuid(), kind: z.enum(["coming", "open", "past"]), starts_at: z.iso.datetime().nullable() }).nullable(),
+  data: z
+    .object({ id: z.uuid(), kind: z.enum(["coming", "open", "past"]), starts_at: z.iso.datetime().nullable() })
+    .nullable(),
   errors: ["child_lock"],
 });
 

@@ -30,7 +30,9 @@ export const memberCondition = (sql: Reading, accountId: string, now: Date) => s
     or exists (select from guardians_of(g.profile_id, ${now}) adult where adult.account_id = ${accountId})
   ) and not exists (select from profile hidden where hidden.id = g.profile_id and hidden.deleted_at is not null and hidden.erased_at is null)`;
 
-const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQuery<Row[]>, limit: number) => sql<GroupRow[]>`
+const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQuery<Row[]>, limit: number) => sql<
+  GroupRow[]
+>`
   select g.id, g.type, g.created_at, coalesce(g.last_message_at, g.created_at) as sort_at,
     coalesce(g.last_message_at, g.created_at)::text as place, m.last_read_message_id,
     json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'profession', s.profession,
@@ -107,13 +109,16 @@ const plainNames = `lower(translate(regexp_replace(normalize(concat_ws(' ', s.na
 export async function groupsOf(sql: Reading, accountId: string, now: Date, query: GroupsQuery) {
   const { groupId, specialistId, profileId, cursor, limit } = query;
   const from = cursor === undefined ? undefined : readCursor(cursor, groupCursor);
-  const words = plain(query.q ?? "").split(/\s+/).filter(Boolean);
+  const words = plain(query.q ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
   const wanted = [
     groupId && sql`g.id = ${groupId}`,
     specialistId && sql`g.specialist_id = ${specialistId}`,
     profileId && sql`g.profile_id = ${profileId}`,
     from && sql`(coalesce(g.last_message_at, g.created_at), g.id) < (${from[0]}::text::timestamptz, ${from[1]}::uuid)`,
-    words.length > 0 && sql`(select bool_and(position(word in ${sql.unsafe(plainNames)}) > 0) from unnest(${words}::text[]) word)`,
+    words.length > 0 &&
+      sql`(select bool_and(position(word in ${sql.unsafe(plainNames)}) > 0) from unnest(${words}::text[]) word)`,
   ].filter((one) => typeof one === "object");
   const more = wanted.reduce((all, one) => sql`${all} and ${one}`, sql`true`);
   const rows = await groupQuery(sql, accountId, now, more, limit + 1);
@@ -129,7 +134,10 @@ export async function groupOf(sql: Reading, accountId: string, now: Date, groupI
 
 /** The session a conversation is most likely about, if this account may see it. The caller must check membership first. */
 export async function sessionOf(
-  sql: Reading, person: Person, now: Date, { specialist_id, profile_id }: { specialist_id: string; profile_id: string },
+  sql: Reading,
+  person: Person,
+  now: Date,
+  { specialist_id, profile_id }: { specialist_id: string; profile_id: string },
 ): Promise<GroupSession | null> {
   const side = sideOf(person);
   const [row] = await sql<(Omit<GroupSession, "starts_at"> & { starts_at: Date | null })[]>`
@@ -161,7 +169,12 @@ export interface Membership {
   last_read_message_id: string | null;
 }
 
-export async function membershipsOf(sql: Reading, accountId: string, now: Date, groupIds: readonly string[]): Promise<Membership[]> {
+export async function membershipsOf(
+  sql: Reading,
+  accountId: string,
+  now: Date,
+  groupIds: readonly string[],
+): Promise<Membership[]> {
   return sql<Membership[]>`
     select g.id as group_id, g.profile_id, g.specialist_id, s.account_id as specialist_account_id,
       ${sql.unsafe(standingColumn("s"))} as specialist_standing, g.wrapped_key, g.master_key_version, m.last_read_message_id

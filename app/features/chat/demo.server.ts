@@ -10,8 +10,13 @@ export async function seedChat(world: DemoWorld): Promise<void> {
   for (const conversation of conversations) await seedConversation(world, conversation);
 }
 
-async function seedConversation(world: DemoWorld, { specialist, about, lines, unread }: DemoConversation): Promise<void> {
-  const family = families.find((one) => one.children.includes(about) || one.adults.some((adult) => adult.key === about));
+async function seedConversation(
+  world: DemoWorld,
+  { specialist, about, lines, unread }: DemoConversation,
+): Promise<void> {
+  const family = families.find(
+    (one) => one.children.includes(about) || one.adults.some((adult) => adult.key === about),
+  );
   if (!family) throw new Error(`${about} belongs to no demo family`);
   const own = family.adults.find((adult) => adult.key === about);
   const adults = own ? [own] : family.adults;
@@ -20,7 +25,14 @@ async function seedConversation(world: DemoWorld, { specialist, about, lines, un
   const [profile_id, writer] = [world.id(own ? `${about}/profile` : about), world.id(specialist)];
   for (const [days, time, from] of lines) {
     // Whoever answers has opened the conversation.
-    if (from === specialist) await noteReading(world.services.sql, { account_id: writer }, "chat", { chat: [profile_id] }, world.at(days, time, zone));
+    if (from === specialist)
+      await noteReading(
+        world.services.sql,
+        { account_id: writer },
+        "chat",
+        { chat: [profile_id] },
+        world.at(days, time, zone),
+      );
   }
   await makeGroup(world.services.sql, world.services.masterKey, {
     id: world.id(key),

@@ -17,12 +17,18 @@ export const chatErasure: Erasure = {
         or exists (select from chat_member m where m.group_id = g.id and m.account_id = ${account_id}))`;
     if (!found || found.count === 0) return [];
     const { count } = found;
-    return [{
-      what: "chat.messages", title: t("erasure.messages"),
-      detail: found.specialist ? t("erasure.messages.with_families", { count }) : t("erasure.messages.with_specialists", { count }),
-      happens: "name_removed", until: null,
-      why: account_id === null ? t("erasure.messages.why_child") : t("erasure.messages.why"),
-    }];
+    return [
+      {
+        what: "chat.messages",
+        title: t("erasure.messages"),
+        detail: found.specialist
+          ? t("erasure.messages.with_families", { count })
+          : t("erasure.messages.with_specialists", { count }),
+        happens: "name_removed",
+        until: null,
+        why: account_id === null ? t("erasure.messages.why_child") : t("erasure.messages.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id, profile_ids }) {

@@ -1,7 +1,14 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 
-interface Written { id: string; group_id: string; sender_account_id: string; created_at: Date; ciphertext: Buffer; wrapped_key: Buffer }
+interface Written {
+  id: string;
+  group_id: string;
+  sender_account_id: string;
+  created_at: Date;
+  ciphertext: Buffer;
+  wrapped_key: Buffer;
+}
 
 /**
  * The account's conversations without keys, its memberships, and the messages it wrote, with `text` in place of the
@@ -17,7 +24,8 @@ export const exportChat: ExportData = async (sql, accountId, { masterKey }) => {
     chat_group: groups.map(({ wrapped_key: _key, master_key_version: _version, ...row }) => row),
     chat_member: await sql`select * from chat_member where account_id = ${accountId} order by group_id`,
     chat_message: written.map(({ ciphertext, wrapped_key, ...row }) => ({
-      ...row, text: decryptText(unwrapGroupKey(masterKey, row.group_id, wrapped_key), row.id, ciphertext),
+      ...row,
+      text: decryptText(unwrapGroupKey(masterKey, row.group_id, wrapped_key), row.id, ciphertext),
     })),
   };
 };

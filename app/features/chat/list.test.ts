@@ -13,7 +13,8 @@ beforeAll(async () => {
   for (let i = 0; i < 55; i += 1) {
     const adult = await seedAdult(t.sql, `adult-${i}`, i === 0 ? "Đurđa" : `Iva ${i}`);
     const opened = await t.call(adult.account_id, "POST", "/chat/groups/add", {
-      chat_with_id: desk.specialist.specialist_id, profile_id: adult.own_profile_id,
+      chat_with_id: desk.specialist.specialist_id,
+      profile_id: adult.own_profile_id,
     });
     groups.push(opened.body.data.id);
     await t.call(adult.account_id, "POST", "/chat/messages/add", { group_id: opened.body.data.id, text: `hello ${i}` });
@@ -37,7 +38,8 @@ it("a page view decrypts all previews with one audit entry; polling writes none"
   expect(seen.groups).toHaveLength(50);
   expect(seen.groups.every((group) => group.preview?.text.startsWith("hello"))).toBe(true);
   expect(await audited()).toBe(before + 1);
-  const [entry] = await t.sql`select subject_id, detail from audit_log where action = 'chat.decrypt' order by id desc limit 1`;
+  const [entry] =
+    await t.sql`select subject_id, detail from audit_log where action = 'chat.decrypt' order by id desc limit 1`;
   expect(entry?.["subject_id"]).toBeNull();
   expect(entry?.["detail"].group_ids.toSorted()).toEqual(seen.groups.map((group) => group.id).toSorted());
   expect((await look({ watch: "1" })).state).toBe(seen.state);

@@ -23,7 +23,9 @@ export const room: Room<"chat", typeof pages> = {
   pages,
   navigation: {
     user: [{ page: "chat.user", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 40 }],
-    specialist: [{ page: "chat.specialist", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 30 }],
+    specialist: [
+      { page: "chat.specialist", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 30 },
+    ],
   },
   homeCards: {
     user: [{ name: "chat.unread", column: "side", order: 10, file: "features/chat/components/unread-card.tsx" }],

@@ -11,9 +11,19 @@ export function mount(api: Api): void {
   api.mount(tag, contract.readCheckout, async ({ sql, person, locale, now }, { query }) => ({
     data: await readCheckout(sql, person, locale, query, now),
   }));
-  api.mount(tag, contract.payCheckout, async (call, { body }) => ({ data: await payCheckout(call, call.context, body) }));
-  api.mount(tag, contract.checkCheckout, async (call, { body }) => ({ data: await checkCheckout(call, call.context, body) }));
-  api.mount(tag, contract.orderPack, async (call, { body }) => ({ data: await orderPackFor(call, call.context, body) }));
-  api.mount(tag, contract.addCheckoutCode, async (call, { body }) => ({ data: await addCode(call, call.context, body) }));
-  api.mount(tag, contract.removeCheckoutCode, async (call, { body }) => ({ data: await removeCode(call, call.context, body) }));
+  api.mount(tag, contract.payCheckout, async (call, { body }) => ({
+    data: await payCheckout(call, call.context, body),
+  }));
+  api.mount(tag, contract.checkCheckout, async (call, { body }) => ({
+    data: await checkCheckout(call, call.context, body),
+  }));
+  api.mount(tag, contract.orderPack, async (call, { body }) => ({
+    data: await orderPackFor(call, call.context, body),
+  }));
+  api.mount(tag, contract.addCheckoutCode, async (call, { body }) => ({
+    data: await addCode(call, call.context, body),
+  }));
+  api.mount(tag, contract.removeCheckoutCode, async (call, { body }) => ({
+    data: await removeCode(call, call.context, body),
+  }));
 }

@@ -24,7 +24,11 @@ beforeAll(async () => {
   c = await charging();
   pair = await seedPair(c.t.sql, "codes");
   guardian = pair.guardian.account_id;
-  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
+  await makeConnectedAccount(c.t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: c.account,
+    at: start,
+  });
   admin = (await seedAdult(c.t.sql, "codes-admin", "Ada")).account_id;
   await c.t.sql`update account set role = 'superadmin' where id = ${admin}`;
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
@@ -40,7 +44,13 @@ const update = (as: string, session_id: string, status: string, more: object = {
   c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 async function accepted(price = 6000): Promise<{ id: string; purchase_ids: string[] }> {
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price, mode: "online", times: [at((next += 2)).toISOString()],
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Online",
+    price,
+    mode: "online",
+    times: [at((next += 2)).toISOString()],
   });
   const id = made.body.data.id as string;
   const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
@@ -49,11 +59,20 @@ async function accepted(price = 6000): Promise<{ id: string; purchase_ids: strin
 }
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
 const pay = (purchase_ids: string[], card: string | null, more: object = {}, as = guardian) =>
-  paying(c.t, as, { purchase_ids, ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
-const enter = (purchase_ids: string[], code: string, as = guardian) => c.t.call(as, "POST", "/checkout/code", { purchase_ids, code });
+  paying(c.t, as, {
+    purchase_ids,
+    ...(card !== null && { payment_method_id: card }),
+    use_credits: false,
+    early_start: true,
+    ...more,
+  });
+const enter = (purchase_ids: string[], code: string, as = guardian) =>
+  c.t.call(as, "POST", "/checkout/code", { purchase_ids, code });
 const remove = (purchase_ids: string[], as = guardian) => c.t.call(as, "DELETE", "/checkout/code", { purchase_ids });
-const make = async (as: string, body: object) => (await c.t.call(as, "POST", "/promo-codes/add", { covers: "sessions", ...body })).body.data.promo_code_id as string;
-const uses = async (id: string) => (await c.t.sql<{ taken: number }[]>`select taken from promo_code where id = ${id}`)[0]?.taken;
+const make = async (as: string, body: object) =>
+  (await c.t.call(as, "POST", "/promo-codes/add", { covers: "sessions", ...body })).body.data.promo_code_id as string;
+const uses = async (id: string) =>
+  (await c.t.sql<{ taken: number }[]>`select taken from promo_code where id = ${id}`)[0]?.taken;
 const settle = async () => {
   await c.simulator.deliver();
   await handleEvents(c.t.services, subscriptions);
@@ -71,12 +90,21 @@ test("a code is for who may book, before anything is paid; wrong ones change not
   }
   expect((await enter(purchase_ids, "NOBODYS")).body.code).toBe("promo_unusable");
   expect((await enter(purchase_ids, "")).body.fields).toHaveProperty("code");
-  expect((await c.t.call(guardian, "POST", "/checkout/code", { purchase_ids, code: "TENTH", discount: 6000 })).status).toBe(400);
+  expect(
+    (await c.t.call(guardian, "POST", "/checkout/code", { purchase_ids, code: "TENTH", discount: 6000 })).status,
+  ).toBe(400);
   expect((await enter(purchase_ids, " tenth ")).body.data).toEqual({ purchase_ids, discount: 600 });
   // Again, and one that cannot be used, change nothing.
   expect((await enter(purchase_ids, "TENTH")).body.data.discount).toBe(600);
   expect((await enter(purchase_ids, "NOBODYS")).body.code).toBe("promo_unusable");
-  expect(await view(id)).toMatchObject({ price: 6000, discount: 600, code: "TENTH", less: 600, due: 5400, amount: 5400 });
+  expect(await view(id)).toMatchObject({
+    price: 6000,
+    discount: 600,
+    code: "TENTH",
+    less: 600,
+    due: 5400,
+    amount: 5400,
+  });
   expect(await uses(own)).toBe(1);
   expect((await remove(purchase_ids)).body.data.discount).toBe(0);
   expect(await view(id)).toMatchObject({ discount: 0, code: null, due: 6000, amount: 6000 });
@@ -108,30 +136,50 @@ test("the specialist bears an own code, with less commission; cancelled outside 
   expect((await enter(purchase_ids, "fifth")).body.data.discount).toBe(1200);
   expect((await pay(purchase_ids, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
   await settle();
-  expect([await status(id), (await c.charged()).gross - before.gross, (await owed()) - owing]).toEqual(["Confirmed", 4800, -480]);
+  expect([await status(id), (await c.charged()).gross - before.gross, (await owed()) - owing]).toEqual([
+    "Confirmed",
+    4800,
+    -480,
+  ]);
   expect((await enter(purchase_ids, "TENTH")).body.code).toBe("purchase_over");
   const second = await accepted();
   expect((await enter(second.purchase_ids, "FIFTH")).body.code).toBe("promo_used");
   await update(guardian, id, "Cancelled");
   await settle();
-  expect([(await view(id)).state, (await c.charged()).gross, await owed(), await uses(code)]).toEqual(["returned", before.gross, owing, 0]);
+  expect([(await view(id)).state, (await c.charged()).gross, await owed(), await uses(code)]).toEqual([
+    "returned",
+    before.gross,
+    owing,
+    0,
+  ]);
   expect((await enter(second.purchase_ids, "FIFTH")).body.data.discount).toBe(1200);
 });
 
 test("the platform bears its own: the specialist is owed it, as much of it as stays; one of 100 % needs no card", async () => {
   const [before, owing, spent] = [await c.charged(), await owed(), await cost()];
-  await make(admin, { code: "HALF-PRICE", percent: 50, most: 10_000, currency: "EUR", total_limit: 50, account_limit: null });
+  await make(admin, {
+    code: "HALF-PRICE",
+    percent: 50,
+    most: 10_000,
+    currency: "EUR",
+    total_limit: 50,
+    account_limit: null,
+  });
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "half price");
   expect((await pay(purchase_ids, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
   await settle();
   // 30.00 by card and 30.00 from the platform, of which its commission of 6.00 is kept.
-  expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([3000, -3000, 3000]);
+  expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([
+    3000, -3000, 3000,
+  ]);
   await c.t.sql`update session set rule = jsonb_set(rule, '{late_percent}', '40') where id = ${id}`;
   c.set(at(next - 2));
   await update(guardian, id, "Cancelled");
   await settle();
-  expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([1800, -1800, 1800]);
+  expect([(await c.charged()).gross - before.gross, (await owed()) - owing, (await cost()) - spent]).toEqual([
+    1800, -1800, 1800,
+  ]);
   c.set(start);
   const all = await make(admin, { code: "ALL-OF-IT", percent: 100, most: 10_000, currency: "EUR", total_limit: 50 });
   const free = await accepted();
@@ -140,7 +188,9 @@ test("the platform bears its own: the specialist is owed it, as much of it as st
   // Another one in its place, then none, then it again.
   expect((await enter(free.purchase_ids, "HALF-PRICE")).body.data.discount).toBe(3000);
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
-  expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([200, 6000, 0]);
+  expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([
+    200, 6000, 0,
+  ]);
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect((await pay(free.purchase_ids, null)).body.data).toMatchObject({ state: "paid", action: null });
   await settle();
@@ -161,7 +211,10 @@ test("shares divide what is left; once somebody paid the code stays; a hold that
   const { id, purchase_ids } = await accepted();
   const other = pair.otherGuardian.account_id;
   expect((await enter(purchase_ids, "shared", other)).body.data.discount).toBe(1001);
-  expect((await view(id)).parts).toMatchObject([{ you: true, percent: 60, amount: 2999 }, { you: false, percent: 40, amount: 2000 }]);
+  expect((await view(id)).parts).toMatchObject([
+    { you: true, percent: 60, amount: 2999 },
+    { you: false, percent: 40, amount: 2000 },
+  ]);
   expect((await pay(purchase_ids, await c.typed("4242424242424242"))).body.data.state).toBe("waiting");
   expect((await remove(purchase_ids)).body.code).toBe("purchase_part_paid");
   expect((await enter(purchase_ids, "TENTH")).body.code).toBe("purchase_part_paid");

@@ -10,7 +10,12 @@ import { largestCharge } from "../payments/rules.ts";
 import { longestCode } from "../promo/rules.ts";
 
 export const errors = {
-  purchase_not_found: 404, purchase_over: 409, purchase_changed: 409, purchase_too_small: 409, card_needed: 422, purchase_part_paid: 409,
+  purchase_not_found: 404,
+  purchase_over: 409,
+  purchase_changed: 409,
+  purchase_too_small: 409,
+  card_needed: 422,
+  purchase_part_paid: 409,
 } as const;
 
 const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
@@ -52,14 +57,16 @@ const checkoutView = z.object({
   /** Everything asked for, by time; the first is always there. */
   items: z.array(item),
   /** What each payer pays of it, by their shares; one where one person pays everything. */
-  parts: z.array(z.object({
-    /** First name. */
-    name: z.string(),
-    you: z.boolean(),
-    percent: z.int(),
-    amount: z.int(),
-    state: z.enum(["open", "paying", "paid", "cancelled", "returned"]),
-  })),
+  parts: z.array(
+    z.object({
+      /** First name. */
+      name: z.string(),
+      you: z.boolean(),
+      percent: z.int(),
+      amount: z.int(),
+      state: z.enum(["open", "paying", "paid", "cancelled", "returned"]),
+    }),
+  ),
   pay_until: z.iso.datetime(),
   /** All amounts are in minor units. */
   price: z.int(),
@@ -86,10 +93,20 @@ const checkoutView = z.object({
   /** What is to go back and has not gone, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
   coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist: z.object({
-    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+    id: z.uuid(),
+    name: z.string(),
+    lastname: z.string(),
+    gender: z.enum(["female", "male"]),
+    portrait: portraitLink,
+    tint: z.string(),
   }),
   profile: z.object({
-    id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
+    id: z.uuid(),
+    kind: z.enum(["own", "child"]),
+    name: z.string(),
+    lastname: z.string(),
+    portrait: portraitLink,
+    tint: z.string(),
   }),
   /** The caller's packs that could pay all of it. */
   packs: z.array(usablePack),
@@ -113,7 +130,8 @@ export const readCheckout = operation({
   id: "readCheckout",
   method: "get",
   path: "/checkout",
-  summary: "What an accepted session or all dates of a series cost, who pays which part, what it can be paid with, and how it stands.",
+  summary:
+    "What an accepted session or all dates of a series cost, who pays which part, what it can be paid with, and how it stands.",
   roles: ["user"],
   query: z.object({ sessionId: uuid().optional(), seriesId: uuid().optional(), purchaseId: uuid().optional() }),
   data: checkoutView,
@@ -136,7 +154,8 @@ export const payCheckout = operation({
   method: "post",
   path: "/checkout/pay",
   idempotency: "none",
-  summary: "Pays the caller's part of what was ordered, with credits, a card, or both. However often it is called, it is paid once.",
+  summary:
+    "Pays the caller's part of what was ordered, with credits, a card, or both. However often it is called, it is paid once.",
   roles: ["user"],
   body: z.strictObject({
     purchase_ids: purchaseIds(),
@@ -156,9 +175,29 @@ export const payCheckout = operation({
   }),
   data: answered,
   errors: [
-    ...declineCodes, "purchase_not_found", "purchase_over", "purchase_changed", "purchase_too_small", "seller_unavailable", "card_needed", "child_lock",
-    "credit_not_enough", "billing_address_not_found", "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once",
-    "payment_not_found", "payment_over", "payment_unknown", "pack_not_found", "pack_empty", "pack_ended", "pack_not_for_this", "pack_disputed", "purchase_part_paid",
+    ...declineCodes,
+    "purchase_not_found",
+    "purchase_over",
+    "purchase_changed",
+    "purchase_too_small",
+    "seller_unavailable",
+    "card_needed",
+    "child_lock",
+    "credit_not_enough",
+    "billing_address_not_found",
+    "payments_off",
+    "payments_unavailable",
+    "card_not_found",
+    "too_much_at_once",
+    "payment_not_found",
+    "payment_over",
+    "payment_unknown",
+    "pack_not_found",
+    "pack_empty",
+    "pack_ended",
+    "pack_not_for_this",
+    "pack_disputed",
+    "purchase_part_paid",
   ],
 });
 
@@ -198,11 +237,20 @@ export const addCheckoutCode = operation({
   method: "post",
   path: "/checkout/code",
   idempotency: "none",
-  summary: "Takes a promo code off what is not paid yet, in place of the one before. Each purchase uses it once, for as long as there are uses.",
+  summary:
+    "Takes a promo code off what is not paid yet, in place of the one before. Each purchase uses it once, for as long as there are uses.",
   roles: ["user"],
   body: z.strictObject({ purchase_ids: purchaseIds(), code: text(longestCode) }),
   data: discounted,
-  errors: ["purchase_not_found", "purchase_over", "purchase_part_paid", "promo_unusable", "promo_used", "too_much_at_once", "child_lock"],
+  errors: [
+    "purchase_not_found",
+    "purchase_over",
+    "purchase_part_paid",
+    "promo_unusable",
+    "promo_used",
+    "too_much_at_once",
+    "child_lock",
+  ],
 });
 
 export const removeCheckoutCode = operation({

@@ -46,20 +46,45 @@ export async function seedCheckout(world: DemoWorld): Promise<void> {
 }
 
 async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
-  const { services: { sql }, now } = world;
+  const {
+    services: { sql },
+    now,
+  } = world;
   const { accepted_at: created_at, status, ended_at: cancelled_at, by_law, ...rest } = one;
   const { id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, pay_until } = rest;
   const state = status === "Pending" ? "open" : status === "Cancelled" ? "returned" : "paid";
   const ended_at = state === "returned" ? cancelled_at : null;
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   await sql`insert into purchase ${sql({
-    id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, pay_until, state, created_at,
-    paid_at: state === "open" ? null : created_at, ended_at, shared: shares !== null,
+    id: purchase_id,
+    kind,
+    session_id,
+    profile_id,
+    specialist_id,
+    account_id,
+    price,
+    currency,
+    basis_points,
+    pay_until,
+    state,
+    created_at,
+    paid_at: state === "open" ? null : created_at,
+    ended_at,
+    shared: shares !== null,
   })}`;
   for (const part of splitOf(price, 0, shares, account_id)) {
     // Whoever accepted a shared time has paid their part of it.
     const paid = state !== "open" || (shares !== null && part.account_id === account_id);
-    await seedPart(world, { ...part, purchase_id, currency, status, state: paid && state === "open" ? "paid" : state, paid_at: paid ? created_at : null, ended_at, by_law });
+    await seedPart(world, {
+      ...part,
+      purchase_id,
+      currency,
+      status,
+      state: paid && state === "open" ? "paid" : state,
+      paid_at: paid ? created_at : null,
+      ended_at,
+      by_law,
+    });
   }
 }
 
@@ -70,22 +95,53 @@ interface SoldPart extends Split, Pick<Sold, "currency" | "status" | "ended_at" 
 }
 
 async function seedPart(world: DemoWorld, one: SoldPart): Promise<void> {
-  const { services: { sql }, id } = world;
+  const {
+    services: { sql },
+    id,
+  } = world;
   const { purchase_id, account_id, percent, price, currency, status, state, paid_at, ended_at, by_law } = one;
   const part_id = percent === 100 ? purchase_id : id(`part of ${purchase_id} of ${account_id}`);
   const credits = status === used.status && account_id === id(used.adult) ? used.credits : 0;
   const amount = price - credits;
-  const charge = paid_at && await seedCharge(world, {
-    key: `payment of ${part_id}`, reference: `order:${part_id}`, account_id, amount, currency, credits, price, paid_at,
-  });
+  const charge =
+    paid_at &&
+    (await seedCharge(world, {
+      key: `payment of ${part_id}`,
+      reference: `order:${part_id}`,
+      account_id,
+      amount,
+      currency,
+      credits,
+      price,
+      paid_at,
+    }));
   const [address = null] = (await addressesOf(sql, account_id)).filter(({ is_default }) => is_default);
   await sql`insert into purchase_part ${sql({
-    id: part_id, purchase_id, account_id, percent, price, credits, amount, fee: charge ? charge.fee : commissionOf(price, basis_points),
-    hold_id: credits > 0 ? id(used.hold) : null, payment_id: charge ? charge.payment_id : null, early_start_at: paid_at,
-    address: address && sql.json({ ...address }), state, card_asked: ended_at ? amount : 0, card_returned: ended_at ? amount : 0, paid_at, ended_at,
+    id: part_id,
+    purchase_id,
+    account_id,
+    percent,
+    price,
+    credits,
+    amount,
+    fee: charge ? charge.fee : commissionOf(price, basis_points),
+    hold_id: credits > 0 ? id(used.hold) : null,
+    payment_id: charge ? charge.payment_id : null,
+    early_start_at: paid_at,
+    address: address && sql.json({ ...address }),
+    state,
+    card_asked: ended_at ? amount : 0,
+    card_returned: ended_at ? amount : 0,
+    paid_at,
+    ended_at,
   })}`;
   if (charge && ended_at) {
     const reason = by_law ? "withdrawal" : "rule";
-    await seedRefund(world, charge.payment_id, { source_type: "purchase", source_id: `${part_id}:${price}`, reason }, ended_at);
+    await seedRefund(
+      world,
+      charge.payment_id,
+      { source_type: "purchase", source_id: `${part_id}:${price}`, reason },
+      ended_at,
+    );
   }
 }

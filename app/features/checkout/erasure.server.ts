@@ -17,17 +17,28 @@ export const checkoutErasure: Erasure = {
     const count = row?.count ?? 0;
     if (count === 0) return [];
     const t = translator(locale, "checkout");
-    return [{
-      what: "checkout.receipts", title: t("erasure.title"), detail: t("erasure.detail", { count }), happens: "kept" as const,
-      until: yearsAfter(erase_at, bookYears), why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "checkout.receipts",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count }),
+        happens: "kept" as const,
+        until: yearsAfter(erase_at, bookYears),
+        why: t("erasure.why"),
+      },
+    ];
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;
     const rows = await sql<{ purchase_id: string }[]>`
       select distinct purchase_id from purchase_part where account_id = ${account_id} and state = 'open'`;
-    const own = async () => (await lockOrders(sql as TxSql, rows.map((row) => row.purchase_id))).flatMap(({ parts }) =>
-      parts.filter((part) => part.account_id === account_id && part.state === "open"));
+    const own = async () =>
+      (
+        await lockOrders(
+          sql as TxSql,
+          rows.map((row) => row.purchase_id),
+        )
+      ).flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id && part.state === "open"));
     await takeMade(sql as TxSql, await own(), now);
     await clear(sql as TxSql, await own(), now);
   },

@@ -31,10 +31,21 @@ beforeAll(async () => {
   pair = await seedPair(c.t.sql, "packs");
   guardian = pair.guardian.account_id;
   other = pair.otherGuardian.account_id;
-  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
+  await makeConnectedAccount(c.t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: c.account,
+    at: start,
+  });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
   c.t.services.packMoney = backOfPacks;
-  offer = (await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 })).body.data.id;
+  offer = (
+    await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
+      service_id: pair.service_id,
+      count: 4,
+      price: 18_003,
+      months: 6,
+    })
+  ).body.data.id;
 });
 beforeEach(async () => {
   c.set(start);
@@ -43,12 +54,22 @@ beforeEach(async () => {
 afterAll(() => c.t.close());
 
 let next = 40;
-const update = (as: string, session_id: string, status: string, more: object = {}) => c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
+const update = (as: string, session_id: string, status: string, more: object = {}) =>
+  c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 /** A session that the family accepted, with its start and its purchase. */
-async function accepted(profile_id = pair.child_id, later = 0): Promise<{ id: string; purchase_id: string; starts: number }> {
+async function accepted(
+  profile_id = pair.child_id,
+  later = 0,
+): Promise<{ id: string; purchase_id: string; starts: number }> {
   next += 2;
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [at(next + later).toISOString()],
+    profile_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Online",
+    price: 4800,
+    mode: "online",
+    times: [at(next + later).toISOString()],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   const id = made.body.data.id as string;
@@ -59,7 +80,8 @@ async function accepted(profile_id = pair.child_id, later = 0): Promise<{ id: st
 const view = async (query: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?${query}`)).body.data;
 const pay = (purchase_ids: string[], more: object, as = guardian) =>
   paying(c.t, as, { purchase_ids, use_credits: false, early_start: true, ...more });
-const order = (as = guardian, more: object = {}) => c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
+const order = (as = guardian, more: object = {}) =>
+  c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
 async function bought(more: object = {}): Promise<string> {
   const { purchase_id } = (await order()).body.data;
   const paid = await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242"), ...more });
@@ -75,7 +97,8 @@ const settle = async () => {
 };
 const pack = async (id: string) => (await c.t.call(guardian, "GET", `/packs/${id}`)).body.data;
 const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status as string;
-const state = async (id: string) => (await c.t.sql<{ state: string }[]>`select state from purchase where id = ${id}`)[0]?.state;
+const state = async (id: string) =>
+  (await c.t.sql<{ state: string }[]>`select state from purchase where id = ${id}`)[0]?.state;
 const owed = (id: string) => balanceOf(c.t.sql, `pack:${id}`, "EUR");
 const commission = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 
@@ -87,8 +110,21 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   expect(ids.size).toBe(1);
   const [id] = [...ids] as [string];
   expect(await view(`purchaseId=${id}`)).toMatchObject({
-    state: "open", price: 18_003, due: 18_003, packs: [], items: [{ session_id: null, title: "Speech practice", minutes: 45, mode: null, pack: { id, count: 4, months: 6, use_until: null } }],
-    parts: [{ you: true, percent: 100 }], pay_until: at(24).toISOString(),
+    state: "open",
+    price: 18_003,
+    due: 18_003,
+    packs: [],
+    items: [
+      {
+        session_id: null,
+        title: "Speech practice",
+        minutes: 45,
+        mode: null,
+        pack: { id, count: 4, months: 6, use_until: null },
+      },
+    ],
+    parts: [{ you: true, percent: 100 }],
+    pay_until: at(24).toISOString(),
   });
   // The other guardian has orders of their own.
   expect((await c.t.call(other, "GET", `/checkout?purchaseId=${id}`)).body.code).toBe("purchase_not_found");
@@ -99,7 +135,11 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   c.set(at(24));
   // The page says so before the job has run.
   expect((await view(`purchaseId=${id}`)).state).toBe("cancelled");
-  expect([await dropUnpaidPacks(c.t.services), await dropUnpaidPacks(c.t.services), await state(id)]).toEqual([1, 0, "cancelled"]);
+  expect([await dropUnpaidPacks(c.t.services), await dropUnpaidPacks(c.t.services), await state(id)]).toEqual([
+    1,
+    0,
+    "cancelled",
+  ]);
   expect((await pay([id], { payment_method_id: "pm_card_visa" })).body.code).toBe("purchase_over");
   expect((await order()).body.data.purchase_id).not.toBe(id);
   await c.t.sql`update connected_account set takes_payments = false`;
@@ -114,27 +154,48 @@ test("an order of before is not paid to a specialist who was suspended since", a
   const before = await c.charged();
   for (const gone of ["suspended", "removed"]) {
     await c.t.sql`update specialist set status = ${gone} where id = ${pair.specialist.specialist_id}`;
-    expect((await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242") })).body.code).toBe("seller_unavailable");
+    expect((await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242") })).body.code).toBe(
+      "seller_unavailable",
+    );
   }
   await c.t.sql`update specialist set status = 'published' where id = ${pair.specialist.specialist_id}`;
   expect(await c.charged()).toEqual(before);
 });
 
 test("paid by card and credits it is open, and pays for as many sessions as it has", async () => {
-  await c.t.sql.begin((sql) => grantCredit(sql, {
-    account_id: guardian, amount: 1003, currency: "EUR", kind: "goodwill", words: null, expires_at: null, source_type: "test", source_id: "1", occurred_at: start,
-    actor: { kind: "job", name: "test" },
-  }));
+  await c.t.sql.begin((sql) =>
+    grantCredit(sql, {
+      account_id: guardian,
+      amount: 1003,
+      currency: "EUR",
+      kind: "goodwill",
+      words: null,
+      expires_at: null,
+      source_type: "test",
+      source_id: "1",
+      occurred_at: start,
+      actor: { kind: "job", name: "test" },
+    }),
+  );
   const before = { charged: (await c.charged()).gross, commission: await commission() };
   const id = await bought({ use_credits: true });
-  expect([(await c.charged()).gross - before.charged, await commission() - before.commission]).toEqual([17_000, -1800 + 0]);
+  expect([(await c.charged()).gross - before.charged, (await commission()) - before.commission]).toEqual([
+    17_000,
+    -1800 + 0,
+  ]);
   expect(await pack(id)).toMatchObject({ state: "open", left: 4, paid: 18_003, unused: 18_003 });
   const all = [await accepted(), await accepted(), await accepted(), await accepted(), await accepted()];
   expect((await view(`sessionId=${all[0]?.id}`)).packs).toMatchObject([{ id, left: 4, count: 4 }]);
   expect((await view(`sessionId=${all[0]?.id}`, other)).packs).toEqual([]);
   expect((await pay([all[0]?.purchase_id as string], { pack_id: id }, other)).body.code).toBe("pack_not_found");
   const done = await Promise.all(all.map(({ purchase_id }) => pay([purchase_id], { pack_id: id })));
-  expect(done.map(({ body }) => body.code ?? body.data.state).toSorted()).toEqual(["pack_empty", "paid", "paid", "paid", "paid"]);
+  expect(done.map(({ body }) => body.code ?? body.data.state).toSorted()).toEqual([
+    "pack_empty",
+    "paid",
+    "paid",
+    "paid",
+    "paid",
+  ]);
   await settle();
   const states = await Promise.all(all.map((one) => status(one.id)));
   expect(states.toSorted()).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Pending"]);
@@ -171,13 +232,19 @@ test("cancelled late the session stays used; what is waived, and what is unused,
   expect([(await pack(id)).returned, (await pack(id)).left, await charged()]).toEqual([2251, 2, 15_752]);
   const wrong = await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 9000 });
   expect(wrong.body.code ?? wrong.body.data).toBe("pack_changed");
-  expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: (await pack(id)).unused })).status).toBe(200);
+  expect(
+    (await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: (await pack(id)).unused })).status,
+  ).toBe(200);
   await settle();
   expect([await charged(), await owed(id), await state(id)]).toEqual([6751, 0, "paid"]);
   // Its last session is called off by the specialist: the pack is over, so that goes back as money.
   await update(pair.specialist.account_id, sibling.id, "Cancelled", { reason: "Ill" });
   await settle();
-  expect([await charged(), (await pack(id)).returned, await state(sibling.purchase_id)]).toEqual([2250, 15_753, "returned"]);
+  expect([await charged(), (await pack(id)).returned, await state(sibling.purchase_id)]).toEqual([
+    2250,
+    15_753,
+    "returned",
+  ]);
   expect(before.commission - (await commission())).toBe(225);
   // Everything of it came once, however often it is asked for.
   await settle();
@@ -185,8 +252,10 @@ test("cancelled late the session stays used; what is waived, and what is unused,
 });
 
 test("used for a sibling; what is left at its end goes back by itself, and with it the whole purchase", async () => {
-  const sibling = (await c.t.sql<{ id: string }[]>`
-    insert into profile (id, kind, name, lastname, birth_date, time_zone) values (gen_random_uuid(), 'child', 'Vid', 'Kovač', '2019-05-05', 'Europe/London') returning id`)[0]?.id as string;
+  const sibling = (
+    await c.t.sql<{ id: string }[]>`
+    insert into profile (id, kind, name, lastname, birth_date, time_zone) values (gen_random_uuid(), 'child', 'Vid', 'Kovač', '2019-05-05', 'Europe/London') returning id`
+  )[0]?.id as string;
   await seedGrant(c.t.sql, sibling, guardian, "guardian", ["basics", "sessions", "book", "manage"]);
   await seedGrant(c.t.sql, sibling, pair.specialist.account_id, "specialist", ["basics", "sessions"]);
   const before = (await c.charged()).gross;
@@ -201,14 +270,22 @@ test("used for a sibling; what is left at its end goes back by itself, and with 
   c.set(new Date("2027-05-24T00:00:00Z"));
   await endPacks(c.t.services);
   await settle();
-  expect([(await c.charged()).gross - before, await state(id), (await pack(id)).state]).toEqual([0, "returned", "ended"]);
+  expect([(await c.charged()).gross - before, await state(id), (await pack(id)).state]).toEqual([
+    0,
+    "returned",
+    "ended",
+  ]);
 });
 
 test("what another guardian agreed to is not said by whoever pays with a pack", async () => {
   const id = await bought();
   const far = await accepted(pair.child_id, 30 * 24);
-  expect((await pay([far.purchase_id], { payment_method_id: await c.typed("4000000000009995") }, other)).body.code).toBe("card_no_funds");
-  expect((await pay([far.purchase_id], { pack_id: id, early_start: false })).body.data).toMatchObject({ state: "paid" });
+  expect(
+    (await pay([far.purchase_id], { payment_method_id: await c.typed("4000000000009995") }, other)).body.code,
+  ).toBe("card_no_funds");
+  expect((await pay([far.purchase_id], { pack_id: id, early_start: false })).body.data).toMatchObject({
+    state: "paid",
+  });
   expect(await view(`sessionId=${far.id}`)).toMatchObject({ early_start: false });
 });
 
@@ -230,11 +307,17 @@ test("an order is dropped when its specialist is suspended: what the bank still 
   const { purchase_id: waiting } = (await order()).body.data;
   const becomes = async (to: string) => {
     await c.t.sql`update specialist set status = ${to} where id = ${pair.specialist.specialist_id}`;
-    await c.t.sql.begin((tx) => publish(tx, "specialist.status_changed", { specialist_id: pair.specialist.specialist_id, from: "published", to }));
+    await c.t.sql.begin((tx) =>
+      publish(tx, "specialist.status_changed", { specialist_id: pair.specialist.specialist_id, from: "published", to }),
+    );
     await settle();
     return state(waiting);
   };
-  expect([await becomes("paused"), await becomes("published"), await becomes("suspended")]).toEqual(["open", "open", "cancelled"]);
+  expect([await becomes("paused"), await becomes("published"), await becomes("suspended")]).toEqual([
+    "open",
+    "open",
+    "cancelled",
+  ]);
   await becomes("published");
 });
 
@@ -244,7 +327,9 @@ async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Prom
     insert into payment_dispute (id, payment_id, amount, reason, state, opened_at, closed_at)
     values (${`dp_${payment_id}`}, ${payment_id}, 18003, 'fraudulent', ${word}, ${start}, ${word === "open" ? null : start})
     on conflict (id) do update set state = excluded.state, closed_at = excluded.closed_at`;
-  await c.t.sql.begin((tx) => publish(tx, word === "open" ? "payment.disputed" : "payment.dispute_closed", { payment_id }));
+  await c.t.sql.begin((tx) =>
+    publish(tx, word === "open" ? "payment.disputed" : "payment.dispute_closed", { payment_id }),
+  );
   await settle();
 }
 
@@ -253,7 +338,9 @@ test("while a bank looks into its payment no session is paid with it; then it is
     const id = await bought();
     const [booked, wanted] = [await accepted(), await accepted()];
     expect((await pay([booked.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
-    const [part] = await c.t.sql<{ payment_id: string }[]>`select payment_id from purchase_part where purchase_id = ${id}`;
+    const [part] = await c.t.sql<
+      { payment_id: string }[]
+    >`select payment_id from purchase_part where purchase_id = ${id}`;
     const payment_id = part?.payment_id ?? "";
     await bankSays(payment_id, "open");
     expect(await pack(id)).toMatchObject({ state: "open", disputed: true, left: 3 });
@@ -261,7 +348,9 @@ test("while a bank looks into its payment no session is paid with it; then it is
     const tries = await Promise.all([1, 2, 3].map(() => pay([wanted.purchase_id], { pack_id: id })));
     expect(tries.map(({ body }) => body.code)).toEqual(["pack_disputed", "pack_disputed", "pack_disputed"]);
     const { unused } = await pack(id);
-    expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: unused })).body.code).toBe("pack_disputed");
+    expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: unused })).body.code).toBe(
+      "pack_disputed",
+    );
     // What was booked stays.
     expect(await status(booked.id)).toBe("Confirmed");
     const returned = async () => (await c.t.sql`select from payment_refund where payment_id = ${payment_id}`).length;
@@ -273,7 +362,13 @@ test("while a bank looks into its payment no session is paid with it; then it is
       await settle();
       expect(await returned()).toBe(1);
     } else {
-      expect(await pack(id)).toMatchObject({ state: "ended", ended_because: "disputed", disputed: false, left: 0, returned: 0 });
+      expect(await pack(id)).toMatchObject({
+        state: "ended",
+        ended_because: "disputed",
+        disputed: false,
+        left: 0,
+        returned: 0,
+      });
       expect((await pay([wanted.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
       expect([await returned(), await status(booked.id)]).toEqual([0, "Confirmed"]);
       // Only the booked session is still owed.
@@ -295,10 +390,13 @@ test("a bank that asks at once is heard although the pack is open only then; a m
 async function giveBackThere(purchase_id: string, amount: number): Promise<void> {
   const [of] = await c.t.sql<{ intent_id: string }[]>`
     select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
-  const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
-    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
-    body: new URLSearchParams({ payment_intent: of?.intent_id ?? "", amount: String(amount) }),
-  }));
+  const made = await c.simulator.fetch(
+    new Request("http://test/v1/refunds", {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams({ payment_intent: of?.intent_id ?? "", amount: String(amount) }),
+    }),
+  );
   expect(made.status).toBe(200);
   await settle();
 }
@@ -332,7 +430,9 @@ test("a pack that was given back at the provider itself opens again when that mo
   expect([left, await state(id), await owed(id), await status(before.id)]).toEqual([3, "paid", worth, "Confirmed"]);
   const told = await c.t.sql<{ account_id: string }[]>`
     select account_id from mail where kind = 'packs.reopened' and dedupe_key like ${`%:${id}:%`}`;
-  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([guardian, pair.specialist.account_id].toSorted());
+  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual(
+    [guardian, pair.specialist.account_id].toSorted(),
+  );
   expect((await pay([after.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
   // Heard again it changes nothing: what was used since stays used.
   await settle();

@@ -12,22 +12,43 @@ afterAll(() => b.t.close());
 
 const visa = () => b.typed("4242424242424242");
 const parts = async (id: string, as = b.ana) =>
-  (await b.view(id, as)).parts.map(({ name, you, percent, amount, state }: Record<string, unknown>) => [name, you, percent, amount, state]);
+  (await b.view(id, as)).parts.map(({ name, you, percent, amount, state }: Record<string, unknown>) => [
+    name,
+    you,
+    percent,
+    amount,
+    state,
+  ]);
 
 test("each guardian pays their part, and each has their part of a refund back", async () => {
   await b.share([60, 40]);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
-  expect(await parts(id)).toEqual([["Ana", true, 60, 3600, "open"], ["Bojan", false, 40, 2400, "open"]]);
-  expect(await parts(id, b.bojan)).toEqual([["Bojan", true, 40, 2400, "open"], ["Ana", false, 60, 3600, "open"]]);
-  expect(await b.view(id)).toMatchObject({ state: "open", price: 6000, due: 3600, amount_with_credits: 3600, whole: { due: 6000 } });
+  expect(await parts(id)).toEqual([
+    ["Ana", true, 60, 3600, "open"],
+    ["Bojan", false, 40, 2400, "open"],
+  ]);
+  expect(await parts(id, b.bojan)).toEqual([
+    ["Bojan", true, 40, 2400, "open"],
+    ["Ana", false, 60, 3600, "open"],
+  ]);
+  expect(await b.view(id)).toMatchObject({
+    state: "open",
+    price: 6000,
+    due: 3600,
+    amount_with_credits: 3600,
+    whole: { due: 6000 },
+  });
   const due = await b.t.sql`select payload->>'purchase_part_id' as id from outbox where topic = 'checkout.part_due'`;
   const [part] = await b.t.sql`select account_id from purchase_part where id = ${due.at(-1)?.["id"]}`;
   expect(part?.["account_id"]).toBe(b.bojan);
   await b.credit(600, b.bojan);
   expect((await b.pay(purchase_id, await visa())).body.data).toMatchObject({ state: "waiting", action: null });
   expect([await b.status(id), (await b.view(id)).state]).toEqual(["Pending", "waiting"]);
-  expect(await parts(id, b.bojan)).toEqual([["Bojan", true, 40, 2400, "open"], ["Ana", false, 60, 3600, "paid"]]);
+  expect(await parts(id, b.bojan)).toEqual([
+    ["Bojan", true, 40, 2400, "open"],
+    ["Ana", false, 60, 3600, "paid"],
+  ]);
   // Again: nothing more is taken.
   expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
   expect((await b.pay(purchase_id, await visa(), { use_credits: true }, b.bojan)).body.data.state).toBe("paid");
@@ -45,7 +66,12 @@ test("each guardian pays their part, and each has their part of a refund back", 
     await b.settle();
     expect([(await b.view(id)).returned, (await b.view(id, b.bojan)).returned]).toEqual([36 * percent, 24 * percent]);
   }
-  expect([(await b.charged()).gross, await b.credits(b.bojan), await b.owed(), (await b.view(id)).state]).toEqual([before.gross, 600, 0, "returned"]);
+  expect([(await b.charged()).gross, await b.credits(b.bojan), await b.owed(), (await b.view(id)).state]).toEqual([
+    before.gross,
+    600,
+    0,
+    "returned",
+  ]);
 });
 
 test("lists and counts ask for a payment who still owes one, and nobody else", async () => {
@@ -54,7 +80,9 @@ test("lists and counts ask for a payment who still owes one, and nobody else", a
   const before = [await counted(b.ana), await counted(b.bojan)] as [number, number];
   const { id, purchase_id } = await b.accepted();
   const seen = async (as: string) => {
-    const list = (await b.t.call(as, "GET", "/sessions?tab=proposed&limit=50")).body.data.find((one: { id: string }) => one.id === id);
+    const list = (await b.t.call(as, "GET", "/sessions?tab=proposed&limit=50")).body.data.find(
+      (one: { id: string }) => one.id === id,
+    );
     const alone = (await b.t.call(as, "GET", `/sessions/${id}`)).body.data;
     expect(alone.payment).toEqual(list.payment);
     return list.payment;
@@ -69,7 +97,10 @@ test("lists and counts ask for a payment who still owes one, and nobody else", a
   expect([await counted(b.ana), await counted(b.bojan)]).toEqual([before[0], before[1] + 1]);
   expect((await b.pay(purchase_id, await visa(), {}, b.bojan)).body.data.state).toBe("paid");
   await b.settle();
-  expect([(await b.t.call(b.ana, "GET", `/sessions/${id}`)).body.data.payment, await counted(b.bojan)]).toEqual([null, before[1]]);
+  expect([(await b.t.call(b.ana, "GET", `/sessions/${id}`)).body.data.payment, await counted(b.bojan)]).toEqual([
+    null,
+    before[1],
+  ]);
 });
 
 test("one pays and the deadline passes: the paid part goes back whole", async () => {
@@ -83,7 +114,11 @@ test("one pays and the deadline passes: the paid part goes back whole", async ()
   await lapseProposals(b.t.services);
   await b.settle();
   expect([await b.status(id), (await b.charged()).gross]).toEqual(["Cancelled", before.gross]);
-  expect(await b.view(id)).toMatchObject({ state: "cancelled", returned: 3600, parts: [{ state: "returned" }, { state: "cancelled" }] });
+  expect(await b.view(id)).toMatchObject({
+    state: "cancelled",
+    returned: 3600,
+    parts: [{ state: "returned" }, { state: "cancelled" }],
+  });
 });
 
 test("both at once; one takes over what the other left at the bank", async () => {
@@ -93,7 +128,11 @@ test("both at once; one takes over what the other left at the bank", async () =>
   const [one, two] = [await visa(), await visa()];
   await Promise.all([b.pay(both.purchase_id, one), b.pay(both.purchase_id, two, {}, b.bojan)]);
   await b.settle();
-  expect([await b.status(both.id), (await b.view(both.id)).state, (await b.charged()).count - before.count]).toEqual(["Confirmed", "paid", 2]);
+  expect([await b.status(both.id), (await b.view(both.id)).state, (await b.charged()).count - before.count]).toEqual([
+    "Confirmed",
+    "paid",
+    2,
+  ]);
   const { id, purchase_id } = await b.accepted();
   const { action } = (await b.pay(purchase_id, await b.typed("4000002760003184"), {}, b.bojan)).body.data;
   expect((await parts(id))[1]).toEqual(["Bojan", false, 50, 3000, "paying"]);
@@ -101,13 +140,17 @@ test("both at once; one takes over what the other left at the bank", async () =>
   await b.atTheBank(action, "pass").catch(() => null);
   await b.settle();
   expect([await b.status(id), (await b.charged()).gross - before.gross]).toEqual(["Confirmed", 12_000]);
-  expect((await b.t.call(b.bojan, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.data.state).toBe("paid");
+  expect((await b.t.call(b.bojan, "POST", "/checkout/check", { purchase_ids: [purchase_id] })).body.data.state).toBe(
+    "paid",
+  );
 });
 
 test("who may no longer pay is asked for nothing, and the other pays all of it", async () => {
   await b.share([60, 40]);
   const { id, purchase_id } = await b.accepted();
-  const may = (at_: Date | null) => b.t.sql`update profile_access set revoked_at = ${at_} where profile_id = ${b.pair.child_id} and account_id = ${b.bojan}`;
+  const may = (at_: Date | null) =>
+    b.t
+      .sql`update profile_access set revoked_at = ${at_} where profile_id = ${b.pair.child_id} and account_id = ${b.bojan}`;
   await may(at(-1));
   expect((await b.pay(purchase_id, await visa(), {}, b.bojan)).body.code).toBe("purchase_not_found");
   expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
@@ -129,9 +172,21 @@ test("four dates in one charge; one of them goes back alone", async () => {
   const [before, owed] = [await b.charged(), await b.owed()];
   const series = await b.acceptedSeries(4);
   const { body } = await b.t.call(b.ana, "GET", `/checkout?seriesId=${series.id}`);
-  expect(body.data).toMatchObject({ state: "open", price: 24_000, due: 24_000, amount_with_credits: 23_000, purchase_ids: { length: 4 }, items: { length: 4 } });
-  expect((await b.pay([...series.purchase_ids, (await b.accepted()).purchase_id], "pm_card_visa", {}, b.eva)).body.code).toBe("purchase_not_found");
-  expect((await b.pay(series.purchase_ids, await visa(), { use_credits: true })).body.data).toMatchObject({ state: "paid", purchase_ids: { length: 4 } });
+  expect(body.data).toMatchObject({
+    state: "open",
+    price: 24_000,
+    due: 24_000,
+    amount_with_credits: 23_000,
+    purchase_ids: { length: 4 },
+    items: { length: 4 },
+  });
+  expect(
+    (await b.pay([...series.purchase_ids, (await b.accepted()).purchase_id], "pm_card_visa", {}, b.eva)).body.code,
+  ).toBe("purchase_not_found");
+  expect((await b.pay(series.purchase_ids, await visa(), { use_credits: true })).body.data).toMatchObject({
+    state: "paid",
+    purchase_ids: { length: 4 },
+  });
   await b.settle();
   const after = await b.charged();
   expect([after.count - before.count, after.gross - before.gross, await b.credits()]).toEqual([1, 23_000, 0]);
@@ -140,11 +195,18 @@ test("four dates in one charge; one of them goes back alone", async () => {
   const told = await b.t.sql<{ kind: string; attachments: { content: string }[] }[]>`
     select m.kind, m.attachments from session_event e join mail m on m.dedupe_key = m.kind || ':' || e.id || ':' || ${b.ana}
     where e.session_id = any(${series.sessions}::uuid[]) and e.kind = 'confirmed'`;
-  expect(told.map(({ kind, attachments }) => [kind, attachments.map(({ content }) => content.split("BEGIN:VEVENT").length - 1)])).toEqual([["session.series_confirmed", [1, 1, 1, 1]]]);
-  expect(await b.owed() - owed).toBe(-2400);
+  expect(
+    told.map(({ kind, attachments }) => [
+      kind,
+      attachments.map(({ content }) => content.split("BEGIN:VEVENT").length - 1),
+    ]),
+  ).toEqual([["session.series_confirmed", [1, 1, 1, 1]]]);
+  expect((await b.owed()) - owed).toBe(-2400);
   await b.update(b.desk, series.sessions[1] as string, "Cancelled", { reason: "Ill" });
   await b.settle();
-  expect([(await b.charged()).gross - before.gross, await b.credits(), await b.owed() - owed]).toEqual([17_250, 250, -1800]);
+  expect([(await b.charged()).gross - before.gross, await b.credits(), (await b.owed()) - owed]).toEqual([
+    17_250, 250, -1800,
+  ]);
 });
 
 test("one of four dates is called off while the bank has the payment: the others wait for a new one", async () => {
@@ -167,7 +229,10 @@ test("one of four dates is called off while the bank has the payment: the others
   b.set(at(25));
   await lapseProposals(b.t.services);
   await b.settle();
-  expect((await b.t.call(b.ana, "GET", `/checkout?seriesId=${late.id}`)).body.data).toMatchObject({ state: "cancelled", items: [{ state: "cancelled" }, { state: "cancelled" }, { state: "cancelled" }] });
+  expect((await b.t.call(b.ana, "GET", `/checkout?seriesId=${late.id}`)).body.data).toMatchObject({
+    state: "cancelled",
+    items: [{ state: "cancelled" }, { state: "cancelled" }, { state: "cancelled" }],
+  });
 });
 
 test("a hundred payments of one held time at once, by two guardians: one charge", async () => {
@@ -175,7 +240,11 @@ test("a hundred payments of one held time at once, by two guardians: one charge"
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
   const cards = [await visa(), await visa()];
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => b.pay(purchase_id, cards[i % 2] as string, {}, i % 2 === 0 ? b.ana : b.bojan)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      b.pay(purchase_id, cards[i % 2] as string, {}, i % 2 === 0 ? b.ana : b.bojan),
+    ),
+  );
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   await b.settle();
   const after = await b.charged();
@@ -187,10 +256,13 @@ test("fifty at once with credits for three: three are paid", async () => {
   const series = await b.acceptedSeries(10, 1000);
   const left = await b.credits();
   await b.credit(3000 - left);
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => b.pay(series.purchase_ids[i % 10] as string, null, { use_credits: true })));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => b.pay(series.purchase_ids[i % 10] as string, null, { use_credits: true })),
+  );
   await b.settle();
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  const [row] = await b.t.sql`select count(*)::int as count from purchase where id = any(${series.purchase_ids}::uuid[]) and state = 'paid'`;
+  const [row] = await b.t
+    .sql`select count(*)::int as count from purchase where id = any(${series.purchase_ids}::uuid[]) and state = 'paid'`;
   expect([row?.["count"], await b.credits()]).toEqual([3, 0]);
 });
 
@@ -200,7 +272,10 @@ async function agree(percent: number): Promise<void> {
   const { people } = await shares();
   const made = await b.t.call(b.ana, "POST", "/profiles/shares/propose", {
     profile_id: b.pair.child_id,
-    shares: people.map(({ access_id, you }: { access_id: string; you: boolean }) => ({ access_id, percent: you ? percent : 100 - percent })),
+    shares: people.map(({ access_id, you }: { access_id: string; you: boolean }) => ({
+      access_id,
+      percent: you ? percent : 100 - percent,
+    })),
   });
   const { share_plan_id } = made.body.data.proposal ?? {};
   if (share_plan_id) await b.t.call(b.bojan, "POST", "/profiles/shares/answer", { share_plan_id, accept: true });
@@ -209,7 +284,12 @@ async function agree(percent: number): Promise<void> {
 test("an agreed split divides what is accepted and not paid; what is paid in part or at the bank stays", async () => {
   await b.share(null);
   const [before, free] = [await b.charged(), await b.credits()];
-  const [open, partly, atBank, failed] = [await b.accepted(), await b.accepted(), await b.accepted(), await b.accepted()];
+  const [open, partly, atBank, failed] = [
+    await b.accepted(),
+    await b.accepted(),
+    await b.accepted(),
+    await b.accepted(),
+  ];
   await b.share([50, 50]);
   const halves = await b.accepted();
   expect((await b.pay(halves.purchase_id, await visa())).body.data.state).toBe("waiting");
@@ -222,10 +302,19 @@ test("an agreed split divides what is accepted and not paid; what is paid in par
   expect(await b.credits()).toBe(free);
   await agree(70);
   await b.settle();
-  expect(await parts(open.id)).toEqual([["Ana", true, 70, 4200, "open"], ["Bojan", false, 30, 1800, "open"]]);
-  expect(await parts(failed.id)).toEqual([["Ana", true, 70, 4200, "open"], ["Bojan", false, 30, 1800, "open"]]);
+  expect(await parts(open.id)).toEqual([
+    ["Ana", true, 70, 4200, "open"],
+    ["Bojan", false, 30, 1800, "open"],
+  ]);
+  expect(await parts(failed.id)).toEqual([
+    ["Ana", true, 70, 4200, "open"],
+    ["Bojan", false, 30, 1800, "open"],
+  ]);
   expect(await b.credits()).toBe(free + 1000);
-  expect(await parts(halves.id)).toEqual([["Ana", true, 50, 3000, "paid"], ["Bojan", false, 50, 3000, "open"]]);
+  expect(await parts(halves.id)).toEqual([
+    ["Ana", true, 50, 3000, "paid"],
+    ["Bojan", false, 50, 3000, "open"],
+  ]);
   expect(await parts(partly.id)).toEqual([["Ana", true, 100, 6000, "paid"]]);
   expect(await parts(atBank.id)).toEqual([["Ana", true, 100, 6000, "paying"]]);
   await b.atTheBank(action, "pass");
@@ -238,7 +327,10 @@ test("an agreed split divides what is accepted and not paid; what is paid in par
   expect((await b.pay(open.purchase_id, await visa(), { amount: 2400 })).body.data.state).toBe("waiting");
   expect((await b.pay(open.purchase_id, await visa(), { amount: 3600 }, b.bojan)).body.data.state).toBe("paid");
   await b.settle();
-  expect([await b.status(open.id), (await b.charged()).gross - before.gross]).toEqual(["Confirmed", 3000 + 6000 + 6000 + 6000]);
+  expect([await b.status(open.id), (await b.charged()).gross - before.gross]).toEqual([
+    "Confirmed",
+    3000 + 6000 + 6000 + 6000,
+  ]);
 });
 
 test("agreed, accepted and paid at once: each session is divided by one split, and nobody pays twice", async () => {
@@ -248,13 +340,19 @@ test("agreed, accepted and paid at once: each session is divided by one split, a
   const open = [await b.accepted(), await b.accepted(), await b.accepted()];
   const cards = await Promise.all(open.map(() => visa()));
   const [, , late] = await Promise.all([
-    agree(60), Promise.all(open.map(({ purchase_id }, i) => b.pay(purchase_id, cards[i] as string))), b.accepted(),
+    agree(60),
+    Promise.all(open.map(({ purchase_id }, i) => b.pay(purchase_id, cards[i] as string))),
+    b.accepted(),
   ]);
   await b.settle();
   let gross = 0;
   for (const { id, purchase_id } of [...open, late]) {
     const [mine, other] = await parts(id);
-    if (other) expect([mine, other].map(([, , percent, amount]) => [percent, amount])).toEqual([[60, 3600], [40, 2400]]);
+    if (other)
+      expect([mine, other].map(([, , percent, amount]) => [percent, amount])).toEqual([
+        [60, 3600],
+        [40, 2400],
+      ]);
     else expect(mine).toEqual(["Ana", true, 100, 6000, "paid"]);
     if (other) for (const as of [b.ana, b.bojan]) await b.pay(purchase_id, await visa(), {}, as);
     gross += 6000;

@@ -5,8 +5,8 @@ export const settings = {
   commissionBasisPoints: required({
     name: "COMMISSION_BASIS_POINTS",
     about:
-      "The platform's commission on sessions, packs and what else is sold here, tax included, in hundredths of a percent: withheld from"
-      + " card payments, due for sessions that families pay directly. A change counts for what is agreed after it.",
+      "The platform's commission on sessions, packs and what else is sold here, tax included, in hundredths of a percent: withheld from" +
+      " card payments, due for sessions that families pay directly. A change counts for what is agreed after it.",
     read: asInteger(0, 5000),
     default: "1000",
   }),

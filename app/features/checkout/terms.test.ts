@@ -17,8 +17,15 @@ test.each([
 });
 
 test.each([
-  ["Pending", null, null, 0], ["Confirmed", null, null, 0], ["Completed", null, null, 0], ["Completed", 0, null, 0], ["Completed", 30, null, 30],
-  ["Cancelled", 0, null, 0], ["Cancelled", 0, 50, 50], ["Cancelled", 100, 20, 100], ["Cancelled", null, null, 100],
+  ["Pending", null, null, 0],
+  ["Confirmed", null, null, 0],
+  ["Completed", null, null, 0],
+  ["Completed", 0, null, 0],
+  ["Completed", 30, null, 30],
+  ["Cancelled", 0, null, 0],
+  ["Cancelled", 0, 50, 50],
+  ["Cancelled", 100, 20, 100],
+  ["Cancelled", null, null, 100],
 ] as const)("%s with %s and %s waived gives back %i percent", (status, refund_percent, waived_percent, percent) => {
   expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
 });
@@ -27,16 +34,51 @@ test("money goes back before credits, and never twice", () => {
   const bought = { credits: 5000, amount: 1000, card_asked: 0, credits_returned: 0 };
   expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
   expect(stillToReturn([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
-  expect(stillToReturn([{ ...bought, card_asked: 1000, credits_returned: 5000 }], 6000)).toEqual([{ card: 0, credits: 0 }]);
+  expect(stillToReturn([{ ...bought, card_asked: 1000, credits_returned: 5000 }], 6000)).toEqual([
+    { card: 0, credits: 0 },
+  ]);
   expect(stillToReturn([{ ...bought, card_asked: 1000 }], 600)).toEqual([{ card: 0, credits: 0 }]);
 });
 
 test.each([
-  [6000, 0, [60, 40], [[3600, 0], [2400, 0]]],
-  [5001, 0, [60, 40], [[3001, 0], [2000, 0]]],
-  [5001, 999, [34, 33, 33], [[1701, 340], [1650, 330], [1650, 329]]],
+  [
+    6000,
+    0,
+    [60, 40],
+    [
+      [3600, 0],
+      [2400, 0],
+    ],
+  ],
+  [
+    5001,
+    0,
+    [60, 40],
+    [
+      [3001, 0],
+      [2000, 0],
+    ],
+  ],
+  [
+    5001,
+    999,
+    [34, 33, 33],
+    [
+      [1701, 340],
+      [1650, 330],
+      [1650, 329],
+    ],
+  ],
   [123, 0, [60, 40], [[123, 0]]],
-  [125, 0, [60, 40], [[75, 0], [50, 0]]],
+  [
+    125,
+    0,
+    [60, 40],
+    [
+      [75, 0],
+      [50, 0],
+    ],
+  ],
   [6000, 5950, [60, 40], [[6000, 5950]]],
   [6000, 6000, [60, 40], [[6000, 6000]]],
   [6000, 0, null, [[6000, 0]]],
@@ -45,35 +87,57 @@ test.each([
   expect(splitOf(price, discount, shares, "by").map((part) => [part.price, part.discount])).toEqual(parts);
 });
 
-const piece = fc.record({
-  price: fc.integer({ min: 50, max: 20_000 }), percent: fc.integer({ min: 0, max: 100 }), discount_by: fc.constantFrom("platform", "specialist"),
-  basis_points: fc.integer({ min: 0, max: 5000 }),
-}).map(({ percent, ...one }) => ({ ...one, discount: Math.floor((one.price * percent) / 100) }));
+const piece = fc
+  .record({
+    price: fc.integer({ min: 50, max: 20_000 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    discount_by: fc.constantFrom("platform", "specialist"),
+    basis_points: fc.integer({ min: 0, max: 5000 }),
+  })
+  .map(({ percent, ...one }) => ({ ...one, discount: Math.floor((one.price * percent) / 100) }));
 
 test("parts paid together add up, whatever the credits; what goes back adds up to what was asked for", () => {
-  fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.nat(40_000), fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }), (parts, available, percents) => {
-    const terms = termsOf(parts, available);
-    const owed = parts.reduce((all, { price, discount }) => all + price - discount, 0);
-    const left = amountOf(terms);
-    expect(left === 0 || left >= Math.min(50, owed)).toBe(true);
-    expect(owed - left).toBeLessThanOrEqual(available);
-    for (const [i, { credits, amount, fee }] of terms.entries()) {
-      const part = parts[i] as (typeof parts)[number];
-      expect([credits >= 0, amount >= 0, fee >= 0, fee <= amount, credits + amount]).toEqual([true, true, true, true, part.price - part.discount]);
-    }
-    const bought = terms.map(({ credits, amount }) => ({ credits, amount, card_asked: 0, credits_returned: 0 }));
-    let most = 0;
-    for (const percent of percents) {
-      const total = Math.round((owed * percent) / 100);
-      most = Math.max(most, total);
-      for (const [i, back] of stillToReturn(bought, total).entries()) {
-        const one = bought[i] as (typeof bought)[number];
-        one.card_asked += back.card;
-        one.credits_returned += back.credits;
-        expect(one.card_asked <= one.amount && one.credits_returned <= one.credits && back.card >= 0 && back.credits >= 0).toBe(true);
-        expect(back.credits === 0 || one.card_asked === one.amount).toBe(true);
-      }
-      expect(bought.reduce((all, one) => all + one.card_asked + one.credits_returned, 0)).toBe(most);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 5 }),
+      fc.nat(40_000),
+      fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 4 }),
+      (parts, available, percents) => {
+        const terms = termsOf(parts, available);
+        const owed = parts.reduce((all, { price, discount }) => all + price - discount, 0);
+        const left = amountOf(terms);
+        expect(left === 0 || left >= Math.min(50, owed)).toBe(true);
+        expect(owed - left).toBeLessThanOrEqual(available);
+        for (const [i, { credits, amount, fee }] of terms.entries()) {
+          const part = parts[i] as (typeof parts)[number];
+          expect([credits >= 0, amount >= 0, fee >= 0, fee <= amount, credits + amount]).toEqual([
+            true,
+            true,
+            true,
+            true,
+            part.price - part.discount,
+          ]);
+        }
+        const bought = terms.map(({ credits, amount }) => ({ credits, amount, card_asked: 0, credits_returned: 0 }));
+        let most = 0;
+        for (const percent of percents) {
+          const total = Math.round((owed * percent) / 100);
+          most = Math.max(most, total);
+          for (const [i, back] of stillToReturn(bought, total).entries()) {
+            const one = bought[i] as (typeof bought)[number];
+            one.card_asked += back.card;
+            one.credits_returned += back.credits;
+            expect(
+              one.card_asked <= one.amount &&
+                one.credits_returned <= one.credits &&
+                back.card >= 0 &&
+                back.credits >= 0,
+            ).toBe(true);
+            expect(back.credits === 0 || one.card_asked === one.amount).toBe(true);
+          }
+          expect(bought.reduce((all, one) => all + one.card_asked + one.credits_returned, 0)).toBe(most);
+        }
+      },
+    ),
+  );
 });

@@ -32,9 +32,12 @@ const goal = (as: string, more: object = {}) =>
   call(as, "POST", "/clients/goals/add", { profile_id: child, title: "S na začetku besede", steps: 4, ...more });
 const note = (as: string, more: object = {}) =>
   call(as, "POST", "/clients/notes/add", { profile_id: child, text: "Vadimo ob slikah.", shared: false, ...more });
-const end = () => t.sql`update profile_access set revoked_at = now() where profile_id = ${child} and account_id = ${mine.account_id}`;
+const end = () =>
+  t.sql`update profile_access set revoked_at = now() where profile_id = ${child} and account_id = ${mine.account_id}`;
 const texts = async (as: string, shared: "yes" | "no") =>
-  (await call(as, "GET", `/clients/${child}/notes?shared=${shared}`)).body.data.map((one: { text: string }) => one.text);
+  (await call(as, "GET", `/clients/${child}/notes?shared=${shared}`)).body.data.map(
+    (one: { text: string }) => one.text,
+  );
 
 it.each([
   ["current", { over: true, awaits: "specialist", confirmed: true }, "outcome"],
@@ -50,12 +53,22 @@ it.each([
 
 describe("refused", () => {
   it("to every other specialist, as if there were nothing", async () => {
-    const { body: { data: set } } = await goal(mine.account_id);
-    const { body: { data: written } } = await note(mine.account_id);
+    const {
+      body: { data: set },
+    } = await goal(mine.account_id);
+    const {
+      body: { data: written },
+    } = await note(mine.account_id);
     const answers = [
-      call(other, "GET", `/clients/${child}`), call(other, "GET", `/clients/${child}/goals`), call(other, "GET", `/clients/${child}/notes`),
-      call(other, "GET", `/specialists/access/profiles?id=${child}`), goal(other), note(other),
-      call(other, "GET", `/clients/notes/${written.id}`), call(other, "GET", `/clients/goals/${set.id}`), call(other, "PATCH", "/clients/goals/change", { client_goal_id: set.id, step: 2 }),
+      call(other, "GET", `/clients/${child}`),
+      call(other, "GET", `/clients/${child}/goals`),
+      call(other, "GET", `/clients/${child}/notes`),
+      call(other, "GET", `/specialists/access/profiles?id=${child}`),
+      goal(other),
+      note(other),
+      call(other, "GET", `/clients/notes/${written.id}`),
+      call(other, "GET", `/clients/goals/${set.id}`),
+      call(other, "PATCH", "/clients/goals/change", { client_goal_id: set.id, step: 2 }),
       call(other, "DELETE", "/clients/goals/remove", { client_goal_id: set.id }),
       call(other, "PATCH", "/clients/notes/change", { client_note_id: written.id, text: "x" }),
       call(other, "DELETE", "/clients/notes/remove", { client_note_id: written.id }),
@@ -68,8 +81,18 @@ describe("refused", () => {
     await note(mine.account_id, { shared: true });
     const { account_id: reading } = await makeAdult(t.services);
     const { account_id: viewer } = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id: child, account_id: reading, level: "guardian", scopes: ["basics", "sessions", "book"] });
-    await makeAccess(t.services, { profile_id: child, account_id: viewer, level: "viewer", scopes: ["basics", "notes"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: reading,
+      level: "guardian",
+      scopes: ["basics", "sessions", "book"],
+    });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: viewer,
+      level: "viewer",
+      scopes: ["basics", "notes"],
+    });
     for (const path of [`/profiles/goals/${child}`, `/profiles/shared-notes/${child}`]) {
       for (const as of [reading, viewer]) expect((await call(as, "GET", path)).status).toBe(404);
       expect((await call(mine.account_id, "GET", path)).status).toBe(403);
@@ -85,10 +108,22 @@ describe("refused", () => {
 });
 
 it("a goal moves, is reached and reopened; the family sees each step", async () => {
-  const { body: { data: { id } } } = await goal(mine.account_id, { detail: "Sok, sonce", due_on: "2027-01-31" });
-  const change = (more: object) => call(mine.account_id, "PATCH", "/clients/goals/change", { client_goal_id: id, ...more });
+  const {
+    body: {
+      data: { id },
+    },
+  } = await goal(mine.account_id, { detail: "Sok, sonce", due_on: "2027-01-31" });
+  const change = (more: object) =>
+    call(mine.account_id, "PATCH", "/clients/goals/change", { client_goal_id: id, ...more });
   const seen = async () => (await call(guardian, "GET", `/profiles/goals/${child}`)).body.data[0];
-  expect(await seen()).toMatchObject({ step: 1, steps: 4, due_on: "2027-01-31", detail: "Sok, sonce", moved_at: null, by: { specialist_id: mine.specialist_id } });
+  expect(await seen()).toMatchObject({
+    step: 1,
+    steps: 4,
+    due_on: "2027-01-31",
+    detail: "Sok, sonce",
+    moved_at: null,
+    by: { specialist_id: mine.specialist_id },
+  });
   await change({ step: 3 });
   expect(await seen()).toMatchObject({ step: 3, reached_at: null, moved_at: expect.any(String) });
   await change({ reached: true });
@@ -101,11 +136,18 @@ it("a goal moves, is reached and reopened; the family sees each step", async () 
 
 it("goals are paged without gaps, also between open and reached ones of the same instant", async () => {
   for (const reached of [false, false, true, true, true]) {
-    const { body: { data: { id } } } = await goal(mine.account_id);
+    const {
+      body: {
+        data: { id },
+      },
+    } = await goal(mine.account_id);
     if (reached) await call(mine.account_id, "PATCH", "/clients/goals/change", { client_goal_id: id, reached: true });
   }
   await t.sql`update client_goal set reached_at = '2026-03-03 10:00:00.123456+00' where profile_id = ${child} and reached_at is not null`;
-  for (const [as, path] of [[mine.account_id, `/clients/${child}/goals`], [guardian, `/profiles/goals/${child}`]] as const) {
+  for (const [as, path] of [
+    [mine.account_id, `/clients/${child}/goals`],
+    [guardian, `/profiles/goals/${child}`],
+  ] as const) {
     const whole = (await call(as, "GET", path)).body;
     expect([whole.data.length, whole.next_cursor]).toEqual([5, null]);
     const parts: { id: string }[] = [];
@@ -120,54 +162,108 @@ it("goals are paged without gaps, also between open and reached ones of the same
 });
 
 it("private notes stay with whoever wrote them; the shared version goes to the family, who is told by mail", async () => {
-  const { body: { data: { id } } } = await note(mine.account_id);
+  const {
+    body: {
+      data: { id },
+    },
+  } = await note(mine.account_id);
   await note(mine.account_id, { text: "Pet minut na dan.", shared: true, client_note_id: id });
-  expect([await texts(mine.account_id, "no"), await texts(mine.account_id, "yes")]).toEqual([["Vadimo ob slikah."], ["Pet minut na dan."]]);
-  expect((await call(mine.account_id, "GET", `/clients/notes/${id}`)).body.data).toMatchObject({ shared_version_at: expect.any(String) });
+  expect([await texts(mine.account_id, "no"), await texts(mine.account_id, "yes")]).toEqual([
+    ["Vadimo ob slikah."],
+    ["Pet minut na dan."],
+  ]);
+  expect((await call(mine.account_id, "GET", `/clients/notes/${id}`)).body.data).toMatchObject({
+    shared_version_at: expect.any(String),
+  });
   const { body } = await call(guardian, "GET", `/profiles/shared-notes/${child}`);
   expect(body.data.map((one: { text: string }) => one.text)).toEqual(["Pet minut na dan."]);
   await handleEvents(t.services, room.subscriptions ?? []);
-  const mails = await t.sql`select account_id from mail where kind = 'client_note.shared' and about @> ${[child]}::uuid[]`;
+  const mails =
+    await t.sql`select account_id from mail where kind = 'client_note.shared' and about @> ${[child]}::uuid[]`;
   expect(mails).toEqual([{ account_id: guardian }]);
 });
 
 it("a client is found by a part of the name, without diacritics, and counted by state", async () => {
-  const found = async (q: string) => (await call(mine.account_id, "GET", `/clients?q=${encodeURIComponent(q)}`)).body.data
-    .filter((one: { profile_id: string }) => one.profile_id === child).length;
-  expect([await found("zana"), await found("ŽAN"), await found("djordj"), await found("ana đ"), await found("nobody"), await found("%")])
-    .toEqual([1, 1, 1, 1, 0, 0]);
+  const found = async (q: string) =>
+    (await call(mine.account_id, "GET", `/clients?q=${encodeURIComponent(q)}`)).body.data.filter(
+      (one: { profile_id: string }) => one.profile_id === child,
+    ).length;
+  expect([
+    await found("zana"),
+    await found("ŽAN"),
+    await found("djordj"),
+    await found("ana đ"),
+    await found("nobody"),
+    await found("%"),
+  ]).toEqual([1, 1, 1, 1, 0, 0]);
   const { body } = await call(mine.account_id, "GET", `/specialists/access/profiles?id=${child}`);
-  expect(body.data).toEqual([expect.objectContaining({ profile_id: child, access: expect.objectContaining({ scopes: ["basics", "sessions"] }) })]);
+  expect(body.data).toEqual([
+    expect.objectContaining({ profile_id: child, access: expect.objectContaining({ scopes: ["basics", "sessions"] }) }),
+  ]);
 });
 
 it("when access ends, the notes one wrote stay readable, and nothing else does", async () => {
-  const { body: { data: set } } = await goal(mine.account_id);
+  const {
+    body: { data: set },
+  } = await goal(mine.account_id);
   const oneGoal = () => call(mine.account_id, "GET", `/clients/goals/${set.id}`);
   expect((await oneGoal()).body.data).toMatchObject({ id: set.id, client: { profile_id: child } });
-  const { body: { data: written } } = await note(mine.account_id);
+  const {
+    body: { data: written },
+  } = await note(mine.account_id);
   await end();
-  const { body: { data: client } } = await call(mine.account_id, "GET", `/clients/${child}`);
-  expect(client).toMatchObject({ state: "ended", access: null, lastname: "Đ.", age: null, portrait: null, guardians: [], next_step: null });
+  const {
+    body: { data: client },
+  } = await call(mine.account_id, "GET", `/clients/${child}`);
+  expect(client).toMatchObject({
+    state: "ended",
+    access: null,
+    lastname: "Đ.",
+    age: null,
+    portrait: null,
+    guardians: [],
+    next_step: null,
+  });
   expect(await texts(mine.account_id, "no")).toEqual(["Vadimo ob slikah."]);
   expect((await call(mine.account_id, "GET", `/clients/${child}/goals`)).body.data).toEqual([]);
   expect((await oneGoal()).status).toBe(404);
-  for (const { body } of [await goal(mine.account_id), await note(mine.account_id)]) expect(body.code).toBe("client_without_access");
-  expect((await call(mine.account_id, "PATCH", "/clients/notes/change", { client_note_id: written.id, text: "x" })).body.code).toBe("client_without_access");
-  const listed = async (state: string) => (await call(mine.account_id, "GET", `/clients?state=${state}&limit=50`)).body.data
-    .some((one: { profile_id: string }) => one.profile_id === child);
+  for (const { body } of [await goal(mine.account_id), await note(mine.account_id)])
+    expect(body.code).toBe("client_without_access");
+  expect(
+    (await call(mine.account_id, "PATCH", "/clients/notes/change", { client_note_id: written.id, text: "x" })).body
+      .code,
+  ).toBe("client_without_access");
+  const listed = async (state: string) =>
+    (await call(mine.account_id, "GET", `/clients?state=${state}&limit=50`)).body.data.some(
+      (one: { profile_id: string }) => one.profile_id === child,
+    );
   expect([await listed("current"), await listed("ended")]).toEqual([false, true]);
-  expect((await call(mine.account_id, "DELETE", "/clients/notes/remove", { client_note_id: written.id })).status).toBe(200);
+  expect((await call(mine.account_id, "DELETE", "/clients/notes/remove", { client_note_id: written.id })).status).toBe(
+    200,
+  );
   expect((await call(mine.account_id, "GET", `/clients/${child}`)).status).toBe(404);
 });
 
 it("a request without a grant shows only whom it is for", async () => {
   await end();
   const asked = await call(guardian, "POST", "/sessions/create", {
-    specialist_id: mine.specialist_id, profile_id: child, service_id: service, mode: "online",
+    specialist_id: mine.specialist_id,
+    profile_id: child,
+    service_id: service,
+    mode: "online",
     preferred_times: [new Date(Date.now() + 72 * 3600_000).toISOString()],
   });
   expect(asked.status).toBe(201);
-  const { body: { data: client } } = await call(mine.account_id, "GET", `/clients/${child}`);
-  expect(client).toMatchObject({ state: "current", access: null, lastname: "Đ.", next_step: "answer", session_id: asked.body.data.id, guardians: [] });
+  const {
+    body: { data: client },
+  } = await call(mine.account_id, "GET", `/clients/${child}`);
+  expect(client).toMatchObject({
+    state: "current",
+    access: null,
+    lastname: "Đ.",
+    next_step: "answer",
+    session_id: asked.body.data.id,
+    guardians: [],
+  });
   expect((await note(mine.account_id)).body.code).toBe("client_without_access");
 });

@@ -24,7 +24,10 @@ const person = {
   tint: z.string(),
 };
 const access = z.object({
-  id: z.uuid(), scopes: z.array(z.string()), starts_at: z.iso.datetime(), ends_at: z.iso.datetime().nullable(),
+  id: z.uuid(),
+  scopes: z.array(z.string()),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
   /** Goes on with every confirmed session. */
   after_sessions: z.boolean(),
 });
@@ -76,7 +79,8 @@ export const listClients = operation({
   id: "browseClients",
   method: "get",
   path: "/clients",
-  summary: "A specialist's clients by name: those that share their profile or have an open session, or those that ended.",
+  summary:
+    "A specialist's clients by name: those that share their profile or have an open session, or those that ended.",
   roles,
   query: z.object({
     state: choice(clientStates).default("current"),
@@ -102,7 +106,8 @@ export const listAccessibleProfiles = operation({
   id: "listAccessibleProfiles",
   method: "get",
   path: "/specialists/access/profiles",
-  summary: "Profiles that share something with the calling specialist, with what and until when; with an id, only that one.",
+  summary:
+    "Profiles that share something with the calling specialist, with what and until when; with an id, only that one.",
   roles,
   query: z.object({ id: uuid().optional(), cursor, limit: wholeText(1, 50).default(20) }),
   data: z.array(z.object({ ...person, access })),
@@ -131,7 +136,8 @@ export const listGoals = operation({
   id: "listClientGoals",
   method: "get",
   path: "/clients/{id}/goals",
-  summary: "The goals that a specialist set with a client, the open ones first, then the latest reached. None once access ended.",
+  summary:
+    "The goals that a specialist set with a client, the open ones first, then the latest reached. None once access ended.",
   roles,
   params: z.object({ id: uuid() }),
   query: goalPage,
@@ -272,7 +278,8 @@ export const listProfileGoals = operation({
   id: "listProfileGoals",
   method: "get",
   path: "/profiles/goals/{id}",
-  summary: "Goals of a person with the specialists who set them, for the family; the open ones first, then the latest reached.",
+  summary:
+    "Goals of a person with the specialists who set them, for the family; the open ones first, then the latest reached.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   query: goalPage,
@@ -289,7 +296,9 @@ export const listProfileNotes = operation({
   roles: ["user"],
   params: z.object({ id: uuid() }),
   query: z.object({ cursor, limit: wholeText(1, 50).default(10) }),
-  data: z.array(note.pick({ id: true, text: true, goal: true, created_at: true, updated_at: true }).extend({ by: z.object(by) })),
+  data: z.array(
+    note.pick({ id: true, text: true, goal: true, created_at: true, updated_at: true }).extend({ by: z.object(by) }),
+  ),
   list: "cursor",
 });
 export type FamilyNote = z.output<(typeof listProfileNotes)["data"]>[number];

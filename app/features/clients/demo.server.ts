@@ -27,18 +27,42 @@ export async function seedClients(world: DemoWorld): Promise<void> {
       const moved_at = moved === null ? null : at(moved);
       if (moved_at) await open(moved_at, { profile: of, notes: of });
       await db.insert(client_goal).values({
-        id, ...about, title, detail, due_on: isoDay(at(due), zone), steps, step, moved_at,
-        reached_at: reached ? moved_at : null, created_at, updated_at: moved_at ?? created_at,
+        id,
+        ...about,
+        title,
+        detail,
+        due_on: isoDay(at(due), zone),
+        steps,
+        step,
+        moved_at,
+        reached_at: reached ? moved_at : null,
+        created_at,
+        updated_at: moved_at ?? created_at,
       });
     }
     let before: string | null = null;
-    for (const [i, { text, at: [days, time], goal, shared = false, version }] of notes.entries()) {
+    for (const [
+      i,
+      {
+        text,
+        at: [days, time],
+        goal,
+        shared = false,
+        version,
+      },
+    ] of notes.entries()) {
       const created_at = at(days, time);
       const id = demoId(created_at, `${prefix}/note-${i}`);
       await open(created_at, { profile: of, sessions: of, notes: i === 0 ? [] : of });
       await db.insert(client_note).values({
-        id, ...about, client_goal_id: goal ? idOf(goal) : null, shared,
-        written_from: version ? before : null, text, created_at, updated_at: created_at,
+        id,
+        ...about,
+        client_goal_id: goal ? idOf(goal) : null,
+        shared,
+        written_from: version ? before : null,
+        text,
+        created_at,
+        updated_at: created_at,
       });
       before = id;
     }

@@ -18,14 +18,22 @@ export const clientErasure: Erasure = {
     const lines = [];
     if (row && row.goals + row.notes > 0) {
       lines.push({
-        what: "clients.progress", title: t("erasure.title"), detail: t("erasure.detail", { goals: row.goals, notes: row.notes }),
-        happens: "erased" as const, until: null, why: t("erasure.why"),
+        what: "clients.progress",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { goals: row.goals, notes: row.notes }),
+        happens: "erased" as const,
+        until: null,
+        why: t("erasure.why"),
       });
     }
     if (row && row.own > 0) {
       lines.push({
-        what: "clients.own_notes", title: t("erasure.own.title"), detail: t("erasure.own.detail", { count: row.own }),
-        happens: "erased" as const, until: null, why: t("erasure.own.why"),
+        what: "clients.own_notes",
+        title: t("erasure.own.title"),
+        detail: t("erasure.own.detail", { count: row.own }),
+        happens: "erased" as const,
+        until: null,
+        why: t("erasure.own.why"),
       });
     }
     return lines;

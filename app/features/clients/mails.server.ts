@@ -24,7 +24,9 @@ interface Shared {
 
 /** Tells those who see goals and shared notes that there is a new note. Says nothing of what is in it. */
 export const sharedMail = subscribe<Shared>(
-  "client_note.shared", "clients.shared", async ({ sql, settings, clock }, { client_note_id, profile_id, specialist_id }) => {
+  "client_note.shared",
+  "clients.shared",
+  async ({ sql, settings, clock }, { client_note_id, profile_id, specialist_id }) => {
     const at = clock();
     const readers = await sql<Reader[]>`
       select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by, s.account_id as by_account
@@ -41,15 +43,26 @@ export const sharedMail = subscribe<Shared>(
         const blocks: MailBlock[] = [
           { kind: "text", text: `${greeting(locale, name)}\n${t("mail.shared.text", { by, child })}` },
           {
-            kind: "button", label: t("mail.shared.button"),
+            kind: "button",
+            label: t("mail.shared.button"),
             href: settings.publicUrl + pathOf(pages["clients.family"], locale, { id: profile_id }),
           },
         ];
         await queueMail(tx, {
-          account_id, about: [profile_id, by_account], kind: "client_note.shared", recipient: email, locale, subject,
+          account_id,
+          about: [profile_id, by_account],
+          kind: "client_note.shared",
+          recipient: email,
+          locale,
+          subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
           notice: {
-            topic: "files", room: "clients", text: "mail.shared.text", values: { by, child }, page: "clients.family", params: { id: profile_id },
+            topic: "files",
+            room: "clients",
+            text: "mail.shared.text",
+            values: { by, child },
+            page: "clients.family",
+            params: { id: profile_id },
           },
           dedupe_key: `client_note.shared:${client_note_id}:${account_id}`,
         });

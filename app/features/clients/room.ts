@@ -21,7 +21,11 @@ const pages = {
     file: "features/clients/pages/add-goal.tsx",
     parent: "clients.one",
     layout: "default",
-    path: { en: "specialist/clients/:id/goals/add", sl: "strokovnjak/stranke/:id/cilji/dodaj", sr: "strucnjak/klijenti/:id/ciljevi/dodaj" },
+    path: {
+      en: "specialist/clients/:id/goals/add",
+      sl: "strokovnjak/stranke/:id/cilji/dodaj",
+      sr: "strucnjak/klijenti/:id/ciljevi/dodaj",
+    },
     guards,
   },
   "clients.goal": {
@@ -29,7 +33,8 @@ const pages = {
     parent: "clients.one",
     layout: "default",
     path: {
-      en: "specialist/clients/:id/goals/:client_goal", sl: "strokovnjak/stranke/:id/cilji/:client_goal",
+      en: "specialist/clients/:id/goals/:client_goal",
+      sl: "strokovnjak/stranke/:id/cilji/:client_goal",
       sr: "strucnjak/klijenti/:id/ciljevi/:client_goal",
     },
     guards,
@@ -39,7 +44,8 @@ const pages = {
     parent: "clients.one",
     layout: "default",
     path: {
-      en: "specialist/clients/:id/notes/:client_note", sl: "strokovnjak/stranke/:id/zapiski/:client_note",
+      en: "specialist/clients/:id/notes/:client_note",
+      sl: "strokovnjak/stranke/:id/zapiski/:client_note",
       sr: "strucnjak/klijenti/:id/beleske/:client_note",
     },
     guards,
@@ -58,5 +64,7 @@ export const room: Room<"clients", typeof pages> = {
   name: "clients",
   pages,
   navigation: { specialist: [{ page: "clients.list", icon: "users", text: "nav", order: 25 }] },
-  profileCards: [{ name: "clients.progress", column: "main", order: 30, file: "features/clients/components/progress-card.tsx" }],
+  profileCards: [
+    { name: "clients.progress", column: "main", order: 30, file: "features/clients/components/progress-card.tsx" },
+  ],
 };

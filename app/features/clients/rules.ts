@@ -17,7 +17,8 @@ export type NextStep = (typeof nextSteps)[number];
 
 /** What the specialist has to do next for a client, the most urgent first; null for one that ended. */
 export function nextStepOf(
-  state: ClientState, open: { over: boolean; awaits: "family" | "specialist" | null; confirmed: boolean },
+  state: ClientState,
+  open: { over: boolean; awaits: "family" | "specialist" | null; confirmed: boolean },
 ): NextStep | null {
   if (open.over) return "outcome";
   if (state === "ended") return null;

@@ -3,7 +3,9 @@ import type { TxSql } from "../../platform/db/database.server.ts";
 
 /** Gives a colleague the open goals of a client as their own, within the write by which the family agreed. */
 export async function copyGoals(
-  sql: TxSql, { profile_id, from, to }: { profile_id: string; from: string; to: string }, now: Date,
+  sql: TxSql,
+  { profile_id, from, to }: { profile_id: string; from: string; to: string },
+  now: Date,
 ): Promise<void> {
   const goals = await sql<{ id: string }[]>`
     select id from client_goal where specialist_id = ${from} and profile_id = ${profile_id} and reached_at is null order by id`;

@@ -9,9 +9,19 @@ const referralLimit = { count: 20, seconds: 24 * 3600, burst: 10 };
 export function mount(api: Api): void {
   api.mount("Specialists", contract.listSent, ({ sql, person, now }, { query }) => listSent(sql, person, query, now));
   api.mount("Specialists", contract.addReferral, async (call, { body }) => ({
-    data: await addReferral(call, { ...call.context, limits: [[`referral:${call.person.account_id}`, referralLimit]] }, body),
+    data: await addReferral(
+      call,
+      { ...call.context, limits: [[`referral:${call.person.account_id}`, referralLimit]] },
+      body,
+    ),
   }));
-  api.mount("Specialists", contract.withdrawReferral, async (call, { body }) => ({ data: await withdrawReferral(call, call.context, body) }));
-  api.mount("Profiles", contract.listReceived, async ({ sql, person, now }) => ({ data: await listReceived(sql, person, now) }));
-  api.mount("Profiles", contract.answerReferral, async (call, { body }) => ({ data: await answerReferral(call, call.context, body) }));
+  api.mount("Specialists", contract.withdrawReferral, async (call, { body }) => ({
+    data: await withdrawReferral(call, call.context, body),
+  }));
+  api.mount("Profiles", contract.listReceived, async ({ sql, person, now }) => ({
+    data: await listReceived(sql, person, now),
+  }));
+  api.mount("Profiles", contract.answerReferral, async (call, { body }) => ({
+    data: await answerReferral(call, call.context, body),
+  }));
 }

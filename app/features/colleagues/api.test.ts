@@ -27,14 +27,21 @@ beforeEach(async () => {
   await makeAccess(t.services, { profile_id: child, account_id: mine.account_id, scopes: ["basics", "sessions"] });
 });
 
-const refer = (as: string, more: object = {}) => t.call(as, "POST", "/colleagues/referrals/add", {
-  profile_id: child, specialist_id: colleague.specialist_id, kind: "handover", message: "Poslej dela z vami.", ...more,
-});
+const refer = (as: string, more: object = {}) =>
+  t.call(as, "POST", "/colleagues/referrals/add", {
+    profile_id: child,
+    specialist_id: colleague.specialist_id,
+    kind: "handover",
+    message: "Poslej dela z vami.",
+    ...more,
+  });
 const answer = (as: string, client_referral_id: string, more: object = {}) =>
   t.call(as, "POST", "/colleagues/referrals/answer", { client_referral_id, accept: true, ...more });
-const grants = async () => (await t.sql<{ account_id: string; scopes: string[] }[]>`
-  select account_id, scopes from live_access_to(${child}, now()) where level = 'specialist' order by starts_at`)
-  .map(({ account_id, scopes }) => [account_id, scopes]);
+const grants = async () =>
+  (
+    await t.sql<{ account_id: string; scopes: string[] }[]>`
+  select account_id, scopes from live_access_to(${child}, now()) where level = 'specialist' order by starts_at`
+  ).map(({ account_id, scopes }) => [account_id, scopes]);
 const seesChild = async (as: string) => (await t.call(as, "GET", `/clients/${child}`)).status;
 
 it("is refused to those who are no specialist of the child, to oneself, to who is not listed, and twice", async () => {
@@ -46,34 +53,70 @@ it("is refused to those who are no specialist of the child, to oneself, to who i
 });
 
 it("moves nothing before somebody who decides accepts, and then what they chose; the former access ends if they wish", async () => {
-  await t.call(mine.account_id, "POST", "/clients/goals/add", { profile_id: child, title: "S na začetku besede", steps: 3 });
-  const { body: { data: { id } } } = await refer(mine.account_id);
+  await t.call(mine.account_id, "POST", "/clients/goals/add", {
+    profile_id: child,
+    title: "S na začetku besede",
+    steps: 3,
+  });
+  const {
+    body: {
+      data: { id },
+    },
+  } = await refer(mine.account_id);
   expect(await seesChild(colleague.account_id)).toBe(404);
   const { account_id: reading } = await makeAdult(t.services);
-  await makeAccess(t.services, { profile_id: child, account_id: reading, level: "guardian", scopes: ["basics", "sessions"] });
+  await makeAccess(t.services, {
+    profile_id: child,
+    account_id: reading,
+    level: "guardian",
+    scopes: ["basics", "sessions"],
+  });
   for (const as of [reading, (await makeAdult(t.services)).account_id]) {
     expect((await answer(as, id)).status).toBe(404);
     expect((await t.call(as, "GET", "/colleagues/referrals/received")).body.data).toEqual([]);
   }
-  expect((await t.call(guardian, "GET", "/colleagues/referrals/received")).body.data.find((one: { id: string }) => one.id === id))
-    .toMatchObject({ kind: "handover", profile_id: child, has_access: true, to: { specialist_id: colleague.specialist_id } });
+  expect(
+    (await t.call(guardian, "GET", "/colleagues/referrals/received")).body.data.find(
+      (one: { id: string }) => one.id === id,
+    ),
+  ).toMatchObject({
+    kind: "handover",
+    profile_id: child,
+    has_access: true,
+    to: { specialist_id: colleague.specialist_id },
+  });
   expect((await answer(guardian, id, { scopes: ["sessions"], goals: true, end_former: true })).status).toBe(200);
   expect(await grants()).toEqual([[colleague.account_id, ["basics", "sessions"]]]);
   // It ends by itself unless sessions follow.
   const [{ days } = {}] = await t.sql`
     select round(extract(epoch from ends_at - starts_at) / 86400)::int as days from live_access_to(${child}, now()) where level = 'specialist'`;
   expect(days).toBe(180);
-  expect((await t.call(colleague.account_id, "GET", `/clients/${child}/goals`)).body.data).toMatchObject([{ title: "S na začetku besede" }]);
+  expect((await t.call(colleague.account_id, "GET", `/clients/${child}/goals`)).body.data).toMatchObject([
+    { title: "S na začetku besede" },
+  ]);
   expect((await answer(guardian, id)).body.code).toBe("referral_answered");
   await handleEvents(t.services, room.subscriptions ?? []);
-  const mails = await t.sql<{ kind: string; account_id: string }[]>`select kind, account_id from mail where about @> ${[child]}::uuid[] and kind like 'client_referral.%'`;
-  expect(mails.map(({ account_id }) => account_id).toSorted()).toEqual([mine.account_id, colleague.account_id, guardian].toSorted());
+  const mails = await t.sql<
+    { kind: string; account_id: string }[]
+  >`select kind, account_id from mail where about @> ${[child]}::uuid[] and kind like 'client_referral.%'`;
+  expect(mails.map(({ account_id }) => account_id).toSorted()).toEqual(
+    [mine.account_id, colleague.account_id, guardian].toSorted(),
+  );
 });
 
 it("tells the specialist and the rest of the family of a refusal, in a mail and a notification each", async () => {
   const second = (await makeAdult(t.services)).account_id;
-  await makeAccess(t.services, { profile_id: child, account_id: second, level: "guardian", scopes: ["basics", "sessions", "manage"] });
-  const { body: { data: { id } } } = await refer(mine.account_id);
+  await makeAccess(t.services, {
+    profile_id: child,
+    account_id: second,
+    level: "guardian",
+    scopes: ["basics", "sessions", "manage"],
+  });
+  const {
+    body: {
+      data: { id },
+    },
+  } = await refer(mine.account_id);
   await answer(second, id, { accept: false });
   await handleEvents(t.services, room.subscriptions ?? []);
   for (const of of ["mail", "notification"]) {
@@ -81,20 +124,30 @@ it("tells the specialist and the rest of the family of a refusal, in a mail and 
       select account_id from ${t.sql(of)} where kind = 'client_referral.answered' and dedupe_key like ${`%${id}%`}`;
     expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([mine.account_id, guardian].toSorted());
   }
-  const [{ text_key, page } = {}] = await t.sql`select text_key, page from notification where account_id = ${guardian} and about @> ${[child]}::uuid[] and kind = 'client_referral.answered'`;
+  const [{ text_key, page } = {}] =
+    await t.sql`select text_key, page from notification where account_id = ${guardian} and about @> ${[child]}::uuid[] and kind = 'client_referral.answered'`;
   expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
 it("two guardians at once give one answer; a recommendation gives nothing; what waits can be withdrawn", async () => {
-  const { body: { data: { id } } } = await refer(mine.account_id);
+  const {
+    body: {
+      data: { id },
+    },
+  } = await refer(mine.account_id);
   const answers = await Promise.all([answer(guardian, id), answer(guardian, id, { accept: false })]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await t.sql`update profile_access set revoked_at = now() where profile_id = ${child} and account_id = ${colleague.account_id}`;
-  const { body: { data: other } } = await refer(mine.account_id, { kind: "recommendation" });
+  const {
+    body: { data: other },
+  } = await refer(mine.account_id, { kind: "recommendation" });
   expect((await answer(guardian, other.id)).status).toBe(200);
   expect(await grants()).toEqual([[mine.account_id, ["basics", "sessions"]]]);
-  const { body: { data: third } } = await refer(mine.account_id);
-  const withdraw = (as: string) => t.call(as, "POST", "/colleagues/referrals/withdraw", { client_referral_id: third.id });
+  const {
+    body: { data: third },
+  } = await refer(mine.account_id);
+  const withdraw = (as: string) =>
+    t.call(as, "POST", "/colleagues/referrals/withdraw", { client_referral_id: third.id });
   expect((await withdraw(colleague.account_id)).status).toBe(404);
   expect((await withdraw(mine.account_id)).status).toBe(200);
   expect((await answer(guardian, third.id)).body.code).toBe("referral_answered");

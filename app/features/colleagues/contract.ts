@@ -7,14 +7,22 @@ import { optionalScopes } from "../profiles/rules.ts";
 import { longestMessage, referralKinds } from "./rules.ts";
 
 export const errors = {
-  referral_exists: 409, too_many_referrals: 409, referral_answered: 409, referral_impossible: 409,
+  referral_exists: 409,
+  too_many_referrals: 409,
+  referral_answered: 409,
+  referral_impossible: 409,
 } as const;
 
 const operation = operationWith({ ...profileErrors, ...errors });
 const id = z.object({ id: z.uuid() });
 
 const colleague = z.object({
-  specialist_id: z.uuid(), name: z.string(), profession: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+  specialist_id: z.uuid(),
+  name: z.string(),
+  profession: z.string(),
+  gender: z.enum(["female", "male"]),
+  portrait: portraitLink,
+  tint: z.string(),
 });
 
 export const listSent = operation({
@@ -24,15 +32,19 @@ export const listSent = operation({
   summary: "Colleagues that the calling specialist named to families, newest first, with the answer.",
   roles: ["specialist"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(10) }),
-  data: z.array(z.object({
-    id: z.uuid(), kind: z.enum(referralKinds), profile_id: z.uuid(),
-    /** First name of the client. */
-    client: z.string(),
-    to: colleague,
-    created_at: z.iso.datetime(),
-    /** Null while it waits. */
-    outcome: z.enum(["accepted", "declined", "withdrawn"]).nullable(),
-  })),
+  data: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(referralKinds),
+      profile_id: z.uuid(),
+      /** First name of the client. */
+      client: z.string(),
+      to: colleague,
+      created_at: z.iso.datetime(),
+      /** Null while it waits. */
+      outcome: z.enum(["accepted", "declined", "withdrawn"]).nullable(),
+    }),
+  ),
   list: "cursor",
 });
 export type SentReferral = z.output<(typeof listSent)["data"]>[number];
@@ -42,9 +54,15 @@ export const addReferral = operation({
   method: "post",
   path: "/colleagues/referrals/add",
   idempotency: "optional",
-  summary: "Names a listed colleague to a client's family, to look at or to hand the client over to. Nothing is shared by it.",
+  summary:
+    "Names a listed colleague to a client's family, to look at or to hand the client over to. Nothing is shared by it.",
   roles: ["specialist"],
-  body: z.strictObject({ profile_id: uuid(), specialist_id: uuid(), kind: choice(referralKinds), message: text(longestMessage) }),
+  body: z.strictObject({
+    profile_id: uuid(),
+    specialist_id: uuid(),
+    kind: choice(referralKinds),
+    message: text(longestMessage),
+  }),
   data: id,
   errors: ["referral_exists", "too_many_referrals", "referral_impossible"],
   status: 201,

@@ -12,7 +12,12 @@ const person = (sql: Reading, alias: "f" | "t") => {
 
 const cursorParts = z.tuple([z.uuid()]);
 
-export async function listSent(sql: Reading, reader: Person, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date) {
+export async function listSent(
+  sql: Reading,
+  reader: Person,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
+) {
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<(Omit<SentReferral, "created_at"> & { created_at: Date })[]>`
     select r.id, r.kind, r.profile_id, p.name as client, ${person(sql, "t")} as to, r.created_at, r.outcome
@@ -22,7 +27,10 @@ export async function listSent(sql: Reading, reader: Person, { cursor, limit }: 
     order by r.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })), next_cursor: last ? writeCursor(last.id) : null };
+  return {
+    data: shown.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    next_cursor: last ? writeCursor(last.id) : null,
+  };
 }
 
 /** The most that a family has waiting: each specialist names only a few. */

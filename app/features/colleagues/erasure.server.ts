@@ -9,10 +9,18 @@ export const colleagueErasure: Erasure = {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from client_referral
       where profile_id = any(${profile_ids as string[]}) or from_specialist_id in (select id from specialist where account_id = ${account_id})`;
-    return !row || row.count === 0 ? [] : [{
-      what: "colleagues.referrals", title: t("erasure.title"), detail: t("erasure.detail", { count: row.count }), happens: "erased", until: null,
-      why: t("erasure.why"),
-    }];
+    return !row || row.count === 0
+      ? []
+      : [
+          {
+            what: "colleagues.referrals",
+            title: t("erasure.title"),
+            detail: t("erasure.detail", { count: row.count }),
+            happens: "erased",
+            until: null,
+            why: t("erasure.why"),
+          },
+        ];
   },
   erase: async (sql, { account_id, profile_ids }) => {
     await sql`

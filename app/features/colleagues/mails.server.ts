@@ -23,12 +23,15 @@ interface Facts {
   who: string;
 }
 
-const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> => (await sql<Facts[]>`
+const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> =>
+  (
+    await sql<Facts[]>`
   select r.profile_id, r.kind, p.name as child, f.name || ' ' || f.lastname as by, t.name || ' ' || t.lastname as to,
     f.account_id as former, t.account_id as colleague, r.outcome, r.answered_by, coalesce(w.name || ' ' || w.lastname, '') as who
   from client_referral r join profile p on p.id = r.profile_id and p.deleted_at is null
   join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id
-  left join profile w on w.account_id = r.answered_by and w.kind = 'own' and w.deleted_at is null where r.id = ${id}`)[0];
+  left join profile w on w.account_id = r.answered_by and w.kind = 'own' and w.deleted_at is null where r.id = ${id}`
+  )[0];
 
 interface Reader {
   account_id: string;
@@ -44,7 +47,9 @@ const readersOf = (sql: Sql, ids: readonly string[]) => sql<Reader[]>`
 
 /** Tells whoever decides about the profile. Says nothing of the message. */
 export const addedMail = subscribe<{ client_referral_id: string }>(
-  "client_referral.added", "colleagues.added", async ({ sql, settings, clock }, { client_referral_id: id }) => {
+  "client_referral.added",
+  "colleagues.added",
+  async ({ sql, settings, clock }, { client_referral_id: id }) => {
     const facts = await factsOf(sql, id);
     if (!facts || facts.outcome !== null) return;
     const readers = await readersOf(sql, await fullGuardiansOf(sql, facts.profile_id, clock()));
@@ -53,18 +58,31 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
         const t = translator(locale, "colleagues");
         const subject = t(`mail.${facts.kind}.subject`);
         const blocks: MailBlock[] = [
-          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${facts.kind}.text`, { by: facts.by, to: facts.to, child: facts.child })}` },
           {
-            kind: "button", label: t("mail.open"),
+            kind: "text",
+            text: `${greeting(locale, name)}\n${t(`mail.${facts.kind}.text`, { by: facts.by, to: facts.to, child: facts.child })}`,
+          },
+          {
+            kind: "button",
+            label: t("mail.open"),
             href: settings.publicUrl + pathOf(pages["colleagues.answer"], locale, { client_referral: id }),
           },
         ];
         await queueMail(tx, {
-          account_id, about: [facts.profile_id, facts.former, facts.colleague], kind: "client_referral.added", recipient: email, locale, subject,
+          account_id,
+          about: [facts.profile_id, facts.former, facts.colleague],
+          kind: "client_referral.added",
+          recipient: email,
+          locale,
+          subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.family") }),
           notice: {
-            topic: "people", room: "colleagues", text: `mail.${facts.kind}.text`, values: { by: facts.by, to: facts.to, child: facts.child },
-            page: "colleagues.answer", params: { client_referral: id },
+            topic: "people",
+            room: "colleagues",
+            text: `mail.${facts.kind}.text`,
+            values: { by: facts.by, to: facts.to, child: facts.child },
+            page: "colleagues.answer",
+            params: { client_referral: id },
           },
           dedupe_key: `client_referral.added:${id}:${account_id}`,
         });
@@ -78,12 +96,16 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
  * accepted; a refusal needs no letter to the one who refused.
  */
 export const answeredMail = subscribe<{ client_referral_id: string }>(
-  "client_referral.answered", "colleagues.answered", async ({ sql, settings, clock }, { client_referral_id: id }) => {
+  "client_referral.answered",
+  "colleagues.answered",
+  async ({ sql, settings, clock }, { client_referral_id: id }) => {
     const facts = await factsOf(sql, id);
     if (!facts || (facts.outcome !== "accepted" && facts.outcome !== "declined")) return;
     const { outcome, kind, former, colleague, profile_id, answered_by } = facts;
     const takes = kind === "handover" && outcome === "accepted";
-    const family = (await fullGuardiansOf(sql, profile_id, clock())).filter((one) => outcome === "accepted" || one !== answered_by);
+    const family = (await fullGuardiansOf(sql, profile_id, clock())).filter(
+      (one) => outcome === "accepted" || one !== answered_by,
+    );
     const readers = await readersOf(sql, [former, ...(takes ? [colleague] : []), ...family]);
     await sql.begin(async (tx) => {
       for (const reader of readers) {
@@ -97,10 +119,23 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
           { kind: "button", label: t(label), href: settings.publicUrl + pathOf(pages[page], locale, params) },
         ];
         await queueMail(tx, {
-          account_id, about: [profile_id, former, colleague, ...(answered_by ? [answered_by] : [])].filter((one) => one !== account_id),
-          kind: "client_referral.answered", recipient: email, locale, subject,
+          account_id,
+          about: [profile_id, former, colleague, ...(answered_by ? [answered_by] : [])].filter(
+            (one) => one !== account_id,
+          ),
+          kind: "client_referral.answered",
+          recipient: email,
+          locale,
+          subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t(footer) }),
-          notice: { topic: part.startsWith("family") ? "people" : "work", room: "colleagues", text: `mail.${part}.text`, values, page, params },
+          notice: {
+            topic: part.startsWith("family") ? "people" : "work",
+            room: "colleagues",
+            text: `mail.${part}.text`,
+            values,
+            page,
+            params,
+          },
           dedupe_key: `client_referral.answered:${id}:${account_id}`,
         });
       }
@@ -117,13 +152,22 @@ interface Told {
 }
 
 /** What a reader is told of an answer, and where it leads. */
-function answerFor(account_id: string, { former, colleague, kind, profile_id }: Facts, outcome: "accepted" | "declined"): Told {
+function answerFor(
+  account_id: string,
+  { former, colleague, kind, profile_id }: Facts,
+  outcome: "accepted" | "declined",
+): Told {
   const footer = "mail.footer.specialist";
-  if (account_id === former) return { part: outcome, page: "colleagues.list", params: {}, label: "mail.colleagues", footer };
-  if (account_id === colleague) return { part: "received", page: "clients.list", params: {}, label: "mail.clients", footer };
+  if (account_id === former)
+    return { part: outcome, page: "colleagues.list", params: {}, label: "mail.colleagues", footer };
+  if (account_id === colleague)
+    return { part: "received", page: "clients.list", params: {}, label: "mail.clients", footer };
   const shares = kind === "handover" && outcome === "accepted";
   return {
-    part: `family_${outcome}`, page: shares ? "access.manage" : "profiles.one", params: { id: profile_id },
-    label: shares ? "mail.access" : "mail.profile", footer: "mail.footer.family",
+    part: `family_${outcome}`,
+    page: shares ? "access.manage" : "profiles.one",
+    params: { id: profile_id },
+    label: shares ? "mail.access" : "mail.profile",
+    footer: "mail.footer.family",
   };
 }

@@ -20,7 +20,9 @@ const pages = {
     file: "features/colleagues/pages/answer.tsx",
     layout: "default",
     path: {
-      en: "user/recommendations/:client_referral", sl: "uporabnik/priporocila/:client_referral", sr: "korisnik/preporuke/:client_referral",
+      en: "user/recommendations/:client_referral",
+      sl: "uporabnik/priporocila/:client_referral",
+      sr: "korisnik/preporuke/:client_referral",
     },
     guards: ["auth", "role:user"],
   },
@@ -30,6 +32,13 @@ export const room: Room<"colleagues", typeof pages> = {
   name: "colleagues",
   pages,
   homeCards: {
-    user: [{ name: "colleagues.waiting", column: "main", order: 25, file: "features/colleagues/components/waiting-card.tsx" }],
+    user: [
+      {
+        name: "colleagues.waiting",
+        column: "main",
+        order: 25,
+        file: "features/colleagues/components/waiting-card.tsx",
+      },
+    ],
   },
 };

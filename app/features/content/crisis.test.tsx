@@ -21,7 +21,8 @@ async function shown(crisis: Crisis): Promise<string> {
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
-const lineOf = (html: string, number: string) => html.split("<li>").find((line) => line.includes(`tel:${number}`)) ?? "";
+const lineOf = (html: string, number: string) =>
+  html.split("<li>").find((line) => line.includes(`tel:${number}`)) ?? "";
 const mark = en["crisis.unconfirmed"];
 
 test("only a number that no one saw on the service's own website says so", async () => {
@@ -38,9 +39,15 @@ test("only a number that no one saw on the service's own website says so", async
 
 describe("the shipped contacts", () => {
   const { crisis } = readContent("content");
-  const hours = { en: /day and night|\d [AP]M|hours depend/i, sl: /[Nn]oč in dan|\d\. ure|delovni čas/, sr: /[Dd]anju i noću|časova|časa|radno vreme/ };
+  const hours = {
+    en: /day and night|\d [AP]M|hours depend/i,
+    sl: /[Nn]oč in dan|\d\. ure|delovni čas/,
+    sr: /[Dd]anju i noću|časova|časa|radno vreme/,
+  };
   const facts = (locale: (typeof locales)[number]) =>
-    (crisis[locale]?.contacts ?? []).map(({ number, source, checked }) => [number, source, checked].join(" ")).toSorted();
+    (crisis[locale]?.contacts ?? [])
+      .map(({ number, source, checked }) => [number, source, checked].join(" "))
+      .toSorted();
 
   test.each(locales)("in %s say for each line when someone answers", (locale) => {
     for (const { who, text } of crisis[locale]?.contacts ?? []) expect(text, who).toMatch(hours[locale]);

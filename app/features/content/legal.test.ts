@@ -8,13 +8,25 @@ import { room } from "./room.ts";
 
 const texts = Object.keys(legalVersions) as LegalText[];
 const operator = {
-  name: "Korak & Co_ d.o.o. <b>", address: "Slovenska 1, Ljubljana", registerNumber: "1234567000", taxNumber: "SI12345678",
-  privacyContact: "privacy@korak.example", authority: "Authority (Pooblaščenec)", court: "Court of Ljubljana", effectiveDate: "2027-01-31",
+  name: "Korak & Co_ d.o.o. <b>",
+  address: "Slovenska 1, Ljubljana",
+  registerNumber: "1234567000",
+  taxNumber: "SI12345678",
+  privacyContact: "privacy@korak.example",
+  authority: "Authority (Pooblaščenec)",
+  court: "Court of Ljubljana",
+  effectiveDate: "2027-01-31",
 };
-const nobody = Object.fromEntries(Object.keys(operator).map((fact) => [fact, undefined])) as Record<keyof typeof operator, undefined>;
+const nobody = Object.fromEntries(Object.keys(operator).map((fact) => [fact, undefined])) as Record<
+  keyof typeof operator,
+  undefined
+>;
 const days = { auditDays: 1111, authAuditDays: 222, mailDays: 33 };
-const page = (text: LegalText, locale: (typeof locales)[number], by: Parameters<typeof legalPage>[2]["operator"] = operator) =>
-  legalPage(text, locale, { supportEmail: "help@korak.example", operator: by, ...days });
+const page = (
+  text: LegalText,
+  locale: (typeof locales)[number],
+  by: Parameters<typeof legalPage>[2]["operator"] = operator,
+) => legalPage(text, locale, { supportEmail: "help@korak.example", operator: by, ...days });
 const firstDay = { en: /January 31, 2027|31 January 2027/, sl: /31\. januar\w* 2027/, sr: /31\. januar\w* 2027/ };
 
 describe.each(texts)("%s", (text) => {
@@ -52,12 +64,15 @@ test.each(locales)("the privacy policy in %s shows how long logs and emails are 
   for (const kept of Object.values(days)) expect(html).toMatch(new RegExp(`${kept}\\s(days|dni|dana)`));
 });
 
-test.each(locales)("the accessibility statement in %s names the operator and links the contact form of its language", (locale) => {
-  const { html } = page("accessibility", locale);
-  expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
-  expect(html).toContain(`href="${pathOf(room.pages["content.contact"], locale)}"`);
-  expect(new Set(page("accessibility", locale, nobody).html.match(/<mark>\[[^\]]+\]<\/mark>/g)).size).toBe(3);
-});
+test.each(locales)(
+  "the accessibility statement in %s names the operator and links the contact form of its language",
+  (locale) => {
+    const { html } = page("accessibility", locale);
+    expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
+    expect(html).toContain(`href="${pathOf(room.pages["content.contact"], locale)}"`);
+    expect(new Set(page("accessibility", locale, nobody).html.match(/<mark>\[[^\]]+\]<\/mark>/g)).size).toBe(3);
+  },
+);
 
 describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
   test.each(locales)("in %s shows the operator's settings as plain text", (locale) => {

@@ -13,12 +13,19 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const message = (more: object = {}) => ({
-  kind: "contact", name: "Petra", email: "Petra@mail.example", subject: "A question", text: "When?\n<b>Soon</b>",
-  stamp: stampOf(api.services.masterKey, shownAt), website: "", ...more,
+  kind: "contact",
+  name: "Petra",
+  email: "Petra@mail.example",
+  subject: "A question",
+  text: "When?\n<b>Soon</b>",
+  stamp: stampOf(api.services.masterKey, shownAt),
+  website: "",
+  ...more,
 });
 const send = (more?: object, headers?: Record<string, string>) =>
   api.call(null, "POST", "/public/messages", message(more), headers);
-const mails = () => api.sql<{ kind: string; recipient: string; subject: string; body_html: string }[]>`select * from mail order by id`;
+const mails = () =>
+  api.sql<{ kind: string; recipient: string; subject: string; body_html: string }[]>`select * from mail order by id`;
 
 test("a message becomes one email to the support address, with its text escaped", async () => {
   expect((await send()).status).toBe(201);
@@ -57,7 +64,9 @@ test("validation errors name their field", async () => {
 });
 
 test("allows five messages an hour, also when all arrive at once; an hour later allows more", async () => {
-  const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => send({ text: `Question ${i}` })))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => send({ text: `Question ${i}` })))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(3);
   api.setClock(later(3700));
@@ -95,7 +104,8 @@ test("retries count as one message, also when concurrent or from another network
 
 test("the rate limit stores no IP address and is deleted after the hour", async () => {
   await send({}, { "x-test-ip": "198.51.100.7" });
-  const kept = async () => (await api.sql<{ key: string }[]>`select key from rate_limit order by key`).map(({ key }) => key);
+  const kept = async () =>
+    (await api.sql<{ key: string }[]>`select key from rate_limit order by key`).map(({ key }) => key);
   expect(await kept()).toEqual(["public-message", expect.stringMatching(/^public-message:[\w-]{43}$/)]);
   const [, first] = await kept();
   api.setClock(later(3 * 3600));

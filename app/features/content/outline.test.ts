@@ -3,33 +3,63 @@ import { outlineOf } from "./data/outline.server.ts";
 import type { ContentPage, Section } from "./service/shapes.ts";
 
 const call = (id: string, title: string, more: object = {}) =>
-  ({ kind: "CallToActionRecord", id, title, text: undefined, action: { label: "Go", url: "/contact" }, ...more }) as Section;
+  ({
+    kind: "CallToActionRecord",
+    id,
+    title,
+    text: undefined,
+    action: { label: "Go", url: "/contact" },
+    ...more,
+  }) as Section;
 const text = (id: string, words: string) =>
   ({
-    kind: "StructuredTextRecord", id, title: undefined,
+    kind: "StructuredTextRecord",
+    id,
+    title: undefined,
     text: { type: "root", children: [{ type: "paragraph", children: [{ type: "span", value: words }] }] },
   }) as Section;
 const faq = (id: string, questions: string[]) =>
   ({
-    kind: "FaqRecord", id, title: "Q", lead: undefined,
+    kind: "FaqRecord",
+    id,
+    title: "Q",
+    lead: undefined,
     items: questions.map((question) => ({ question, answer: { type: "root", children: [] } })),
   }) as Section;
 const page = (sections: Section[], more: object = {}): ContentPage =>
-  ({ key: "k", slug: "k", title: "T", status: "published", updatedAt: "", slugs: {}, seo: { description: "d" }, sections, ...more }) as never;
+  ({
+    key: "k",
+    slug: "k",
+    title: "T",
+    status: "published",
+    updatedAt: "",
+    slugs: {},
+    seo: { description: "d" },
+    sections,
+    ...more,
+  }) as never;
 
 describe("the outline of a page", () => {
   test("reports nothing missing if every language has everything, whatever the ids", () => {
-    const outline = outlineOf({ en: page([call("a", "One")]), sl: page([call("x", "Ena")]), sr: page([call("9", "Jedan")]) });
+    const outline = outlineOf({
+      en: page([call("a", "One")]),
+      sl: page([call("x", "Ena")]),
+      sr: page([call("9", "Jedan")]),
+    });
     expect(outline.missing).toBe(0);
     expect(outline.rows.map(({ name }) => name)).toEqual(["head", "call_to_action"]);
   });
 
   test("names a section that a language lacks, also the second of its kind, and also for English", () => {
     const outline = outlineOf({
-      en: page([call("a", "One")]), sl: page([call("b", "Ena"), call("c", "Dve")]), sr: page([call("d", "Jedan")]),
+      en: page([call("a", "One")]),
+      sl: page([call("b", "Ena"), call("c", "Dve")]),
+      sr: page([call("d", "Jedan")]),
     });
     expect(outline.rows[2]).toMatchObject({
-      name: "call_to_action", title: "Dve", cells: { en: { state: "missing" }, sl: { state: "there" }, sr: { state: "missing" } },
+      name: "call_to_action",
+      title: "Dve",
+      cells: { en: { state: "missing" }, sl: { state: "there" }, sr: { state: "missing" } },
     });
     expect(outline.missing).toBe(2);
   });
@@ -40,7 +70,11 @@ describe("the outline of a page", () => {
       sl: page([call("a", "Ena"), faq("b", ["A", "B"])]),
       sr: page([call("a", "Jedan", { text: " " }), faq("b", ["A", "B", "C"])]),
     });
-    expect(rows[1]?.cells).toEqual({ en: { state: "there" }, sl: { state: "partly", lacks: ["text"] }, sr: { state: "partly", lacks: ["text"] } });
+    expect(rows[1]?.cells).toEqual({
+      en: { state: "there" },
+      sl: { state: "partly", lacks: ["text"] },
+      sr: { state: "partly", lacks: ["text"] },
+    });
     expect(rows[2]?.cells.sl).toEqual({ state: "partly", lacks: ["items 2/3"] });
     expect(missing).toBe(3);
   });
@@ -52,13 +86,23 @@ describe("the outline of a page", () => {
       sr: page([call("a", "Korak"), text("b", "We answer within one day.")]),
     });
     expect(rows[1]?.cells.sr).toEqual({ state: "there" });
-    expect(rows[2]?.cells).toEqual({ en: { state: "there" }, sl: { state: "there" }, sr: { state: "english", lacks: ["text"] } });
+    expect(rows[2]?.cells).toEqual({
+      en: { state: "there" },
+      sl: { state: "there" },
+      sr: { state: "english", lacks: ["text"] },
+    });
   });
 
   test("reports missing pages and drafts", () => {
-    const outline = outlineOf({ en: page([call("a", "One")]), sl: page([call("a", "Ena")], { status: "draft" }), sr: null });
+    const outline = outlineOf({
+      en: page([call("a", "One")]),
+      sl: page([call("a", "Ena")], { status: "draft" }),
+      sr: null,
+    });
     expect(outline.pages).toEqual({
-      en: { state: "published", slug: "k" }, sl: { state: "draft", slug: "k" }, sr: { state: "missing", slug: null },
+      en: { state: "published", slug: "k" },
+      sl: { state: "draft", slug: "k" },
+      sr: { state: "missing", slug: null },
     });
     expect(outline.rows[1]?.cells.sr).toBeNull();
     expect(outline.missing).toBe(1);

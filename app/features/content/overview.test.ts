@@ -2,8 +2,15 @@ import { describe, expect, test } from "vitest";
 import { contentOverview, unfinishedPages } from "./data/overview.server.ts";
 import { contentVisit } from "./service/context.server.ts";
 
-const entry = (key: string, title: string, more: object = {}) =>
-  ({ key, slug: key, title, status: "published", updatedAt: "2026-11-01T00:00:00Z", slugs: {}, ...more });
+const entry = (key: string, title: string, more: object = {}) => ({
+  key,
+  slug: key,
+  title,
+  status: "published",
+  updatedAt: "2026-11-01T00:00:00Z",
+  slugs: {},
+  ...more,
+});
 const words = (description: string) => ({ seo: { description }, sections: [] });
 
 /** A content service that answers each reading by its key, and notes what was read with drafts. */
@@ -18,9 +25,18 @@ function serviceOf(answers: Record<string, unknown>) {
 }
 
 const inAllLanguages = {
-  "index en": { pages: [entry("contact", "Contact")], topics: [entry("speech-and-language", "Speech", { slug: "speech" })] },
-  "index sl": { pages: [entry("contact", "Kontakt")], topics: [entry("speech-and-language", "Govor", { slug: "govor" })] },
-  "index sr": { pages: [entry("contact", "Kontakt")], topics: [entry("speech-and-language", "Govor", { slug: "govor" })] },
+  "index en": {
+    pages: [entry("contact", "Contact")],
+    topics: [entry("speech-and-language", "Speech", { slug: "speech" })],
+  },
+  "index sl": {
+    pages: [entry("contact", "Kontakt")],
+    topics: [entry("speech-and-language", "Govor", { slug: "govor" })],
+  },
+  "index sr": {
+    pages: [entry("contact", "Kontakt")],
+    topics: [entry("speech-and-language", "Govor", { slug: "govor" })],
+  },
 };
 
 describe("unfinished pages", () => {
@@ -34,15 +50,24 @@ describe("unfinished pages", () => {
   test("are drafts and pages that a language does not have, with a path where there is one", async () => {
     const { visit } = serviceOf({
       ...inAllLanguages,
-      "index sl": { pages: [entry("contact", "Kontakt", { status: "draft" }), entry("news", "Novice", { slug: "novice" })], topics: [] },
+      "index sl": {
+        pages: [entry("contact", "Kontakt", { status: "draft" }), entry("news", "Novice", { slug: "novice" })],
+        topics: [],
+      },
       "events en": [entry("bedtime", "Bedtime", { slug: "bed" })],
     });
     const rows = await unfinishedPages(visit, "sl");
     expect(rows.map(({ kind, key, title }) => [kind, key, title])).toEqual([
-      ["page", "contact", "Kontakt"], ["page", "news", "Novice"], ["topic", "speech-and-language", "Speech"], ["event", "bedtime", "Bedtime"],
+      ["page", "contact", "Kontakt"],
+      ["page", "news", "Novice"],
+      ["topic", "speech-and-language", "Speech"],
+      ["event", "bedtime", "Bedtime"],
     ]);
     expect(rows[0]?.cells).toMatchObject({ en: { state: "published", path: "/contact" }, sl: { state: "draft" } });
-    expect(rows[1]?.cells).toMatchObject({ en: { state: "missing", path: null }, sl: { state: "published", path: "/sl/novice" } });
+    expect(rows[1]?.cells).toMatchObject({
+      en: { state: "missing", path: null },
+      sl: { state: "published", path: "/sl/novice" },
+    });
     expect(rows[2]?.cells.sl).toMatchObject({ state: "missing", path: null });
     expect(rows[3]?.cells.en).toMatchObject({ state: "published", path: "/events/bed" });
   });

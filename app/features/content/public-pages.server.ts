@@ -16,8 +16,11 @@ declare module "../../platform/rooms/public-pages.server.ts" {
 }
 
 const legalPages = [
-  ["content.terms", "terms"], ["content.privacy", "privacy"], ["content.experts_terms", "experts-terms"],
-  ["content.code_of_conduct", "code-of-conduct"], ["content.accessibility", "accessibility"],
+  ["content.terms", "terms"],
+  ["content.privacy", "privacy"],
+  ["content.experts_terms", "experts-terms"],
+  ["content.code_of_conduct", "code-of-conduct"],
+  ["content.accessibility", "accessibility"],
 ] as const;
 
 /** No page waits for the sitemap. */
@@ -27,26 +30,32 @@ const visitOf = ({ content }: PublicPageSources) => patientVisit(content);
 export const publicPages: PublicPages = {
   async changes(sources) {
     const content = visitOf(sources);
-    const written = await Promise.all(locales.map(async (locale) => {
-      const { pages: entries } = await content.read(indexReading(locale));
-      return entries.flatMap((entry) => {
-        const path = fixedPath(entry.key, locale);
-        return path === undefined ? [] : [[path, entry.updatedAt] as const];
-      });
-    }));
+    const written = await Promise.all(
+      locales.map(async (locale) => {
+        const { pages: entries } = await content.read(indexReading(locale));
+        return entries.flatMap((entry) => {
+          const path = fixedPath(entry.key, locale);
+          return path === undefined ? [] : [[path, entry.updatedAt] as const];
+        });
+      }),
+    );
     const legal = legalPages.flatMap(([key, text]) =>
-      locales.map((locale) => [pathOf(pages[key], locale), legalVersions[text].date] as const));
+      locales.map((locale) => [pathOf(pages[key], locale), legalVersions[text].date] as const),
+    );
     return [...legal, ...written.flat()];
   },
   async *few(sources) {
     const content = visitOf(sources);
-    const byLocale = await Promise.all(locales.map(async (locale) => ({
-      locale,
-      index: await content.read(indexReading(locale)),
-      events: await content.read(eventsReading(locale)),
-    })));
+    const byLocale = await Promise.all(
+      locales.map(async (locale) => ({
+        locale,
+        index: await content.read(indexReading(locale)),
+        events: await content.read(eventsReading(locale)),
+      })),
+    );
     for (const { locale, index, events } of byLocale) {
-      for (const topic of index.topics) if (topicOfKey(topic.key)) yield pageOf("content.topic", "topic", locale, topic);
+      for (const topic of index.topics)
+        if (topicOfKey(topic.key)) yield pageOf("content.topic", "topic", locale, topic);
       for (const event of events) {
         if (new Date(event.endsAt) > sources.clock()) yield pageOf("content.event", "slug", locale, event);
       }

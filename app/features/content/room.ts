@@ -53,7 +53,11 @@ const pages = {
   "content.specialist_thanks": {
     file: "features/content/pages/specialist-thanks.tsx",
     layout: "public",
-    path: { en: "specialist/sign-up/thank-you", sl: "strokovnjak/pridruzitev/hvala", sr: "strucnjak/pridruzivanje/hvala" },
+    path: {
+      en: "specialist/sign-up/thank-you",
+      sl: "strokovnjak/pridruzitev/hvala",
+      sr: "strucnjak/pridruzivanje/hvala",
+    },
     hidden: true,
   },
   "content.contact": {
@@ -117,6 +121,8 @@ export const room: Room<"content", typeof pages> = {
     admin: [{ page: "content.admin_pages", icon: "file-text", text: "nav.pages", order: 20 }],
   },
   homeCards: {
-    admin: [{ name: "content.unfinished", column: "main", order: 30, file: "features/content/components/unfinished.tsx" }],
+    admin: [
+      { name: "content.unfinished", column: "main", order: 30, file: "features/content/components/unfinished.tsx" },
+    ],
   },
 };

@@ -23,17 +23,24 @@ describe("the guide", () => {
     expect(guide("who=3-5&what=any&language=sl&where=online&step=5").step).toBe(5);
   });
 
-  test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])("%s asks again", (query) => {
-    const { step, missing } = guide(query);
-    expect(missing).toBe(true);
-    expect(step).toBe(query.includes("3-5") ? 2 : 1);
-  });
+  test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])(
+    "%s asks again",
+    (query) => {
+      const { step, missing } = guide(query);
+      expect(missing).toBe(true);
+      expect(step).toBe(query.includes("3-5") ? 2 : 1);
+    },
+  );
 
-  test.each(["step=x", "step=-1", "step=1.5"])("%s is the first question", (query) => expect(guide(query).step).toBe(1));
+  test.each(["step=x", "step=-1", "step=1.5"])("%s is the first question", (query) =>
+    expect(guide(query).step).toBe(1),
+  );
 
   test("only sets filters of the specialist list", () => {
     const listing = (query: string) => guideListing(guide(query).answers).toString();
-    expect(listing("who=3-5&what=development&language=sr&where=online")).toBe("topic=development&language=sr&mode=online&ageGroup=3-5");
+    expect(listing("who=3-5&what=development&language=sr&where=online")).toBe(
+      "topic=development&language=sr&mode=online&ageGroup=3-5",
+    );
     expect(listing("who=any&what=any&language=any&where=any")).toBe("");
     expect(listing("where=Novi+Sad")).toBe("city=Novi+Sad");
   });

@@ -1,7 +1,15 @@
 import { findPage, type PageKey, pages } from "../../platform/rooms/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
-import { type AgeGroup, ageGroups, type Language, languages, type Topic, topics, yearsOf } from "../specialists/rules.ts";
+import {
+  type AgeGroup,
+  ageGroups,
+  type Language,
+  languages,
+  type Topic,
+  topics,
+  yearsOf,
+} from "../specialists/rules.ts";
 
 /** The answer to "Where?" that is not a town. */
 export const online = "online";
@@ -74,7 +82,8 @@ export function chosenAge(who: string | undefined, ages: readonly number[]): num
 }
 
 /** The topic for the key of a topic page: "worry-and-fear" is worry_and_fear. */
-export const topicOfKey = (key: string): Topic | undefined => topics.find((topic) => topic.replaceAll("_", "-") === key);
+export const topicOfKey = (key: string): Topic | undefined =>
+  topics.find((topic) => topic.replaceAll("_", "-") === key);
 
 export interface SafeLink {
   href: string;

@@ -6,7 +6,12 @@ import { contentClient } from "./service/client.server.ts";
 import { copiesIn } from "./service/copies.server.ts";
 import { contentVisit } from "./service/context.server.ts";
 import {
-  byPreview, draftCookie, draftTicket, inDraftMode, ownPathOf, seesDrafts,
+  byPreview,
+  draftCookie,
+  draftTicket,
+  inDraftMode,
+  ownPathOf,
+  seesDrafts,
 } from "./service/draft-mode.server.ts";
 import { ContentServiceError } from "./service/errors.server.ts";
 import { crisisReading, eventsReading, indexReading, pageReading, topicReading } from "./service/queries.server.ts";
@@ -57,25 +62,35 @@ describe("the client", () => {
     expect(await client(answers(failure as () => Response, () => json({ data: { ok: 1 } })))(asked)).toEqual({ ok: 1 });
   });
 
-  test.each([["401", () => json({}, 401)], ["invalid JSON", () => new Response("<html>")], ["no data", () => json({ data: null })]])(
-    "does not retry after %s",
-    async (_, answer) => {
-      const fetcher = answers(answer);
-      await expect(client(fetcher)(asked)).rejects.toBeInstanceOf(ContentServiceError);
-      expect(fetcher).toHaveBeenCalledTimes(1);
-    },
-  );
+  test.each([
+    ["401", () => json({}, 401)],
+    ["invalid JSON", () => new Response("<html>")],
+    ["no data", () => json({ data: null })],
+  ])("does not retry after %s", async (_, answer) => {
+    const fetcher = answers(answer);
+    await expect(client(fetcher)(asked)).rejects.toBeInstanceOf(ContentServiceError);
+    expect(fetcher).toHaveBeenCalledTimes(1);
+  });
 
   test("stops reading at the size limit", async () => {
     let sent = 0;
-    const endless = () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000 + (sent++ && 0))) }));
+    const endless = () =>
+      new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(100_000 + (sent++ && 0))) }));
     await expect(client(answers(endless))(asked)).rejects.toThrow(/too long/);
     expect(sent).toBeLessThan(60);
   });
 
   test.each([
-    ["messages that are not text", { errors: [{ message: { toString: 1 } }, null, 5] }, "unknown error; unknown error; unknown error"],
-    ["thousands of messages", { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) }, "m; m; m; m; m; m; m; m; m; m"],
+    [
+      "messages that are not text",
+      { errors: [{ message: { toString: 1 } }, null, 5] },
+      "unknown error; unknown error; unknown error",
+    ],
+    [
+      "thousands of messages",
+      { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) },
+      "m; m; m; m; m; m; m; m; m; m",
+    ],
     ["a list for data", { data: [] }, "not what was asked for"],
     ["a truncated response", '{"data":{"page":{"ti', "not what was asked for"],
     ["another encoding", "\u0000\ufffe\ud800", "not what was asked for"],
@@ -87,13 +102,20 @@ describe("the client", () => {
 
   test("aborts an attempt after the timeout", async () => {
     const never: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)));
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error)),
+      );
     await expect(client(never, { timeout: 20, retries: 1 })(asked)).rejects.toThrow(/no answer in time/);
   });
 
   test("doubles the wait before each retry", async () => {
     const started = performance.now();
-    await expect(client(answers(() => json({}, 503)), { backoff: 20 })(asked)).rejects.toThrow(/503/);
+    await expect(
+      client(
+        answers(() => json({}, 503)),
+        { backoff: 20 },
+      )(asked),
+    ).rejects.toThrow(/503/);
     expect(performance.now() - started).toBeGreaterThan(20 + 40 + 80 - 5);
   });
 });
@@ -119,11 +141,18 @@ describe("the last good copy", () => {
   function storeOf(ask: () => Promise<unknown>, more: object = {}) {
     let time = 0;
     const store = contentStore({
-      ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 60_000, now: () => time, ...more,
+      ask,
+      copies: copiesIn(database.sql),
+      log: { warn } as never,
+      freshness: 10,
+      patience: 60_000,
+      now: () => time,
+      ...more,
     });
     return { read: () => store.read(reading), pass: (seconds: number) => (time += seconds * 1000) };
   }
-  const kept = () => vi.waitFor(async () => expect(await database.sql`select 1 from content_copy`).toHaveLength(1), 60_000);
+  const kept = () =>
+    vi.waitFor(async () => expect(await database.sql`select 1 from content_copy`).toHaveLength(1), 60_000);
 
   test("is served while fresh, and refreshed in the background once stale", async () => {
     let n = 0;
@@ -176,7 +205,11 @@ describe("the last good copy", () => {
   test("is refreshed by a response that came too late for its reader", async () => {
     const answer = Promise.withResolvers<unknown>();
     const store = contentStore({
-      ask: () => answer.promise, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10, patience: 60_000,
+      ask: () => answer.promise,
+      copies: copiesIn(database.sql),
+      log: { warn } as never,
+      freshness: 10,
+      patience: 60_000,
     });
     await expect(store.read(reading, { patience: 1 })).rejects.toBeInstanceOf(ContentServiceError);
     answer.resolve({ n: 5 });
@@ -189,7 +222,9 @@ describe("the last good copy", () => {
     let time = 0;
     const waited: (number | undefined)[] = [];
     const visit = contentVisit(
-      { read: async (_, options) => void waited.push(options?.patience) as never }, { drafts: false, draftMode: false }, () => time,
+      { read: async (_, options) => void waited.push(options?.patience) as never },
+      { drafts: false, draftMode: false },
+      () => time,
     );
     await visit.read(reading);
     time += 1000;
@@ -202,13 +237,18 @@ describe("the last good copy", () => {
   test("one failing reading does not block the others", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
     const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
-    await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(ContentServiceError);
+    await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(
+      ContentServiceError,
+    );
     expect(await store.read(reading)).toBe(3);
   });
 
   test("is not replaced by drafts", async () => {
     const store = contentStore({
-      ask: async ({ drafts }) => ({ n: drafts ? 2 : 1 }), copies: copiesIn(database.sql), log: { warn } as never, freshness: 10,
+      ask: async ({ drafts }) => ({ n: drafts ? 2 : 1 }),
+      copies: copiesIn(database.sql),
+      log: { warn } as never,
+      freshness: 10,
     });
     expect(await store.read(reading, { drafts: true })).toBe(2);
     expect(await store.read(reading)).toBe(1);
@@ -217,14 +257,19 @@ describe("the last good copy", () => {
 
 describe("readings", () => {
   const app = createContentServer({ folder: "content", token: "t", demo: true });
-  const ask = contentClient({ url: "http://own/", token: "t", fetch: (async (input, init) => app.fetch(new Request(input, init))) as typeof fetch });
+  const ask = contentClient({
+    url: "http://own/",
+    token: "t",
+    fetch: (async (input, init) => app.fetch(new Request(input, init))) as typeof fetch,
+  });
   const leftOut = vi.fn();
 
   test.each(["en", "sl", "sr"] as const)("accept everything from the simulator in %s", async (locale) => {
     const take = async <T>(reading: Reading<T>) => reading.take(await ask({ ...reading, drafts: false }), leftOut);
     const index = await take(indexReading(locale));
     expect(index.pages.length).toBeGreaterThan(8);
-    for (const { key } of index.pages) expect((await take(pageReading(locale, key)))?.sections.length).toBeGreaterThan(0);
+    for (const { key } of index.pages)
+      expect((await take(pageReading(locale, key)))?.sections.length).toBeGreaterThan(0);
     for (const { key } of index.topics) expect((await take(topicReading(locale, key)))?.ages.length).toBeGreaterThan(3);
     expect((await take(eventsReading(locale))).length).toBeGreaterThan(2);
     expect((await take(crisisReading(locale)))?.contacts.length).toBeGreaterThan(3);
@@ -232,10 +277,22 @@ describe("readings", () => {
   });
 
   const page = {
-    key: "k", slug: "k", title: "T", status: "published", updatedAt: "2026-11-21T12:00:00Z", slugs: [], seo: { description: "d" },
+    key: "k",
+    slug: "k",
+    title: "T",
+    status: "published",
+    updatedAt: "2026-11-21T12:00:00Z",
+    slugs: [],
+    seo: { description: "d" },
   };
-  const call = (id: unknown, more: object = {}) =>
-    ({ __typename: "CallToActionRecord", id, title: "ok", optionalText: null, requiredAction: { label: "l", url: "/contact" }, ...more });
+  const call = (id: unknown, more: object = {}) => ({
+    __typename: "CallToActionRecord",
+    id,
+    title: "ok",
+    optionalText: null,
+    requiredAction: { label: "l", url: "/contact" },
+    ...more,
+  });
   const taken = (sections: unknown[]) => {
     const told: string[] = [];
     const result = pageReading("en", "k").take({ page: { ...page, sections } }, (what) => told.push(what));
@@ -280,12 +337,20 @@ describe("readings", () => {
 
   test("strip control and bidirectional characters", () => {
     const title = "Pay \u202e0001\u202c now\u0000\u0007";
-    expect(pageReading("en", "k").take({ page: { ...page, title, sections: [] } }, leftOut)?.title).toBe("Pay 0001 now");
+    expect(pageReading("en", "k").take({ page: { ...page, title, sections: [] } }, leftOut)?.title).toBe(
+      "Pay 0001 now",
+    );
   });
 
   test("keep slugs of known languages only and drop invalid events", async () => {
-    const slugs = [{ locale: "de", value: "x" }, { locale: "sl", value: "y" }, { locale: "sr", value: null }];
-    expect(pageReading("en", "k").take({ page: { ...page, slugs, sections: [] } }, leftOut)?.slugs).toEqual({ sl: "y" });
+    const slugs = [
+      { locale: "de", value: "x" },
+      { locale: "sl", value: "y" },
+      { locale: "sr", value: null },
+    ];
+    expect(pageReading("en", "k").take({ page: { ...page, slugs, sections: [] } }, leftOut)?.slugs).toEqual({
+      sl: "y",
+    });
     const { allEvents } = (await ask({ ...eventsReading("en"), drafts: false })) as { allEvents: object[] };
     const events = [
       ...allEvents,
@@ -310,7 +375,8 @@ describe("draft mode cookie", () => {
   test("of an editor works for that editor only, for one working day", () => {
     const ticket = draftTicket(masterKey, now, "editor-1");
     expect(holds(ticket, "editor-1")).toBe(true);
-    for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)]) expect(not).toBe(false);
+    for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)])
+      expect(not).toBe(false);
     expect(holds(ticket, "editor-1", now, Buffer.alloc(32, 2))).toBe(false);
   });
 
@@ -318,7 +384,14 @@ describe("draft mode cookie", () => {
     const ticket = draftTicket(masterKey, now, byPreview);
     expect(holds(ticket)).toBe(true);
     const [until = "", by = "", sign = ""] = ticket.split(".");
-    for (const forged of [`${Number(until) + 9}.${by}.${sign}`, `${until}.editor-1.${sign}`, `${until}.${by}`, `${until}.${by}.`, "", "."]) {
+    for (const forged of [
+      `${Number(until) + 9}.${by}.${sign}`,
+      `${until}.editor-1.${sign}`,
+      `${until}.${by}`,
+      `${until}.${by}.`,
+      "",
+      ".",
+    ]) {
       expect(holds(forged, "editor-1")).toBe(false);
     }
   });
@@ -329,13 +402,22 @@ describe("draft mode cookie", () => {
     expect(seesDrafts({ ...person, role: "superadmin", aal: "aal2", second_factor: true }, true)).toBe(true);
     expect(seesDrafts({ ...person, second_factor: true }, false)).toBe(false);
     expect(seesDrafts(person, true)).toBe(false);
-    for (const role of ["user", "specialist"] as const) expect(seesDrafts({ ...person, role, aal: "aal2" }, false)).toBe(false);
+    for (const role of ["user", "specialist"] as const)
+      expect(seesDrafts({ ...person, role, aal: "aal2" }, false)).toBe(false);
     expect(seesDrafts({ kind: "anon" }, false)).toBe(false);
   });
 
   test.each([
-    ["/sl/o-nas", "/sl/o-nas"], ["about?x=1", "/about?x=1"], ["https://evil.example/a", "/https://evil.example/a"], ["//evil.example", "/evil.example"],
-    ["/\\evil.example", "/"], ["/a\n/b", "/"], [undefined, "/"], ["javascript:alert(1)", "/javascript:alert(1)"],
-    ["/%2f%2fevil.example", "/%2f%2fevil.example"], ["/.//evil.example", "/"], ["/x/..//evil.example", "/"],
+    ["/sl/o-nas", "/sl/o-nas"],
+    ["about?x=1", "/about?x=1"],
+    ["https://evil.example/a", "/https://evil.example/a"],
+    ["//evil.example", "/evil.example"],
+    ["/\\evil.example", "/"],
+    ["/a\n/b", "/"],
+    [undefined, "/"],
+    ["javascript:alert(1)", "/javascript:alert(1)"],
+    ["/%2f%2fevil.example", "/%2f%2fevil.example"],
+    ["/.//evil.example", "/"],
+    ["/x/..//evil.example", "/"],
   ])("a preview of %j opens %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
 });

@@ -12,8 +12,8 @@ export const settings = {
   contentToken: optional({
     name: "CONTENT_TOKEN",
     about:
-      "Public token of the content service. With CONTENT_URL it is needed; without, it opens our own one to other"
-      + " programs at /_sim/content.",
+      "Public token of the content service. With CONTENT_URL it is needed; without, it opens our own one to other" +
+      " programs at /_sim/content.",
     read: asText,
     secret: true,
   }),
@@ -32,8 +32,8 @@ export const settings = {
   contentDraftSecret: optional({
     name: "CONTENT_DRAFT_SECRET",
     about:
-      "Secret by which preview links of the content service turn on a browser's draft mode at"
-      + " /api/draft-mode/enable. Without it: only editors and superadmins can.",
+      "Secret by which preview links of the content service turn on a browser's draft mode at" +
+      " /api/draft-mode/enable. Without it: only editors and superadmins can.",
     read: asBearerKey,
     secret: true,
   }),

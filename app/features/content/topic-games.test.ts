@@ -14,7 +14,12 @@ test("a topic has its games in the reader's language, closest first, and none th
   expect(await idsOf("family_and_parenting")).toEqual([]);
   expect(await idsOf("speech_and_language")).toEqual(["sounds", "rhymes", "listen"]);
   expect(await gamesOfTopic(t.sql, "worry_and_fear", "sl")).toContainEqual({
-    id: "breath", icon: "wind", name: "Dih", about: "Počasno dihanje s kamnom, ki raste in se manjša.", ages: [expect.any(Number), expect.any(Number)], minutes: expect.any(Number),
+    id: "breath",
+    icon: "wind",
+    name: "Dih",
+    about: "Počasno dihanje s kamnom, ki raste in se manjša.",
+    ages: [expect.any(Number), expect.any(Number)],
+    minutes: expect.any(Number),
   });
   const switchOff = (game: string, strand: string | null) =>
     t.sql`insert into game_off (id, game_id, strand, reason, off_at) values (gen_random_uuid(), ${game}, ${strand}, 'Pictures are looked at', now())`;

@@ -9,25 +9,44 @@ const called = (text: string) =>
   [...renderToStaticMarkup(<PhoneText text={text} />).matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number);
 
 describe.each(locales)("in %s", (locale) => {
-  test.each([...topics.keys()])("%s names emergencies first, with numbers for both countries in the sentence", (key) => {
-    const topic = topics.get(key)?.[locale];
-    for (const line of topic?.urgent ?? []) {
-      const numbers = called(line);
-      expect(numbers.some((number) => ["112", "113"].includes(number)), line).toBe(true);
-      expect(numbers.some((number) => ["192", "194"].includes(number)), line).toBe(true);
-    }
-    expect(topic?.urgent.length).toBeGreaterThan(0);
-    expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
-  });
+  test.each([...topics.keys()])(
+    "%s names emergencies first, with numbers for both countries in the sentence",
+    (key) => {
+      const topic = topics.get(key)?.[locale];
+      for (const line of topic?.urgent ?? []) {
+        const numbers = called(line);
+        expect(
+          numbers.some((number) => ["112", "113"].includes(number)),
+          line,
+        ).toBe(true);
+        expect(
+          numbers.some((number) => ["192", "194"].includes(number)),
+          line,
+        ).toBe(true);
+      }
+      expect(topic?.urgent.length).toBeGreaterThan(0);
+      expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
+    },
+  );
 
   test("a person who may get hurt is sent to one number in each country, also when the lines that listen are closed", () => {
-    const harm = { en: /suicide|hurt themselves|hurting themselves|not wanting to live|hurt your(?:self| child)/, sl: /samomor|poškod(?:uje|oval)|noče več živeti/, sr: /samoubist|samopovređ|povredit|ne želi da živi/ }[locale];
-    const lines = [...topics.values()].flatMap((topic) => topic[locale]?.urgent ?? []).filter((line) => harm.test(line));
+    const harm = {
+      en: /suicide|hurt themselves|hurting themselves|not wanting to live|hurt your(?:self| child)/,
+      sl: /samomor|poškod(?:uje|oval)|noče več živeti/,
+      sr: /samoubist|samopovređ|povredit|ne želi da živi/,
+    }[locale];
+    const lines = [...topics.values()]
+      .flatMap((topic) => topic[locale]?.urgent ?? [])
+      .filter((line) => harm.test(line));
     expect(lines.length).toBeGreaterThanOrEqual(4);
     for (const line of lines) {
       const numbers = called(line).filter((number) => ["112", "192", "194"].includes(number));
       expect(new Set(numbers), line).toEqual(new Set(["112", "194"]));
-      if (line.includes("0800 300 303")) expect(numbers.filter((number) => number === "194"), line).toHaveLength(2);
+      if (line.includes("0800 300 303"))
+        expect(
+          numbers.filter((number) => number === "194"),
+          line,
+        ).toHaveLength(2);
       else expect(line).toMatch(/At night|Ponoči|Noću/);
     }
   });

@@ -30,27 +30,34 @@ const limits = {
  * the sender's network, for an hour, for the rate limit.
  */
 export async function sendMessage(
-  services: Services, context: WriteContext<unknown>, message: Message & { client_ip: string },
+  services: Services,
+  context: WriteContext<unknown>,
+  message: Message & { client_ip: string },
 ): Promise<void> {
   const { now } = context;
   if (message.website !== null) return;
   const age = stampAge(message.stamp, services.masterKey, now);
   if (age === undefined || age < quickest || age > longest) throw new AppError("form_not_fresh");
 
-  const sender = createHmac("sha256", services.masterKey).update(`public message ${networkOf(message.client_ip)}`).digest("base64url");
+  const sender = createHmac("sha256", services.masterKey)
+    .update(`public message ${networkOf(message.client_ip)}`)
+    .digest("base64url");
   await write(services, context, async (_, tx) => {
     // A retry after a lost response: succeeds again and counts once.
     if (!(await queueMail(tx, mailOf(services, context, message)))) return;
     const limiter = limiterOf(services);
-    const wait = (await limiter.take(`public-message:${sender}`, limits.sender, tx))
-      || (await limiter.take("public-message", limits.all, tx));
+    const wait =
+      (await limiter.take(`public-message:${sender}`, limits.sender, tx)) ||
+      (await limiter.take("public-message", limits.all, tx));
     if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
   });
 }
 
 /** The email to the support address, in the sender's language. */
 function mailOf(
-  { settings, masterKey }: Services, { locale }: WriteContext<unknown>, { kind, name, email, subject, text, stamp }: Message,
+  { settings, masterKey }: Services,
+  { locale }: WriteContext<unknown>,
+  { kind, name, email, subject, text, stamp }: Message,
 ) {
   const t = translator(locale, "content");
   const title = kind === "referrals" ? t("mail.referrals.title") : t("mail.contact.title");
@@ -70,7 +77,11 @@ function mailOf(
       },
       { kind: "quote", text },
       // What is typed in the email program goes to the sender, not to our own address.
-      { kind: "button", label: t("mail.reply"), href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject ?? title}`)}` },
+      {
+        kind: "button",
+        label: t("mail.reply"),
+        href: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject ?? title}`)}`,
+      },
     ],
     footer: t("mail.footer"),
     internal: true,

@@ -13,16 +13,27 @@ export function mount(api: Api): void {
   const tag = "Admin: specialists";
   api.describe(tag, "The queue of specialists by state, for editors and superadmins.");
   api.mount(tag, contract.listForAdmins, ({ sql, person, now }, { query }) =>
-    listForAdmins(sql, query, { today: isoDay(now.toISOString(), person.time_zone), zone: person.time_zone }));
+    listForAdmins(sql, query, { today: isoDay(now.toISOString(), person.time_zone), zone: person.time_zone }),
+  );
   api.mount(tag, contract.countForAdmins, async ({ sql, now }) => {
     const [states, median_days] = await Promise.all([countByStatus(sql), medianDays(sql, monthOf(now))]);
     return { data: { states, promised_days: reviewDays, median_days } };
   });
-  api.mount(tag, contract.viewForAdmins, async ({ sql }, { params }) => ({ data: await viewForAdmins(sql, params.id) }));
-  api.mount(tag, contract.deleteSpecialist, async (call, { params }) => ({ data: await deleteSpecialist(call, call.context, params.id) }));
-  api.mount(tag, contract.keepSpecialist, async (call, { body }) => ({ data: await keepSpecialist(call, call.context, body.specialist_id) }));
-  api.mount(tag, contract.listReviewers, async ({ sql }, { params }) => ({ data: { reviewers: await reviewersOf(sql, params.id) } }));
-  api.mount(tag, contract.remindReviewer, async (call, { body }) => ({ data: await remindReviewer(call, call.context, body) }));
+  api.mount(tag, contract.viewForAdmins, async ({ sql }, { params }) => ({
+    data: await viewForAdmins(sql, params.id),
+  }));
+  api.mount(tag, contract.deleteSpecialist, async (call, { params }) => ({
+    data: await deleteSpecialist(call, call.context, params.id),
+  }));
+  api.mount(tag, contract.keepSpecialist, async (call, { body }) => ({
+    data: await keepSpecialist(call, call.context, body.specialist_id),
+  }));
+  api.mount(tag, contract.listReviewers, async ({ sql }, { params }) => ({
+    data: { reviewers: await reviewersOf(sql, params.id) },
+  }));
+  api.mount(tag, contract.remindReviewer, async (call, { body }) => ({
+    data: await remindReviewer(call, call.context, body),
+  }));
   api.mount(tag, contract.previewForAdmins, async (call, { params }) => ({
     data: await previewSpecialist(call.sql, call.person, params.id, call.context),
   }));

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const list = (query = "", as: string | null = editor) => t.call(as, "GET", `/admin/specialist/list?${query}`);
-const found = async (q: string) => (await list(new URLSearchParams({ q }).toString())).body.data.map(({ id }: { id: string }) => id);
+const found = async (q: string) =>
+  (await list(new URLSearchParams({ q }).toString())).body.data.map(({ id }: { id: string }) => id);
 
 describe("the queue", () => {
   it("is refused to everyone but editors and superadmins", async () => {
@@ -30,12 +31,16 @@ describe("the queue", () => {
     }
   });
 
-  it.each([["status=nonsense", "status"], ["limit=0", "limit"], ["cursor=zzz", "cursor"], ["country=US", "country"], ["q=", "q"]])(
-    "%s returns an error on the field", async (query, field) => {
-      const { status, body } = await list(query);
-      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    },
-  );
+  it.each([
+    ["status=nonsense", "status"],
+    ["limit=0", "limit"],
+    ["cursor=zzz", "cursor"],
+    ["country=US", "country"],
+    ["q=", "q"],
+  ])("%s returns an error on the field", async (query, field) => {
+    const { status, body } = await list(query);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
 
   it("can be walked to its end, in all states or in one, and its counts agree", async () => {
     const applicant = await makeSpecialist(t, { status: "applied", published_at: null });
@@ -68,7 +73,12 @@ describe("the queue", () => {
 
 describe("the search", () => {
   it("finds the beginning of a name or an address, without marks and in either order", async () => {
-    const { id } = await makeSpecialist(t, { name: "Đurđa", lastname: "Šćepanović-Čeh", status: "applied", published_at: null });
+    const { id } = await makeSpecialist(t, {
+      name: "Đurđa",
+      lastname: "Šćepanović-Čeh",
+      status: "applied",
+      published_at: null,
+    });
     const hits = ["Đurđa", "durda", "ĐURĐA ŠĆEP", "scepanovic", "Šćepanović-Čeh  đurđa", id.slice(0, 30)];
     for (const q of hits) expect(await found(q), q).toContain(id);
     for (const q of ["urđa", "scepanovicc", "%", "_", "'", "zzz"]) expect(await found(q), q).not.toContain(id);
@@ -96,7 +106,10 @@ describe("the search", () => {
 
 describe("waiting", () => {
   it("is sorted by when the application was handed in, and its checks are counted", async () => {
-    const made = [await makeSpecialist(t, { status: "in_review", published_at: null }), await makeSpecialist(t, { status: "in_review", published_at: null })];
+    const made = [
+      await makeSpecialist(t, { status: "in_review", published_at: null }),
+      await makeSpecialist(t, { status: "in_review", published_at: null }),
+    ];
     for (const [n, { id }] of made.entries()) {
       await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, ${new Date(Date.UTC(2026, 0, 9 - n))})`;
       await t.sql`
@@ -107,14 +120,21 @@ describe("waiting", () => {
     const first = (await list("status=in_review&limit=1")).body;
     const second = (await list(`status=in_review&limit=1&cursor=${first.next_cursor}`)).body;
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual([made[1]?.id, made[0]?.id]);
-    expect(first.data[0]).toMatchObject({ open_checks: 1, failed_checks: ["diploma"], submitted_at: "2026-01-08T00:00:00.000Z" });
+    expect(first.data[0]).toMatchObject({
+      open_checks: 1,
+      failed_checks: ["diploma"],
+      submitted_at: "2026-01-08T00:00:00.000Z",
+    });
     expect(second.next_cursor).toBeNull();
   });
 
   it("has the median of this month's answers", async () => {
     const { id } = await makeSpecialist(t);
     const now = Date.now();
-    for (const [action, at] of [["submit", now - 4 * 86_400_000], ["approve", now]] as const) {
+    for (const [action, at] of [
+      ["submit", now - 4 * 86_400_000],
+      ["approve", now],
+    ] as const) {
       await t.sql`
         insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status)
         values (${v7({ msecs: at })}, ${id}, ${new Date(at)}, 'superadmin', ${action}, 'in_review', 'in_review')`;
@@ -134,9 +154,16 @@ describe("the filters", () => {
     const check = (id: string, kind: string, state: string, until: Date | null = null) => t.sql`
       insert into application_check (id, specialist_id, kind, state, detail, valid_until, created_at, updated_at)
       values (gen_random_uuid(), ${id}, ${kind}, ${state}, '{}', ${until}, now(), now())`;
-    const [late, early, running, objecting] = [await make("in_review", -12), await make("in_review", -1), await make("published", -90), await make("published", -90)];
+    const [late, early, running, objecting] = [
+      await make("in_review", -12),
+      await make("in_review", -1),
+      await make("published", -90),
+      await make("published", -90),
+    ];
     await check(early, "identity", "open");
-    for (const id of [running, objecting]) for (const kind of ["identity", "diploma"]) await check(id, kind, "passed", kind === "diploma" && id === running ? day(40) : null);
+    for (const id of [running, objecting])
+      for (const kind of ["identity", "diploma"])
+        await check(id, kind, "passed", kind === "diploma" && id === running ? day(40) : null);
     await check(objecting, "license", "expired");
     await t.sql`update account set second_factor = true where id = (select account_id from specialist where id = ${objecting})`;
     const event = v7();
@@ -152,7 +179,9 @@ describe("the filters", () => {
       let cursor: string | null = "";
       const seen = new Set<string>();
       while (cursor !== null) {
-        const { body }: Awaited<ReturnType<typeof list>> = await list(`limit=50&${query}${cursor && `&cursor=${cursor}`}`);
+        const { body }: Awaited<ReturnType<typeof list>> = await list(
+          `limit=50&${query}${cursor && `&cursor=${cursor}`}`,
+        );
         for (const { id } of body.data) seen.add(id);
         cursor = body.next_cursor;
       }
@@ -175,7 +204,8 @@ describe("a second reviewer", () => {
     const first = (await makeAccount(t, { role: "superadmin" })).id;
     const second = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t, { status: "in_review", published_at: null });
-    const remind = (account_id: string) => t.call(editor, "POST", "/admin/specialist/remind", { specialist_id: one.id, account_id });
+    const remind = (account_id: string) =>
+      t.call(editor, "POST", "/admin/specialist/remind", { specialist_id: one.id, account_id });
     expect((await remind(second)).body.code).toBe("no_second_reviewer_wanted");
     await t.sql`insert into specialist_application (specialist_id, first_approval_by, first_approval_at) values (${one.id}, ${first}, now())`;
     const { reviewers } = (await t.call(editor, "GET", `/admin/specialist/reviewers/${one.id}`)).body.data;
@@ -183,7 +213,9 @@ describe("a second reviewer", () => {
     expect(reviewers).not.toContainEqual(expect.objectContaining({ account_id: first }));
     for (const wrong of [first, editor]) expect((await remind(wrong)).body.fields).toHaveProperty("account_id");
     expect([(await remind(second)).status, (await remind(second)).status]).toEqual([200, 200]);
-    const mails = await t.sql<{ body_text: string }[]>`select body_text from mail where account_id = ${second} and kind = 'desk.second'`;
+    const mails = await t.sql<
+      { body_text: string }[]
+    >`select body_text from mail where account_id = ${second} and kind = 'desk.second'`;
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body_text).toContain(`/${one.id}`);
   });
@@ -194,8 +226,9 @@ describe("the preview", () => {
     const { id } = await makeSpecialist(t, { status: "suspended" });
     const { status, body } = await t.call(editor, "GET", `/admin/specialist/preview/${id}`);
     expect([status, body.data.status]).toEqual([200, "suspended"]);
-    expect(await t.sql`select actor_account_id, action from audit_log where subject_id = ${id}`)
-      .toEqual([{ actor_account_id: editor, action: "desk.preview" }]);
+    expect(await t.sql`select actor_account_id, action from audit_log where subject_id = ${id}`).toEqual([
+      { actor_account_id: editor, action: "desk.preview" },
+    ]);
     expect((await t.call(editor, "GET", `/admin/specialist/preview/${editor}`)).body.code).toBe("not_found");
   });
 });
@@ -211,17 +244,27 @@ describe("deleting", () => {
     expect((await remove(one.id, admin)).body.code).toBe("specialist_not_removed");
     const family = await makeAdult(t.services);
     await makeSession(t.services, {
-      specialist_id: one.id, profile_id: family.profile.id, account_id: family.account_id, service_id: one.services[0]?.id ?? "", status: "Pending",
-      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)],
+      specialist_id: one.id,
+      profile_id: family.profile.id,
+      account_id: family.account_id,
+      service_id: one.services[0]?.id ?? "",
+      status: "Pending",
+      awaits: "specialist",
+      starts: [new Date(Date.now() + 86_400_000)],
       steps: [{ kind: "requested", at: new Date(), by: family.account_id }],
     });
     await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
-    expect((await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.code).toBe("no_deletion_waits");
-    const asked = () => t.call(editor, "GET", `/admin/specialist/view/${one.id}`).then(({ body }) => body.data.delete_asked_at !== null);
+    expect((await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.code).toBe(
+      "no_deletion_waits",
+    );
+    const asked = () =>
+      t.call(editor, "GET", `/admin/specialist/view/${one.id}`).then(({ body }) => body.data.delete_asked_at !== null);
     expect((await remove(one.id, admin)).body.data).toEqual({ erase_at: null });
     expect((await remove(one.id, admin)).body.code).toBe("specialist_leaving");
     expect((await t.call(editor, "POST", "/admin/specialist/keep", { specialist_id: one.id })).status).toBe(403);
-    expect((await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.data.delete_asked_at).toBeNull();
+    expect(
+      (await t.call(admin, "POST", "/admin/specialist/keep", { specialist_id: one.id })).body.data.delete_asked_at,
+    ).toBeNull();
     await remove(one.id, admin);
     expect([await carryOutDeletions(t.services), await asked()]).toEqual([0, true]);
     await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, { action: "reopen" });
@@ -231,17 +274,22 @@ describe("deleting", () => {
     await t.sql`insert into specialist_application (specialist_id, delete_asked_at, delete_asked_by) values (${other.id}, now(), ${admin})`;
     expect([await carryOutDeletions(t.services), await carryOutDeletions(t.services)]).toEqual([1, 0]);
     expect((await t.call(editor, "GET", `/admin/specialist/view/${other.id}`)).body.data).toMatchObject({
-      erase_at: expect.any(String), delete_asked_at: null,
+      erase_at: expect.any(String),
+      delete_asked_at: null,
     });
     await t.sql`update specialist set status = 'removed' where id = ${one.id}`;
     await t.sql`update session set status = 'Cancelled', awaits = null where specialist_id = ${one.id}`;
     const { status, body } = await remove(one.id, admin);
     expect(status).toBe(200);
-    expect((await t.call(editor, "GET", `/admin/specialist/view/${one.id}`)).body.data.erase_at).toBe(body.data.erase_at);
+    expect((await t.call(editor, "GET", `/admin/specialist/view/${one.id}`)).body.data.erase_at).toBe(
+      body.data.erase_at,
+    );
     expect((await remove(one.id, admin)).body.code).toBe("specialist_leaving");
     const [mail] = await t.sql`select kind, locale from mail where account_id = ${one.account_id}`;
     expect(mail).toEqual({ kind: "desk.deleted", locale: "sl" });
-    expect(await t.sql`select action from audit_log where subject_id = ${one.id}`).toContainEqual({ action: "desk.delete" });
+    expect(await t.sql`select action from audit_log where subject_id = ${one.id}`).toContainEqual({
+      action: "desk.delete",
+    });
   });
 });
 
@@ -255,11 +303,17 @@ describe("leaving", () => {
     for (const as of [editor, family.account_id]) expect((await leave(one.id, as)).status).toBe(403);
     expect((await leave(other.id, one.account_id)).body.code).toBe("not_found");
     await makeSession(t.services, {
-      specialist_id: one.id, profile_id: family.profile.id, account_id: family.account_id, service_id: one.services[0]?.id ?? "", status: "Pending",
-      awaits: "specialist", starts: [new Date(Date.now() + 86_400_000)],
+      specialist_id: one.id,
+      profile_id: family.profile.id,
+      account_id: family.account_id,
+      service_id: one.services[0]?.id ?? "",
+      status: "Pending",
+      awaits: "specialist",
+      starts: [new Date(Date.now() + 86_400_000)],
       steps: [{ kind: "requested", at: new Date(), by: family.account_id }],
     });
-    const blockers = async () => (await t.call(one.account_id, "GET", "/specialists/application/leaving")).body.data.blockers;
+    const blockers = async () =>
+      (await t.call(one.account_id, "GET", "/specialists/application/leaving")).body.data.blockers;
     expect(await blockers()).toMatchObject([{ code: "sessions_ahead", title: family.profile.name }]);
     expect((await leave(one.id, one.account_id)).body.code).toBe("sessions_ahead");
     await t.sql`update session set status = 'Cancelled', awaits = null where specialist_id = ${one.id}`;
@@ -279,12 +333,16 @@ describe("leaving", () => {
   });
 });
 
-it.each([["2026-11-26", "2026-11-18"], ["2026-11-27", "2026-11-19"], ["2026-11-30", "2026-11-22"]])(
-  "on %s the promises up to %s are over", (today, day) => expect(lateSince(today, 5)).toBe(day),
-);
+it.each([
+  ["2026-11-26", "2026-11-18"],
+  ["2026-11-27", "2026-11-19"],
+  ["2026-11-30", "2026-11-22"],
+])("on %s the promises up to %s are over", (today, day) => expect(lateSince(today, 5)).toBe(day));
 
 describe("a promise", () => {
-  it.each([["2026-11-19", 5, "2026-11-26"], ["2026-11-20", 5, "2026-11-27"], ["2026-11-21", 1, "2026-11-23"]])(
-    "of %s in %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end),
-  );
+  it.each([
+    ["2026-11-19", 5, "2026-11-26"],
+    ["2026-11-20", 5, "2026-11-27"],
+    ["2026-11-21", 1, "2026-11-23"],
+  ])("of %s in %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end));
 });

@@ -8,7 +8,10 @@ import { checkKinds, countries, genders, statuses } from "../specialists/rules.t
 import { lacks, longestQueue, needs, queueSize } from "./rules.ts";
 
 export const errors = {
-  specialist_not_removed: 409, specialist_leaving: 409, no_deletion_waits: 409, no_second_reviewer_wanted: 409,
+  specialist_not_removed: 409,
+  specialist_leaving: 409,
+  no_deletion_waits: 409,
+  no_second_reviewer_wanted: 409,
 } as const;
 
 const operation = operationWith({ ...profileErrors, ...errors });
@@ -47,8 +50,8 @@ export const listForAdmins = operation({
   method: "get",
   path: "/admin/specialist/list",
   summary:
-    "Specialists in any state, or in one, the longest registered first; in review, the longest waiting first. `q` is the beginning of a name, an email"
-    + " address or a license number.",
+    "Specialists in any state, or in one, the longest registered first; in review, the longest waiting first. `q` is the beginning of a name, an email" +
+    " address or a license number.",
   roles: team,
   query: z.object({
     status: choice(statuses).optional(),
@@ -108,8 +111,8 @@ export const deleteSpecialist = operation({
   path: "/admin/specialist/{id}",
   idempotency: "optional",
   summary:
-    "Ends the account of a removed specialist: signed out at once, erased after 30 days. A sign-in before then keeps the account,"
-    + " without the listing. While sessions are ahead it waits until they are over.",
+    "Ends the account of a removed specialist: signed out at once, erased after 30 days. A sign-in before then keeps the account," +
+    " without the listing. While sessions are ahead it waits until they are over.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
   /** Null while it waits. */

@@ -10,7 +10,9 @@ import { endAccount, lockEnding } from "./verbs/delete.server.ts";
 const most = 100;
 
 /** Ends accounts whose deletion waited for sessions that are over by now. Returns the count. */
-export async function carryOutDeletions(services: Pick<Services, "db" | "sql" | "clock" | "settings">): Promise<number> {
+export async function carryOutDeletions(
+  services: Pick<Services, "db" | "sql" | "clock" | "settings">,
+): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ specialist_id: string }[]>`
     select a.specialist_id from specialist_application a
@@ -20,7 +22,12 @@ export async function carryOutDeletions(services: Pick<Services, "db" | "sql" | 
     order by a.delete_asked_at limit ${most}`;
   const context = jobContext("desk.deletions", now);
   const reading = {
-    now, erase_at: daysAfter(now, undoDays), locale: "en", time_zone: "UTC", formats: formatsOf({ locale: "en" }), settings: services.settings,
+    now,
+    erase_at: daysAfter(now, undoDays),
+    locale: "en",
+    time_zone: "UTC",
+    formats: formatsOf({ locale: "en" }),
+    settings: services.settings,
   } as const;
   let ended = 0;
   for (const { specialist_id } of due) {

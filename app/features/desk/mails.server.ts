@@ -18,7 +18,9 @@ interface Deletion {
 
 /** Tells a specialist that the account ends, and until when it can be kept. */
 export async function mailAboutDeletion(
-  sql: TxSql, settings: Pick<Settings, "publicUrl">, { account_id, name, at, erase_at }: Deletion,
+  sql: TxSql,
+  settings: Pick<Settings, "publicUrl">,
+  { account_id, name, at, erase_at }: Deletion,
 ): Promise<void> {
   const [to] = await sql<(FormatsReader & { email: string; locale: Locale; time_zone: string })[]>`
     select email, locale, time_zone, date_format, clock_format from account where id = ${account_id}`;
@@ -28,16 +30,28 @@ export async function mailAboutDeletion(
   const date = formatsOf(to).date(isoDay(erase_at.toISOString(), to.time_zone));
   const subject = t("mail.deleted.title");
   const frame = mailFrame({
-    locale, title: subject, preview: t("mail.deleted.text", { date }),
+    locale,
+    title: subject,
+    preview: t("mail.deleted.text", { date }),
     blocks: [
       { kind: "text", text: `${greeting(locale, name)}\n${t("mail.deleted.text", { date })}` },
       { kind: "text", text: t("mail.deleted.keep") },
-      { kind: "button", label: t("mail.deleted.button"), href: settings.publicUrl + pathOf(pages["accounts.login"], locale) },
+      {
+        kind: "button",
+        label: t("mail.deleted.button"),
+        href: settings.publicUrl + pathOf(pages["accounts.login"], locale),
+      },
     ],
     footer: t("mail.deleted.footer"),
   });
   await queueMail(sql as never, {
-    account_id, kind: "desk.deleted", recipient, locale, subject, ...frame, dedupe_key: `desk.deleted:${account_id}:${at.toISOString()}`,
+    account_id,
+    kind: "desk.deleted",
+    recipient,
+    locale,
+    subject,
+    ...frame,
+    dedupe_key: `desk.deleted:${account_id}:${at.toISOString()}`,
   });
 }
 
@@ -52,7 +66,9 @@ interface Second {
 
 /** Asks another superadmin for the second approval. */
 export async function mailToReviewer(
-  sql: TxSql, settings: Pick<Settings, "publicUrl">, { specialist_id, account_id, name, reviewer, day }: Second,
+  sql: TxSql,
+  settings: Pick<Settings, "publicUrl">,
+  { specialist_id, account_id, name, reviewer, day }: Second,
 ): Promise<void> {
   const [to] = await sql<{ email: string; locale: Locale }[]>`select email, locale from account where id = ${reviewer}`;
   if (!to) return;
@@ -60,14 +76,28 @@ export async function mailToReviewer(
   const t = translator(locale, "desk");
   const subject = t("mail.second.title");
   const frame = mailFrame({
-    locale, title: subject, preview: name, internal: true, footer: t("mail.second.footer"),
+    locale,
+    title: subject,
+    preview: name,
+    internal: true,
+    footer: t("mail.second.footer"),
     blocks: [
       { kind: "text", text: t("mail.second.text", { name }) },
-      { kind: "button", label: t("mail.second.button"), href: settings.publicUrl + pathOf(pages["desk.specialist"], locale, { id: specialist_id }) },
+      {
+        kind: "button",
+        label: t("mail.second.button"),
+        href: settings.publicUrl + pathOf(pages["desk.specialist"], locale, { id: specialist_id }),
+      },
     ],
   });
   await queueMail(sql as never, {
-    account_id: reviewer, about: [account_id], kind: "desk.second", recipient, locale, subject, ...frame,
+    account_id: reviewer,
+    about: [account_id],
+    kind: "desk.second",
+    recipient,
+    locale,
+    subject,
+    ...frame,
     dedupe_key: `desk.second:${specialist_id}:${reviewer}:${day}`,
   });
 }

@@ -19,14 +19,22 @@ const pages = {
     file: "features/desk/pages/preview.tsx",
     parent: "desk.specialists",
     layout: "default",
-    path: { en: "admin/specialists/:id/preview", sl: "admin/strokovnjaki/:id/predogled", sr: "admin/strucnjaci/:id/pregled" },
+    path: {
+      en: "admin/specialists/:id/preview",
+      sl: "admin/strokovnjaki/:id/predogled",
+      sr: "admin/strucnjaci/:id/pregled",
+    },
     guards: ["auth", "role:admin"],
   },
   "desk.check": {
     file: "features/desk/pages/check.tsx",
     parent: "desk.specialists",
     layout: "default",
-    path: { en: "admin/specialists/:id/check", sl: "admin/strokovnjaki/:id/preverjanje", sr: "admin/strucnjaci/:id/provera" },
+    path: {
+      en: "admin/specialists/:id/check",
+      sl: "admin/strokovnjaki/:id/preverjanje",
+      sr: "admin/strucnjaci/:id/provera",
+    },
     guards: ["auth", "role:admin"],
   },
   "desk.tax": {
@@ -45,6 +53,8 @@ export const room: Room<"desk", typeof pages> = {
     admin: [{ page: "desk.specialists", icon: "users", text: "nav.specialists", order: 10 }],
   },
   homeCards: {
-    admin: [{ name: "desk.applications", column: "main", order: 20, file: "features/desk/components/applications.tsx" }],
+    admin: [
+      { name: "desk.applications", column: "main", order: 20, file: "features/desk/components/applications.tsx" },
+    ],
   },
 };

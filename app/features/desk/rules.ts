@@ -4,7 +4,14 @@ type Status = (typeof statuses)[number];
 
 /** The tabs of the queue, in their order: first whoever waits for the team. */
 export const queues = [
-  "in_review", "applied", "documents_missing", "approved", "published", "paused", "suspended", "removed",
+  "in_review",
+  "applied",
+  "documents_missing",
+  "approved",
+  "published",
+  "paused",
+  "suspended",
+  "removed",
 ] as const satisfies readonly Status[];
 export type Queue = (typeof queues)[number];
 
@@ -25,7 +32,8 @@ const plain = "ccszdaaeeiooouuuaeioucn";
 /** What is searched for, as the database's `desk_name` writes names: small letters without their marks. */
 export const searched = (text: string): string =>
   [...text.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ")]
-    .map((letter) => plain[marked.indexOf(letter)] ?? letter).join("");
+    .map((letter) => plain[marked.indexOf(letter)] ?? letter)
+    .join("");
 
 /** The day by which an answer is promised: so many working days after the day of handing in. */
 export function promisedOn(day: string, days: number): string {
@@ -49,4 +57,5 @@ export function lateSince(today: string, days: number): string {
 }
 
 /** Whole days from one day to another; negative if it is earlier. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -12,13 +12,19 @@ const makings = { count: 20, seconds: 3600, burst: 10 };
 
 export function mount(api: Api): void {
   api.describe(tag, "Who opened what of a child's data and why, and pages shared by link.");
-  api.mount(tag, contract.readDiary, ({ sql, person, now }, { params, query }) => readDiary(sql, person, params.id, query, now));
+  api.mount(tag, contract.readDiary, ({ sql, person, now }, { params, query }) =>
+    readDiary(sql, person, params.id, query, now),
+  );
   api.mount(tag, contract.diaryPeople, async ({ sql, person, now }, { params }) => {
     await checkReader(sql, person, params.id, now);
     return { data: await listPeople(sql, person, params.id, now) };
   });
-  api.mount(tag, contract.downloadDiary, (call, { params, query }) => diaryTable(call, call.person, call.locale, params.id, query, call.now));
-  api.mount(tag, contract.listSharedPages, ({ sql, person, now }, { params, query }) => listPages(sql, person, params.id, query, now));
+  api.mount(tag, contract.downloadDiary, (call, { params, query }) =>
+    diaryTable(call, call.person, call.locale, params.id, query, call.now),
+  );
+  api.mount(tag, contract.listSharedPages, ({ sql, person, now }, { params, query }) =>
+    listPages(sql, person, params.id, query, now),
+  );
   api.mount(tag, contract.addSharedPage, async (call, { params, body }) => {
     const limits = [[`share-page:${call.person.account_id}`, makings]] as const;
     return { data: await addPage(call, { ...call.context, limits }, params.id, body) };

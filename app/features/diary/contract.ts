@@ -53,7 +53,8 @@ export const readDiary = operation({
   id: "readAccessDiary",
   method: "get",
   path: "/profiles/{id}/diary",
-  summary: "The access diary of a profile, latest first: who that is no guardian opened what and why, and how access changed. For its full guardians, and adults for their own.",
+  summary:
+    "The access diary of a profile, latest first: who that is no guardian opened what and why, and how access changed. For its full guardians, and adults for their own.",
   roles: ["user"],
   params: one,
   query: z.object({ ...filters, cursor: z.string().max(300).optional(), limit: wholeText(1, 100).default(30) }),
@@ -168,7 +169,8 @@ export const openSharedPage = operation({
   method: "post",
   path: "/public/shared-pages/open",
   idempotency: "none",
-  summary: "What a guardian shared on a page, for whoever has its link. Each opening stands in the child's access diary.",
+  summary:
+    "What a guardian shared on a page, for whoever has its link. Each opening stands in the child's access diary.",
   roles: ["anon"],
   body: secret,
   data: z.object({
@@ -177,7 +179,14 @@ export const openSharedPage = operation({
     tint: z.string(),
     ends_at: z.iso.datetime(),
     time_zone: z.string(),
-    basics: z.object({ lastname: z.string(), age: z.int().nullable(), languages: z.array(z.string()), school_year: z.string().nullable() }).nullable(),
+    basics: z
+      .object({
+        lastname: z.string(),
+        age: z.int().nullable(),
+        languages: z.array(z.string()),
+        school_year: z.string().nullable(),
+      })
+      .nullable(),
     /** What helps in a session, in the guardian's words; null if it is not shared, or not written. */
     helps: z.string().nullable(),
     sessions: z.array(sharedSession).nullable(),

@@ -14,10 +14,17 @@ let viewer: string;
 const start = new Date("2026-10-05T08:01:00Z");
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const at = (minutes: number) => t.setClock(later(minutes));
-const diary = async (query = "", as = guardian) => (await t.call(as, "GET", `/profiles/${child}/diary${query}`)).body as {
-  data: DiaryEntry[]; next_cursor: string | null;
-};
-const told = ({ kind, who, parts, purpose }: DiaryEntry) => [kind, who?.name.split(" ")[0] ?? null, parts.join(), purpose];
+const diary = async (query = "", as = guardian) =>
+  (await t.call(as, "GET", `/profiles/${child}/diary${query}`)).body as {
+    data: DiaryEntry[];
+    next_cursor: string | null;
+  };
+const told = ({ kind, who, parts, purpose }: DiaryEntry) => [
+  kind,
+  who?.name.split(" ")[0] ?? null,
+  parts.join(),
+  purpose,
+];
 
 beforeAll(async () => {
   t = await testApi();
@@ -73,7 +80,7 @@ describe("the diary", () => {
   it("goes on page by page, and is the same however it is cut", async () => {
     const whole = (await diary("?limit=100")).data.map(({ key }) => key);
     const pieces: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
+    for (let cursor: string | null = ""; cursor !== null;) {
       const page = await diary(`?limit=2${cursor && `&cursor=${cursor}`}`);
       pieces.push(...page.data.map(({ key }) => key));
       cursor = page.next_cursor;
@@ -83,7 +90,10 @@ describe("the diary", () => {
   });
 
   it("can be narrowed to a person, a part, and days", async () => {
-    const people = (await t.call(guardian, "GET", `/profiles/${child}/diary/people`)).body.data as { key: string; name: string }[];
+    const people = (await t.call(guardian, "GET", `/profiles/${child}/diary/people`)).body.data as {
+      key: string;
+      name: string;
+    }[];
     const vera = people.find(({ name }) => name.startsWith("Vera"));
     const kinds = async (query: string) => (await diary(query)).data.map(({ kind }) => kind);
     expect(await kinds(`?who=${vera?.key}`)).toEqual(["read", "granted"]);
@@ -117,8 +127,13 @@ describe("a shared page", () => {
   const tokenOf = (answer: { body: { data: { link: string } } }) => answer.body.data.link.split("/").at(-1) ?? "";
 
   it.each([
-    {}, { ...whole, label: " " }, { ...whole, parts: [] }, { ...whole, parts: ["game_stats"] }, { ...whole, days: 0 },
-    { ...whole, days: 91 }, { ...whole, label: "x".repeat(81) },
+    {},
+    { ...whole, label: " " },
+    { ...whole, parts: [] },
+    { ...whole, parts: ["game_stats"] },
+    { ...whole, days: 0 },
+    { ...whole, days: 91 },
+    { ...whole, label: "x".repeat(81) },
   ])("%j is refused", async (body) => {
     expect((await make(body)).status).toBe(400);
   });
@@ -133,13 +148,19 @@ describe("a shared page", () => {
     expect(made.status).toBe(201);
     const token = tokenOf(made);
     expect(token).toMatch(/^[\w-]{43}$/);
-    const [kept] = await t.sql`select row_to_json(p)::text as row from shared_page p where id = ${made.body.data.page.id}`;
+    const [kept] =
+      await t.sql`select row_to_json(p)::text as row from shared_page p where id = ${made.body.data.page.id}`;
     expect(kept?.["row"]).not.toContain(token);
     expect((await open(token, "check")).body.data).toEqual({ open: true });
     expect((await diary("?limit=1")).data[0]?.kind).toBe("shared");
     at(3005);
     const seen = await open(token);
-    expect(seen.body.data).toMatchObject({ name: "Zala", basics: { lastname: "Kralj" }, helps: "Short breaks.", sessions: [] });
+    expect(seen.body.data).toMatchObject({
+      name: "Zala",
+      basics: { lastname: "Kralj" },
+      helps: "Short breaks.",
+      sessions: [],
+    });
     expect(JSON.stringify(seen.body)).not.toContain("horses");
     const [entry] = (await diary("?limit=1")).data;
     expect(entry && told(entry)).toEqual(["read", "School", "notes,profile,sessions", "shared_page"]);
@@ -151,12 +172,14 @@ describe("a shared page", () => {
     const unknown = await open("x".repeat(43));
     expect(unknown.status).toBe(404);
     const [one, two] = [await make({ ...whole, parts: ["basics"] }), await make({ ...whole, days: 2 })];
-    const end = (id: string, as = guardian) => t.call(as, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: id });
+    const end = (id: string, as = guardian) =>
+      t.call(as, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: id });
     expect((await end(one.body.data.page.id, viewer)).status).toBe(404);
     expect((await end(one.body.data.page.id)).body.data).toMatchObject({ open: false });
     expect(await end(one.body.data.page.id)).toMatchObject({ status: 409, body: { code: "shared_page_ended" } });
     const { request_id: _, ...said } = unknown.body;
-    for (const step of ["open", "check"]) expect((await open(tokenOf(one), step)).body).toMatchObject({ code: said.code, message: said.message });
+    for (const step of ["open", "check"])
+      expect((await open(tokenOf(one), step)).body).toMatchObject({ code: said.code, message: said.message });
     at(3010 + 2 * 24 * 60);
     expect((await open(tokenOf(two))).status).toBe(404);
     expect((await diary("?limit=1")).data[0]).toMatchObject({ kind: "share_ran_out", who: null });
@@ -176,9 +199,11 @@ describe("a shared page", () => {
     const events = await t.sql`select id, topic, payload from outbox where topic like 'diary.%' order by id`;
     // Twice, as after a killed process.
     for (const { id, topic, payload } of [...events, ...events]) {
-      for (const one of diaryMails.filter((each) => each.topic === topic)) await one.handle(t.services, payload as never, { id, topic, subject: null });
+      for (const one of diaryMails.filter((each) => each.topic === topic))
+        await one.handle(t.services, payload as never, { id, topic, subject: null });
     }
-    const mails = await t.sql`select account_id, subject, body_text, about::text as about from mail where kind like 'diary.%' order by kind, locale`;
+    const mails =
+      await t.sql`select account_id, subject, body_text, about::text as about from mail where kind like 'diary.%' order by kind, locale`;
     expect(mails.map((mail) => [mail["account_id"], mail["subject"]])).toEqual([
       [guardian, `A page of Zala is shared by link: ${whole.label}`],
       [second, `Nova povezava do strani profila „Zala“: ${whole.label}`],
@@ -205,9 +230,17 @@ describe("a shared page", () => {
     t.setClock(new Date(before.getTime() + 25 * 3600_000));
     await Promise.all([tellOfPages(t.services), tellOfPages(t.services)]);
     const [event, ...more] = await taken();
-    expect([event?.["topic"], event?.["payload"].shared_page_id, more.length]).toEqual(["diary.page_ran_out", one.body.data.page.id, 0]);
+    expect([event?.["topic"], event?.["payload"].shared_page_id, more.length]).toEqual([
+      "diary.page_ran_out",
+      one.body.data.page.id,
+      0,
+    ]);
     for (const mail of diaryMails.filter(({ topic }) => topic === event?.["topic"])) {
-      await mail.handle(t.services, event?.["payload"] as never, { id: event?.["id"], topic: "diary.page_ran_out", subject: null });
+      await mail.handle(t.services, event?.["payload"] as never, {
+        id: event?.["id"],
+        topic: "diary.page_ran_out",
+        subject: null,
+      });
     }
     const mails = await t.sql`select subject from mail where kind = 'diary.ran_out' order by locale`;
     expect(mails.map(({ subject }) => subject)).toContain(`A shared page of Zala has run out: ${whole.label}`);
@@ -218,7 +251,9 @@ describe("a shared page", () => {
     const made = await make(whole);
     const token = tokenOf(made);
     const openings = Array.from({ length: 20 }, () => open(token));
-    const ended = await t.call(guardian, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: made.body.data.page.id });
+    const ended = await t.call(guardian, "POST", `/profiles/${child}/shared-pages/end`, {
+      shared_page_id: made.body.data.page.id,
+    });
     const after = await Promise.all(Array.from({ length: 5 }, () => open(token)));
     await Promise.all(openings);
     expect(ended.status).toBe(200);

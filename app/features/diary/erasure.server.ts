@@ -10,10 +10,16 @@ export const diaryErasure: Erasure = {
       select count(*)::int as count from shared_page where profile_id = any(${profile_ids as string[]})`;
     if (!found || found.count === 0) return [];
     const t = translator(locale, "diary");
-    return [{
-      what: "diary.shared_pages", title: t("erasure.pages"), detail: t("erasure.pages.detail", { count: found.count }),
-      happens: "name_removed", until: null, why: t("erasure.pages.why"),
-    }];
+    return [
+      {
+        what: "diary.shared_pages",
+        title: t("erasure.pages"),
+        detail: t("erasure.pages.detail", { count: found.count }),
+        happens: "name_removed",
+        until: null,
+        why: t("erasure.pages.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id, profile_ids }, now) {

@@ -33,13 +33,16 @@ interface Facts {
   ender: string | null;
 }
 
-const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> => (await sql<Facts[]>`
+const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> =>
+  (
+    await sql<Facts[]>`
   select s.profile_id, p.name as child, s.label, s.parts, s.ends_at, s.revoked_at, s.made_by, s.revoked_by,
     m.name || ' ' || m.lastname as maker, e.name || ' ' || e.lastname as ender
   from shared_page s join profile p on p.id = s.profile_id
     left join profile m on m.account_id = s.made_by and m.kind = 'own'
     left join profile e on e.account_id = s.revoked_by and e.kind = 'own'
-  where s.id = ${id} and s.label <> ''`)[0];
+  where s.id = ${id} and s.label <> ''`
+  )[0];
 
 async function readersOf({ sql, clock }: Services, profileId: string): Promise<Reader[]> {
   const accounts = await fullGuardiansOf(sql, profileId, clock());
@@ -58,7 +61,9 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
   const made = kind === "shared";
   const at = kind === "unshared" ? facts.revoked_at : facts.ends_at;
   const [by, name] = {
-    shared: [facts.made_by, facts.maker], unshared: [facts.revoked_by, facts.ender], ran_out: [null, null],
+    shared: [facts.made_by, facts.maker],
+    unshared: [facts.revoked_by, facts.ender],
+    ran_out: [null, null],
   }[kind] as [string | null, string | null];
   const rows: [string, string | null][] = [
     [t("mail.for"), label],
@@ -69,15 +74,29 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name || undefined)}\n${t(`mail.${kind}.text`)}` },
     { kind: "facts", facts: rows.filter((row): row is [string, string] => row[1] !== null) },
-    { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages["diary.share"], locale, { id: facts.profile_id }) },
+    {
+      kind: "button",
+      label: t("mail.button"),
+      href: settings.publicUrl + pathOf(pages["diary.share"], locale, { id: facts.profile_id }),
+    },
   ];
   const title = t(`mail.${kind}.title`, { child, label });
   const about = [facts.profile_id, by].filter((id) => id !== null);
   return {
-    about, account_id: reader.account_id, kind: `diary.${kind}`, recipient: reader.email, locale, subject: title,
+    about,
+    account_id: reader.account_id,
+    kind: `diary.${kind}`,
+    recipient: reader.email,
+    locale,
+    subject: title,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer", { child }) }),
     notice: {
-      topic: "access", room: "diary", text: `mail.${kind}.title`, values: { child, label }, page: "diary.share", params: { id: facts.profile_id },
+      topic: "access",
+      room: "diary",
+      text: `mail.${kind}.title`,
+      values: { child, label },
+      page: "diary.share",
+      params: { id: facts.profile_id },
     },
   };
 }
@@ -90,9 +109,16 @@ const tell = (topic: string, kind: MailKind) =>
     const readers = await readersOf(services, facts.profile_id);
     await services.sql.begin(async (tx) => {
       for (const reader of readers) {
-        await queueMail(tx, { ...mailOf(kind, facts, reader, services), dedupe_key: `diary.${kind}:${id}:${reader.account_id}` });
+        await queueMail(tx, {
+          ...mailOf(kind, facts, reader, services),
+          dedupe_key: `diary.${kind}:${id}:${reader.account_id}`,
+        });
       }
     });
   });
 
-export const diaryMails = [tell("diary.page_shared", "shared"), tell("diary.page_ended", "unshared"), tell("diary.page_ran_out", "ran_out")];
+export const diaryMails = [
+  tell("diary.page_shared", "shared"),
+  tell("diary.page_ended", "unshared"),
+  tell("diary.page_ran_out", "ran_out"),
+];

@@ -12,7 +12,9 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: diaryMails,
-  schedules: (services) => [{ name: "diary.pages", cron: "12 * * * *", run: async () => void (await tellOfPages(services)) }],
+  schedules: (services) => [
+    { name: "diary.pages", cron: "12 * * * *", run: async () => void (await tellOfPages(services)) },
+  ],
   exportData: exportDiary,
   erasure: diaryErasure,
   profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },

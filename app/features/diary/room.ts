@@ -13,7 +13,11 @@ const pages = {
   "diary.table": {
     file: "features/diary/pages/diary-table.ts",
     layout: "blank",
-    path: { en: "user/profile/:id/diary.csv", sl: "uporabnik/profil/:id/dnevnik.csv", sr: "korisnik/profil/:id/dnevnik.csv" },
+    path: {
+      en: "user/profile/:id/diary.csv",
+      sl: "uporabnik/profil/:id/dnevnik.csv",
+      sr: "korisnik/profil/:id/dnevnik.csv",
+    },
     guards: ["auth", "role:user"],
   },
   "diary.share": {
@@ -38,11 +42,39 @@ export const room: Room<"diary", typeof pages> = {
   name: "diary",
   pages,
   profileLinks: [
-    { page: "diary.share", text: "share.link", about: "share.link.about", icon: "share-network", order: 30, head: "share.head", for: full },
+    {
+      page: "diary.share",
+      text: "share.link",
+      about: "share.link.about",
+      icon: "share-network",
+      order: 30,
+      head: "share.head",
+      for: full,
+    },
   ],
   profileCards: [
-    { name: "diary.latest", column: "side", order: 20, file: "features/diary/components/diary-card.tsx", for: { scope: "manage" } },
-    { name: "diary.beside", on: "access", column: "side", order: 10, file: "features/diary/components/diary-card.tsx", for: { scope: "manage" } },
-    { name: "diary.pages", on: "access", column: "main", order: 30, file: "features/diary/components/pages-card.tsx", for: full },
+    {
+      name: "diary.latest",
+      column: "side",
+      order: 20,
+      file: "features/diary/components/diary-card.tsx",
+      for: { scope: "manage" },
+    },
+    {
+      name: "diary.beside",
+      on: "access",
+      column: "side",
+      order: 10,
+      file: "features/diary/components/diary-card.tsx",
+      for: { scope: "manage" },
+    },
+    {
+      name: "diary.pages",
+      on: "access",
+      column: "main",
+      order: 30,
+      file: "features/diary/components/pages-card.tsx",
+      for: full,
+    },
   ],
 };

@@ -1,6 +1,15 @@
 /** What stands in a diary: readings, and how access and shared pages began, changed and ended. */
 export const entryKinds = [
-  "read", "granted", "changed", "revoked", "ran_out", "requested", "declined", "shared", "unshared", "share_ran_out",
+  "read",
+  "granted",
+  "changed",
+  "revoked",
+  "ran_out",
+  "requested",
+  "declined",
+  "shared",
+  "unshared",
+  "share_ran_out",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -18,4 +27,3 @@ export const longestLabel = 80;
 export const mostOpenPages = 20;
 /** Sessions ahead on a shared page. */
 export const mostSessions = 10;
-

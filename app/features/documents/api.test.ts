@@ -29,28 +29,52 @@ beforeEach(async () => {
 async function uploaded(as: string): Promise<string> {
   const form = new FormData();
   form.append("file", new Blob([pdf], { type: "application/pdf" }), "Izvid.pdf");
-  const response = await t.api.hono.fetch(new Request("http://test/services/upload-document", {
-    method: "POST", body: form, headers: { authorization: `Bearer t.${as}.t` },
-  }), { clientIp: "" });
+  const response = await t.api.hono.fetch(
+    new Request("http://test/services/upload-document", {
+      method: "POST",
+      body: form,
+      headers: { authorization: `Bearer t.${as}.t` },
+    }),
+    { clientIp: "" },
+  );
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 const add = async (as: string, more: object = {}, file_id?: string) =>
-  t.call(as, "POST", "/profiles/files/add", { profile_id: child, file_id: file_id ?? (await uploaded(as)), shared: false, ...more });
+  t.call(as, "POST", "/profiles/files/add", {
+    profile_id: child,
+    file_id: file_id ?? (await uploaded(as)),
+    shared: false,
+    ...more,
+  });
 const list = (as: string | null) => t.call(as, "GET", `/profiles/files/${child}`);
 const open = (as: string, profile_file_id: string) => t.call(as, "POST", "/profiles/files/open", { profile_file_id });
-const change = (as: string, profile_file_id: string, to: object) => t.call(as, "PATCH", "/profiles/files/change", { profile_file_id, ...to });
-const remove = (as: string, profile_file_id: string) => t.call(as, "DELETE", "/profiles/files/remove", { profile_file_id });
+const change = (as: string, profile_file_id: string, to: object) =>
+  t.call(as, "PATCH", "/profiles/files/change", { profile_file_id, ...to });
+const remove = (as: string, profile_file_id: string) =>
+  t.call(as, "DELETE", "/profiles/files/remove", { profile_file_id });
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
 describe("refused", () => {
   it("to everyone who may not see the files, as if there were none", async () => {
-    const { body: { data: file } } = await add(guardian);
+    const {
+      body: { data: file },
+    } = await add(guardian);
     const { account_id: reading } = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id: child, account_id: reading, level: "guardian", scopes: ["basics", "sessions"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: reading,
+      level: "guardian",
+      scopes: ["basics", "sessions"],
+    });
     for (const as of [stranger, reading]) {
       for (const { status, body } of [
-        await list(as), await add(as), await open(as, file.id), await change(as, file.id, { shared: true }), await remove(as, file.id),
-      ]) expect([status, body.code]).toEqual([404, "not_found"]);
+        await list(as),
+        await add(as),
+        await open(as, file.id),
+        await change(as, file.id, { shared: true }),
+        await remove(as, file.id),
+      ])
+        expect([status, body.code]).toEqual([404, "not_found"]);
     }
     expect((await list(null)).status).toBe(401);
     await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist} and profile_id = ${child}`;
@@ -80,8 +104,13 @@ describe("refused", () => {
   });
 
   it("to change what somebody else added, for those who do not decide", async () => {
-    const { body: { data: file } } = await add(guardian, { shared: true });
-    for (const { status, body } of [await change(specialist, file.id, { name: "Mine" }), await remove(specialist, file.id)]) {
+    const {
+      body: { data: file },
+    } = await add(guardian, { shared: true });
+    for (const { status, body } of [
+      await change(specialist, file.id, { name: "Mine" }),
+      await remove(specialist, file.id),
+    ]) {
       expect([status, body.code]).toEqual([403, "not_allowed"]);
     }
   });
@@ -89,16 +118,29 @@ describe("refused", () => {
 
 describe("files", () => {
   it("have names on one line, however they are given", async () => {
-    const { body: { data: file } } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
+    const {
+      body: { data: file },
+    } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
     expect(file.name).toBe('=cmd|"x" Set-Cookie: a=b.pdf');
     expect((await change(guardian, file.id, { name: "Two\n\tlines" })).body.data.name).toBe("Two lines");
-    expect((await change(guardian, file.id, { name: "\u0007" })).body).toMatchObject({ code: "invalid_input", fields: { name: { code: "required" } } });
+    expect((await change(guardian, file.id, { name: "\u0007" })).body).toMatchObject({
+      code: "invalid_input",
+      fields: { name: { code: "required" } },
+    });
     expect((await remove(guardian, file.id)).status).toBe(200);
   });
 
   it("are seen by guardians alone until they are shared", async () => {
-    const { body: { data: file } } = await add(guardian, { name: "Hearing test" });
-    expect(file).toMatchObject({ name: "Hearing test", shared: false, yours: true, editable: true, media_type: "application/pdf" });
+    const {
+      body: { data: file },
+    } = await add(guardian, { name: "Hearing test" });
+    expect(file).toMatchObject({
+      name: "Hearing test",
+      shared: false,
+      yours: true,
+      editable: true,
+      media_type: "application/pdf",
+    });
     expect(await names(specialist)).toEqual([]);
     expect((await open(specialist, file.id)).status).toBe(404);
     await change(guardian, file.id, { shared: true });
@@ -107,8 +149,11 @@ describe("files", () => {
   });
 
   it("are no longer served by a link that its reader has, once they may not read them", async () => {
-    const { body: { data: file } } = await add(guardian, { shared: true });
-    const linkFor = async (as: string): Promise<string> => (await open(as, file.id)).body.data.link.slice("/api".length);
+    const {
+      body: { data: file },
+    } = await add(guardian, { shared: true });
+    const linkFor = async (as: string): Promise<string> =>
+      (await open(as, file.id)).body.data.link.slice("/api".length);
     const links = [await linkFor(specialist), await linkFor(guardian)];
     const served = () => Promise.all(links.map(async (link) => (await t.call(null, "GET", link)).status));
     expect(await served()).toEqual([200, 200]);
@@ -123,7 +168,9 @@ describe("files", () => {
   });
 
   it("are in the access diary when someone other than a guardian sees them", async () => {
-    const { body: { data: file } } = await add(guardian, { shared: true });
+    const {
+      body: { data: file },
+    } = await add(guardian, { shared: true });
     await list(guardian);
     await open(specialist, file.id);
     const read = await t.sql`select account_id, part from profile_reading where profile_id = ${child}`;
@@ -131,18 +178,26 @@ describe("files", () => {
   });
 
   it("of a specialist are shared with the family, who hears of it by mail", async () => {
-    const { body: { data: file } } = await add(specialist, { shared: false });
+    const {
+      body: { data: file },
+    } = await add(specialist, { shared: false });
     expect(file.shared).toBe(true);
     expect((await list(guardian)).body.data).toMatchObject([{ yours: false, editable: true }]);
     await handleEvents(t.services, room.subscriptions ?? []);
-    const mails = await t.sql`select account_id from mail where kind = 'profile_file.added' and about @> ${[child]}::uuid[]`;
+    const mails =
+      await t.sql`select account_id from mail where kind = 'profile_file.added' and about @> ${[child]}::uuid[]`;
     expect(mails).toEqual([{ account_id: guardian }]);
-    expect((await change(specialist, file.id, { name: "Cards", shared: false })).body.data).toMatchObject({ name: "Cards", shared: true });
+    expect((await change(specialist, file.id, { name: "Cards", shared: false })).body.data).toMatchObject({
+      name: "Cards",
+      shared: true,
+    });
     expect((await remove(specialist, file.id)).status).toBe(200);
   });
 
   it("are gone for everyone at once when removed, and their bytes are released", async () => {
-    const { body: { data: file } } = await add(guardian, { shared: true });
+    const {
+      body: { data: file },
+    } = await add(guardian, { shared: true });
     const answers = await Promise.all([remove(guardian, file.id), remove(guardian, file.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect([await names(guardian), (await open(specialist, file.id)).status]).toEqual([[], 404]);
@@ -155,6 +210,9 @@ describe("files", () => {
     expect(first.body.data.map((one: { name: string }) => one.name)).toEqual(["3", "2"]);
     const rest = await t.call(guardian, "GET", `/profiles/files/${child}?limit=2&cursor=${first.body.next_cursor}`);
     expect([rest.body.data.map((one: { name: string }) => one.name), rest.body.next_cursor]).toEqual([["1"], null]);
-    expect((await t.call(guardian, "GET", `/profiles/files/${child}/count`)).body.data).toMatchObject({ count: 3, may_add: true });
+    expect((await t.call(guardian, "GET", `/profiles/files/${child}/count`)).body.data).toMatchObject({
+      count: 3,
+      may_add: true,
+    });
   });
 });

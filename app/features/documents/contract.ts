@@ -29,7 +29,8 @@ export const listProfileFiles = operation({
   id: "listProfileFiles",
   method: "get",
   path: "/profiles/files/{id}",
-  summary: "Files of a profile that the caller may see, newest first. Reading them as no guardian stands in the access diary.",
+  summary:
+    "Files of a profile that the caller may see, newest first. Reading them as no guardian stands in the access diary.",
   roles: people,
   params: z.object({ id: uuid() }),
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
@@ -80,7 +81,11 @@ export const changeProfileFile = operation({
   idempotency: "optional",
   summary: "Renames a file, or changes who sees it.",
   roles: people,
-  body: z.strictObject({ profile_file_id: uuid(), name: fileName(longestName).optional(), shared: z.boolean().optional() }),
+  body: z.strictObject({
+    profile_file_id: uuid(),
+    name: fileName(longestName).optional(),
+    shared: z.boolean().optional(),
+  }),
   data: profileFile,
   errors: ["child_lock"],
 });

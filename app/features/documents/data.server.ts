@@ -53,7 +53,11 @@ async function readerOf(sql: Reading, reader: Person, profileId: string, at: Dat
 const cursorParts = z.tuple([z.uuid()]);
 
 export async function listFiles(
-  sql: Reading, reader: Person, profileId: string, page: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Reading,
+  reader: Person,
+  profileId: string,
+  page: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: ProfileFileView[]; next_cursor: string | null }> {
   const access = await readerOf(sql, reader, profileId, now);
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts)[0];
@@ -77,7 +81,12 @@ export async function countFiles(sql: Reading, reader: Person, profileId: string
 }
 
 /** A file that the reader may see, with their access to its profile; throws `not_found` for every other. */
-export async function fileFor(sql: Reading, reader: Person, id: string, now: Date): Promise<{ row: Row; access: Access }> {
+export async function fileFor(
+  sql: Reading,
+  reader: Person,
+  id: string,
+  now: Date,
+): Promise<{ row: Row; access: Access }> {
   const [row] = await sql<Row[]>`select ${columns(sql)} from ${from(sql)} where f.id = ${id}`;
   if (!row) throw refusal("not_found");
   const access = await readerOf(sql, reader, row.profile_id, now);
@@ -86,7 +95,8 @@ export async function fileFor(sql: Reading, reader: Person, id: string, now: Dat
 }
 
 /** Whom a link is made for: the account on this device. */
-export const linkReader = ({ account_id, session_id }: Person): string => (session_id ? `${account_id}.${session_id}` : account_id);
+export const linkReader = ({ account_id, session_id }: Person): string =>
+  session_id ? `${account_id}.${session_id}` : account_id;
 
 /** Whether that account may still read a file on that device, which may have been handed to a child since. */
 export async function mayReadFile(sql: Reading, id: string, reader: string, now: Date): Promise<boolean> {

@@ -18,31 +18,63 @@ interface DemoFile {
 
 const files: readonly DemoFile[] = [
   {
-    profile: "child-1", by: "adult-1", days: -34, name: "Hearing test", shared: true,
+    profile: "child-1",
+    by: "adult-1",
+    days: -34,
+    name: "Hearing test",
+    shared: true,
     lines: ["Hearing test", "Both ears: within the usual range.", "Next check: only if the school asks for it."],
   },
   {
-    profile: "child-1", by: "adult-1", days: -30, name: "Letter from school", shared: false,
+    profile: "child-1",
+    by: "adult-1",
+    days: -30,
+    name: "Letter from school",
+    shared: false,
     lines: ["About Zala's reading", "Zala reads aloud in English without help.", "In Slovene she prefers to listen."],
   },
   {
-    profile: "child-1", by: "specialist-07", days: -13, name: "Words to practice", shared: true,
+    profile: "child-1",
+    by: "specialist-07",
+    days: -13,
+    name: "Words to practice",
+    shared: true,
     lines: ["Words to practice", "riba, roka, ura", "Five minutes a day, best after breakfast."],
   },
   {
-    profile: "child-3", by: "adult-2", days: -19, name: "Izvid s sistematskega pregleda", shared: false,
+    profile: "child-3",
+    by: "adult-2",
+    days: -19,
+    name: "Izvid s sistematskega pregleda",
+    shared: false,
     lines: ["Sistematski pregled", "Sluh in vid sta v redu.", "Naslednji pregled pred vstopom v šolo."],
   },
   {
-    profile: "child-4", by: "adult-4", days: -12, name: "Mišljenje razredne", shared: true,
-    lines: ["Luka na nastavi", "Pažnja mu popušta posle petnaest minuta.", "Pomaže kada sedi napred i ima kratke pauze."],
+    profile: "child-4",
+    by: "adult-4",
+    days: -12,
+    name: "Mišljenje razredne",
+    shared: true,
+    lines: [
+      "Luka na nastavi",
+      "Pažnja mu popušta posle petnaest minuta.",
+      "Pomaže kada sedi napred i ima kratke pauze.",
+    ],
   },
   {
-    profile: "child-9", by: "adult-6", days: -20, name: "Nalaz pedijatra", shared: true,
+    profile: "child-9",
+    by: "adult-6",
+    days: -20,
+    name: "Nalaz pedijatra",
+    shared: true,
     lines: ["Nalaz", "Pregled stomaka: bez osobenosti.", "Tegobe se javljaju pred odgovaranje."],
   },
   {
-    profile: "child-11", by: "adult-7", days: -8, name: "Uverenje iz škole", shared: false,
+    profile: "child-11",
+    by: "adult-7",
+    days: -8,
+    name: "Uverenje iz škole",
+    shared: false,
     lines: ["Uverenje", "Upisana u prvi razred gimnazije."],
   },
 ];
@@ -55,7 +87,13 @@ export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Prom
     // Whoever adds a file sees those that are there; guardians' own readings are left out.
     await noteReading(services.sql, { account_id }, "profile", { files: [profile_id] }, added);
     const { id: file_id } = await keepPdf(services, { account_id, name, bytes: paper(lines) }, added);
-    await attachFile(services.sql, { file_id, account_id, purpose: "document", owner: { type: "profile_file", id } }, added);
-    await services.db.insert(profile_file).values({ id, profile_id, file_id, name, added_by: account_id, shared, created_at: added });
+    await attachFile(
+      services.sql,
+      { file_id, account_id, purpose: "document", owner: { type: "profile_file", id } },
+      added,
+    );
+    await services.db
+      .insert(profile_file)
+      .values({ id, profile_id, file_id, name, added_by: account_id, shared, created_at: added });
   }
 }

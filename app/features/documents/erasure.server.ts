@@ -11,15 +11,27 @@ export const eraseDocuments: Erasure = {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from profile_file where profile_id = any(${profile_ids as string[]})`;
     const count = row?.count ?? 0;
-    return count === 0 ? [] : [{
-      what: "documents.files", title: t("erasure.title"), detail: t("erasure.detail", { count }), happens: "erased", until: null,
-      why: t("erasure.why"),
-    }];
+    return count === 0
+      ? []
+      : [
+          {
+            what: "documents.files",
+            title: t("erasure.title"),
+            detail: t("erasure.detail", { count }),
+            happens: "erased",
+            until: null,
+            why: t("erasure.why"),
+          },
+        ];
   },
   erase: async (sql, { account_id, profile_ids }, now) => {
     const rows = await sql<{ file_id: string }[]>`
       delete from profile_file where profile_id = any(${profile_ids as string[]}) returning file_id`;
-    await releaseFiles(sql as TxSql, rows.map(({ file_id }) => file_id), now);
+    await releaseFiles(
+      sql as TxSql,
+      rows.map(({ file_id }) => file_id),
+      now,
+    );
     await sql`update profile_file set added_by = null where added_by = ${account_id}`;
   },
 };

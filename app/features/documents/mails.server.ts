@@ -24,7 +24,9 @@ interface Added {
 
 /** Tells whoever decides about a profile that a specialist added a file. Names neither the file nor the child's last name. */
 export const addedMail = subscribe<Added>(
-  "profile_file.added", "documents.added", async ({ sql, settings, clock }, { profile_file_id, profile_id, by, guardian }) => {
+  "profile_file.added",
+  "documents.added",
+  async ({ sql, settings, clock }, { profile_file_id, profile_id, by, guardian }) => {
     if (guardian) return;
     const at = clock();
     const readers = await sql<Reader[]>`
@@ -42,13 +44,27 @@ export const addedMail = subscribe<Added>(
         const text = t("mail.added.text", { by: sender, child });
         const blocks: MailBlock[] = [
           { kind: "text", text: `${greeting(locale, name)}\n${text}` },
-          { kind: "button", label: t("mail.added.button"), href: settings.publicUrl + pathOf(pages["documents.family"], locale, { id: profile_id }) },
+          {
+            kind: "button",
+            label: t("mail.added.button"),
+            href: settings.publicUrl + pathOf(pages["documents.family"], locale, { id: profile_id }),
+          },
         ];
         await queueMail(tx, {
-          account_id, about: [profile_id, by], kind: "profile_file.added", recipient: email, locale, subject,
+          account_id,
+          about: [profile_id, by],
+          kind: "profile_file.added",
+          recipient: email,
+          locale,
+          subject,
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
           notice: {
-            topic: "files", room: "documents", text: "mail.added.text", values: { by: sender, child }, page: "documents.family", params: { id: profile_id },
+            topic: "files",
+            room: "documents",
+            text: "mail.added.text",
+            values: { by: sender, child },
+            page: "documents.family",
+            params: { id: profile_id },
           },
           dedupe_key: `profile_file.added:${profile_file_id}:${account_id}`,
         });

@@ -12,7 +12,10 @@ export function sees(access: Access | null): Sees {
 
 /** Guardians who only read, and viewers, add nothing. */
 export const mayAdd = (access: Access | null): access is Access =>
-  access !== null && sees(access) !== null && access.level !== "viewer" && (access.level !== "guardian" || access.scopes.includes("book"));
+  access !== null &&
+  sees(access) !== null &&
+  access.level !== "viewer" &&
+  (access.level !== "guardian" || access.scopes.includes("book"));
 
 /** Whoever decides about the profile changes and removes every file; others only what they added. */
 export const mayChange = (access: Access | null, own: boolean): boolean =>

@@ -15,7 +15,11 @@ const pages = {
     file: "features/documents/pages/client-files.tsx",
     parent: "sessions.specialist",
     layout: "default",
-    path: { en: "specialist/clients/:profile/files", sl: "strokovnjak/stranke/:profile/datoteke", sr: "strucnjak/klijenti/:profile/fajlovi" },
+    path: {
+      en: "specialist/clients/:profile/files",
+      sl: "strokovnjak/stranke/:profile/datoteke",
+      sr: "strucnjak/klijenti/:profile/fajlovi",
+    },
     guards: ["auth", "role:specialist"],
     takesFiles: true,
   },
@@ -23,7 +27,11 @@ const pages = {
     file: "features/documents/pages/save-file.ts",
     parent: "documents.family",
     layout: "blank",
-    path: { en: "user/profile/:id/files/:profile_file", sl: "uporabnik/profil/:id/datoteke/:profile_file", sr: "korisnik/profil/:id/fajlovi/:profile_file" },
+    path: {
+      en: "user/profile/:id/files/:profile_file",
+      sl: "uporabnik/profil/:id/datoteke/:profile_file",
+      sr: "korisnik/profil/:id/fajlovi/:profile_file",
+    },
     guards: ["auth", "role:user"],
   },
   "documents.specialist_save": {
@@ -31,7 +39,8 @@ const pages = {
     parent: "documents.specialist",
     layout: "blank",
     path: {
-      en: "specialist/clients/:profile/files/:profile_file", sl: "strokovnjak/stranke/:profile/datoteke/:profile_file",
+      en: "specialist/clients/:profile/files/:profile_file",
+      sl: "strokovnjak/stranke/:profile/datoteke/:profile_file",
       sr: "strucnjak/klijenti/:profile/fajlovi/:profile_file",
     },
     guards: ["auth", "role:specialist"],
@@ -41,5 +50,7 @@ const pages = {
 export const room: Room<"documents", typeof pages> = {
   name: "documents",
   pages,
-  profileCards: [{ name: "documents.latest", column: "main", order: 40, file: "features/documents/components/files-card.tsx" }],
+  profileCards: [
+    { name: "documents.latest", column: "main", order: 40, file: "features/documents/components/files-card.tsx" },
+  ],
 };

@@ -22,7 +22,9 @@ function notInChildLock({ child_lock_active }: Person): void {
 }
 
 export async function addFile(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.addProfileFile>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addProfileFile>,
 ): Promise<ProfileFileView> {
   const { actor, now, requestId } = context;
   const { profile_id, file_id } = input;
@@ -32,20 +34,36 @@ export async function addFile(
   return write(services, context, async (tx, sql) => {
     // Serializes additions per profile, so that the limit holds.
     await sql`select from profile where id = ${profile_id} for no key update`;
-    const [held] = await sql<{ count: number }[]>`select count(*)::int as count from profile_file where profile_id = ${profile_id}`;
+    const [held] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from profile_file where profile_id = ${profile_id}`;
     if ((held?.count ?? 0) >= mostFiles) throw new AppError("too_many_files", { values: { max: mostFiles } });
     const id = v7();
     const owner = { type: "profile_file", id };
     const file = await attachFile(sql, { file_id, account_id: actor.account_id, purpose: "document", owner }, now);
     const guards = access.level === "own" || access.level === "guardian";
     await tx.insert(profile_file).values({
-      id, profile_id, file_id, name: input.name ?? file.name.slice(0, longestName), added_by: actor.account_id,
-      shared: !guards || input.shared, created_at: now,
+      id,
+      profile_id,
+      file_id,
+      name: input.name ?? file.name.slice(0, longestName),
+      added_by: actor.account_id,
+      shared: !guards || input.shared,
+      created_at: now,
     });
     await audit(tx, actor, {
-      action: "documents.add", subject: "profile", subject_id: profile_id, detail: { profile_file_id: id }, request_id: requestId,
+      action: "documents.add",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { profile_file_id: id },
+      request_id: requestId,
     });
-    await publish(tx, "profile_file.added", { profile_file_id: id, profile_id, by: actor.account_id, guardian: guards });
+    await publish(tx, "profile_file.added", {
+      profile_file_id: id,
+      profile_id,
+      by: actor.account_id,
+      guardian: guards,
+    });
     return viewOf(sql, actor, id, now);
   });
 }
@@ -59,7 +77,9 @@ async function changeable(services: Services, { actor, now }: WriteContext<Perso
 }
 
 export async function changeFile(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeProfileFile>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeProfileFile>,
 ): Promise<ProfileFileView> {
   const { actor, now, requestId } = context;
   const { row, guards } = await changeable(services, context, input.profile_file_id);
@@ -70,15 +90,20 @@ export async function changeFile(
       update profile_file set name = coalesce(${input.name ?? null}, name), shared = coalesce(${shared}::boolean, shared)
       where id = ${row.id}`;
     await audit(tx, actor, {
-      action: "documents.change", subject: "profile", subject_id: row.profile_id,
-      detail: { profile_file_id: row.id, ...(shared !== null && { shared }) }, request_id: requestId,
+      action: "documents.change",
+      subject: "profile",
+      subject_id: row.profile_id,
+      detail: { profile_file_id: row.id, ...(shared !== null && { shared }) },
+      request_id: requestId,
     });
     return viewOf(sql, actor, row.id, now);
   });
 }
 
 export async function removeFile(
-  services: Services, context: WriteContext<Person>, { profile_file_id }: Body<typeof contract.removeProfileFile>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_file_id }: Body<typeof contract.removeProfileFile>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const { row } = await changeable(services, context, profile_file_id);
@@ -87,16 +112,27 @@ export async function removeFile(
     if (gone.length === 0) throw refusal("not_found");
     await releaseFiles(sql, [row.file_id], now);
     await audit(tx, actor, {
-      action: "documents.remove", subject: "profile", subject_id: row.profile_id, detail: { profile_file_id: row.id },
+      action: "documents.remove",
+      subject: "profile",
+      subject_id: row.profile_id,
+      detail: { profile_file_id: row.id },
       request_id: requestId,
     });
-    await publish(tx, "profile_file.removed", { profile_file_id: row.id, profile_id: row.profile_id, by: actor.account_id });
+    await publish(tx, "profile_file.removed", {
+      profile_file_id: row.id,
+      profile_id: row.profile_id,
+      by: actor.account_id,
+    });
     return { id: row.id };
   });
 }
 
 /** The diary entry commits before the link is answered. */
-export async function openFile(services: Services, { actor, now }: WriteContext<Person>, id: string): Promise<{ link: string }> {
+export async function openFile(
+  services: Services,
+  { actor, now }: WriteContext<Person>,
+  id: string,
+): Promise<{ link: string }> {
   const { row } = await fileFor(services.sql, actor, id, now);
   await noteReading(services.sql, actor, "profile", { files: [row.profile_id] }, now);
   const size = row.media_type === "application/pdf" ? "original" : "large";

@@ -15,29 +15,59 @@ function specialistOf({ specialist_id }: Person): string {
   return specialist_id;
 }
 
-const own = ({ person, locale, now }: { person: Person; locale: Locale; now: Date }) => ({ person, families: true, locale, now });
+const own = ({ person, locale, now }: { person: Person; locale: Locale; now: Date }) => ({
+  person,
+  families: true,
+  locale,
+  now,
+});
 
 export function mount(api: Api): void {
   const tag = "Transactions";
   api.describe(tag, "What a specialist's sessions bring, line by line.");
   api.mount(tag, contract.listTransactions, (call, { query: { month, profileId: profile_id, ...wanted } }) =>
     listTransactions(call.sql, own(call), {
-      ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistOf(call.person), profile_id,
-    }));
+      ...wanted,
+      ...stretchOf(month, call.person.time_zone, call.now),
+      specialist_id: specialistOf(call.person),
+      profile_id,
+    }),
+  );
   api.mount(tag, contract.readMonth, async (call, { query: { month } }) => {
     const { time_zone } = call.person;
-    return { data: await readMonth(call.sql, own(call), specialistOf(call.person), time_zone, stretchOf(month, time_zone, call.now)) };
+    return {
+      data: await readMonth(
+        call.sql,
+        own(call),
+        specialistOf(call.person),
+        time_zone,
+        stretchOf(month, time_zone, call.now),
+      ),
+    };
   });
   api.mount(tag, contract.downloadTransactions, (call, { query: { month } }) =>
-    transactionTable(call, own(call), specialistOf(call.person), stretchOf(month, call.person.time_zone, call.now)));
+    transactionTable(call, own(call), specialistOf(call.person), stretchOf(month, call.person.time_zone, call.now)),
+  );
 
   const admin = "Admin: transactions";
   api.describe(admin, "What all specialists' sessions bring, for superadmins.");
   api.mount(admin, contract.listAllTransactions, (call, { query: { month, specialistId, ...wanted } }) =>
-    listTransactions(call.sql, { ...own(call), families: false }, {
-      ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistId ?? null,
-    }));
+    listTransactions(
+      call.sql,
+      { ...own(call), families: false },
+      {
+        ...wanted,
+        ...stretchOf(month, call.person.time_zone, call.now),
+        specialist_id: specialistId ?? null,
+      },
+    ),
+  );
   api.mount(admin, contract.totalAllTransactions, async (call, { query: { month, specialistId, ...wanted } }) => ({
-    data: await totalOf(call.sql, { ...wanted, ...stretchOf(month, call.person.time_zone, call.now), specialist_id: specialistId ?? null, families: false }),
+    data: await totalOf(call.sql, {
+      ...wanted,
+      ...stretchOf(month, call.person.time_zone, call.now),
+      specialist_id: specialistId ?? null,
+      families: false,
+    }),
   }));
 }

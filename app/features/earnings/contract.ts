@@ -59,22 +59,28 @@ export const transaction = z.object({
   net: z.int(),
   /** The tax within the price, as the specialist declared it when it was ordered. */
   vat: z.object({ kind: z.enum(vatKinds), basis_points: z.int(), amount: z.int() }).nullable(),
-  payers: z.array(z.object({
-    /** First name; null for the team, and for whoever is gone. */
-    name: z.string().nullable(),
-    percent: z.int(),
-    at: z.iso.datetime(),
-    brand: z.string().nullable(),
-    last4: z.string().nullable(),
-  })),
-  refunds: z.array(z.object({
-    at: z.iso.datetime(),
-    amount: z.int(),
-    state: z.enum(["asked", "pending", "done", "failed", "paid_otherwise"]),
-    reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
-  })),
+  payers: z.array(
+    z.object({
+      /** First name; null for the team, and for whoever is gone. */
+      name: z.string().nullable(),
+      percent: z.int(),
+      at: z.iso.datetime(),
+      brand: z.string().nullable(),
+      last4: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      amount: z.int(),
+      state: z.enum(["asked", "pending", "done", "failed", "paid_otherwise"]),
+      reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
+    }),
+  ),
   /** What the ledger has of it, for the team; empty for the specialist. */
-  entries: z.array(z.object({ source_type: z.enum(["payment", "refund", "dispute", "purchase"]), source_id: z.string() })),
+  entries: z.array(
+    z.object({ source_type: z.enum(["payment", "refund", "dispute", "purchase"]), source_id: z.string() }),
+  ),
 });
 export type Transaction = z.output<typeof transaction>;
 
@@ -128,9 +134,17 @@ const sumsOfMonth = z.object({
   /** What was paid here, by currency. */
   sums: z.array(sums),
   /** What was paid directly, by currency and rate: only the commission is owed, on the month's invoice. */
-  cash: z.array(z.object({
-    currency, basis_points: z.int(), count: z.int(), price: z.int(), commission: z.int(), commission_vat: z.int(), commission_vat_basis_points: z.int(),
-  })),
+  cash: z.array(
+    z.object({
+      currency,
+      basis_points: z.int(),
+      count: z.int(),
+      price: z.int(),
+      commission: z.int(),
+      commission_vat: z.int(),
+      commission_vat_basis_points: z.int(),
+    }),
+  ),
 });
 export type Month = z.output<typeof sumsOfMonth>;
 
@@ -167,10 +181,16 @@ export const listAllTransactions = operation({
 
 /** `net` = price - own_discount - returned - disputed - costs - commission. */
 const total = z.object({
-  currency, count: z.int(), price: z.int(), own_discount: z.int(), returned: z.int(), disputed: z.int(),
+  currency,
+  count: z.int(),
+  price: z.int(),
+  own_discount: z.int(),
+  returned: z.int(),
+  disputed: z.int(),
   /** What the card provider kept, of payments and disputes. */
   costs: z.int(),
-  commission: z.int(), net: z.int(),
+  commission: z.int(),
+  net: z.int(),
 });
 export type Total = z.output<typeof total>;
 
@@ -178,7 +198,8 @@ export const totalAllTransactions = operation({
   id: "totalSpecialistTransactions",
   method: "get",
   path: "/admin/specialist/transactions/total",
-  summary: "The sums of the same list, of all its pages, by currency. A session from a pack has its price in the pack's row.",
+  summary:
+    "The sums of the same list, of all its pages, by currency. A session from a pack has its price in the pack's row.",
   roles: ["superadmin"],
   query: z.object({ ...wanted, specialistId: uuid().optional() }),
   data: z.array(total),

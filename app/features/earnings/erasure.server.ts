@@ -14,10 +14,16 @@ export const earningsErasure: Erasure = {
     const count = row?.count ?? 0;
     if (count === 0) return [];
     const t = translator(locale, "earnings");
-    return [{
-      what: "earnings.commission", title: t("erasure.title"), detail: t("erasure.detail", { count }), happens: "kept" as const,
-      until: yearsAfter(erase_at, bookYears), why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "earnings.commission",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count }),
+        happens: "kept" as const,
+        until: yearsAfter(erase_at, bookYears),
+        why: t("erasure.why"),
+      },
+    ];
   },
   erase: () => Promise.resolve(),
 };

@@ -11,7 +11,11 @@ const pages = {
   "earnings.table": {
     file: "features/earnings/pages/table.ts",
     layout: "blank",
-    path: { en: "specialist/account/transactions.csv", sl: "strokovnjak/racun/zasluzek.csv", sr: "strucnjak/nalog/zarada.csv" },
+    path: {
+      en: "specialist/account/transactions.csv",
+      sl: "strokovnjak/racun/zasluzek.csv",
+      sr: "strucnjak/nalog/zarada.csv",
+    },
     guards: ["auth", "role:specialist"],
   },
   "earnings.all": {
@@ -30,6 +34,8 @@ export const room: Room<"earnings", typeof pages> = {
   },
   homeCards: {
     admin: [{ name: "earnings.all", column: "side", order: 42, file: "features/earnings/components/home-card.tsx" }],
-    specialist: [{ name: "earnings.month", column: "side", order: 12, file: "features/earnings/components/month-card.tsx" }],
+    specialist: [
+      { name: "earnings.month", column: "side", order: 12, file: "features/earnings/components/month-card.tsx" },
+    ],
   },
 };

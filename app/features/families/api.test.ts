@@ -40,7 +40,8 @@ beforeEach(async () => {
 const read = (as: Adult) => t.call(as.account_id, "GET", `/profiles/shares/${child}`);
 const propose = (as: Adult, ...parts: [Adult, number][]) =>
   t.call(as.account_id, "POST", "/profiles/shares/propose", {
-    profile_id: child, shares: parts.map(([{ access_id }, percent]) => ({ access_id, percent })),
+    profile_id: child,
+    shares: parts.map(([{ access_id }, percent]) => ({ access_id, percent })),
   });
 const answer = (as: Adult, share_plan_id: string, accept: boolean) =>
   t.call(as.account_id, "POST", "/profiles/shares/answer", { share_plan_id, accept });
@@ -52,7 +53,12 @@ const held = () => sharesOf(t.sql, child, new Date());
 describe("refused", () => {
   it("to everyone who may not book and pay for the child, as if it did not exist", async () => {
     const { account_id } = await makeSpecialist(t.services);
-    await makeAccess(t.services, { profile_id: child, account_id, level: "specialist", scopes: ["basics", "sessions"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id,
+      level: "specialist",
+      scopes: ["basics", "sessions"],
+    });
     const stranger = await makeAdult(t.services);
     await propose(ana, [ana, 60], [marko, 40]);
     const plan = await planOf(ana);
@@ -60,7 +66,12 @@ describe("refused", () => {
     expect(absent.status).toBe(404);
     const { message, code } = absent.body;
     for (const one of [iva, { ...iva, account_id: stranger.account_id }]) {
-      for (const refused of [await read(one), await propose(one, [ana, 100]), await answer(one, plan, true), await withdraw(one, plan)]) {
+      for (const refused of [
+        await read(one),
+        await propose(one, [ana, 100]),
+        await answer(one, plan, true),
+        await withdraw(one, plan),
+      ]) {
         expect(refused).toMatchObject({ status: 404, body: { message, code } });
       }
     }
@@ -69,8 +80,16 @@ describe("refused", () => {
   });
 
   it("are listed for everyone who may book and pay, as what waits for them or for others", async () => {
-    const listed = async (as: Adult) => (await t.call(as.account_id, "GET", "/profiles/shares")).body.data
-      .map(({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [profile_id, by, percent, waits_for_you, waits_for]);
+    const listed = async (as: Adult) =>
+      (await t.call(as.account_id, "GET", "/profiles/shares")).body.data.map(
+        ({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [
+          profile_id,
+          by,
+          percent,
+          waits_for_you,
+          waits_for,
+        ],
+      );
     expect(await listed(ana)).toEqual([]);
     await propose(ana, [ana, 60], [marko, 40]);
     expect(await listed(ana)).toEqual([[child, "Ana", 60, false, ["Marko"]]]);
@@ -88,7 +107,9 @@ describe("refused", () => {
 
   it("shares that are no whole, or are for someone who cannot pay; the field is named", async () => {
     const faults = [
-      await propose(ana, [ana, 60], [marko, 41]), await propose(ana, [ana, 60], [iva, 40]), await propose(ana, [ana, 50], [ana, 50]),
+      await propose(ana, [ana, 60], [marko, 41]),
+      await propose(ana, [ana, 60], [iva, 40]),
+      await propose(ana, [ana, 50], [ana, 50]),
     ];
     for (const { status, body } of faults) expect([status, Object.keys(body.fields)]).toEqual([400, ["shares"]]);
     expect((await propose(ana, [ana, 0], [marko, 100])).status).toBe(400);
@@ -101,7 +122,7 @@ describe("refused", () => {
     expect((await answer(ana, first, true)).body.code).toBe("shares_changed");
     expect((await withdraw(marko, first)).body.code).toBe("shares_changed");
     await propose(ana, [ana, 50], [marko, 50]);
-    expect((await answer(marko, first, true))).toMatchObject({ status: 409, body: { code: "shares_changed" } });
+    expect(await answer(marko, first, true)).toMatchObject({ status: 409, body: { code: "shares_changed" } });
     expect((await answer(marko, await planOf(ana), true)).status).toBe(200);
     expect(await held()).toHaveLength(2);
   });
@@ -119,16 +140,22 @@ describe("shares", () => {
     expect(JSON.stringify(asked)).not.toContain(ana.email);
     expect((await answer(marko, asked.proposal.share_plan_id, true)).body.data.proposal).toBeNull();
     expect(await held()).toEqual([
-      { account_id: ana.account_id, percent: 60 }, { account_id: marko.account_id, percent: 40 },
+      { account_id: ana.account_id, percent: 60 },
+      { account_id: marko.account_id, percent: 40 },
     ]);
     await handleEvents(t.services, room.subscriptions ?? []);
     const mails = await t.sql`
       select recipient, locale, kind, body_text from mail where account_id in (${ana.account_id}, ${marko.account_id}) order by id`;
-    expect(mails.map(({ kind, locale, recipient }) => [kind, locale, recipient])).toEqual(expect.arrayContaining([
-      ["shares.proposed", "sr", marko.email], ["shares.agreed", "en", ana.email], ["shares.agreed", "sr", marko.email],
-    ]));
+    expect(mails.map(({ kind, locale, recipient }) => [kind, locale, recipient])).toEqual(
+      expect.arrayContaining([
+        ["shares.proposed", "sr", marko.email],
+        ["shares.agreed", "en", ana.email],
+        ["shares.agreed", "sr", marko.email],
+      ]),
+    );
     expect(mails.find(({ recipient }) => recipient === marko.email)?.["body_text"]).toContain("40%");
-    for (const { recipient, body_text } of mails) expect(body_text).not.toContain(recipient === ana.email ? marko.email : ana.email);
+    for (const { recipient, body_text } of mails)
+      expect(body_text).not.toContain(recipient === ana.email ? marko.email : ana.email);
   });
 
   it("that raise no one's part hold at once", async () => {
@@ -165,14 +192,17 @@ describe("shares", () => {
       select p.state, sum(s.percent)::int as sum from share_plan p join share s on s.plan_id = p.id
       where p.profile_id = ${child} group by p.id`;
     expect(plans.every(({ sum }) => sum === 100)).toBe(true);
-    for (const state of ["agreed", "proposed"]) expect(plans.filter((one) => one["state"] === state).length).toBeLessThan(2);
+    for (const state of ["agreed", "proposed"])
+      expect(plans.filter((one) => one["state"] === state).length).toBeLessThan(2);
   });
 
   it("are in the export of both, and go when one of them is erased", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const exported = await exportAccount(t.services, jobContext("export-account", new Date()), marko.email);
     expect(exported?.["families"]).toMatchObject({ share_plan: [{ profile_id: child }], share: [{}, {}] });
-    await t.sql.begin((sql) => room.erasure?.erase(sql, { account_id: marko.account_id, profile_ids: [] }, new Date()) as never);
+    await t.sql.begin(
+      (sql) => room.erasure?.erase(sql, { account_id: marko.account_id, profile_ids: [] }, new Date()) as never,
+    );
     expect((await t.sql`select from share_plan where profile_id = ${child}`).length).toBe(0);
   });
 });

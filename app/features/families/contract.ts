@@ -64,17 +64,21 @@ export const listShareProposals = operation({
   path: "/profiles/shares",
   summary: "Proposals that wait for somebody's answer, of all children the caller may book and pay for.",
   roles: ["user"],
-  data: z.array(z.object({
-    share_plan_id: z.uuid(),
-    profile_id: z.uuid(), name: z.string(), tint: z.string(),
-    /** Who made it, by first name. */
-    by: z.string(),
-    /** The caller's part by it; null if they would pay nothing. */
-    percent: z.int().nullable(),
-    waits_for_you: z.boolean(),
-    /** First names of the others whose answer is missing. */
-    waits_for: z.array(z.string()),
-  })),
+  data: z.array(
+    z.object({
+      share_plan_id: z.uuid(),
+      profile_id: z.uuid(),
+      name: z.string(),
+      tint: z.string(),
+      /** Who made it, by first name. */
+      by: z.string(),
+      /** The caller's part by it; null if they would pay nothing. */
+      percent: z.int().nullable(),
+      waits_for_you: z.boolean(),
+      /** First names of the others whose answer is missing. */
+      waits_for: z.array(z.string()),
+    }),
+  ),
 });
 export type ShareProposal = z.output<typeof listShareProposals.data>[number];
 
@@ -90,7 +94,10 @@ export const proposeShares = operation({
   body: z.strictObject({
     profile_id: uuid(),
     /** Whole percents that sum to 100. */
-    shares: z.array(z.strictObject({ access_id: uuid(), percent: z.int().min(1).max(100) })).min(1).max(10),
+    shares: z
+      .array(z.strictObject({ access_id: uuid(), percent: z.int().min(1).max(100) }))
+      .min(1)
+      .max(10),
   }),
   data: sharesView,
   errors: ["child_lock", "shares_changed"],
@@ -149,7 +156,8 @@ export const readOwnConsent = operation({
   id: "readOwnConsent",
   method: "get",
   path: "/profiles/own-consent/{id}",
-  summary: "Whether a young person of 15 or more has agreed that their data is shared, for guardians who may manage everything.",
+  summary:
+    "Whether a young person of 15 or more has agreed that their data is shared, for guardians who may manage everything.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: ownConsentView,
@@ -160,7 +168,8 @@ export const askOwnConsent = operation({
   method: "post",
   path: "/profiles/own-consent/ask",
   idempotency: "optional",
-  summary: "Mails a young person a link by which they decide; an earlier link ends. The address is kept with the mail only.",
+  summary:
+    "Mails a young person a link by which they decide; an earlier link ends. The address is kept with the mail only.",
   roles: ["user"],
   body: asking,
   data: ownConsentView,
@@ -172,7 +181,8 @@ export const decideOwnConsentHere = operation({
   method: "post",
   path: "/profiles/own-consent/decide",
   idempotency: "optional",
-  summary: "What a young person decided on a guardian's device. Without consent, specialists and viewers lose access at once.",
+  summary:
+    "What a young person decided on a guardian's device. Without consent, specialists and viewers lose access at once.",
   roles: ["user"],
   body: decidingHere,
   data: ownConsentView,
@@ -196,7 +206,8 @@ export const decideOwnConsent = operation({
   method: "post",
   path: "/public/own-consent/decide",
   idempotency: "none",
-  summary: "What a young person decided by their link, which works once. Without consent, specialists and viewers lose access at once.",
+  summary:
+    "What a young person decided by their link, which works once. Without consent, specialists and viewers lose access at once.",
   roles: ["anon"],
   body: decidingByLink,
   data: opened,

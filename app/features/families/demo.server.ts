@@ -1,7 +1,14 @@
 import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
 
 /** How the two guardians of one child share its costs, and since how many days. */
-const agreed = { child: "child-3", days: 40, shares: [["adult-2", 60], ["adult-3", 40]] } as const;
+const agreed = {
+  child: "child-3",
+  days: 40,
+  shares: [
+    ["adult-2", 60],
+    ["adult-3", 40],
+  ],
+} as const;
 
 export async function seedShares({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   const plan_id = id(`shares of ${agreed.child}`);

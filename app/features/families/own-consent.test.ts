@@ -25,11 +25,16 @@ function bornAgo(years: number, days: number): string {
 /** A child who was added this many days ago. */
 async function child(years: number, days: number, added = 0): Promise<string> {
   const { id } = await makeChild(t.services, [guardian], {
-    birth_date: bornAgo(years, days), created_at: new Date(Date.now() - added * 86_400_000),
+    birth_date: bornAgo(years, days),
+    created_at: new Date(Date.now() - added * 86_400_000),
   });
   return id;
 }
-const shared = (id: string, at = new Date()) => needShared(t.sql, id, at).then(() => true, ({ code }) => code);
+const shared = (id: string, at = new Date()) =>
+  needShared(t.sql, id, at).then(
+    () => true,
+    ({ code }) => code,
+  );
 const read = (id: string, as = guardian) => t.call(as, "GET", `/profiles/own-consent/${id}`);
 const ask = (id: string, as = guardian, email = "zala@young.example") =>
   t.call(as, "POST", "/profiles/own-consent/ask", { profile_id: id, email });
@@ -40,7 +45,9 @@ const byLink = (token: string, given: boolean) => t.call(null, "POST", "/public/
 async function tokenFor(id: string): Promise<string> {
   await t.sql`delete from mail where kind = 'own_consent.ask'`;
   expect((await ask(id)).status).toBe(200);
-  const [mail] = await t.sql<{ body_text: string; recipient: string }[]>`select body_text, recipient from mail where kind = 'own_consent.ask'`;
+  const [mail] = await t.sql<
+    { body_text: string; recipient: string }[]
+  >`select body_text, recipient from mail where kind = 'own_consent.ask'`;
   expect(mail?.recipient).toBe("zala@young.example");
   return /own-consent\/([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
@@ -68,7 +75,12 @@ describe("refused", () => {
   it("to everyone but full guardians, as if the child did not exist", async () => {
     const id = await child(16, 3);
     const { account_id: booking } = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id: id, account_id: booking, level: "guardian", scopes: ["basics", "sessions", "book"] });
+    await makeAccess(t.services, {
+      profile_id: id,
+      account_id: booking,
+      level: "guardian",
+      scopes: ["basics", "sessions", "book"],
+    });
     const { account_id: stranger } = await makeAdult(t.services);
     for (const as of [booking, stranger]) {
       for (const { status, body } of [await read(id, as), await ask(id, as), await here(id, true, as)]) {
@@ -94,7 +106,8 @@ describe("refused", () => {
     const expired = await tokenFor(await child(16, 3));
     await t.sql`update own_consent_link set expires_at = now() - interval '1 second' where used_at is null`;
     for (const token of ["unknown", replaced, used, expired]) {
-      for (const { status, body } of [await open(token), await byLink(token, false)]) expect([status, body.code]).toEqual([404, "not_found"]);
+      for (const { status, body } of [await open(token), await byLink(token, false)])
+        expect([status, body.code]).toEqual([404, "not_found"]);
     }
     expect(await shared(id)).toBe(true);
   });
@@ -102,9 +115,19 @@ describe("refused", () => {
   it("new bookings and access while consent is missing", async () => {
     const id = await child(16, 3);
     const { account_id } = await makeSpecialist(t.services);
-    const granting = t.db.transaction((tx) => grant(tx, { actor: { kind: "job", name: "test" }, now: new Date() }, {
-      profile_id: id, account_id, level: "specialist", scopes: ["basics"], ends_at: null,
-    }));
+    const granting = t.db.transaction((tx) =>
+      grant(
+        tx,
+        { actor: { kind: "job", name: "test" }, now: new Date() },
+        {
+          profile_id: id,
+          account_id,
+          level: "specialist",
+          scopes: ["basics"],
+          ends_at: null,
+        },
+      ),
+    );
     await expect(granting).rejects.toMatchObject({ code: "own_consent_missing" });
   });
 });
@@ -136,6 +159,7 @@ it("guardians are told when a child turns 15, and before the time without a deci
   await child(15, 1, 0);
   await remindOfOwnConsent(t.services);
   await remindOfOwnConsent(t.services);
-  const kinds = async (id: string) => (await t.sql`select kind from mail where about @> ${[id]}::uuid[]`).map(({ kind }) => kind);
+  const kinds = async (id: string) =>
+    (await t.sql`select kind from mail where about @> ${[id]}::uuid[]`).map(({ kind }) => kind);
   expect([await kinds(turned), await kinds(soon)]).toEqual([["own_consent.turned"], ["own_consent.soon"]]);
 });

@@ -14,7 +14,9 @@ export const room: ServerRoom<typeof contract> = {
   contract,
   mount,
   subscriptions: [...shareMails, ...ownConsentMails],
-  schedules: (services) => [{ name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) }],
+  schedules: (services) => [
+    { name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) },
+  ],
   homeCards: { "families.proposals": loadProposals },
   profileCards: { "families.own_consent": loadOwnConsent },
   demo: seedShares,

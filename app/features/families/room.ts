@@ -30,17 +30,26 @@ export const room: Room<"families", typeof pages> = {
   name: "families",
   pages,
   homeCards: {
-    user: [{ name: "families.proposals", column: "main", order: 12, file: "features/families/components/home-card.tsx" }],
+    user: [
+      { name: "families.proposals", column: "main", order: 12, file: "features/families/components/home-card.tsx" },
+    ],
   },
   profileCards: [
     {
-      name: "families.own_consent", column: "main", order: 5, for: { kind: "child", scope: "manage" },
+      name: "families.own_consent",
+      column: "main",
+      order: 5,
+      for: { kind: "child", scope: "manage" },
       file: "features/families/components/own-card.tsx",
     },
   ],
   profileLinks: [
     {
-      page: "families.shares", text: "link", about: "link.about", icon: "hand-coins", order: 30,
+      page: "families.shares",
+      text: "link",
+      about: "link.about",
+      icon: "hand-coins",
+      order: 30,
       for: { kind: "child", scope: "book" },
     },
   ],

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { askedBy, isWhole, type Share } from "./rules.ts";
 
-const shares = (...parts: [string, number][]): Share[] => parts.map(([account_id, percent]) => ({ account_id, percent }));
+const shares = (...parts: [string, number][]): Share[] =>
+  parts.map(([account_id, percent]) => ({ account_id, percent }));
 
 it.each([
   [shares(["ana", 60], ["marko", 40]), true],
@@ -18,19 +19,36 @@ it.each([
 it.each([
   ["without a plan, everyone named is asked", "ana", shares(["ana", 60], ["marko", 40]), [], ["marko"]],
   ["whose share falls is not asked", "ana", shares(["ana", 70], ["marko", 30]), shares(["ana", 60], ["marko", 40]), []],
-  ["whose share rises is asked", "ana", shares(["ana", 50], ["marko", 50]), shares(["ana", 60], ["marko", 40]), ["marko"]],
-  ["a third proposer asks both who would pay more", "iva", shares(["ana", 60], ["marko", 40]), shares(["iva", 100]), ["ana", "marko"]],
+  [
+    "whose share rises is asked",
+    "ana",
+    shares(["ana", 50], ["marko", 50]),
+    shares(["ana", 60], ["marko", 40]),
+    ["marko"],
+  ],
+  [
+    "a third proposer asks both who would pay more",
+    "iva",
+    shares(["ana", 60], ["marko", 40]),
+    shares(["iva", 100]),
+    ["ana", "marko"],
+  ],
 ])("%s", (_, proposer, wanted, holding, asked) => expect(askedBy(proposer, wanted, holding)).toEqual(asked));
 
 it("no one pays more without being asked", () => {
   const people = ["ana", "marko", "iva"];
-  const plan = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 2 }).map(([a = 0, b = 0]) =>
-    shares(["ana", a], ["marko", b], ["iva", 100 - a - b]).filter(({ percent }) => percent > 0));
-  fc.assert(fc.property(fc.constantFrom(...people), plan, plan, (proposer, wanted, holding) => {
-    const asked = askedBy(proposer, wanted, holding);
-    for (const person of people) {
-      const part = (of: Share[]) => of.find(({ account_id }) => account_id === person)?.percent ?? 0;
-      expect(asked.includes(person)).toBe(person !== proposer && part(wanted) > part(holding));
-    }
-  }));
+  const plan = fc
+    .array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 2 })
+    .map(([a = 0, b = 0]) =>
+      shares(["ana", a], ["marko", b], ["iva", 100 - a - b]).filter(({ percent }) => percent > 0),
+    );
+  fc.assert(
+    fc.property(fc.constantFrom(...people), plan, plan, (proposer, wanted, holding) => {
+      const asked = askedBy(proposer, wanted, holding);
+      for (const person of people) {
+        const part = (of: Share[]) => of.find(({ account_id }) => account_id === person)?.percent ?? 0;
+        expect(asked.includes(person)).toBe(person !== proposer && part(wanted) > part(holding));
+      }
+    }),
+  );
 });

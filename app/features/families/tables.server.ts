@@ -1,4 +1,14 @@
-import { boolean, customType, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PlanState } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });

@@ -64,7 +64,12 @@ describe("favorites", () => {
     const first = await kept(as, "?limit=2");
     const second = await kept(as, `?limit=2&cursor=${first.next_cursor}`);
     const all = [...first.data, ...second.data];
-    expect(ids(all)).toEqual(people.slice(1).reverse().map(({ id }) => id));
+    expect(ids(all)).toEqual(
+      people
+        .slice(1)
+        .reverse()
+        .map(({ id }) => id),
+    );
     expect(all.map((one: { listed: boolean }) => one.listed)).toEqual([false, true, false, false]);
     expect(all.map((one: { left: boolean }) => one.left)).toEqual([false, false, false, true]);
     expect(second.next_cursor).toBeNull();
@@ -84,9 +89,16 @@ describe("favorites", () => {
 });
 
 it("lists whom the family works with, for those who may see its sessions", async () => {
-  const [guardian, reading, blind] = await Promise.all([1, 2, 3].map(async () => (await makeAdult(t.services)).account_id)) as [string, string, string];
+  const [guardian, reading, blind] = (await Promise.all(
+    [1, 2, 3].map(async () => (await makeAdult(t.services)).account_id),
+  )) as [string, string, string];
   const child = (await makeChild(t.services, [guardian])).id;
-  await makeAccess(t.services, { profile_id: child, account_id: reading, level: "viewer", scopes: ["basics", "sessions"] });
+  await makeAccess(t.services, {
+    profile_id: child,
+    account_id: reading,
+    level: "viewer",
+    scopes: ["basics", "sessions"],
+  });
   await makeAccess(t.services, { profile_id: child, account_id: blind, level: "viewer", scopes: ["basics"] });
   const [booked, granted] = await Promise.all([makeSpecialist(t.services), makeSpecialist(t.services)]);
   await makeAccess(t.services, { profile_id: child, account_id: granted.account_id });
@@ -96,13 +108,21 @@ it("lists whom the family works with, for those who may see its sessions", async
     values (${service_id}, ${booked.id}, '{"en":"Practice"}', '{"en":"Practice"}', 45, 4800, 'EUR', '{online}', 1)`;
   const starts_at = new Date(Date.now() + 50 * 3600_000);
   await makeSession(t.services, {
-    specialist_id: booked.id, service_id, profile_id: child, account_id: guardian, status: "Confirmed",
-    starts: [starts_at], chosen: 0, steps: [{ kind: "confirmed", at: new Date(), by: guardian }],
+    specialist_id: booked.id,
+    service_id,
+    profile_id: child,
+    account_id: guardian,
+    status: "Confirmed",
+    starts: [starts_at],
+    chosen: 0,
+    steps: [{ kind: "confirmed", at: new Date(), by: guardian }],
   });
   const mine = async (as: string) => (await t.call(as, "GET", "/favorites/specialists")).body.data;
   const seen = await mine(guardian);
   expect(ids(seen).sort()).toEqual([booked.id, granted.id].sort());
-  expect(seen.find((one: { specialist_id: string }) => one.specialist_id === booked.id).next_at).toBe(starts_at.toISOString());
+  expect(seen.find((one: { specialist_id: string }) => one.specialist_id === booked.id).next_at).toBe(
+    starts_at.toISOString(),
+  );
   expect(ids(await mine(reading)).length).toBe(2);
   expect(await mine(blind)).toEqual([]);
   expect(await mine(family.account_id)).toEqual([]);
@@ -112,7 +132,8 @@ it("lists whom the family works with, for those who may see its sessions", async
 });
 
 describe("saved searches", () => {
-  const save = (as: string, query: string, more: object = {}) => t.call(as, "POST", "/favorites/searches/add", { name: "Mine", query, ...more });
+  const save = (as: string, query: string, more: object = {}) =>
+    t.call(as, "POST", "/favorites/searches/add", { name: "Mine", query, ...more });
   const all = async (as: string) => (await t.call(as, "GET", "/favorites/searches")).body.data;
 
   it("keep what the address says of a search, once, for this account alone", async () => {
@@ -122,7 +143,10 @@ describe("saved searches", () => {
     expect(await all(as)).toMatchObject([{ name: "Again", query: "mode=online", mails: false }]);
     expect((await save(as, "mode=online", { name: " " })).body.fields).toHaveProperty("name");
     const stranger = (await makeAdult(t.services)).account_id;
-    for (const [method, path] of [["PATCH", "change"], ["DELETE", "remove"]] as const) {
+    for (const [method, path] of [
+      ["PATCH", "change"],
+      ["DELETE", "remove"],
+    ] as const) {
       const refused = await t.call(stranger, method, `/favorites/searches/${path}`, { saved_search_id: body.data.id });
       expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
     }
@@ -132,7 +156,10 @@ describe("saved searches", () => {
   });
 
   it("tell of each new person once, and only those who want to know", async () => {
-    const [told, quiet] = await Promise.all([1, 2].map(async () => (await makeAdult(t.services)).account_id)) as [string, string];
+    const [told, quiet] = (await Promise.all([1, 2].map(async () => (await makeAdult(t.services)).account_id))) as [
+      string,
+      string,
+    ];
     await save(told, "language=hu", { mails: true });
     await save(quiet, "language=hu");
     const mails = () => t.sql`select account_id from mail where kind = 'favorites.new_people'`;

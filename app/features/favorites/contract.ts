@@ -70,7 +70,9 @@ export const checkFavorites = operation({
   summary: "Which of these specialists the caller keeps.",
   roles,
   query: z.object({
-    specialistId: z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat())
+    specialistId: z
+      .union([z.string(), z.array(z.string())])
+      .transform((value) => [value].flat())
       .pipe(z.array(uuid()).max(60)),
   }),
   data: z.array(z.uuid()),
@@ -164,7 +166,10 @@ export const changeSearch = operation({
   summary: "Renames a saved search, turns its emails on or off, or says that its new people were seen.",
   roles,
   body: z.strictObject({
-    saved_search_id: uuid(), name: searchName.optional(), mails: z.boolean().optional(), seen: z.literal(true).optional(),
+    saved_search_id: uuid(),
+    name: searchName.optional(),
+    mails: z.boolean().optional(),
+    seen: z.literal(true).optional(),
   }),
   data: z.object({ id: z.uuid() }),
   errors: ["child_lock"],

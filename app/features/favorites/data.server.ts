@@ -16,7 +16,9 @@ const personColumns = (sql: Sql) => sql`
 
 /** People who were erased, or asked for it, are left out: nothing of theirs is shown anywhere. */
 export async function listFavorites(
-  sql: Sql, accountId: string, { cursor, limit }: PageQuery,
+  sql: Sql,
+  accountId: string,
+  { cursor, limit }: PageQuery,
 ): Promise<{ data: FavoriteView[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<(Omit<FavoriteView, "created_at"> & { created_at: Date })[]>`
@@ -40,14 +42,22 @@ export async function keptAmong(sql: Sql, accountId: string, ids: string[]): Pro
   return rows.map((row) => row.specialist_id);
 }
 
-type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & { next_at: Date | null; last_at: Date | null; latest: string; profiles: string[] };
+type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & {
+  next_at: Date | null;
+  last_at: Date | null;
+  latest: string;
+  profiles: string[];
+};
 
 /**
  * Everyone with a session or with access to a profile whose sessions the account may see. Reads the family's own sessions
  * only, of which there are few.
  */
 export async function listOwnSpecialists(
-  sql: Sql, accountId: string, { cursor, limit }: PageQuery, now: Date,
+  sql: Sql,
+  accountId: string,
+  { cursor, limit }: PageQuery,
+  now: Date,
 ): Promise<{ data: OwnSpecialist[]; next_cursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<OwnRow[]>`
@@ -78,7 +88,9 @@ export async function listOwnSpecialists(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ latest: _, profiles: __, ...row }) => ({
-      ...row, next_at: row.next_at?.toISOString() ?? null, last_at: row.last_at?.toISOString() ?? null,
+      ...row,
+      next_at: row.next_at?.toISOString() ?? null,
+      last_at: row.last_at?.toISOString() ?? null,
     })),
     next_cursor: last ? writeCursor(last.latest, last.specialist_id) : null,
   };
@@ -88,7 +100,10 @@ type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at
 
 /** Each with two counts, which the search answers from memory. */
 export async function listSearches(
-  services: Searched, accountId: string, { cursor, limit }: PageQuery, now: Date,
+  services: Searched,
+  accountId: string,
+  { cursor, limit }: PageQuery,
+  now: Date,
 ): Promise<{ data: SavedSearch[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const { sql } = services;
@@ -97,10 +112,15 @@ export async function listSearches(
     where account_id = ${accountId} and ${after ? sql`id < ${after}` : sql`true`} order by id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const data = await Promise.all(shown.map(async ({ seen_at, created_at, ...row }) => {
-    const filters = filtersFrom(new URLSearchParams(row.query));
-    const [total, fresh] = await Promise.all([countFitting(services, filters, now), countFitting(services, filters, now, seen_at)]);
-    return { ...row, total, fresh, created_at: created_at.toISOString() };
-  }));
+  const data = await Promise.all(
+    shown.map(async ({ seen_at, created_at, ...row }) => {
+      const filters = filtersFrom(new URLSearchParams(row.query));
+      const [total, fresh] = await Promise.all([
+        countFitting(services, filters, now),
+        countFitting(services, filters, now, seen_at),
+      ]);
+      return { ...row, total, fresh, created_at: created_at.toISOString() };
+    }),
+  );
   return { data, next_cursor: last ? writeCursor(last.id) : null };
 }

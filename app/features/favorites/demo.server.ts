@@ -11,7 +11,12 @@ const searches = [
 
 /** Every first adult of a family keeps three people and one search. */
 export async function seedFavorites({ services: { sql }, id, now }: DemoWorld): Promise<void> {
-  for (const [at, { adults: [adult] }] of families.entries()) {
+  for (const [
+    at,
+    {
+      adults: [adult],
+    },
+  ] of families.entries()) {
     if (!adult) continue;
     const account_id = id(adult.key);
     for (const [n, key] of kept.entries()) {

@@ -11,10 +11,16 @@ export const favoritesErasure: Erasure = {
         (select count(*)::int from saved_search where account_id = ${account_id}) as searches`;
     if (!row || row.people + row.searches === 0) return [];
     const t = translator(locale, "favorites");
-    return [{
-      what: "favorites.kept", title: t("erasure.title"), detail: t("erasure.detail", row), happens: "erased", until: null,
-      why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "favorites.kept",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", row),
+        happens: "erased",
+        until: null,
+        why: t("erasure.why"),
+      },
+    ];
   },
   erase: async (sql, { account_id }) => {
     if (!account_id) return;

@@ -52,15 +52,30 @@ async function tell(services: Needs, search: Due, now: Date): Promise<number> {
   const subject = t("mail.new.subject", { count });
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, person)}\n${t("mail.new.text", { count, name })}` },
-    { kind: "button", label: t("mail.new.button"), href: `${settings.publicUrl}${pathOf(pages["favorites.mine"], locale)}#searches` },
+    {
+      kind: "button",
+      label: t("mail.new.button"),
+      href: `${settings.publicUrl}${pathOf(pages["favorites.mine"], locale)}#searches`,
+    },
   ];
   return write(services, jobContext("favorites.tell", now), async (tx, inside) => {
-    const [moved] = await inside`update saved_search set seen_at = ${now} where id = ${id} and mails and seen_at = ${seen_at} returning id`;
+    const [moved] =
+      await inside`update saved_search set seen_at = ${now} where id = ${id} and mails and seen_at = ${seen_at} returning id`;
     if (!moved) return 0;
     await queueMail(tx, {
-      account_id, kind: "favorites.new_people", recipient: email, locale, subject,
+      account_id,
+      kind: "favorites.new_people",
+      recipient: email,
+      locale,
+      subject,
       ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.new.footer") }),
-      notice: { topic: "people", room: "favorites", text: "mail.new.text", values: { count, name }, page: "favorites.mine" },
+      notice: {
+        topic: "people",
+        room: "favorites",
+        text: "mail.new.text",
+        values: { count, name },
+        page: "favorites.mine",
+      },
       dedupe_key: `favorites.new_people:${id}:${now.toISOString()}`,
     });
     return 1;

@@ -14,7 +14,9 @@ export function mount(api: Api): void {
   api.describe("Files", "Pictures and documents: stored by a call, read by links that end soon.");
   api.mount("Files", contract.uploadImage, async (call, { body, files }) => {
     const { id, width, height } = await kept(call, body, files);
-    return { data: { id, link: fileLink(call, id, { now: call.now }), width: width as number, height: height as number } };
+    return {
+      data: { id, link: fileLink(call, id, { now: call.now }), width: width as number, height: height as number },
+    };
   });
   api.mount("Files", contract.uploadDocument, async (call, { files }) => {
     const { id, name, media_type, bytes, width, height } = await kept(call, { purpose: "document" }, files);
@@ -29,7 +31,8 @@ type What = Pick<Parameters<typeof keepUpload>[1], "purpose" | "crop">;
 async function kept(call: CallContext, what: What, files: AsyncIterable<FormFile>) {
   const { account_id } = call.person;
   let uploaded: Awaited<ReturnType<typeof keepUpload>> | undefined;
-  for await (const { field, name, content } of files) uploaded = await keepUpload(call, { account_id, ...what, field, name, content }, call.now);
+  for await (const { field, name, content } of files)
+    uploaded = await keepUpload(call, { account_id, ...what, field, name, content }, call.now);
   if (!uploaded) throw wrongField("file", "required");
   return uploaded;
 }
@@ -47,7 +50,12 @@ async function served(call: CallContext, link: GivenLink): Promise<FileAnswer> {
     name: file.name,
     type: file.media_type,
     disposition: image && !link.download ? "inline" : "attachment",
-    cache: !image || link.download ? "no-store" : signed ? `private, max-age=${left}, immutable` : `public, max-age=${publicAge}`,
+    cache:
+      !image || link.download
+        ? "no-store"
+        : signed
+          ? `private, max-age=${left}, immutable`
+          : `public, max-age=${publicAge}`,
     content: file.content,
   };
 }

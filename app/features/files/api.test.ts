@@ -24,26 +24,42 @@ afterAll(() => t.close());
 beforeEach(() => t.setClock(now));
 
 const photo = (width = 400, height = 300) =>
-  sharp({ create: { width, height, channels: 3, background: "#177a56" } }).jpeg().withExif({ IFD3: { GPSLatitude: "46/1 3/1 0/1" } }).toBuffer();
+  sharp({ create: { width, height, channels: 3, background: "#177a56" } })
+    .jpeg()
+    .withExif({ IFD3: { GPSLatitude: "46/1 3/1 0/1" } })
+    .toBuffer();
 
-async function upload(as: string | null, path: string, bytes: Uint8Array, { name = "a.jpg", type = "image/jpeg", fields = {} } = {}) {
+async function upload(
+  as: string | null,
+  path: string,
+  bytes: Uint8Array,
+  { name = "a.jpg", type = "image/jpeg", fields = {} } = {},
+) {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value as string);
   form.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
-  const response = await t.api.hono.fetch(new Request(`http://test${path}`, {
-    method: "POST", body: form, headers: { "x-korak-locale": "en", ...(as && { authorization: `Bearer t.${as}.t` }) },
-  }), { clientIp: "" });
+  const response = await t.api.hono.fetch(
+    new Request(`http://test${path}`, {
+      method: "POST",
+      body: form,
+      headers: { "x-korak-locale": "en", ...(as && { authorization: `Bearer t.${as}.t` }) },
+    }),
+    { clientIp: "" },
+  );
   // oxlint-disable-next-line no-explicit-any -- tests look at every shape of answer
   return { status: response.status, body: (await response.json()) as any };
 }
-const image = (as: string | null, bytes: Uint8Array, options = {}) => upload(as, "/services/upload-image", bytes, options);
+const image = (as: string | null, bytes: Uint8Array, options = {}) =>
+  upload(as, "/services/upload-image", bytes, options);
 
 async function get(link: string) {
   const response = await t.api.hono.fetch(new Request(`http://test${link.slice("/api".length)}`), { clientIp: "" });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
-const stored = () => readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => entry.name);
+const stored = () =>
+  readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 describe("an image", () => {
   test("needs an account", async () => {
@@ -56,12 +72,17 @@ describe("an image", () => {
     const shown = await get(body.data.link);
     expect(shown.status).toBe(200);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
-      "content-type": "image/webp", "x-content-type-options": "nosniff", "content-security-policy": "default-src 'none'; sandbox",
-      "content-disposition": 'inline; filename="GPS gpj.webp"', "cache-control": "private, max-age=1380, immutable",
+      "content-type": "image/webp",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": 'inline; filename="GPS gpj.webp"',
+      "cache-control": "private, max-age=1380, immutable",
     });
     const { format, exif, width } = await sharp(shown.bytes).metadata();
     expect([format, exif, width]).toEqual(["webp", undefined, 1600]);
-    expect((await sharp((await get(fileLink(t.services, body.data.id, { size: "small", now }))).bytes).metadata()).width).toBe(480);
+    expect(
+      (await sharp((await get(fileLink(t.services, body.data.id, { size: "small", now }))).bytes).metadata()).width,
+    ).toBe(480);
     expect(await get(publicFileLink(body.data.id))).toMatchObject({ status: 404 });
   });
 
@@ -75,8 +96,16 @@ describe("an image", () => {
 
 test("a PDF stays as it is and is only saved", async () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n");
-  const { status, body } = await upload(ana, "/services/upload-document", pdf, { name: "Mnenje ČŽŠ.pdf", type: "application/pdf" });
-  expect([status, body.data.media_type, body.data.name, body.data.width]).toEqual([201, "application/pdf", "Mnenje ČŽŠ.pdf", null]);
+  const { status, body } = await upload(ana, "/services/upload-document", pdf, {
+    name: "Mnenje ČŽŠ.pdf",
+    type: "application/pdf",
+  });
+  expect([status, body.data.media_type, body.data.name, body.data.width]).toEqual([
+    201,
+    "application/pdf",
+    "Mnenje ČŽŠ.pdf",
+    null,
+  ]);
   const saved = await get(body.data.link);
   expect(saved.bytes.equals(pdf)).toBe(true);
   expect(saved.headers.get("content-disposition")).toMatch(/^attachment; /);
@@ -109,13 +138,19 @@ test.each([
   ["cut off", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), "file_unreadable", 422],
 ])("a file %s is refused at its field and leaves nothing", async (_, bytes, code, status) => {
   const before = stored();
-  expect(await image(eva, bytes)).toMatchObject({ status, body: { code, fields: { file: { message: expect.any(String) } } } });
+  expect(await image(eva, bytes)).toMatchObject({
+    status,
+    body: { code, fields: { file: { message: expect.any(String) } } },
+  });
   expect(stored()).toEqual(before);
 });
 
 test("too many and too large files are refused", async () => {
   const before = stored();
-  expect(await image(eva, Buffer.alloc(13 * 1024 * 1024, 1))).toMatchObject({ status: 413, body: { code: "file_too_large", fields: { file: {} } } });
+  expect(await image(eva, Buffer.alloc(13 * 1024 * 1024, 1))).toMatchObject({
+    status: 413,
+    body: { code: "file_too_large", fields: { file: {} } },
+  });
   let last = await image(eva, Buffer.from("x"));
   for (let i = 0; i < 45 && last.status === 415; i += 1) last = await image(eva, Buffer.from("x"));
   expect(last).toMatchObject({ status: 429, body: { code: "too_many_uploads", fields: { file: {} } } });
@@ -136,7 +171,11 @@ describe("with a virus scanner", () => {
     const content = (async function* () {
       yield pdf(words);
     })();
-    return keepUpload(services, { field: "opinion", account_id: ana, purpose: "document", name: "a.pdf", content }, now);
+    return keepUpload(
+      services,
+      { field: "opinion", account_id: ana, purpose: "document", name: "a.pdf", content },
+      now,
+    );
   };
   beforeAll(() => new Promise<void>((resolve) => scanner.listen(0, "127.0.0.1", resolve)));
   afterAll(() => void scanner.close());
@@ -144,7 +183,10 @@ describe("with a virus scanner", () => {
   test.each([
     ["stream: OK\0", null],
     ["stream: Eicar-Test-Signature FOUND\0", { code: "file_infected", fields: { opinion: { code: "fileInfected" } } }],
-    ["stream: Can't allocate memory ERROR\0", { code: "file_check_unavailable", retryAfter: 60, fields: { opinion: {} } }],
+    [
+      "stream: Can't allocate memory ERROR\0",
+      { code: "file_check_unavailable", retryAfter: 60, fields: { opinion: {} } },
+    ],
     ["", { code: "file_check_unavailable" }],
   ])("that answers %j", async (said, refused) => {
     answer = said;

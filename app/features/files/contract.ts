@@ -9,7 +9,12 @@ const operation = operationWith({});
 const uploaders = ["user", "specialist", "editor", "superadmin"] as const;
 
 const refusals = [
-  "file_unreadable", "file_type", "too_many_pixels", "file_infected", "file_check_unavailable", "too_many_uploads",
+  "file_unreadable",
+  "file_type",
+  "too_many_pixels",
+  "file_infected",
+  "file_check_unavailable",
+  "too_many_uploads",
 ] as const;
 
 /** Four fractions of the upright image: left, top, width, height. */

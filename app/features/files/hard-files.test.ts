@@ -22,9 +22,14 @@ afterAll(() => t.close());
 async function send(as: string, path: string, { bytes, type, name }: HardFile) {
   const form = new FormData();
   form.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
-  const response = await t.api.hono.fetch(new Request(`http://test${path}`, {
-    method: "POST", body: form, headers: { "x-korak-locale": "sl", authorization: `Bearer t.${as}.t` },
-  }), { clientIp: "" });
+  const response = await t.api.hono.fetch(
+    new Request(`http://test${path}`, {
+      method: "POST",
+      body: form,
+      headers: { "x-korak-locale": "sl", authorization: `Bearer t.${as}.t` },
+    }),
+    { clientIp: "" },
+  );
   // oxlint-disable-next-line no-explicit-any -- refusals and files
   return { status: response.status, body: (await response.json()) as any };
 }
@@ -36,7 +41,9 @@ async function served(link: string, sent: HardFile): Promise<string> {
   const { headers } = response;
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
-  expect(headers.get("content-disposition")).toMatch(/^(inline|attachment); filename="[^"\\/\r\n]{1,140}"(; filename\*=UTF-8''[\w.%~-]{1,1200})?$/);
+  expect(headers.get("content-disposition")).toMatch(
+    /^(inline|attachment); filename="[^"\\/\r\n]{1,140}"(; filename\*=UTF-8''[\w.%~-]{1,1200})?$/,
+  );
   expect(headers.get("set-cookie")).toBeNull();
   if (headers.get("content-type") === "application/pdf") {
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="[^"]*\.pdf"/);
@@ -51,33 +58,40 @@ async function served(link: string, sent: HardFile): Promise<string> {
   return "picture";
 }
 
-const left = () => readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).split("/files/")[1]).toSorted();
+const left = () =>
+  readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).split("/files/")[1])
+    .toSorted();
 
 test("there are more than 60 of them", () => {
   expect(files.length).toBeGreaterThan(60);
 });
 
-test.each(["image", "document"] as const)("as an %s", async (kind) => {
-  const told: string[] = [];
-  const wanted: string[] = [];
-  for (const [i, file] of files.entries()) {
-    t.setClock(new Date((now += 3600_000)));
-    const account = (await seedAdult(t.sql, `${kind}-${i}`, "Eva")).account_id;
-    const { status, body } = await send(account, `/services/upload-${kind}`, file);
-    const outcome = status === 201 ? await served(body.data.link, file) : `${status} ${body.code}`;
-    const expected = (kind === "document" && file.document) || file.image;
-    if (status !== 201) expect(body.fields?.file?.message ?? "", file.what).not.toBe("");
-    told.push(`${file.what}: ${outcome.replace(/^\d+ /, "")}`);
-    wanted.push(`${file.what}: ${expected === "safe" ? outcome.replace(/^4\d\d /, "") : expected}`);
-  }
-  expect(told).toEqual(wanted);
-  // Only what was answered as stored is there.
-  const rows = await t.sql<{ key: string }[]>`
+test.each(["image", "document"] as const)(
+  "as an %s",
+  async (kind) => {
+    const told: string[] = [];
+    const wanted: string[] = [];
+    for (const [i, file] of files.entries()) {
+      t.setClock(new Date((now += 3600_000)));
+      const account = (await seedAdult(t.sql, `${kind}-${i}`, "Eva")).account_id;
+      const { status, body } = await send(account, `/services/upload-${kind}`, file);
+      const outcome = status === 201 ? await served(body.data.link, file) : `${status} ${body.code}`;
+      const expected = (kind === "document" && file.document) || file.image;
+      if (status !== 201) expect(body.fields?.file?.message ?? "", file.what).not.toBe("");
+      told.push(`${file.what}: ${outcome.replace(/^\d+ /, "")}`);
+      wanted.push(`${file.what}: ${expected === "safe" ? outcome.replace(/^4\d\d /, "") : expected}`);
+    }
+    expect(told).toEqual(wanted);
+    // Only what was answered as stored is there.
+    const rows = await t.sql<{ key: string }[]>`
     select left(id::text, 2) || '/' || id || '/' || size || case media_type when 'image/webp' then '.webp' else '.pdf' end as key
     from stored_file, unnest(sizes) as size where stored_at is not null`;
-  expect(left()).toEqual(rows.map(({ key }) => key).toSorted());
-  expect(await t.sql`select 1 from stored_file where stored_at is null`).toHaveLength(0);
-  await sweepFiles(t.services, new Date(now + day + 1000));
-  expect([left(), await t.sql`select 1 from stored_file`]).toEqual([[], []]);
-}, 120_000);
+    expect(left()).toEqual(rows.map(({ key }) => key).toSorted());
+    expect(await t.sql`select 1 from stored_file where stored_at is null`).toHaveLength(0);
+    await sweepFiles(t.services, new Date(now + day + 1000));
+    expect([left(), await t.sql`select 1 from stored_file`]).toEqual([[], []]);
+  },
+  120_000,
+);

@@ -17,7 +17,10 @@ const tag = "Games";
 const loading = { count: 720, seconds: 86_400, burst: 240 };
 
 export function mount(api: Api): void {
-  api.describe(tag, "Games with 24 levels a strand. The server deals the seed of each play, and deals the play again to judge its answers.");
+  api.describe(
+    tag,
+    "Games with 24 levels a strand. The server deals the seed of each play, and deals the play again to judge its answers.",
+  );
   api.mount(tag, contract.listGames, async ({ sql, person, now }, { query: { skill, age, profileId } }) => {
     const player = profileId === undefined ? null : await playerOrNull(sql, person, profileId, now);
     if (profileId !== undefined && !player) throw refusal("not_found");
@@ -30,16 +33,30 @@ export function mount(api: Api): void {
   api.mount(tag, contract.saveGame, async (call, { body }) => ({ data: await saveGame(call, call.context, body) }));
   api.mount(tag, contract.addPlays, async (call, { body }) => ({ data: await addPlays(call, call.context, body) }));
   api.mount(tag, contract.addLevel, async (call, { body }) => ({ data: await addLevel(call, call.context, body) }));
-  api.mount(tag, contract.refreshStats, async (call, { params }) => ({ data: await refreshStats(call, call.context, params.id) }));
-  api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({ data: await todayOf(sql, person, query.profileId, now) }));
-  api.mount(tag, contract.readLimits, async ({ sql, person, now }, { query }) => ({ data: await readLimits(sql, person, query.profileId, now) }));
-  api.mount(tag, contract.changeLimits, async (call, { body }) => ({ data: await changeLimits(call, call.context, body) }));
+  api.mount(tag, contract.refreshStats, async (call, { params }) => ({
+    data: await refreshStats(call, call.context, params.id),
+  }));
+  api.mount(tag, contract.readToday, async ({ sql, person, now }, { query }) => ({
+    data: await todayOf(sql, person, query.profileId, now),
+  }));
+  api.mount(tag, contract.readLimits, async ({ sql, person, now }, { query }) => ({
+    data: await readLimits(sql, person, query.profileId, now),
+  }));
+  api.mount(tag, contract.changeLimits, async (call, { body }) => ({
+    data: await changeLimits(call, call.context, body),
+  }));
   api.mount(tag, contract.addMinutes, async (call, { body }) => ({ data: await addMinutes(call, call.context, body) }));
   api.mount(tag, contract.listSwitchedOff, async ({ sql }) => ({ data: await listSwitchedOff(sql) }));
   api.mount(tag, contract.switchOff, async (call, { body }) => ({ data: await switchOff(call, call.context, body) }));
   api.mount(tag, contract.switchOn, async (call, { body }) => ({ data: await switchOn(call, call.context, body) }));
-  api.mount(tag, contract.listItems, async ({ sql }, { query }) => ({ data: await listItems(sql, query.gameId, query.language) }));
-  api.mount(tag, contract.switchItemOff, async (call, { body }) => ({ data: await switchItemOff(call, call.context, body) }));
-  api.mount(tag, contract.switchItemOn, async (call, { body }) => ({ data: await switchItemOn(call, call.context, body) }));
+  api.mount(tag, contract.listItems, async ({ sql }, { query }) => ({
+    data: await listItems(sql, query.gameId, query.language),
+  }));
+  api.mount(tag, contract.switchItemOff, async (call, { body }) => ({
+    data: await switchItemOff(call, call.context, body),
+  }));
+  api.mount(tag, contract.switchItemOn, async (call, { body }) => ({
+    data: await switchItemOn(call, call.context, body),
+  }));
   api.mount(tag, contract.readGame, async (call, { params }) => ({ data: await readGame(call, params.id) }));
 }

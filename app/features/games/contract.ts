@@ -3,7 +3,18 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { sessionCounts } from "../sessions/contract.ts";
-import { budget, device, gameId, gameView, language, planItem, resume, sentPlays, settings, strandState } from "./data/shapes.ts";
+import {
+  budget,
+  device,
+  gameId,
+  gameView,
+  language,
+  planItem,
+  resume,
+  sentPlays,
+  settings,
+  strandState,
+} from "./data/shapes.ts";
 import { itemErrors } from "./data/item-calls.ts";
 import { mostAttempts } from "./engine/attempts.ts";
 import { skills } from "./data/skills.ts";
@@ -12,11 +23,19 @@ export * from "./data/item-calls.ts";
 export * from "./data/today-calls.ts";
 
 export const errors = {
-  game_not_found: 404, game_off_not_found: 404,
+  game_not_found: 404,
+  game_off_not_found: 404,
   ...itemErrors,
-  game_switched_off: 409, game_is_off: 409, save_conflict: 409, level_not_reached: 409, too_many_extra_minutes: 409,
+  game_switched_off: 409,
+  game_is_off: 409,
+  save_conflict: 409,
+  level_not_reached: 409,
+  too_many_extra_minutes: 409,
   /** Refusals of one play, in the verdicts of `POST /games/stats`. */
-  ticket_unknown: 404, play_conflict: 409, play_unreadable: 400, version_unknown: 409,
+  ticket_unknown: 404,
+  play_conflict: 409,
+  play_unreadable: 400,
+  version_unknown: 409,
 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
@@ -25,10 +44,13 @@ export const listGames = operation({
   id: "listGames",
   method: "get",
   path: "/games",
-  summary: "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age. Each is there in all languages.",
+  summary:
+    "The games, without what is switched off. With `profileId`, those that the child is old enough for; with `age`, those for this age. Each is there in all languages.",
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
-    skill: choice(skills).optional(), age: wholeText(0, 130).optional(), profileId: uuid().optional(),
+    skill: choice(skills).optional(),
+    age: wholeText(0, 130).optional(),
+    profileId: uuid().optional(),
   }),
   data: z.array(gameView),
 });
@@ -61,14 +83,22 @@ export const loadGame = operation({
   summary: "Tickets for plays of a game, with all a device needs to play them without a connection.",
   roles: ["user"],
   body: z.strictObject({
-    profile_id: uuid(), game_id: gameId(), language: language(), tickets: whole(1, 5).default(1), device: device().optional(),
+    profile_id: uuid(),
+    game_id: gameId(),
+    language: language(),
+    tickets: whole(1, 5).default(1),
+    device: device().optional(),
   }),
   data: z.object({
-    tickets: z.array(z.object({
-      play_id: z.uuid(), seed: z.string(), expires_at: z.iso.datetime(),
-      /** Items that this play is dealt without, whatever is off later. */
-      items_off: z.array(z.string()),
-    })),
+    tickets: z.array(
+      z.object({
+        play_id: z.uuid(),
+        seed: z.string(),
+        expires_at: z.iso.datetime(),
+        /** Items that this play is dealt without, whatever is off later. */
+        items_off: z.array(z.string()),
+      }),
+    ),
     /** Items that are off now: a ticket with others was issued before, and is better exchanged. */
     items_off: z.array(z.string()),
     server_time: z.iso.datetime(),
@@ -77,7 +107,9 @@ export const loadGame = operation({
     /** Ids of the strands that the child may play. */
     open: z.array(z.string()),
     /** A play on this device that was broken off within a day, with its ticket's seed; null if there is none. */
-    resume: z.object({ play_id: z.uuid(), seed: z.string(), items_off: z.array(z.string()), i: z.int(), active_ms: z.int() }).nullable(),
+    resume: z
+      .object({ play_id: z.uuid(), seed: z.string(), items_off: z.array(z.string()), i: z.int(), active_ms: z.int() })
+      .nullable(),
     settings,
     rev: z.int(),
     budget,
@@ -95,10 +127,15 @@ export const saveGame = operation({
   method: "post",
   path: "/games/save",
   idempotency: "optional",
-  summary: "How a child plays on a device, and where it left off. A stale `rev` is refused; `/games/load` has what is stored.",
+  summary:
+    "How a child plays on a device, and where it left off. A stale `rev` is refused; `/games/load` has what is stored.",
   roles: ["user"],
   body: z.strictObject({
-    profile_id: uuid(), game_id: gameId(), device: device(), rev: whole(0, 1_000_000_000), settings: settings.optional(),
+    profile_id: uuid(),
+    game_id: gameId(),
+    device: device(),
+    rev: whole(0, 1_000_000_000),
+    settings: settings.optional(),
     /** Null forgets it. */
     resume: resume.nullish(),
   }),
@@ -112,22 +149,23 @@ export const addPlays = operation({
   method: "post",
   path: "/games/stats",
   idempotency: "optional",
-  summary:
-    `Takes plays, whole or as far as they are, with at most ${mostAttempts} answers together. The server deals each again from its ticket. Sending again, or more of the same play, does no harm.`,
+  summary: `Takes plays, whole or as far as they are, with at most ${mostAttempts} answers together. The server deals each again from its ticket. Sending again, or more of the same play, does no harm.`,
   roles: ["user"],
   body: z.strictObject({ profile_id: uuid(), plays: sentPlays }),
   data: z.object({
-    plays: z.array(z.object({
-      play_id: z.uuid(),
-      verdict: z.enum(["stored", "appended", "same", "refused"]),
-      /** Why it was refused. */
-      code: z.enum(["ticket_unknown", "play_conflict", "play_unreadable", "version_unknown"]).nullable(),
-      /** How many of its attempts are stored. */
-      attempts: z.int(),
-      doubtful: z.boolean(),
-      /** Levels that this call showed to be passed. */
-      levels: z.array(z.object({ strand: z.string(), level: z.int() })),
-    })),
+    plays: z.array(
+      z.object({
+        play_id: z.uuid(),
+        verdict: z.enum(["stored", "appended", "same", "refused"]),
+        /** Why it was refused. */
+        code: z.enum(["ticket_unknown", "play_conflict", "play_unreadable", "version_unknown"]).nullable(),
+        /** How many of its attempts are stored. */
+        attempts: z.int(),
+        doubtful: z.boolean(),
+        /** Levels that this call showed to be passed. */
+        levels: z.array(z.object({ strand: z.string(), level: z.int() })),
+      }),
+    ),
     /** By game, of the games these plays are of. */
     strands: z.record(z.string(), z.array(strandState)),
     budget,
@@ -159,7 +197,9 @@ export const refreshStats = operation({
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({
-    profile_id: z.uuid(), computed_at: z.iso.datetime(), sessions: sessionCounts,
+    profile_id: z.uuid(),
+    computed_at: z.iso.datetime(),
+    sessions: sessionCounts,
     /** Null for readers who may not play. */
     games: z.object({ computed_at: z.iso.datetime(), strands: z.int(), plays: z.int() }).nullable(),
   }),
@@ -196,9 +236,11 @@ export const changeLimits = operation({
   summary: "Sets how many minutes a day a child may play, and the hours in which it may not.",
   roles: ["user"],
   body: z.strictObject({
-    profile_id: uuid(), minutes_a_day: whole(5, 60),
+    profile_id: uuid(),
+    minutes_a_day: whole(5, 60),
     /** Both null for no quiet hours. */
-    quiet_from: wallTime().nullable(), quiet_to: wallTime().nullable(),
+    quiet_from: wallTime().nullable(),
+    quiet_to: wallTime().nullable(),
   }),
   data: limits,
   errors: ["child_lock", "not_found"],
@@ -218,7 +260,12 @@ export const addMinutes = operation({
 });
 
 const off = z.object({
-  id: z.uuid(), game_id: z.string(), strand: z.string().nullable(), reason: z.string(), off_at: z.iso.datetime(), off_by: z.uuid().nullable(),
+  id: z.uuid(),
+  game_id: z.string(),
+  strand: z.string().nullable(),
+  reason: z.string(),
+  off_at: z.iso.datetime(),
+  off_by: z.uuid().nullable(),
 });
 
 export const listSwitchedOff = operation({

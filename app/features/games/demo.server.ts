@@ -35,7 +35,14 @@ export async function seedGames(world: DemoWorld): Promise<void> {
     series.set(name, own);
     const { keeping, seed } = await play(world, own, planned);
     const { start, together } = { start: keeping.started_at.getTime(), together: keeping.play.together };
-    const folded = { play_id: keeping.play.play_id, start, doubtful: keeping.by.doubtful, together, attempts: keeping.by.attempts, age: planned.age };
+    const folded = {
+      play_id: keeping.play.play_id,
+      start,
+      doubtful: keeping.by.doubtful,
+      together,
+      attempts: keeping.by.attempts,
+      age: planned.age,
+    };
     own.plays.push(folded);
     own.state = playFolded(own.state, folded, own.strand.tracks_delay);
     kept.push({ ...keeping, age: planned.age, seed });
@@ -43,13 +50,27 @@ export async function seedGames(world: DemoWorld): Promise<void> {
   await sql`
     insert into game_ticket (play_id, profile_id, game_id, language, seed, age, issued_at, expires_at)
     select play_id, profile_id, game_id, language, decode(seed, 'hex'), age, issued_at, issued_at + interval '14 days'
-    from jsonb_to_recordset(${sql.json(kept.map(({ play: { play_id, game_id, language }, profile_id, seed, age, started_at }) => ({
-      play_id, profile_id, game_id, language, seed, age, issued_at: started_at,
-    })) as never)}) as t (play_id uuid, profile_id uuid, game_id text, language text, seed text, age int, issued_at timestamptz)`;
+    from jsonb_to_recordset(${sql.json(
+      kept.map(({ play: { play_id, game_id, language }, profile_id, seed, age, started_at }) => ({
+        play_id,
+        profile_id,
+        game_id,
+        language,
+        seed,
+        age,
+        issued_at: started_at,
+      })) as never,
+    )}) as t (play_id uuid, profile_id uuid, game_id text, language text, seed text, age int, issued_at timestamptz)`;
   await keepPlays(sql, kept);
   for (const { child, game, strand, plays } of series.values()) {
     const folded = foldStrand(game, strand, null, plays);
-    if (folded) await keepStrand(sql, { profile_id: world.id(child), game_id: game.id, strand: strand.id, major: game.version.major }, folded, true);
+    if (folded)
+      await keepStrand(
+        sql,
+        { profile_id: world.id(child), game_id: game.id, strand: strand.id, major: game.version.major },
+        folded,
+        true,
+      );
   }
   await sql`
     insert into game_limits (profile_id, minutes_a_day, quiet_from, quiet_to, changed_by, changed_at)
@@ -63,7 +84,11 @@ async function newSeries({ child, game: id, strand: name, age }: DemoPlay): Prom
   return { child, game, strand, state: emptyState(game, strand, age), plays: [] };
 }
 
-async function play(world: DemoWorld, { game, strand, state }: Series, planned: DemoPlay): Promise<{ keeping: Keeping; seed: string }> {
+async function play(
+  world: DemoWorld,
+  { game, strand, state }: Series,
+  planned: DemoPlay,
+): Promise<{ keeping: Keeping; seed: string }> {
   const { child, days, time, language, ability, tasks } = planned;
   const started_at = world.at(days, time, zone);
   const play_id = demoId(started_at, `${child} plays ${game.id}`);
@@ -72,14 +97,45 @@ async function play(world: DemoWorld, { game, strand, state }: Series, planned: 
   const pools = await loadPools(language, kinds);
   const random = randomOf(seedOf(seedFor(`answers ${child} ${game.id} ${days}`)));
   const player = { ability, guess: 0.25, slope: 5, lapse: 0.04 };
-  const { attempts, active_ms } = simulatedPlay({ strand, pools, seed: seedOf(seed), state, start: started_at.getTime(), player, random, tasks });
+  const { attempts, active_ms } = simulatedPlay({
+    strand,
+    pools,
+    seed: seedOf(seed),
+    state,
+    start: started_at.getTime(),
+    player,
+    random,
+    tasks,
+  });
   const sent: SentPlay = {
-    play_id, game_id: planned.game, game_version: versionText(game), pools: versionsOf(pools, kinds) as Record<string, number>,
-    language, channel: planned.game === "listen" ? "voice" : null, narrow: false, focus: null, adapted: false, together: false,
+    play_id,
+    game_id: planned.game,
+    game_version: versionText(game),
+    pools: versionsOf(pools, kinds) as Record<string, number>,
+    language,
+    channel: planned.game === "listen" ? "voice" : null,
+    narrow: false,
+    focus: null,
+    adapted: false,
+    together: false,
     device: { input: "touch", coarse: true, hz: 60, reduced_motion: false, sound: true },
-    started_at: started_at.toISOString(), offset_ms: 0, ended_at: new Date(started_at.getTime() + active_ms + minute / 2).toISOString(), end: "done",
-    active_ms: Math.round(active_ms), attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
+    started_at: started_at.toISOString(),
+    offset_ms: 0,
+    ended_at: new Date(started_at.getTime() + active_ms + minute / 2).toISOString(),
+    end: "done",
+    active_ms: Math.round(active_ms),
+    attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
   };
   const by = (await judged(sent, { seed, language, items_off: [], issued_at: started_at })) as Judged;
-  return { keeping: { play: sent, by, profile_id: world.id(child), started_at, now: new Date(started_at.getTime() + 4 * minute), known: 0 }, seed };
+  return {
+    keeping: {
+      play: sent,
+      by,
+      profile_id: world.id(child),
+      started_at,
+      now: new Date(started_at.getTime() + 4 * minute),
+      known: 0,
+    },
+    seed,
+  };
 }

@@ -4,16 +4,35 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 /** Plays and all that follows from them go with the child; what the team switched off stays without who did it. */
 export const gamesErasure: Erasure = {
   tables: {
-    game_ticket: "erased", game_play: "erased", game_attempt: "erased", game_play_strand: "erased", game_strand: "erased", game_level: "erased",
-    game_week: "erased", game_device: "erased", game_limits: "erased", game_refresh: "erased", game_off: "stripped", game_item_off: "stripped",
+    game_ticket: "erased",
+    game_play: "erased",
+    game_attempt: "erased",
+    game_play_strand: "erased",
+    game_strand: "erased",
+    game_level: "erased",
+    game_week: "erased",
+    game_device: "erased",
+    game_limits: "erased",
+    game_refresh: "erased",
+    game_off: "stripped",
+    game_item_off: "stripped",
   },
   async preview(sql, { profile_ids }, { locale }) {
-    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from game_play where profile_id = any (${profile_ids as string[]})`;
+    const [row] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from game_play where profile_id = any (${profile_ids as string[]})`;
     if (!row || row.count === 0) return [];
     const t = translator(locale, "games");
-    return [{
-      what: "games.plays", title: t("erasure.title"), detail: t("erasure.detail", { count: row.count }), happens: "erased", until: null, why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "games.plays",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count: row.count }),
+        happens: "erased",
+        until: null,
+        why: t("erasure.why"),
+      },
+    ];
   },
   async erase(sql, { account_id, profile_ids }) {
     const whose = profile_ids as string[];

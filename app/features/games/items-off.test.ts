@@ -32,7 +32,16 @@ beforeEach(async () => {
   child = (await makeChild(t.services, [guardian])).id;
 });
 
-const load = async (more: object = {}) => (await t.call(guardian, "POST", "/games/load", { profile_id: child, game_id: "rhymes", language: "sl", tickets: 2, ...more })).body.data;
+const load = async (more: object = {}) =>
+  (
+    await t.call(guardian, "POST", "/games/load", {
+      profile_id: child,
+      game_id: "rhymes",
+      language: "sl",
+      tickets: 2,
+      ...more,
+    })
+  ).body.data;
 /** Its seed is the same in every run. */
 async function ticket(more: object = {}, digit = "7"): Promise<Ticket> {
   const [one] = (await load(more)).tickets as Ticket[];
@@ -40,33 +49,60 @@ async function ticket(more: object = {}, digit = "7"): Promise<Ticket> {
   await t.sql`update game_ticket set seed = decode(${seed}, 'hex') where play_id = ${one?.play_id ?? ""}`;
   return { ...(one as Ticket), seed };
 }
-const onDevice = (of: OnDevice["ticket"]) => playOnDevice({ ticket: of, game_id: "rhymes", strand: "find", started_at: noon });
-const send = async (play: object) => (await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] })).body.data.plays[0];
+const onDevice = (of: OnDevice["ticket"]) =>
+  playOnDevice({ ticket: of, game_id: "rhymes", strand: "find", started_at: noon });
+const send = async (play: object) =>
+  (await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] })).body.data.plays[0];
 const off = (item: string, more: object = {}, as = editor) =>
-  t.call(as, "POST", "/admin/games/items/off/add", { game_id: "rhymes", language: "sl", item, reason: "The picture shows something else", ...more });
-const on = (game_item_off_id: string, as = editor) => t.call(as, "DELETE", "/admin/games/items/off/remove", { game_item_off_id });
-const list = async (query = "gameId=rhymes&language=sl", as = editor) => t.call(as, "GET", `/admin/games/items?${query}`);
-const stimuli = (play: { attempts: { stimulus: readonly string[] }[] }) => play.attempts.flatMap(({ stimulus }) => [...stimulus]);
-const attemptsOf = (play_id: string) => t.sql`select i, correct, flags, stimulus from game_attempt where play_id = ${play_id} order by i`;
+  t.call(as, "POST", "/admin/games/items/off/add", {
+    game_id: "rhymes",
+    language: "sl",
+    item,
+    reason: "The picture shows something else",
+    ...more,
+  });
+const on = (game_item_off_id: string, as = editor) =>
+  t.call(as, "DELETE", "/admin/games/items/off/remove", { game_item_off_id });
+const list = async (query = "gameId=rhymes&language=sl", as = editor) =>
+  t.call(as, "GET", `/admin/games/items?${query}`);
+const stimuli = (play: { attempts: { stimulus: readonly string[] }[] }) =>
+  play.attempts.flatMap(({ stimulus }) => [...stimulus]);
+const attemptsOf = (play_id: string) =>
+  t.sql`select i, correct, flags, stimulus from game_attempt where play_id = ${play_id} order by i`;
 
 describe("what is refused", () => {
   test("families, specialists and nobody, and nothing is stored", async () => {
     const specialist = (await makeAdult(t.services)).account_id;
-    await makeAccess(t.services, { profile_id: child, account_id: specialist, level: "specialist", scopes: ["basics", "game_stats"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: specialist,
+      level: "specialist",
+      scopes: ["basics", "game_stats"],
+    });
     for (const as of [guardian, specialist]) {
-      expect([(await off("muca", {}, as)).status, (await on(v7(), as)).status, (await list(undefined, as)).status]).toEqual([403, 403, 403]);
+      expect([
+        (await off("muca", {}, as)).status,
+        (await on(v7(), as)).status,
+        (await list(undefined, as)).status,
+      ]).toEqual([403, 403, 403]);
     }
     expect(await t.sql`select from game_item_off`).toHaveLength(0);
   });
 
   test("what the game does not have, a reason that says nothing, twice, and what is on", async () => {
     expect(await off("nothing-such")).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
-    expect(await off("cat", { game_id: "steps" })).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
+    expect(await off("cat", { game_id: "steps" })).toMatchObject({
+      status: 404,
+      body: { code: "game_item_not_found" },
+    });
     expect(await off("cat", { reason: " " })).toMatchObject({ status: 400, body: { fields: { reason: {} } } });
     expect(await off("cat", { language: "de" })).toMatchObject({ status: 400 });
     expect(await on(v7())).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
     const first = await off("cat");
-    expect(first).toMatchObject({ status: 201, body: { data: { off_by: editor, reason: "The picture shows something else" } } });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { data: { off_by: editor, reason: "The picture shows something else" } },
+    });
     expect(await off("cat")).toMatchObject({ status: 409, body: { code: "game_item_is_off" } });
     expect((await on(first.body.data.id)).status).toBe(200);
     expect(await on(first.body.data.id)).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
@@ -88,8 +124,18 @@ describe("what is refused", () => {
 test("a child under seven is dealt no pair of sounds that can only be read; from seven on all of them", async () => {
   const pairsOf = async (birth_date: string) => {
     const own = (await makeChild(t.services, [guardian], { birth_date })).id;
-    const { body: { data } } = await t.call(guardian, "POST", "/games/load", { profile_id: own, game_id: "sounds", language: "sl", tickets: 1 });
-    const { items_off, tickets: [dealt] } = data as { items_off: string[]; tickets: { items_off: string[] }[] };
+    const {
+      body: { data },
+    } = await t.call(guardian, "POST", "/games/load", {
+      profile_id: own,
+      game_id: "sounds",
+      language: "sl",
+      tickets: 1,
+    });
+    const {
+      items_off,
+      tickets: [dealt],
+    } = data as { items_off: string[]; tickets: { items_off: string[] }[] };
     expect(dealt?.items_off).toEqual(items_off);
     return items_off.filter((id) => id.startsWith("sl-mp-")).length;
   };
@@ -104,10 +150,15 @@ test("plays of older tickets count as before, those of newer ones leave the item
   expect(before.items_off).toEqual([]);
   const { body } = await off(item);
   const [audited] = await t.sql`select action, detail from audit_log where subject_id = ${body.data.id}`;
-  expect(audited).toMatchObject({ action: "games.switch_item_off", detail: { game_id: "rhymes", language: "sl", item } });
+  expect(audited).toMatchObject({
+    action: "games.switch_item_off",
+    detail: { game_id: "rhymes", language: "sl", item },
+  });
 
   expect(await send(old)).toMatchObject({ verdict: "stored", doubtful: false });
-  expect((await attemptsOf(before.play_id)).map(({ stimulus, correct }) => [stimulus, correct])).toEqual(old.attempts.map(({ stimulus, correct }) => [[...stimulus], correct]));
+  expect((await attemptsOf(before.play_id)).map(({ stimulus, correct }) => [stimulus, correct])).toEqual(
+    old.attempts.map(({ stimulus, correct }) => [[...stimulus], correct]),
+  );
 
   const after = await ticket();
   expect(after.items_off).toEqual([item]);
@@ -116,7 +167,10 @@ test("plays of older tickets count as before, those of newer ones leave the item
   expect(await send(young)).toMatchObject({ verdict: "stored", doubtful: false });
   // The same seed gave the item before: a device that went on with it would be found out.
   const third = await ticket();
-  expect(await send(await onDevice({ ...third, items_off: [] }))).not.toMatchObject({ verdict: "stored", doubtful: false });
+  expect(await send(await onDevice({ ...third, items_off: [] }))).not.toMatchObject({
+    verdict: "stored",
+    doubtful: false,
+  });
 
   expect((await on(body.data.id)).status).toBe(200);
   expect((await load()).items_off).toEqual([]);
@@ -131,7 +185,9 @@ test("an editor sees every word once with what is off, and those who try the gam
   await off("cat", { reason: "Looks like a fox" });
   const all = (await list()).body.data as { item: string; text: string; pictures: string[]; off: object | null }[];
   expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
-  expect(all.filter((one) => one.off)).toMatchObject([{ item: "cat", pictures: [expect.any(String)], off: { reason: "Looks like a fox" } }]);
+  expect(all.filter((one) => one.off)).toMatchObject([
+    { item: "cat", pictures: [expect.any(String)], off: { reason: "Looks like a fox" } },
+  ]);
   expect((await list("gameId=steps&language=sl")).body.data).toEqual([]);
   expect((await t.call(guardian, "GET", "/games/rhymes")).body.data.items_off).toEqual({ en: [], sl: ["cat"], sr: [] });
 });
@@ -139,26 +195,33 @@ test("an editor sees every word once with what is off, and those who try the gam
 const textsToChoose = ["letters", "syllables"];
 
 describe.each(gameIds)("%s", (id) => {
-  test.each(["en", "sl", "sr"] as const)("what may be switched off in %s is never dealt, and its tasks keep their rules", async (language) => {
-    const game = await loadGame(id);
-    const pools = await loadPools(language, poolKindsOf(game));
-    const items = itemsOf(pools);
-    if (items.length === 0) return;
-    const random = randomOf([9, id.length, language.charCodeAt(1), id.charCodeAt(0)]);
-    const gone: string[] = [];
-    for (const { id: item } of random.shuffle(items).slice(0, 3)) {
-      if (!(await thinLevel(game, pools, withoutItems(pools, [...gone, item])))) gone.push(item);
-    }
-    const left = withoutItems(pools, gone);
-    expect(itemsOf(left).map((one) => one.id).filter((one) => gone.includes(one))).toEqual([]);
-    for (const strand of game.strands.filter((one) => one.pools.length > 0)) {
-      const troubles = dealAll(strand, left, random, 26, (dealt) => {
-        // Letters and syllables to choose from are no items: a part of "limun" made to be wrong is not the sun.
-        const shown = textsToChoose.includes(strand.id) ? [] : dealt.task.stimulus;
-        const there = [...dealt.task.items, ...shown].find((item) => gone.includes(item));
-        return there ? `deals ${there}` : rulesOf[`${id}.${strand.id}`]?.(dealt);
-      });
-      expect(troubles).toEqual([]);
-    }
-  });
+  test.each(["en", "sl", "sr"] as const)(
+    "what may be switched off in %s is never dealt, and its tasks keep their rules",
+    async (language) => {
+      const game = await loadGame(id);
+      const pools = await loadPools(language, poolKindsOf(game));
+      const items = itemsOf(pools);
+      if (items.length === 0) return;
+      const random = randomOf([9, id.length, language.charCodeAt(1), id.charCodeAt(0)]);
+      const gone: string[] = [];
+      for (const { id: item } of random.shuffle(items).slice(0, 3)) {
+        if (!(await thinLevel(game, pools, withoutItems(pools, [...gone, item])))) gone.push(item);
+      }
+      const left = withoutItems(pools, gone);
+      expect(
+        itemsOf(left)
+          .map((one) => one.id)
+          .filter((one) => gone.includes(one)),
+      ).toEqual([]);
+      for (const strand of game.strands.filter((one) => one.pools.length > 0)) {
+        const troubles = dealAll(strand, left, random, 26, (dealt) => {
+          // Letters and syllables to choose from are no items: a part of "limun" made to be wrong is not the sun.
+          const shown = textsToChoose.includes(strand.id) ? [] : dealt.task.stimulus;
+          const there = [...dealt.task.items, ...shown].find((item) => gone.includes(item));
+          return there ? `deals ${there}` : rulesOf[`${id}.${strand.id}`]?.(dealt);
+        });
+        expect(troubles).toEqual([]);
+      }
+    },
+  );
 });

@@ -21,5 +21,10 @@ export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock"
     select profile_id from (
       select profile_id from game_play where started_at < ${keptSince("game_answers", now)} order by started_at limit ${batch}
     ) p group by profile_id order by random() limit ${children}`;
-  await eachRow(services.log, "games.sweep", old.map(({ profile_id }) => profile_id), (id) => forgetPlays(services, id));
+  await eachRow(
+    services.log,
+    "games.sweep",
+    old.map(({ profile_id }) => profile_id),
+    (id) => forgetPlays(services, id),
+  );
 }

@@ -18,7 +18,21 @@ import type { ByLanguage, GameTexts } from "./games/texts.ts";
 
 /** What every game is called and said to be for, at once: in the browser a game's texts come with the game. */
 export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
-  sounds, rhymes, rhythm, baskets, listen, read, stones, stop, find, steps, rules, feelings, paths, pairs, breath,
+  sounds,
+  rhymes,
+  rhythm,
+  baskets,
+  listen,
+  read,
+  stones,
+  stop,
+  find,
+  steps,
+  rules,
+  feelings,
+  paths,
+  pairs,
+  breath,
 };
 
 /** What a strand is called beside its game's name. */

@@ -5,8 +5,8 @@ export const settings = {
   gamesVoices: optional({
     name: "GAMES_VOICES",
     about:
-      "Folder of recorded lines and words of the games, in en/, sl/ and sr/; `npm run -s game-lines -- sl` says what the files are called."
-      + " Read at the start. Without it games speak by the voices of the device only.",
+      "Folder of recorded lines and words of the games, in en/, sl/ and sr/; `npm run -s game-lines -- sl` says what the files are called." +
+      " Read at the start. Without it games speak by the voices of the device only.",
     read: asFolder,
     example: "./voices",
   }),

@@ -17,7 +17,10 @@ test("a child's day is for who plays: not for strangers, and under the lock only
   const today = (who: string, id: string) => t.call(who, "GET", `/games/today?profileId=${id}`);
   expect(await today(stranger, zala)).toMatchObject({ status: 404 });
   const open = await today(ana, zala);
-  expect(open).toMatchObject({ status: 200, body: { data: { path: [], budget: { minutes_left: 20, quiet_now: false } } } });
+  expect(open).toMatchObject({
+    status: 200,
+    body: { data: { path: [], budget: { minutes_left: 20, quiet_now: false } } },
+  });
   const { free, more } = open.body.data as { free: string[]; more: string[] };
   expect(free.length).toBeGreaterThan(3);
   // All that suits the age is there, once.

@@ -38,7 +38,10 @@ const content = contentVisit(
     read: (async ({ key }: { key: string }) => {
       if (!key.startsWith("index")) return [];
       const title = key === "index en" ? "About" : "O nas";
-      return { pages: key === "index sr" ? [] : [contentPage(key === "index sl" ? "draft" : "published", title)], topics: [] };
+      return {
+        pages: key === "index sr" ? [] : [contentPage(key === "index sl" ? "draft" : "published", title)],
+        topics: [],
+      };
     }) as never,
   },
   { drafts: false, draftMode: false },
@@ -74,28 +77,56 @@ describe("a home screen", () => {
 
   test("of a specialist has the specialist's cards", async () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
-    expect(namesOf(cards).toSorted()).toEqual(
-      ["chat.unread", "listing.state", "sessions.desk_head", "sessions.desk_waiting", "sessions.month", "sessions.today"],
-    );
+    expect(namesOf(cards).toSorted()).toEqual([
+      "chat.unread",
+      "listing.state",
+      "sessions.desk_head",
+      "sessions.desk_waiting",
+      "sessions.month",
+      "sessions.today",
+    ]);
   });
 
   test("of a specialist awaiting approval has the next steps, and requests nothing about families", async () => {
     const waiting = { ...pair.specialist, specialist_status: "applied" } as Person;
-    expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual(["specialists.standing_head", "specialists.standing", "listing.state"]);
+    expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual([
+      "specialists.standing_head",
+      "specialists.standing",
+      "listing.state",
+    ]);
     // Their own application, consents and page.
-    expect(calls).toEqual(["GET /specialists/application {}", "GET /accounts/consents {}", "GET /specialists/view/private {}"]);
+    expect(calls).toEqual([
+      "GET /specialists/application {}",
+      "GET /accounts/consents {}",
+      "GET /specialists/view/private {}",
+    ]);
   });
 
   test("of an editor says who waits, and which pages are not finished", async () => {
-    const applicant = await makeSpecialist(t, { status: "applied", published_at: null, name: "Vesna", lastname: "Zajec" });
+    const applicant = await makeSpecialist(t, {
+      status: "applied",
+      published_at: null,
+      name: "Vesna",
+      lastname: "Zajec",
+    });
     const editor = { ...pair.guardian, role: "editor", email: "editor@example.com" } as Person;
     const cards = await loadHome(visitOf(editor), "admin");
     expect(cards).toMatchObject([
       { name: "home.admin_greeting", data: { name: "editor@example.com" } },
-      { name: "desk.applications", data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] } },
+      {
+        name: "desk.applications",
+        data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] },
+      },
       {
         name: "content.unfinished",
-        data: { pages: [{ title: "O nas", cells: { en: { state: "published" }, sl: { state: "draft" }, sr: { state: "missing", path: null } } }] },
+        data: {
+          pages: [
+            {
+              title: "O nas",
+              cells: { en: { state: "published" }, sl: { state: "draft" }, sr: { state: "missing", path: null } },
+            },
+          ],
+        },
       },
     ]);
   });
@@ -104,12 +135,16 @@ describe("a home screen", () => {
     const { homeCards, ...others } = slotsAt("admin");
     registerSlots("admin", others);
     const led = await loadHome(visitOf({ ...pair.guardian, role: "editor" } as Person), "admin")
-      .catch((thrown: unknown) => thrown).finally(() => registerSlots("admin", { ...others, homeCards: homeCards ?? [] }));
+      .catch((thrown: unknown) => thrown)
+      .finally(() => registerSlots("admin", { ...others, homeCards: homeCards ?? [] }));
     expect((led as Response).headers.get("location")).toBe("/sl/admin/strokovnjaki");
   });
 
   test("makes each API read once, however many cards need it", async () => {
-    for (const [area, who] of [["user", pair.guardian], ["specialist", pair.specialist]] as const) {
+    for (const [area, who] of [
+      ["user", pair.guardian],
+      ["specialist", pair.specialist],
+    ] as const) {
       await loadHome(visitOf(who), area);
       expect(calls.length, area).toBe(new Set(calls).size);
       // Some cards share a call; a room's new card may bring one.
@@ -119,11 +154,16 @@ describe("a home screen", () => {
 
   test("makes a bounded number of queries", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
-    for (const [area, who, more] of [["user", pair.guardian, 1], ["specialist", pair.specialist, 9]] as const) {
+    for (const [area, who, more] of [
+      ["user", pair.guardian, 1],
+      ["specialist", pair.specialist, 9],
+    ] as const) {
       await loadHome(visitOf(who, [], product), area);
       wire.reset();
       await loadHome(visitOf(who, [], product), area);
-      expect(wire.sent.length, wire.sent.map(({ text }) => text).join("\n\n")).toBeLessThanOrEqual(offered(area) + more);
+      expect(wire.sent.length, wire.sent.map(({ text }) => text).join("\n\n")).toBeLessThanOrEqual(
+        offered(area) + more,
+      );
     }
   });
 });
@@ -131,14 +171,21 @@ describe("a home screen", () => {
 describe("a card that fails", () => {
   test("shows the reason in its place, and the others still load", async () => {
     const cards = await loadHome(visitOf(pair.guardian, ["GET /chat"]), "user");
-    expect(cards.find((card) => card.name === "chat.unread")).toEqual({ name: "chat.unread", column: "side", refusal: "Poskusite znova." });
+    expect(cards.find((card) => card.name === "chat.unread")).toEqual({
+      name: "chat.unread",
+      column: "side",
+      refusal: "Poskusite znova.",
+    });
     expect(cards.filter((card) => card.refusal)).toHaveLength(1);
   });
 
   test("with an unexpected error shows no details", async () => {
     const before = slotsAt("user");
     registerPageParts({ homeCards: { "home.broken": () => Promise.reject(new Error("secret")) } });
-    registerSlots("user", { ...before, homeCards: [...(before.homeCards ?? []), { name: "home.broken", column: "main", order: 99, file: "" }] });
+    registerSlots("user", {
+      ...before,
+      homeCards: [...(before.homeCards ?? []), { name: "home.broken", column: "main", order: 99, file: "" }],
+    });
     const cards = await loadHome(visitOf(pair.guardian), "user").finally(() => registerSlots("user", before));
     expect(cards.at(-1)?.refusal).toMatch(/napak/i);
     expect(JSON.stringify(cards)).not.toContain("secret");
@@ -155,8 +202,15 @@ describe("a card that fails", () => {
 
 test("equal reads share one call, writes do not", async () => {
   const asked: string[] = [];
-  const api = askingOnce(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (key: string, input?: object) => Promise<number>;
-  const same = await Promise.all([api("GET /a", { query: { x: "1" } }), api("GET /a", { query: { x: "1" } }), api("GET /a")]);
+  const api = askingOnce(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (
+    key: string,
+    input?: object,
+  ) => Promise<number>;
+  const same = await Promise.all([
+    api("GET /a", { query: { x: "1" } }),
+    api("GET /a", { query: { x: "1" } }),
+    api("GET /a"),
+  ]);
   expect(same).toEqual([1, 1, 2]);
   await Promise.all([api("POST /a"), api("POST /a")]);
   expect(asked).toEqual(["GET /a", "GET /a", "POST /a", "POST /a"]);

@@ -4,11 +4,13 @@ const whole = 10_000;
 
 /** A mistake in code: what people type is checked where it is read. */
 function demand(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount < 0 || amount > largestAmount) throw new RangeError(`${amount} is no amount`);
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > largestAmount)
+    throw new RangeError(`${amount} is no amount`);
 }
 
 function demandRate(basisPoints: number): void {
-  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || basisPoints > whole) throw new RangeError(`${basisPoints} is no rate`);
+  if (!Number.isSafeInteger(basisPoints) || basisPoints < 0 || basisPoints > whole)
+    throw new RangeError(`${basisPoints} is no rate`);
 }
 
 /** `a * b / divisor`, half a unit up. The product of two amounts is more than a number holds. */
@@ -51,7 +53,11 @@ export function splitByShares(amount: number, shares: readonly number[]): number
  * The part of a charge's commission that goes back with a refund. Counted from the charge's beginning, so that refunds in
  * parts return as much as one for all of it, never more.
  */
-export function feeToReturn(charge: { amount: number; fee: number }, refunded: { amount: number; fee: number }, amount: number): number {
+export function feeToReturn(
+  charge: { amount: number; fee: number },
+  refunded: { amount: number; fee: number },
+  amount: number,
+): number {
   for (const one of [charge.amount, charge.fee, refunded.amount, refunded.fee, amount]) demand(one);
   if (refunded.amount + amount > charge.amount) throw new RangeError("A refund above its charge");
   if (charge.amount === 0) return 0;

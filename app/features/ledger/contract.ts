@@ -1,9 +1,24 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { creditEnds, creditKinds, currencies, journalKinds, longestPage, longestReason, longestWords, pageSize } from "./rules.ts";
+import {
+  creditEnds,
+  creditKinds,
+  currencies,
+  journalKinds,
+  longestPage,
+  longestReason,
+  longestWords,
+  pageSize,
+} from "./rules.ts";
 
-export const errors = { credit_not_enough: 409, credit_lot_not_found: 404, journal_not_found: 404, credit_ended: 409, credit_used_up: 409 } as const;
+export const errors = {
+  credit_not_enough: 409,
+  credit_lot_not_found: 404,
+  journal_not_found: 404,
+  credit_ended: 409,
+  credit_used_up: 409,
+} as const;
 
 const operation = operationWith(errors);
 
@@ -117,12 +132,15 @@ export const explainJournal = operation({
   id: "explainJournal",
   method: "get",
   path: "/admin/ledger/journals/{id}",
-  summary: "One journal, and what explains it: what it takes back, what takes it back, and the others of the same source.",
+  summary:
+    "One journal, and what explains it: what it takes back, what takes it back, and the others of the same source.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
   data: z.object({
     journal: journalView,
-    related: z.array(z.object({ relation: z.enum(["takes_back", "taken_back_by", "same_source"]), journal: journalView })),
+    related: z.array(
+      z.object({ relation: z.enum(["takes_back", "taken_back_by", "same_source"]), journal: journalView }),
+    ),
   }),
   errors: ["journal_not_found"],
 });
@@ -181,7 +199,8 @@ export const revokeCredit = operation({
   method: "post",
   path: "/admin/credits/revoke",
   idempotency: "required",
-  summary: "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",
+  summary:
+    "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",
   roles: ["superadmin"],
   body: z.strictObject({ credit_lot_id: uuid(), reason: text(longestReason, 3) }),
   /** What was taken back, in minor units. */

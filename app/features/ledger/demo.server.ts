@@ -20,13 +20,30 @@ export async function seedLedger({ services, id, now }: DemoWorld): Promise<void
   const job = { kind: "job", name: "demo" } as const;
   const admin = { kind: "person", account_id: id("superadmin-1") } as const;
   const grant = async ({ adult, words, amount, from, until }: Given) =>
-    (await grantSilently(sql, {
-      account_id: id(adult), kind: "goodwill", words, amount, currency: "EUR", expires_at: until === null ? null : at(until), occurred_at: at(from),
-      source_type: "goodwill", source_id: id(`credit of ${adult} ${from}`), actor: admin,
-    })).credit_lot_id;
+    (
+      await grantSilently(sql, {
+        account_id: id(adult),
+        kind: "goodwill",
+        words,
+        amount,
+        currency: "EUR",
+        expires_at: until === null ? null : at(until),
+        occurred_at: at(from),
+        source_type: "goodwill",
+        source_id: id(`credit of ${adult} ${from}`),
+        actor: admin,
+      })
+    ).credit_lot_id;
   const hold = async (adult: string, amount: number, days: number) => {
     const source = { source_type: "purchase", source_id: id(`credit of ${adult} held ${days}`) };
-    await holdCredits(sql, { account_id: id(adult), amount, currency: "EUR", ...source, occurred_at: at(days), actor: { kind: "person", account_id: id(adult) } });
+    await holdCredits(sql, {
+      account_id: id(adult),
+      amount,
+      currency: "EUR",
+      ...source,
+      occurred_at: at(days),
+      actor: { kind: "person", account_id: id(adult) },
+    });
     return source;
   };
 
@@ -35,9 +52,25 @@ export async function seedLedger({ services, id, now }: DemoWorld): Promise<void
   await releaseCredits(sql, { ...left, occurred_at: at(-40, 9), actor: job });
   // For the assessment that she paid then; the rest went to her card.
   const used = await hold("adult-1", 600, -17);
-  await useCredits(sql, { ...used, against: `receivable_specialist:${id("specialist-01")}`, occurred_at: at(-17, 2), actor: { kind: "webhook", provider: "cards" } });
+  await useCredits(sql, {
+    ...used,
+    against: `receivable_specialist:${id("specialist-01")}`,
+    occurred_at: at(-17, 2),
+    actor: { kind: "webhook", provider: "cards" },
+  });
 
   await grant({ adult: "adult-4", words: "Zato što je susret počeo kasno", amount: 1500, from: -12, until: 168 });
-  const over = await grant({ adult: "adult-2", words: "Ker je srečanje odpadlo tik pred začetkom", amount: 1000, from: -372, until: -7 });
-  await endCredit(sql, { credit_lot_id: over, end: "expired", occurred_at: at(-7, 7), actor: { kind: "job", name: "ledger.expire_credits" } });
+  const over = await grant({
+    adult: "adult-2",
+    words: "Ker je srečanje odpadlo tik pred začetkom",
+    amount: 1000,
+    from: -372,
+    until: -7,
+  });
+  await endCredit(sql, {
+    credit_lot_id: over,
+    end: "expired",
+    occurred_at: at(-7, 7),
+    actor: { kind: "job", name: "ledger.expire_credits" },
+  });
 }

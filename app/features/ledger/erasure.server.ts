@@ -21,17 +21,27 @@ export const ledgerErasure: Erasure = {
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
     const accounts = [`user_credit:${account_id}`, ...specialists.map(({ id }) => `receivable_specialist:${id}`)];
     const [known] = await sql`select from journal_line where account = any (${accounts}::text[]) limit 1`;
-    const left = rows.filter(({ amount }) => amount > 0).map(({ amount, currency }) => formatMoney(locale, amount, currency));
+    const left = rows
+      .filter(({ amount }) => amount > 0)
+      .map(({ amount, currency }) => formatMoney(locale, amount, currency));
     const lines: ErasureLine[] = [];
     if (left.length > 0) {
       lines.push({
-        what: "ledger.credits", title: t("erasure.credits"), detail: t("erasure.credits.detail", { amount: left.join(", ") }), happens: "erased",
-        until: null, why: t("erasure.credits.why"),
+        what: "ledger.credits",
+        title: t("erasure.credits"),
+        detail: t("erasure.credits.detail", { amount: left.join(", ") }),
+        happens: "erased",
+        until: null,
+        why: t("erasure.credits.why"),
       });
     }
     if (known) {
       lines.push({
-        what: "ledger.books", title: t("erasure.books"), detail: t("erasure.books.detail"), happens: "kept", until: yearsAfter(erase_at, bookYears),
+        what: "ledger.books",
+        title: t("erasure.books"),
+        detail: t("erasure.books.detail"),
+        happens: "kept",
+        until: yearsAfter(erase_at, bookYears),
         why: t("erasure.books.why"),
       });
     }
@@ -40,9 +50,16 @@ export const ledgerErasure: Erasure = {
 
   async erase(sql, { account_id }, now) {
     if (account_id === null) return;
-    const open = await sql<{ id: string }[]>`select id from credit_lot where account_id = ${account_id} and ended_at is null order by id`;
+    const open = await sql<
+      { id: string }[]
+    >`select id from credit_lot where account_id = ${account_id} and ended_at is null order by id`;
     for (const { id } of open) {
-      await endCredit(sql as TxSql, { credit_lot_id: id, end: "left", occurred_at: now, actor: { kind: "job", name: "privacy.erase" } });
+      await endCredit(sql as TxSql, {
+        credit_lot_id: id,
+        end: "left",
+        occurred_at: now,
+        actor: { kind: "job", name: "privacy.erase" },
+      });
     }
     await sql`update credit_lot set words = null where account_id = ${account_id} and words is not null`;
   },

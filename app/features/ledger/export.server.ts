@@ -4,7 +4,8 @@ import type { ExportData } from "../../platform/rooms/export.server.ts";
 export const exportLedger: ExportData = async (sql, accountId) => {
   const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${accountId}`;
   const accounts = [
-    `user_credit:${accountId}`, `credit_held:${accountId}`,
+    `user_credit:${accountId}`,
+    `credit_held:${accountId}`,
     ...specialists.flatMap(({ id }) => [`receivable_specialist:${id}`, `specialist_payable:${id}`]),
   ];
   return {

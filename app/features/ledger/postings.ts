@@ -26,8 +26,10 @@ interface Direct {
 /** Empty only if nothing was charged. */
 export const chargeLines = ({ currency, specialist_id, connected, amount, fee }: Direct): Line[] =>
   linesOf(currency, [
-    ["provider_balance", fee], [`receivable_specialist:${specialist_id}`, -fee],
-    [`connected_gross:${connected}`, amount], ["memo_contra", -amount],
+    ["provider_balance", fee],
+    [`receivable_specialist:${specialist_id}`, -fee],
+    [`connected_gross:${connected}`, amount],
+    ["memo_contra", -amount],
   ]);
 
 /** `amount` goes back to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
@@ -46,56 +48,145 @@ interface Otherwise {
 /** What the platform paid in a specialist's place the specialist owes it: the money is still on their account. What they paid themselves is none of the platform's money. */
 export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Otherwise): Line[] =>
   by === "specialist" && specialist_id !== null
-    ? linesOf(currency, [[`returned_directly:${specialist_id}`, -amount], ["memo_contra", amount]])
-    : linesOf(currency, [[specialist_id === null ? "own_sales" : `receivable_specialist:${specialist_id}`, amount], ["bank", -amount]]);
+    ? linesOf(currency, [
+        [`returned_directly:${specialist_id}`, -amount],
+        ["memo_contra", amount],
+      ])
+    : linesOf(currency, [
+        [specialist_id === null ? "own_sales" : `receivable_specialist:${specialist_id}`, amount],
+        ["bank", -amount],
+      ]);
 
 /** The card got it after all: the specialist owes nothing any more, and the payer what the platform paid. */
 export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
-  negated(refundOtherwiseLines(of)).map((line) => (line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line));
+  negated(refundOtherwiseLines(of)).map((line) =>
+    line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line,
+  );
 
 /** The payer sent the platform's money back. */
-export const refundSentBackLines = ({ currency, account_id, amount }: Pick<Otherwise, "currency" | "amount"> & { account_id: string }): Line[] =>
-  linesOf(currency, [["bank", amount], [`receivable_payer:${account_id}`, -amount]]);
+export const refundSentBackLines = ({
+  currency,
+  account_id,
+  amount,
+}: Pick<Otherwise, "currency" | "amount"> & { account_id: string }): Line[] =>
+  linesOf(currency, [
+    ["bank", amount],
+    [`receivable_payer:${account_id}`, -amount],
+  ]);
 
 /** A payment for what the platform itself sells. `negated`, or less of it, goes back to the card. */
 export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
-  linesOf(currency, [["provider_balance", amount], ["own_sales", -amount]]);
+  linesOf(currency, [
+    ["provider_balance", amount],
+    ["own_sales", -amount],
+  ]);
 
 /** A disputed payment, taken from the specialist's account. The platform's fee stays until it is refunded. */
-export const disputeLines = ({ currency, connected, amount }: Pick<Direct, "currency" | "connected" | "amount">): Line[] =>
-  linesOf(currency, [[`connected_gross:${connected}`, -amount], ["memo_contra", amount]]);
+export const disputeLines = ({
+  currency,
+  connected,
+  amount,
+}: Pick<Direct, "currency" | "connected" | "amount">): Line[] =>
+  linesOf(currency, [
+    [`connected_gross:${connected}`, -amount],
+    ["memo_contra", amount],
+  ]);
 
 /** A dispute that the platform bears, with what the provider takes for it. */
-export const ownDisputeLines = ({ currency, amount, fee }: { currency: Currency; amount: number; fee: number }): Line[] =>
-  linesOf(currency, [["dispute_loss", amount], ["provider_fees", fee], ["provider_balance", -amount - fee]]);
+export const ownDisputeLines = ({
+  currency,
+  amount,
+  fee,
+}: {
+  currency: Currency;
+  amount: number;
+  fee: number;
+}): Line[] =>
+  linesOf(currency, [
+    ["dispute_loss", amount],
+    ["provider_fees", fee],
+    ["provider_balance", -amount - fee],
+  ]);
 
 /** Commission on a month's invoice, be it collected with card payments already or due from cash ones. `rate` in basis points. */
-export function commissionInvoiceLines(
-  { currency, specialist_id, gross, rate }: { currency: Currency; specialist_id: string; gross: number; rate: number },
-): Line[] {
+export function commissionInvoiceLines({
+  currency,
+  specialist_id,
+  gross,
+  rate,
+}: {
+  currency: Currency;
+  specialist_id: string;
+  gross: number;
+  rate: number;
+}): Line[] {
   const { net, vat } = vatFromGross(gross, rate);
-  return linesOf(currency, [[`receivable_specialist:${specialist_id}`, gross], ["commission_income", -net], [`vat_output:${rate}`, -vat]]);
+  return linesOf(currency, [
+    [`receivable_specialist:${specialist_id}`, gross],
+    ["commission_income", -net],
+    [`vat_output:${rate}`, -vat],
+  ]);
 }
 
 /** A specialist paid commission to the bank. */
-export const commissionPaidLines = ({ currency, specialist_id, amount }: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
-  linesOf(currency, [["bank", amount], [`receivable_specialist:${specialist_id}`, -amount]]);
+export const commissionPaidLines = ({
+  currency,
+  specialist_id,
+  amount,
+}: {
+  currency: Currency;
+  specialist_id: string;
+  amount: number;
+}): Line[] =>
+  linesOf(currency, [
+    ["bank", amount],
+    [`receivable_specialist:${specialist_id}`, -amount],
+  ]);
 
 /** The provider's cost of what the platform itself does. */
 export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
-  linesOf(currency, [["provider_fees", amount], ["provider_balance", -amount]]);
+  linesOf(currency, [
+    ["provider_fees", amount],
+    ["provider_balance", -amount],
+  ]);
 
 /** The platform's money moves from the provider to the bank; a failed one comes back by `negated`. */
 export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
-  linesOf(currency, [["bank", amount], ["provider_balance", -amount]]);
+  linesOf(currency, [
+    ["bank", amount],
+    ["provider_balance", -amount],
+  ]);
 
 /** A pack was paid: its sessions are owed. The charge itself is a journal of its own. */
-export const packBoughtLines = ({ currency, pack_id, amount }: { currency: Currency; pack_id: string; amount: number }): Line[] =>
-  linesOf(currency, [[`pack:${pack_id}`, -amount], ["memo_contra", amount]]);
+export const packBoughtLines = ({
+  currency,
+  pack_id,
+  amount,
+}: {
+  currency: Currency;
+  pack_id: string;
+  amount: number;
+}): Line[] =>
+  linesOf(currency, [
+    [`pack:${pack_id}`, -amount],
+    ["memo_contra", amount],
+  ]);
 
 /** A session of a pack took place, or what is unused goes back. */
-export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] => negated(packBoughtLines(used));
+export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] =>
+  negated(packBoughtLines(used));
 
 /** The platform takes something off a specialist's price and makes them whole, as with credits. `negated`, or less of it, where money goes back. */
-export const promoUsedLines = ({ currency, specialist_id, amount }: { currency: Currency; specialist_id: string; amount: number }): Line[] =>
-  linesOf(currency, [["credit_cost", amount], [`receivable_specialist:${specialist_id}`, -amount]]);
+export const promoUsedLines = ({
+  currency,
+  specialist_id,
+  amount,
+}: {
+  currency: Currency;
+  specialist_id: string;
+  amount: number;
+}): Line[] =>
+  linesOf(currency, [
+    ["credit_cost", amount],
+    [`receivable_specialist:${specialist_id}`, -amount],
+  ]);

@@ -34,5 +34,7 @@ const pages = {
 export const room: Room<"ledger", typeof pages> = {
   name: "ledger",
   pages,
-  homeCards: { admin: [{ name: "ledger.desk", column: "side", order: 40, file: "features/ledger/components/home-card.tsx" }] },
+  homeCards: {
+    admin: [{ name: "ledger.desk", column: "side", order: 40, file: "features/ledger/components/home-card.tsx" }],
+  },
 };

@@ -49,7 +49,8 @@ export type Account = Single | `${Exclude<AccountKind, Single>}:${string}`;
 
 export const kindOfAccount = (account: string): AccountKind => account.split(":", 1)[0] as AccountKind;
 /** Whose it is; null for the platform's own. */
-export const ownerOfAccount = (account: string): string | null => (account.includes(":") ? account.slice(account.indexOf(":") + 1) : null);
+export const ownerOfAccount = (account: string): string | null =>
+  account.includes(":") ? account.slice(account.indexOf(":") + 1) : null;
 
 export function isAccount(text: string): text is Account {
   const kind = kindOfAccount(text);
@@ -60,9 +61,34 @@ export function isAccount(text: string): text is Account {
 
 /** What a journal records; each has a text. */
 export const journalKinds = [
-  "charge", "refund", "refund_failed", "refund_otherwise", "refund_twice", "refund_sent_back", "commission_invoice", "commission_paid", "provider_fee", "payout", "payout_failed",
-  "dispute", "dispute_won", "pack_bought", "pack_used", "pack_returned", "promo_used", "promo_returned", "correction", "reversal",
-  "credit_granted", "credit_held", "credit_released", "credit_used", "credit_restored", "credit_expired", "credit_revoked", "credit_left",
+  "charge",
+  "refund",
+  "refund_failed",
+  "refund_otherwise",
+  "refund_twice",
+  "refund_sent_back",
+  "commission_invoice",
+  "commission_paid",
+  "provider_fee",
+  "payout",
+  "payout_failed",
+  "dispute",
+  "dispute_won",
+  "pack_bought",
+  "pack_used",
+  "pack_returned",
+  "promo_used",
+  "promo_returned",
+  "correction",
+  "reversal",
+  "credit_granted",
+  "credit_held",
+  "credit_released",
+  "credit_used",
+  "credit_restored",
+  "credit_expired",
+  "credit_revoked",
+  "credit_left",
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -1,7 +1,40 @@
 /** For rooms that move money. All of it runs in the caller's transaction. */
-export { balanceOf, journalsOf, post, type PostedJournal, type Poster, type Posting, reverse, type Source } from "./verbs/post.server.ts";
-export { endCredit, type Grant, grantCredit, type Hold, holdCredits, releaseCredits, type Restore, restoreCredits, useCredits } from "./verbs/credits.server.ts";
+export {
+  balanceOf,
+  journalsOf,
+  post,
+  type PostedJournal,
+  type Poster,
+  type Posting,
+  reverse,
+  type Source,
+} from "./verbs/post.server.ts";
+export {
+  endCredit,
+  type Grant,
+  grantCredit,
+  type Hold,
+  holdCredits,
+  releaseCredits,
+  type Restore,
+  restoreCredits,
+  useCredits,
+} from "./verbs/credits.server.ts";
 export { commissionOf, feeToReturn, splitByShares, vatFromGross } from "./amounts.ts";
-export { chargeLines, disputeLines, negated, ownDisputeLines, ownSaleLines, packBoughtLines, packUsedLines, promoUsedLines, providerFeeLines, refundLines, refundOtherwiseLines, refundSentBackLines, refundTwiceLines } from "./postings.ts";
+export {
+  chargeLines,
+  disputeLines,
+  negated,
+  ownDisputeLines,
+  ownSaleLines,
+  packBoughtLines,
+  packUsedLines,
+  promoUsedLines,
+  providerFeeLines,
+  refundLines,
+  refundOtherwiseLines,
+  refundSentBackLines,
+  refundTwiceLines,
+} from "./postings.ts";
 export type { Line } from "./rules.ts";
 export { creditsOf } from "./data/credits.server.ts";

@@ -6,11 +6,15 @@ import { changeDraft, discardDraft, publishDraft, restoreVersion } from "./verbs
 
 export function mount(api: Api): void {
   const tag = "Specialists";
-  api.mount(tag, contract.viewPrivate, async ({ sql, person }) => ({ data: await viewPrivateSpecialist(sql, person.specialist_id) }));
+  api.mount(tag, contract.viewPrivate, async ({ sql, person }) => ({
+    data: await viewPrivateSpecialist(sql, person.specialist_id),
+  }));
   api.mount(tag, contract.listOwnServices, async ({ sql, person }) => ({
     data: (await viewPrivateSpecialist(sql, person.specialist_id)).draft.services,
   }));
-  api.mount(tag, contract.changeSpecialist, async (call, { params, body }) => ({ data: await changeDraft(call, call.context, params.id, body) }));
+  api.mount(tag, contract.changeSpecialist, async (call, { params, body }) => ({
+    data: await changeDraft(call, call.context, params.id, body),
+  }));
   api.mount(tag, contract.publishSpecialist, async (call, { params, body }) => ({
     data: await publishDraft(call, call.context, params.id, body.version),
   }));

@@ -12,14 +12,24 @@ type Made = Awaited<ReturnType<typeof makeSpecialist>>;
 const view = async (who: Made) => (await t.call(who.account_id, "GET", "/specialists/view/private")).body.data;
 const change = (who: Made, version: number, body: object, id = who.id) =>
   t.call(who.account_id, "PATCH", `/specialists/${id}`, { version, ...body });
-const publish = (who: Made, version: number, id = who.id) => t.call(who.account_id, "POST", `/specialists/${id}/publish`, { version });
+const publish = (who: Made, version: number, id = who.id) =>
+  t.call(who.account_id, "POST", `/specialists/${id}/publish`, { version });
 const shown = async (who: Made) => (await t.call(null, "GET", `/specialists/view/public?id=${who.id}`)).body.data;
-const service = { name: { en: "Workshop" }, description: {}, minutes: 90, price: 1800, currency: "EUR", modes: ["in_person"], active: true };
+const service = {
+  name: { en: "Workshop" },
+  description: {},
+  minutes: 90,
+  price: 1800,
+  currency: "EUR",
+  modes: ["in_person"],
+  active: true,
+};
 
 test("another's page is as if there were none, and every wrong field is named", async () => {
   const [me, other] = [await makeSpecialist(t.services), await makeSpecialist(t.services)];
   for (const answer of [
-    await change(me, 0, { city: "Celje" }, other.id), await publish(me, 0, other.id),
+    await change(me, 0, { city: "Celje" }, other.id),
+    await publish(me, 0, other.id),
     await t.call(me.account_id, "POST", `/specialists/${other.id}/discard`, { version: 0 }),
     await t.call(me.account_id, "GET", `/specialists/${other.id}/versions`),
     await t.call(me.account_id, "POST", `/specialists/${other.id}/restore`, { version: 0, number: 0 }),
@@ -27,16 +37,35 @@ test("another's page is as if there were none, and every wrong field is named", 
     expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   }
   const wrong = await change(me, 0, {
-    headline: { en: "x".repeat(161), hr: "Zdravo" }, topics: ["klingon"], age_from: -1, cancellation_hours: 13, role: 1,
+    headline: { en: "x".repeat(161), hr: "Zdravo" },
+    topics: ["klingon"],
+    age_from: -1,
+    cancellation_hours: 13,
+    role: 1,
     service: { ...service, kind: "magic", minutes: 5, modes: [], price: -1 },
   });
   expect(Object.keys(wrong.body.fields).toSorted()).toEqual([
-    "age_from", "cancellation_hours", "headline.en", "headline.hr", "role", "service.kind", "service.minutes", "service.modes", "service.price", "topics.0",
+    "age_from",
+    "cancellation_hours",
+    "headline.en",
+    "headline.hr",
+    "role",
+    "service.kind",
+    "service.minutes",
+    "service.modes",
+    "service.price",
+    "topics.0",
   ]);
   expect((await change(me, 0, { age_from: 9, age_to: 8 })).body.fields).toMatchObject({ age_to: { code: "min" } });
-  expect((await change(me, 0, { service: { ...service, name: {} } })).body.fields).toMatchObject({ "service.name.en": { code: "required" } });
+  expect((await change(me, 0, { service: { ...service, name: {} } })).body.fields).toMatchObject({
+    "service.name.en": { code: "required" },
+  });
   const strange = other.services[0]?.id;
-  for (const body of [{ service: { ...service, id: strange } }, { offer: { service_id: strange, active: false } }, { remove_service_id: strange }]) {
+  for (const body of [
+    { service: { ...service, id: strange } },
+    { offer: { service_id: strange, active: false } },
+    { remove_service_id: strange },
+  ]) {
     expect(await change(me, 0, body)).toMatchObject({ status: 404, body: { code: "service_not_found" } });
   }
   expect((await publish(me, 0)).body.code).toBe("nothing_to_publish");
@@ -63,8 +92,17 @@ test("families see nothing of a draft until it is published, and the log says wh
   // Without a kind it stays what it was.
   expect((await next({ service: { ...service, id: added } })).draft.services[1].kind).toBe("parents");
   const drafted = await next({ move: { service_id: added, to: 0 }, topics: ["dyslexia"], city: "Celje" });
-  expect(drafted.changes.map(({ what, how, language }: Record<string, string>) => [what, how, language].filter(Boolean).join(" "))).toEqual([
-    "headline changed en", "first_meeting added sl", "topics changed", "place changed", "service added", "service hidden",
+  expect(
+    drafted.changes.map(({ what, how, language }: Record<string, string>) =>
+      [what, how, language].filter(Boolean).join(" "),
+    ),
+  ).toEqual([
+    "headline changed en",
+    "first_meeting added sl",
+    "topics changed",
+    "place changed",
+    "service added",
+    "service hidden",
   ]);
   expect(drafted.outdated.headline).toMatchObject({ sl: { language: "en" }, sr: { language: "en" } });
   expect(await shown(me)).toEqual(before);
@@ -76,20 +114,34 @@ test("families see nothing of a draft until it is published, and the log says wh
   const [one, two] = await Promise.all([publish(me, at), publish(me, at)]);
   expect([one.status, two.status].toSorted()).toEqual([200, 409]);
   const now = await shown(me);
-  expect(now).toMatchObject({ headline: { text: "Words, step by step." }, city: "Celje", price_from: 1800, topics: ["reading_and_school"], tags: ["dyslexia"] });
+  expect(now).toMatchObject({
+    headline: { text: "Words, step by step." },
+    city: "Celje",
+    price_from: 1800,
+    topics: ["reading_and_school"],
+    tags: ["dyslexia"],
+  });
   expect(now.services).toMatchObject([{ id: added, kind: "parents" }]);
   const { body: log } = await t.call(me.account_id, "GET", `/specialists/${me.id}/versions`);
-  expect(log.data).toMatchObject([{ number: 1, services: { [added]: { en: "Workshop" } } }, { number: 0, changes: [] }]);
-  const [event] = await t.sql`select payload from outbox where topic = 'specialist.profile_published' and payload ->> 'specialist_id' = ${me.id}`;
+  expect(log.data).toMatchObject([
+    { number: 1, services: { [added]: { en: "Workshop" } } },
+    { number: 0, changes: [] },
+  ]);
+  const [event] =
+    await t.sql`select payload from outbox where topic = 'specialist.profile_published' and payload ->> 'specialist_id' = ${me.id}`;
   expect(event).toBeDefined();
-  expect((await t.call(me.account_id, "GET", "/specialists/me/services")).body.data.map(({ id }: { id: string }) => id)).toEqual([added, first]);
+  expect(
+    (await t.call(me.account_id, "GET", "/specialists/me/services")).body.data.map(({ id }: { id: string }) => id),
+  ).toEqual([added, first]);
 
   // What is looked at, or caught up with, is no longer asked about.
   at = (await view(me)).version;
   await next({ still_right: { field: "headline", language: "sl" } });
   const caught = await next({ headline: { sr: "Reči, korak po korak." } });
   expect(caught.outdated).toEqual({});
-  expect((await t.call(me.account_id, "POST", `/specialists/${me.id}/discard`, { version: at })).body.data.changes).toEqual([]);
+  expect(
+    (await t.call(me.account_id, "POST", `/specialists/${me.id}/discard`, { version: at })).body.data.changes,
+  ).toEqual([]);
 });
 
 test("a live page stays whole; a removed service stays for its sessions; a page that nobody sees may lack something", async () => {
@@ -98,7 +150,11 @@ test("a live page stays whole; a removed service stays for its sessions; a page 
   const gone = await change(me, 0, { remove_service_id: id, topics: [], about: { en: "", sl: null, sr: "" } });
   expect(gone.body.data.lacks.toSorted()).toEqual(["about", "address", "services", "topics"]);
   const refused = await publish(me, 1);
-  expect([refused.status, refused.body.code, Object.keys(refused.body.fields).toSorted()]).toEqual([409, "profile_incomplete", ["about", "services", "topics"]]);
+  expect([refused.status, refused.body.code, Object.keys(refused.body.fields).toSorted()]).toEqual([
+    409,
+    "profile_incomplete",
+    ["about", "services", "topics"],
+  ]);
   await t.sql`update specialist set status = 'paused' where id = ${me.id}`;
   expect((await publish(me, 1)).status).toBe(200);
   const [row] = await t.sql`select active, removed_at is not null as removed from service where id = ${id}`;
@@ -121,7 +177,10 @@ test("an earlier version becomes the draft; what was removed since comes back as
   const { status, body } = await restore(0, 3);
   expect(status).toBe(200);
   const [back] = body.data.draft.services;
-  expect(body.data.draft).toMatchObject({ headline: before.headline && { en: before.headline.text }, services: [{ name: { en: before.services[0].name.text } }] });
+  expect(body.data.draft).toMatchObject({
+    headline: before.headline && { en: before.headline.text },
+    services: [{ name: { en: before.services[0].name.text } }],
+  });
   expect(back.id).not.toBe(first);
   expect((await shown(me)).headline.text).toBe("Another sentence");
   expect((await publish(me, 4)).status).toBe(200);

@@ -5,7 +5,14 @@ import { choice, text, uuid, whole, wholeText } from "../../platform/http/valida
 import { countries, genders, languages, modes, serviceKinds, statuses, tags, topics } from "../specialists/rules.ts";
 import { cancellations, currencies, longest, mostServices, mostTopics, oldest, textFields } from "./rules.ts";
 
-export const errors = { draft_changed: 409, profile_incomplete: 409, nothing_to_publish: 409, too_many_services: 409, service_not_found: 404, version_not_found: 404 } as const;
+export const errors = {
+  draft_changed: 409,
+  profile_incomplete: 409,
+  nothing_to_publish: 409,
+  too_many_services: 409,
+  service_not_found: 404,
+  version_not_found: 404,
+} as const;
 
 const operation = operationWith(errors);
 
@@ -46,7 +53,18 @@ const content = z.object({
 });
 
 const change = z.object({
-  what: z.enum([...textFields, "gender", "languages", "topics", "modes", "ages", "place", "cancellation", "service", "order"]),
+  what: z.enum([
+    ...textFields,
+    "gender",
+    "languages",
+    "topics",
+    "modes",
+    "ages",
+    "place",
+    "cancellation",
+    "service",
+    "order",
+  ]),
   how: z.enum(["added", "changed", "removed", "shown", "hidden"]),
   language: locale.nullable(),
   service_id: z.uuid().nullable(),
@@ -106,7 +124,8 @@ export const viewPrivate = operation({
   id: "viewPrivateSpecialist",
   method: "get",
   path: "/specialists/view/private",
-  summary: "The signed-in specialist's public page in all languages: what families see, and the draft that is not published yet.",
+  summary:
+    "The signed-in specialist's public page in all languages: what families see, and the draft that is not published yet.",
   roles: ["specialist"],
   withoutApproval: true,
   data: privateView,
@@ -131,8 +150,8 @@ export const changeSpecialist = operation({
   path: "/specialists/{id}",
   idempotency: "optional",
   summary:
-    "Changes the draft of the caller's own public page. Families see it once it is published. `version` is the one the caller"
-    + " read: if the draft was changed since, nothing is stored.",
+    "Changes the draft of the caller's own public page. Families see it once it is published. `version` is the one the caller" +
+    " read: if the draft was changed since, nothing is stored.",
   body: z.strictObject({
     version,
     headline: someTexts(longest.headline).optional(),
@@ -143,13 +162,18 @@ export const changeSpecialist = operation({
     still_right: z.strictObject({ field: choice(textFields), language: choice(["en", "sl", "sr"]) }).optional(),
     gender: choice(genders).optional(),
     languages: z.array(choice(languages)).max(languages.length).optional(),
-    topics: z.array(choice([...topics, ...tags])).max(mostTopics).optional(),
+    topics: z
+      .array(choice([...topics, ...tags]))
+      .max(mostTopics)
+      .optional(),
     modes: z.array(choice(modes)).max(modes.length).optional(),
     age_from: whole(0, oldest).optional(),
     age_to: whole(0, oldest).optional(),
     city: text(80).optional(),
     address: z.union([z.null(), z.literal(""), text(longest.address)]).optional(),
-    cancellation_hours: whole(0, 48).refine((hours) => (cancellations as readonly number[]).includes(hours), JSON.stringify({ code: "choice" })).optional(),
+    cancellation_hours: whole(0, 48)
+      .refine((hours) => (cancellations as readonly number[]).includes(hours), JSON.stringify({ code: "choice" }))
+      .optional(),
     /** Adds a service, or replaces the one with this id. */
     service: z
       .strictObject({
@@ -161,7 +185,10 @@ export const changeSpecialist = operation({
         minutes: whole(10, 480),
         price: whole(0, 99_999_999),
         currency: choice(currencies),
-        modes: z.array(choice(modes)).min(1, JSON.stringify({ code: "required" })).max(modes.length),
+        modes: z
+          .array(choice(modes))
+          .min(1, JSON.stringify({ code: "required" }))
+          .max(modes.length),
         active: z.boolean(),
       })
       .optional(),
@@ -182,8 +209,8 @@ export const publishSpecialist = operation({
   path: "/specialists/{id}/publish",
   idempotency: "optional",
   summary:
-    "Puts the draft in the place of what families see, at once if the profile is live. A live profile must stay whole:"
-    + " `profile_incomplete` names what is missing.",
+    "Puts the draft in the place of what families see, at once if the profile is live. A live profile must stay whole:" +
+    " `profile_incomplete` names what is missing.",
   body: z.strictObject({ version }),
   data: privateView,
   errors: ["not_found", "draft_changed", "profile_incomplete", "nothing_to_publish"],
@@ -208,8 +235,8 @@ export const restoreSpecialistVersion = operation({
   path: "/specialists/{id}/restore",
   idempotency: "optional",
   summary:
-    "Makes an earlier version of the caller's public page the draft. Services that were removed since come back as new ones,"
-    + " because sessions still belong to the old.",
+    "Makes an earlier version of the caller's public page the draft. Services that were removed since come back as new ones," +
+    " because sessions still belong to the old.",
   body: z.strictObject({
     version,
     /** Of the version in the change log. */
@@ -241,4 +268,3 @@ export const listSpecialistVersions = operation({
   list: "cursor",
   errors: ["not_found"],
 });
-

@@ -6,7 +6,10 @@ import { publishedContent } from "../specialists/verbs.server.ts";
 import type { PrivateView, ProfileVersion } from "./contract.ts";
 import { changesOf, type Content, type Currency, lacksOf, type Outdated, type Texts } from "./rules.ts";
 
-interface Row extends Omit<PrivateView, "version" | "saved_at" | "published_at" | "published" | "draft" | "changes" | "lacks" | "outdated"> {
+interface Row extends Omit<
+  PrivateView,
+  "version" | "saved_at" | "published_at" | "published" | "draft" | "changes" | "lacks" | "outdated"
+> {
   version: number | null;
   saved_at: Date | null;
   published_at: Date | null;
@@ -44,10 +47,20 @@ const cursorParts = z.tuple([z.int32()]);
 
 /** The change log of a specialist's page. */
 export async function listSpecialistVersions(
-  sql: Reading, specialistId: string, { cursor, limit }: { cursor?: string | undefined; limit: number },
+  sql: Reading,
+  specialistId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: ProfileVersion[]; next_cursor: string | null }> {
   const [before] = cursor === undefined ? [] : readCursor(cursor, cursorParts);
-  const rows = await sql<{ number: number; published_at: Date; changes: ProfileVersion["changes"]; services: Record<string, Texts>; currency: Currency }[]>`
+  const rows = await sql<
+    {
+      number: number;
+      published_at: Date;
+      changes: ProfileVersion["changes"];
+      services: Record<string, Texts>;
+      currency: Currency;
+    }[]
+  >`
     select v.number, v.published_at, v.changes, s.currency,
       coalesce((
         select jsonb_object_agg(coalesce(n.id, o.id), coalesce(n.name, o.name))

@@ -64,7 +64,11 @@ export async function seedListing({ services, id, now }: DemoWorld): Promise<voi
     };
     const language = sentence.en ? "en" : "sr";
     const since = new Date(now.getTime() - day).toISOString();
-    const outdated = { headline: Object.fromEntries((["en", "sl", "sr"] as const).filter((one) => one !== language).map((one) => [one, { language, since }])) };
+    const outdated = {
+      headline: Object.fromEntries(
+        (["en", "sl", "sr"] as const).filter((one) => one !== language).map((one) => [one, { language, since }]),
+      ),
+    };
     await sql`
       insert into specialist_draft (specialist_id, content, outdated, version, saved_at)
       values (${specialist_id}, ${sql.json(draft as never)}, ${sql.json(outdated as never)}, 3, ${since})`;

@@ -20,13 +20,21 @@ const pages = {
     ...own,
     file: "features/listing/pages/add-service.tsx",
     parent: "listing.profile",
-    path: { en: "specialist/profile/add-service", sl: "strokovnjak/profil/dodaj-storitev", sr: "strucnjak/profil/dodaj-uslugu" },
+    path: {
+      en: "specialist/profile/add-service",
+      sl: "strokovnjak/profil/dodaj-storitev",
+      sr: "strucnjak/profil/dodaj-uslugu",
+    },
   },
   "listing.service": {
     ...own,
     file: "features/listing/pages/edit-service.tsx",
     parent: "listing.profile",
-    path: { en: "specialist/profile/services/:service", sl: "strokovnjak/profil/storitve/:service", sr: "strucnjak/profil/usluge/:service" },
+    path: {
+      en: "specialist/profile/services/:service",
+      sl: "strokovnjak/profil/storitve/:service",
+      sr: "strucnjak/profil/usluge/:service",
+    },
   },
   "listing.preview": {
     ...own,
@@ -47,7 +55,13 @@ export const room: Room<"listing", typeof pages> = {
   pages,
   homeCards: {
     specialist: [
-      { name: "listing.state", column: "side", order: 40, withoutApproval: true, file: "features/listing/components/home-card.tsx" },
+      {
+        name: "listing.state",
+        column: "side",
+        order: 40,
+        withoutApproval: true,
+        file: "features/listing/components/home-card.tsx",
+      },
     ],
   },
 };

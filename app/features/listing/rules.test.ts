@@ -1,17 +1,53 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locales } from "../../platform/i18n/locales.ts";
-import { changesOf, type Content, lacksOf, missingTexts, moved, outdatedAfter, type ServiceContent, stillRight, withTopics } from "./rules.ts";
+import {
+  changesOf,
+  type Content,
+  lacksOf,
+  missingTexts,
+  moved,
+  outdatedAfter,
+  type ServiceContent,
+  stillRight,
+  withTopics,
+} from "./rules.ts";
 
 const service = (id: string, more: Partial<ServiceContent> = {}): ServiceContent => ({
-  id, name: { en: id }, description: {}, kind: "practice", minutes: 45, price: 4800, currency: "EUR", modes: ["online"], active: true, ...more,
+  id,
+  name: { en: id },
+  description: {},
+  kind: "practice",
+  minutes: 45,
+  price: 4800,
+  currency: "EUR",
+  modes: ["online"],
+  active: true,
+  ...more,
 });
 const content = (more: Partial<Content> = {}): Content => ({
-  headline: { en: "A" }, about: { en: "B" }, first_meeting: {}, education: {}, gender: "female", languages: ["sl"], topics: ["development"],
-  modes: ["online"], age_from: 3, age_to: 12, city: "Celje", address: null, cancellation_hours: 24, services: [service("a"), service("b")], ...more,
+  headline: { en: "A" },
+  about: { en: "B" },
+  first_meeting: {},
+  education: {},
+  gender: "female",
+  languages: ["sl"],
+  topics: ["development"],
+  modes: ["online"],
+  age_from: 3,
+  age_to: 12,
+  city: "Celje",
+  address: null,
+  cancellation_hours: 24,
+  services: [service("a"), service("b")],
+  ...more,
 });
-const texts = fc.record(Object.fromEntries(locales.map((locale) => [locale, fc.constantFrom("x", "y", "z")])), { requiredKeys: [] });
-const contents = fc.record({ headline: texts, about: texts, first_meeting: texts, education: texts }).map((some) => content(some));
+const texts = fc.record(Object.fromEntries(locales.map((locale) => [locale, fc.constantFrom("x", "y", "z")])), {
+  requiredKeys: [],
+});
+const contents = fc
+  .record({ headline: texts, about: texts, first_meeting: texts, education: texts })
+  .map((some) => content(some));
 
 test.each([
   ["one language", { headline: { en: "A" }, about: { sl: "B" } }, ["about"]],
@@ -19,7 +55,11 @@ test.each([
   ["a price in another currency", { services: [service("a", { currency: "RSD" })] }, ["services"]],
   ["no offered service", { services: [service("a", { active: false })] }, ["services"]],
   ["in person without an address", { modes: ["in_person"] as const }, ["address"]],
-  ["nothing chosen", { gender: null, languages: [], topics: [], modes: [] }, ["gender", "languages", "topics", "modes"]],
+  [
+    "nothing chosen",
+    { gender: null, languages: [], topics: [], modes: [] },
+    ["gender", "languages", "topics", "modes"],
+  ],
   ["everything", {}, []],
 ])("what is missing: %s", (_, more, lacks) => {
   expect(lacksOf(content(more as Partial<Content>), "EUR")).toEqual(lacks);
@@ -44,19 +84,38 @@ test("a text is asked about only while another language is ahead of it", () => {
       expect(outdatedAfter(marks, after, after, now)).toEqual(marks);
     }),
   );
-  const first = outdatedAfter({}, content({ headline: { en: "A", sl: "B" } }), content({ headline: { en: "C", sl: "B" } }), now);
+  const first = outdatedAfter(
+    {},
+    content({ headline: { en: "A", sl: "B" } }),
+    content({ headline: { en: "C", sl: "B" } }),
+    now,
+  );
   expect(first).toEqual({ headline: { sl: { language: "en", since: now } } });
-  expect(outdatedAfter(first, content({ headline: { en: "C", sl: "B" } }), content({ headline: { en: "C", sl: "D" } }), now)).toEqual({});
+  expect(
+    outdatedAfter(first, content({ headline: { en: "C", sl: "B" } }), content({ headline: { en: "C", sl: "D" } }), now),
+  ).toEqual({});
 });
 
 test("changes are those between two contents, and none between the same", () => {
-  fc.assert(fc.property(contents, contents, (before, after) => {
-    expect(changesOf(before, before)).toEqual([]);
-    expect(changesOf(before, after).length).toBe(changesOf(after, before).length);
-  }));
+  fc.assert(
+    fc.property(contents, contents, (before, after) => {
+      expect(changesOf(before, before)).toEqual([]);
+      expect(changesOf(before, after).length).toBe(changesOf(after, before).length);
+    }),
+  );
   const after = [service("b", { price: 5000 }), service("a", { active: false }), service("c")];
-  expect(changesOf(content(), content({ services: after })).map(({ what, how, service_id, price, price_before }) => [what, how, service_id, price, price_before])).toEqual([
-    ["service", "changed", "b", 5000, 4800], ["service", "hidden", "a", null, null], ["service", "added", "c", 4800, null],
+  expect(
+    changesOf(content(), content({ services: after })).map(({ what, how, service_id, price, price_before }) => [
+      what,
+      how,
+      service_id,
+      price,
+      price_before,
+    ]),
+  ).toEqual([
+    ["service", "changed", "b", 5000, 4800],
+    ["service", "hidden", "a", null, null],
+    ["service", "added", "c", 4800, null],
     ["order", "changed", null, null, null],
   ]);
 });

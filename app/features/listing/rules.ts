@@ -45,7 +45,13 @@ export type TextField = (typeof textFields)[number];
 export const neededTexts: readonly TextField[] = ["headline", "about"];
 
 export const longest = {
-  headline: 160, about: 2000, first_meeting: 600, education: 600, service_name: 80, service_description: 300, address: 120,
+  headline: 160,
+  about: 2000,
+  first_meeting: 600,
+  education: 600,
+  service_name: 80,
+  service_description: 300,
+  address: 120,
 } as const;
 export const mostServices = 30;
 export const mostTopics = 12;
@@ -61,7 +67,12 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  * What is to be looked at again after texts were saved: those in other languages than the changed ones. Catching up with
  * another language asks nothing of it.
  */
-export function outdatedAfter(marks: Outdated, before: Pick<Content, TextField>, after: Pick<Content, TextField>, now: string): Outdated {
+export function outdatedAfter(
+  marks: Outdated,
+  before: Pick<Content, TextField>,
+  after: Pick<Content, TextField>,
+  now: string,
+): Outdated {
   const left: Outdated = {};
   for (const field of textFields) {
     const known = marks[field] ?? {};
@@ -85,8 +96,14 @@ export function stillRight(marks: Outdated, field: TextField, language: Locale):
 }
 
 /** The marks of fields that are in all languages what they were. */
-export const marksKept = (marks: Outdated, before: Pick<Content, TextField>, after: Pick<Content, TextField>): Outdated =>
-  Object.fromEntries(textFields.flatMap((field) => (marks[field] && same(before[field], after[field]) ? [[field, marks[field]]] : [])));
+export const marksKept = (
+  marks: Outdated,
+  before: Pick<Content, TextField>,
+  after: Pick<Content, TextField>,
+): Outdated =>
+  Object.fromEntries(
+    textFields.flatMap((field) => (marks[field] && same(before[field], after[field]) ? [[field, marks[field]]] : [])),
+  );
 
 /** Languages in which something that has a text elsewhere has none. */
 export function missingTexts(content: Content): Record<Locale, number> {
@@ -95,10 +112,14 @@ export function missingTexts(content: Content): Record<Locale, number> {
     ...[content.first_meeting, content.education].filter((texts) => locales.some((locale) => texts[locale])),
     ...content.services.filter(({ active }) => active).map(({ name }) => name),
   ];
-  return Object.fromEntries(locales.map((locale) => [locale, all.filter((texts) => !texts[locale]).length])) as Record<Locale, number>;
+  return Object.fromEntries(locales.map((locale) => [locale, all.filter((texts) => !texts[locale]).length])) as Record<
+    Locale,
+    number
+  >;
 }
 
-export const outdatedCount = (marks: Outdated, locale: Locale): number => textFields.filter((field) => marks[field]?.[locale]).length;
+export const outdatedCount = (marks: Outdated, locale: Locale): number =>
+  textFields.filter((field) => marks[field]?.[locale]).length;
 
 /** What a public page must have, by the name of the field that lacks it. */
 export type Lack = "headline" | "about" | "gender" | "languages" | "topics" | "modes" | "services" | "address";
@@ -112,7 +133,9 @@ export function lacksOf(content: Content, currency: Currency): Lack[] {
   const offered = content.services.some((one) => one.active && one.currency === currency);
   const lacks: Record<Lack, boolean> = {
     headline: !locales.some((locale) => content.headline[locale]),
-    about: !whole && (!locales.some((locale) => content.about[locale]) || locales.some((locale) => content.headline[locale])),
+    about:
+      !whole &&
+      (!locales.some((locale) => content.about[locale]) || locales.some((locale) => content.headline[locale])),
     gender: content.gender === null,
     languages: content.languages.length === 0,
     topics: content.topics.length === 0,
@@ -124,11 +147,29 @@ export function lacksOf(content: Content, currency: Currency): Lack[] {
 }
 
 /** Lacks that the law of the database refuses for a published page. Others are only asked for before the first time. */
-export const neededAlways: readonly Lack[] = ["headline", "about", "gender", "languages", "topics", "modes", "services"];
+export const neededAlways: readonly Lack[] = [
+  "headline",
+  "about",
+  "gender",
+  "languages",
+  "topics",
+  "modes",
+  "services",
+];
 
 /** Something that differs between what families see and what would be published. */
 export interface Change {
-  what: TextField | "gender" | "languages" | "topics" | "modes" | "ages" | "place" | "cancellation" | "service" | "order";
+  what:
+    | TextField
+    | "gender"
+    | "languages"
+    | "topics"
+    | "modes"
+    | "ages"
+    | "place"
+    | "cancellation"
+    | "service"
+    | "order";
   how: "added" | "changed" | "removed" | "shown" | "hidden";
   /** Of a text: in which language. */
   language: Locale | null;
@@ -151,10 +192,17 @@ export function changesOf(before: Content, after: Content): Change[] {
       return [{ ...plain, what, language, how: !was ? "added" : is ? "changed" : "removed" }];
     }),
   );
-  const others = ([
-    ["gender", "gender"], ["languages", "languages"], ["topics", "topics"], ["ages", "age_from", "age_to"], ["modes", "modes"],
-    ["place", "city", "address"], ["cancellation", "cancellation_hours"],
-  ] as const).flatMap(([what, ...fields]): Change[] => (differs(...fields) ? [{ ...plain, what, how: "changed" }] : []));
+  const others = (
+    [
+      ["gender", "gender"],
+      ["languages", "languages"],
+      ["topics", "topics"],
+      ["ages", "age_from", "age_to"],
+      ["modes", "modes"],
+      ["place", "city", "address"],
+      ["cancellation", "cancellation_hours"],
+    ] as const
+  ).flatMap(([what, ...fields]): Change[] => (differs(...fields) ? [{ ...plain, what, how: "changed" }] : []));
   return [...texts, ...others, ...serviceChanges(before.services, after.services)];
 }
 
@@ -166,12 +214,14 @@ function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Chan
     if (same(keyed(was), keyed(is))) return [];
     const priced = was.price !== is.price || was.currency !== is.currency;
     const toggled = was.active !== is.active && same(keyed({ ...was, active: is.active }), keyed(is));
-    return [{
-      ...change,
-      how: toggled ? (is.active ? "shown" : "hidden") : "changed",
-      price: priced ? is.price : null,
-      price_before: priced ? was.price : null,
-    }];
+    return [
+      {
+        ...change,
+        how: toggled ? (is.active ? "shown" : "hidden") : "changed",
+        price: priced ? is.price : null,
+        price_before: priced ? was.price : null,
+      },
+    ];
   });
   const gone = before.filter((was) => !after.some(({ id }) => id === was.id));
   const order = (all: ServiceContent[], others: ServiceContent[]) =>
@@ -186,7 +236,15 @@ function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Chan
 
 /** Comparable whatever the order of keys. */
 const keyed = ({ id, name, description, kind, minutes, price, currency, modes, active }: ServiceContent) => [
-  id, locales.map((locale) => name[locale]), locales.map((locale) => description[locale]), kind, minutes, price, currency, modes.toSorted(), active,
+  id,
+  locales.map((locale) => name[locale]),
+  locales.map((locale) => description[locale]),
+  kind,
+  minutes,
+  price,
+  currency,
+  modes.toSorted(),
+  active,
 ];
 
 /** A service in another place; out of range counts as the end. */
@@ -200,7 +258,10 @@ export function moved<T extends { id: string }>(services: readonly T[], id: stri
 /** The chosen topics with those that a chosen tag belongs to, in the order of the filters. */
 export function withTopics(keys: readonly string[]): string[] {
   const chosen = new Set([...keys, ...keys.map((key) => topicWith(key as Topic | TopicTag))]);
-  return [...topics.filter((topic) => chosen.has(topic)), ...[...chosen].filter((key) => !(topics as readonly string[]).includes(key))];
+  return [
+    ...topics.filter((topic) => chosen.has(topic)),
+    ...[...chosen].filter((key) => !(topics as readonly string[]).includes(key)),
+  ];
 }
 
 /** The text of a language, else the one that readers of that language get. */
@@ -211,7 +272,10 @@ export function textFor(texts: Texts, locale: Locale): { text: string; language:
 
 /** What publishing needs of the page itself, each with what may be lacking of it. */
 const needs = {
-  texts: ["headline", "about"], services: ["services"], basics: ["gender", "languages", "topics"], places: ["modes"],
+  texts: ["headline", "about"],
+  services: ["services"],
+  basics: ["gender", "languages", "topics"],
+  places: ["modes"],
 } as const satisfies Record<string, readonly Lack[]>;
 export const pageNeeds = Object.keys(needs) as (keyof typeof needs)[];
 /** What going live needs beside the page; a live page stays live while it is mended. */

@@ -14,8 +14,19 @@ import type * as contract from "./contract.ts";
 import type { PrivateView } from "./contract.ts";
 import { viewPrivateSpecialist } from "./data.server.ts";
 import {
-  changesOf, type Content, marksKept, mostServices, moved, neededAlways, type Outdated, outdatedAfter, type ServiceContent, stillRight,
-  textFields, type Texts, withTopics,
+  changesOf,
+  type Content,
+  marksKept,
+  mostServices,
+  moved,
+  neededAlways,
+  type Outdated,
+  outdatedAfter,
+  type ServiceContent,
+  stillRight,
+  textFields,
+  type Texts,
+  withTopics,
 } from "./rules.ts";
 
 type Input = Body<typeof contract.changeSpecialist>;
@@ -31,7 +42,12 @@ async function held(sql: TxSql, { specialist_id }: Person, id: string, version: 
 }
 
 /** Changes the draft. One that ends up as what is published is no draft. */
-export async function changeDraft(services: Services, context: WriteContext<Person>, id: string, input: Input): Promise<PrivateView> {
+export async function changeDraft(
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  input: Input,
+): Promise<PrivateView> {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
     const view = await held(sql, actor, id, input.version);
@@ -45,14 +61,21 @@ export async function changeDraft(services: Services, context: WriteContext<Pers
 }
 
 /** The draft in the place of what families see, with an entry in the change log. */
-export async function publishDraft(services: Services, context: WriteContext<Person>, id: string, version: number): Promise<PrivateView> {
+export async function publishDraft(
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  version: number,
+): Promise<PrivateView> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const view = await held(sql, actor, id, version);
     if (view.changes.length === 0) throw new AppError("nothing_to_publish");
     const missing = view.lacks.filter((lack) => neededAlways.includes(lack));
     if (view.status === "published" && missing.length > 0) {
-      throw new AppError("profile_incomplete", { fields: Object.fromEntries(missing.map((lack) => [lack, { code: "required" as const }])) });
+      throw new AppError("profile_incomplete", {
+        fields: Object.fromEntries(missing.map((lack) => [lack, { code: "required" as const }])),
+      });
     }
     await keepFirst(sql, view);
     await storeProfile(sql, id, view.draft as ProfileContent, now);
@@ -63,8 +86,14 @@ export async function publishDraft(services: Services, context: WriteContext<Per
       returning number`;
     await store(sql, id, { content: null, outdated: view.outdated as Outdated, version: view.version + 1 }, now);
     await audit(tx, actor, {
-      action: "listing.publish", subject: "specialist", subject_id: id, request_id: requestId,
-      detail: { number: log?.number, changes: view.changes.map(({ what, how, language }) => [what, how, language].filter(Boolean).join(" ")) },
+      action: "listing.publish",
+      subject: "specialist",
+      subject_id: id,
+      request_id: requestId,
+      detail: {
+        number: log?.number,
+        changes: view.changes.map(({ what, how, language }) => [what, how, language].filter(Boolean).join(" ")),
+      },
     });
     await publish(tx, "specialist.profile_published", { specialist_id: id });
     return viewPrivateSpecialist(sql, id);
@@ -82,17 +111,23 @@ async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
 
 /** An earlier version as the draft. */
 export async function restoreVersion(
-  services: Services, context: WriteContext<Person>, id: string, { version, number }: Body<typeof contract.restoreSpecialistVersion>,
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  { version, number }: Body<typeof contract.restoreSpecialistVersion>,
 ): Promise<PrivateView> {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
     const view = await held(sql, actor, id, version);
-    const [found] = await sql<{ content: Content }[]>`select content from specialist_version where specialist_id = ${id} and number = ${number}`;
+    const [found] = await sql<
+      { content: Content }[]
+    >`select content from specialist_version where specialist_id = ${id} and number = ${number}`;
     if (!found) throw new AppError("version_not_found");
     const published = view.published as Content;
     const known = new Set(published.services.map((service) => service.id));
     const draft: Content = {
-      ...published, ...found.content,
+      ...published,
+      ...found.content,
       services: found.content.services.map((service) => (known.has(service.id) ? service : { ...service, id: v7() })),
     };
     const content = changesOf(published, draft).length > 0 ? draft : null;
@@ -103,7 +138,12 @@ export async function restoreVersion(
 }
 
 /** Back to what is published. */
-export async function discardDraft(services: Services, context: WriteContext<Person>, id: string, version: number): Promise<PrivateView> {
+export async function discardDraft(
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  version: number,
+): Promise<PrivateView> {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
     const view = await held(sql, actor, id, version);
@@ -112,7 +152,12 @@ export async function discardDraft(services: Services, context: WriteContext<Per
   });
 }
 
-async function store(sql: TxSql, id: string, { content, outdated, version }: { content: Content | null; outdated: Outdated; version: number }, now: Date) {
+async function store(
+  sql: TxSql,
+  id: string,
+  { content, outdated, version }: { content: Content | null; outdated: Outdated; version: number },
+  now: Date,
+) {
   await sql`
     insert into specialist_draft (specialist_id, content, outdated, version, saved_at)
     values (${id}, ${content && sql.json(content as never)}, ${sql.json(outdated as never)}, ${version}, ${now})
@@ -137,8 +182,12 @@ function changed(before: Content, input: Input): Content {
   if (after.age_from > after.age_to) throw wrongField("age_to", "min", { min: after.age_from });
   if (service) after.services = withService(after.services, service);
   const known = (id: string) => after.services.some((one) => one.id === id);
-  for (const id of [offer?.service_id, move?.service_id, remove_service_id]) if (id && !known(id)) throw new AppError("service_not_found");
-  if (offer) after.services = after.services.map((one) => (one.id === offer.service_id ? { ...one, active: offer.active } : one));
+  for (const id of [offer?.service_id, move?.service_id, remove_service_id])
+    if (id && !known(id)) throw new AppError("service_not_found");
+  if (offer)
+    after.services = after.services.map((one) =>
+      one.id === offer.service_id ? { ...one, active: offer.active } : one,
+    );
   if (move) after.services = moved(after.services, move.service_id, move.to);
   if (remove_service_id) after.services = after.services.filter(({ id }) => id !== remove_service_id);
   return after;
@@ -151,14 +200,20 @@ function withService(all: ServiceContent[], { id, ...given }: NonNullable<Input[
   const name = mergedTexts(before?.name ?? {}, given.name);
   if (Object.keys(name).length === 0) throw wrongField("service.name.en", "required");
   const one: ServiceContent = {
-    ...given, id: before?.id ?? v7(), name, description: mergedTexts(before?.description ?? {}, given.description),
-    kind: given.kind ?? before?.kind ?? serviceKindOf(name), modes: [...new Set(given.modes)],
+    ...given,
+    id: before?.id ?? v7(),
+    name,
+    description: mergedTexts(before?.description ?? {}, given.description),
+    kind: given.kind ?? before?.kind ?? serviceKindOf(name),
+    modes: [...new Set(given.modes)],
   };
   return before ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];
 }
 
 /** Texts in the order of the languages, so that the same texts are the same JSON. */
 function mergedTexts(before: Texts, given: Given): Texts {
-  const entries = locales.map((locale) => [locale, given[locale] === undefined ? before[locale] : given[locale]] as const);
+  const entries = locales.map(
+    (locale) => [locale, given[locale] === undefined ? before[locale] : given[locale]] as const,
+  );
   return Object.fromEntries(entries.filter(([, text]) => text));
 }

@@ -16,11 +16,23 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let count = 0;
-const queued = (account_id: string | null, kind: string) => t.sql.begin((tx) => queueMail(tx, {
-  account_id, kind, recipient: "ana@test.example", locale: "en", subject: "Subject", text: "Text", html: "", dedupe_key: `choice-${(count += 1)}`,
-}));
-const change = async (as: string, wanted: string[]) => (await t.call(as, "PUT", "/mail-choices/change", { wanted })).body;
-const on = (choices: { topic: string; wanted: boolean }[]) => choices.filter((one) => one.wanted).map((one) => one.topic);
+const queued = (account_id: string | null, kind: string) =>
+  t.sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind,
+      recipient: "ana@test.example",
+      locale: "en",
+      subject: "Subject",
+      text: "Text",
+      html: "",
+      dedupe_key: `choice-${(count += 1)}`,
+    }),
+  );
+const change = async (as: string, wanted: string[]) =>
+  (await t.call(as, "PUT", "/mail-choices/change", { wanted })).body;
+const on = (choices: { topic: string; wanted: boolean }[]) =>
+  choices.filter((one) => one.wanted).map((one) => one.topic);
 
 it("refuses admins, nobody, and topics that are not there", async () => {
   await t.sql`update account set role = 'editor' where id = ${(await makeAdult(t.services)).account_id}`;
@@ -31,9 +43,21 @@ it("refuses admins, nobody, and topics that are not there", async () => {
 it("leaves out what somebody switched off, and nothing else of anybody else", async () => {
   expect(on((await t.call(family, "GET", "/mail-choices")).body.data)).toEqual(Object.keys(mailTopics));
   expect(on((await change(family, ["files"])).data)).toEqual(["files"]);
-  const kinds = ["session.proposed", "profile_file.added", "session.confirmed", "access.granted", "auth.recovery", "access.ending"];
+  const kinds = [
+    "session.proposed",
+    "profile_file.added",
+    "session.confirmed",
+    "access.granted",
+    "auth.recovery",
+    "access.ending",
+  ];
   const sent = await Promise.all(kinds.map((kind) => queued(family, kind)));
-  expect(kinds.filter((_, i) => sent[i])).toEqual(["profile_file.added", "session.confirmed", "access.granted", "auth.recovery"]);
+  expect(kinds.filter((_, i) => sent[i])).toEqual([
+    "profile_file.added",
+    "session.confirmed",
+    "access.granted",
+    "auth.recovery",
+  ]);
   expect([await queued(specialist, "session.proposed"), await queued(null, "session.proposed")]).toEqual([true, true]);
   expect(on((await change(family, ["files", "session_steps"])).data)).toEqual(["session_steps", "files"]);
   expect(await queued(family, "session.proposed")).toBe(true);
@@ -41,7 +65,8 @@ it("leaves out what somebody switched off, and nothing else of anybody else", as
 
 it("offers a specialist only their own topics", async () => {
   expect((await change(specialist, ["found"])).data).toEqual([
-    { topic: "session_steps", wanted: false, in_product: true }, { topic: "reminders", wanted: false, in_product: true },
+    { topic: "session_steps", wanted: false, in_product: true },
+    { topic: "reminders", wanted: false, in_product: true },
     { topic: "files", wanted: false, in_product: true },
   ]);
 });

@@ -24,7 +24,8 @@ export const changeMailChoices = operation({
   method: "put",
   path: "/mail-choices/change",
   idempotency: "optional",
-  summary: "Sets which topics come by email, and which as notifications. Topics that are not named are switched off; what has to be said comes in any case.",
+  summary:
+    "Sets which topics come by email, and which as notifications. Topics that are not named are switched off; what has to be said comes in any case.",
   roles,
   body: z.strictObject({
     wanted: z.array(choice(topics)).max(topics.length),

@@ -6,7 +6,9 @@ import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.se
  * mails' HTML, which says the same as the text.
  */
 export const exportMails: ExportData = async (sql, accountId, { at }) => {
-  const [reader] = await sql<NoticeReader[]>`select locale, time_zone, date_format, clock_format from account where id = ${accountId}`;
+  const [reader] = await sql<
+    NoticeReader[]
+  >`select locale, time_zone, date_format, clock_format from account where id = ${accountId}`;
   const notices = await sql<(NoticeRow & { kind: string })[]>`
     select id, account_id, topic, room, text_key, text_values, created_at, read_at
     from notification where account_id = ${accountId} order by created_at, id`;
@@ -17,7 +19,10 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
     mail_choice: await sql`select * from mail_choice where account_id = ${accountId} order by topic, channel`,
     quiet_hours: await sql`select * from quiet_hours where account_id = ${accountId}`,
     notification: reader
-      ? notices.map(({ room, text_key, text_values, ...row }) => ({ ...row, text: noticeText({ room, text_key, text_values }, reader, at) }))
+      ? notices.map(({ room, text_key, text_values, ...row }) => ({
+          ...row,
+          text: noticeText({ room, text_key, text_values }, reader, at),
+        }))
       : [],
   };
 };

@@ -8,8 +8,10 @@ import type { Services } from "../../platform/services.server.ts";
 
 /** The mails of one step go together; of those that a failure leaves, each is tried again. Earlier versions queued each mail alone. */
 export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
-  mailQueued, "notifications.deliver",
-  (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], restOf), { mail: true },
+  mailQueued,
+  "notifications.deliver",
+  (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], restOf),
+  { mail: true },
 );
 
 const batch = 1000;
@@ -45,7 +47,8 @@ export async function removeOldMail({ sql, settings, clock }: Services): Promise
   const before = keptSince("emails", clock(), settings);
   let removed = 0;
   for (;;) {
-    const { count } = await sql`delete from mail where id in (select id from mail where created_at < ${before} limit ${batch})`;
+    const { count } =
+      await sql`delete from mail where id in (select id from mail where created_at < ${before} limit ${batch})`;
     removed += count;
     if (count < batch) return removed;
   }

@@ -17,17 +17,40 @@ afterAll(() => database?.close());
 const now = new Date("2026-11-22T12:00:00Z");
 const services = (env: Record<string, string>) =>
   ({
-    settings: readSettings({ NODE_ENV: "production", ...env }), sql: database.sql, clock: () => now, log: createLogger("silent"),
+    settings: readSettings({ NODE_ENV: "production", ...env }),
+    sql: database.sql,
+    clock: () => now,
+    log: createLogger("silent"),
   }) as unknown as Services;
-const queue = (key: string, secret = false) => database.sql.begin((tx) => queueMail(tx, {
-  account_id: null, kind: "session.confirmed", secret, recipient: "ana@test.example", locale: "sl", subject: "Potrjeno", text: "Besedilo",
-  html: "", dedupe_key: key,
-}));
+const queue = (key: string, secret = false) =>
+  database.sql.begin((tx) =>
+    queueMail(tx, {
+      account_id: null,
+      kind: "session.confirmed",
+      secret,
+      recipient: "ana@test.example",
+      locale: "sl",
+      subject: "Potrjeno",
+      text: "Besedilo",
+      html: "",
+      dedupe_key: key,
+    }),
+  );
 const states = async () =>
-  Object.fromEntries((await database.sql`select dedupe_key, status from mail order by dedupe_key`).map((m) => [m["dedupe_key"], m["status"]]));
+  Object.fromEntries(
+    (await database.sql`select dedupe_key, status from mail order by dedupe_key`).map((m) => [
+      m["dedupe_key"],
+      m["status"],
+    ]),
+  );
 
 it("waiting mails are sent once a mail server is set, except expired codes", async () => {
-  for (const [key, secret] of [["new code", true], ["old code", true], ["news", false]] as const) await queue(key, secret);
+  for (const [key, secret] of [
+    ["new code", true],
+    ["old code", true],
+    ["news", false],
+  ] as const)
+    await queue(key, secret);
   await database.sql`update mail set created_at = ${new Date(now.getTime() - 3_601_000)} where dedupe_key <> 'new code'`;
   await database.sql`update mail set created_at = ${now} where dedupe_key = 'new code'`;
   await database.sql`delete from outbox`;
@@ -43,7 +66,11 @@ it("waiting mails are sent once a mail server is set, except expired codes", asy
 
 it("mails older than MAIL_DAYS are deleted whatever their state; newer ones stay", async () => {
   await database.sql`delete from mail`;
-  for (const [key, days] of [["31 days", 31], ["29 days", 29], ["15 days", 15]] as const) {
+  for (const [key, days] of [
+    ["31 days", 31],
+    ["29 days", 29],
+    ["15 days", 15],
+  ] as const) {
     await queue(key);
     await database.sql`update mail set created_at = ${new Date(now.getTime() - days * 86_400_000)} where dedupe_key = ${key}`;
   }

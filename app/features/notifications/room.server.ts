@@ -14,6 +14,10 @@ export const room: ServerRoom<typeof contract> = {
   subscriptions: [mailDelivery],
   schedules: (services) => [
     { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },
-    { name: "notifications.sweep", cron: "27 3 * * *", run: async () => (await removeOldMail(services)) + (await removeOldNotices(services)) },
+    {
+      name: "notifications.sweep",
+      cron: "27 3 * * *",
+      run: async () => (await removeOldMail(services)) + (await removeOldNotices(services)),
+    },
   ],
 };

@@ -4,7 +4,8 @@ import { required, type ValuesOf } from "../../platform/settings/setting.ts";
 export const settings = {
   mailDays: required({
     name: "MAIL_DAYS",
-    about: "Days for which an email is kept after it was written. An email's failed job can be run again for 14 days, so not fewer.",
+    about:
+      "Days for which an email is kept after it was written. An email's failed job can be run again for 14 days, so not fewer.",
     read: asInteger(14, 3650),
     default: "30",
   }),

@@ -18,11 +18,17 @@ const topicsOf = ({ role }: Person): readonly MailTopic[] => topicsFor[role === 
 
 export async function mailChoicesOf(sql: Reading, person: Person) {
   const off = await topicsOff(sql, person.account_id);
-  return topicsOf(person).map((topic) => ({ topic, wanted: !off.email.includes(topic), in_product: !off.product.includes(topic) }));
+  return topicsOf(person).map((topic) => ({
+    topic,
+    wanted: !off.email.includes(topic),
+    in_product: !off.product.includes(topic),
+  }));
 }
 
 export async function changeMailChoices(
-  services: Services, context: WriteContext<Person>, { wanted, in_product }: Body<typeof contract.changeMailChoices>,
+  services: Services,
+  context: WriteContext<Person>,
+  { wanted, in_product }: Body<typeof contract.changeMailChoices>,
 ) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
@@ -31,19 +37,31 @@ export async function changeMailChoices(
     await switchTopicsOff(tx, actor.account_id, "email", off.email, now);
     if (off.product) await switchTopicsOff(tx, actor.account_id, "product", off.product, now);
     await audit(tx, actor, {
-      action: "notifications.change_mails", subject: "account", subject_id: actor.account_id, detail: { off }, request_id: requestId,
+      action: "notifications.change_mails",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { off },
+      request_id: requestId,
     });
     return mailChoicesOf(sql, actor);
   });
 }
 
-export async function changeQuietHours(services: Services, context: WriteContext<Person>, { quiet }: Body<typeof contract.changeQuietHours>) {
+export async function changeQuietHours(
+  services: Services,
+  context: WriteContext<Person>,
+  { quiet }: Body<typeof contract.changeQuietHours>,
+) {
   const { actor, now, requestId } = context;
   if (quiet && quiet.from === quiet.until) throw wrongField("quiet.until", "type");
   return write(services, context, async (tx) => {
     await setQuietHours(tx, actor.account_id, quiet, now);
     await audit(tx, actor, {
-      action: "notifications.quiet_hours", subject: "account", subject_id: actor.account_id, detail: { quiet }, request_id: requestId,
+      action: "notifications.quiet_hours",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { quiet },
+      request_id: requestId,
     });
     return quiet;
   });
@@ -51,7 +69,9 @@ export async function changeQuietHours(services: Services, context: WriteContext
 
 /** Not in the audit log: it changes nothing but what the person sees as new. */
 export async function readNotifications(
-  services: Services, context: WriteContext<Person>, { notification_ids: ids, until_notification_id: until }: Body<typeof contract.readNotifications>,
+  services: Services,
+  context: WriteContext<Person>,
+  { notification_ids: ids, until_notification_id: until }: Body<typeof contract.readNotifications>,
 ) {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {

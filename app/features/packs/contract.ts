@@ -4,12 +4,29 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import {
-  endings, fewest, largestPrice, longestMonths, longestPage, most, packStates, pageSize, shortestMonths, smallestPrice,
+  endings,
+  fewest,
+  largestPrice,
+  longestMonths,
+  longestPage,
+  most,
+  packStates,
+  pageSize,
+  shortestMonths,
+  smallestPrice,
 } from "./rules.ts";
 
 export const errors = {
-  pack_offer_not_found: 404, pack_offer_exists: 409, too_many_pack_offers: 409, pack_too_dear: 422,
-  pack_not_found: 404, pack_empty: 409, pack_ended: 409, pack_changed: 409, pack_not_for_this: 409, pack_disputed: 409,
+  pack_offer_not_found: 404,
+  pack_offer_exists: 409,
+  too_many_pack_offers: 409,
+  pack_too_dear: 422,
+  pack_not_found: 404,
+  pack_empty: 409,
+  pack_ended: 409,
+  pack_changed: 409,
+  pack_not_for_this: 409,
+  pack_disputed: 409,
 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
@@ -46,10 +63,20 @@ export const ownOffer = z.object({
 export type OwnOffer = z.output<typeof ownOffer>;
 
 const specialist = z.object({
-  id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+  id: z.uuid(),
+  name: z.string(),
+  lastname: z.string(),
+  gender: z.enum(["female", "male"]),
+  portrait: portraitLink,
+  tint: z.string(),
 });
 const profile = z.object({
-  id: z.uuid(), kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string(),
+  id: z.uuid(),
+  kind: z.enum(["own", "child"]),
+  name: z.string(),
+  lastname: z.string(),
+  portrait: portraitLink,
+  tint: z.string(),
 });
 
 const packFacts = {
@@ -91,13 +118,21 @@ export type PackView = z.output<typeof packView>;
 export const packDetail = z.object({
   ...packView.shape,
   /** The latest first; those that were given back are among them. */
-  uses: z.array(z.object({
-    id: z.uuid(), session_id: z.uuid(), state: z.enum(["used", "returned"]), price: z.int(), used_at: z.iso.datetime(),
-    starts_at: z.iso.datetime().nullable(),
-    /** For whom; null where the caller has no access any more. */
-    name: z.string().nullable(),
-  })),
-  returns: z.array(z.object({ id: z.uuid(), amount: z.int(), count: z.int(), because: z.string(), created_at: z.iso.datetime() })),
+  uses: z.array(
+    z.object({
+      id: z.uuid(),
+      session_id: z.uuid(),
+      state: z.enum(["used", "returned"]),
+      price: z.int(),
+      used_at: z.iso.datetime(),
+      starts_at: z.iso.datetime().nullable(),
+      /** For whom; null where the caller has no access any more. */
+      name: z.string().nullable(),
+    }),
+  ),
+  returns: z.array(
+    z.object({ id: z.uuid(), amount: z.int(), count: z.int(), because: z.string(), created_at: z.iso.datetime() }),
+  ),
 });
 export type PackDetail = z.output<typeof packDetail>;
 
@@ -111,7 +146,13 @@ export const soldPack = z.object({
 });
 export type SoldPack = z.output<typeof soldPack>;
 
-export const usablePack = z.object({ id: z.uuid(), title: z.string(), count: z.int(), left: z.int(), use_until: z.iso.datetime() });
+export const usablePack = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  count: z.int(),
+  left: z.int(),
+  use_until: z.iso.datetime(),
+});
 export type UsablePack = z.output<typeof usablePack>;
 
 export const listPublicOffers = operation({
@@ -164,7 +205,12 @@ export const changeOffer = operation({
   idempotency: "optional",
   summary: "Changes what a pack costs and how long it lasts, or pauses it. Packs that were bought stay as they are.",
   roles: ["specialist"],
-  body: z.strictObject({ pack_offer_id: uuid(), price: offered.price.optional(), months: offered.months.optional(), paused: z.boolean().optional() }),
+  body: z.strictObject({
+    pack_offer_id: uuid(),
+    price: offered.price.optional(),
+    months: offered.months.optional(),
+    paused: z.boolean().optional(),
+  }),
   data: z.object({ id: z.uuid() }),
   errors: offerErrors,
 });
@@ -196,7 +242,8 @@ export const listSold = operation({
   id: "listSoldPacks",
   method: "get",
   path: "/packs/sold",
-  summary: "Packs that families bought from the calling specialist, the latest first; with `profileId` those that can be used for a client.",
+  summary:
+    "Packs that families bought from the calling specialist, the latest first; with `profileId` those that can be used for a client.",
   roles: ["specialist"],
   query: z.object({ ...paged, profileId: uuid().optional() }),
   data: z.array(soldPack),
@@ -233,7 +280,8 @@ export const endSoldPack = operation({
   method: "post",
   path: "/packs/end-sold",
   idempotency: "optional",
-  summary: "The calling specialist ends a pack that a family bought: its unused sessions go back at the price that was paid for them.",
+  summary:
+    "The calling specialist ends a pack that a family bought: its unused sessions go back at the price that was paid for them.",
   roles: ["specialist"],
   body: z.strictObject({
     pack_id: uuid(),
@@ -263,7 +311,10 @@ export const returnPack = operation({
 const orderedPack = z.object({
   /** The same as of the purchase that pays for it. */
   id: z.uuid(),
-  title: z.string(), count: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  title: z.string(),
+  count: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
   specialist: z.string(),
   pay_until: z.iso.datetime(),
 });

@@ -24,6 +24,10 @@ export async function seedPacks({ services, id, now }: DemoWorld): Promise<void>
   }
   const actor = { kind: "job", name: "demo" } as const;
   const [pack_id, account_id, profile_id] = [id("pack of adult-1"), id("adult-1"), id("child-2")];
-  await orderPack(sql, { id: pack_id, pack_offer_id: id("pack of 5 of specialist-01"), account_id, profile_id }, at(-20));
+  await orderPack(
+    sql,
+    { id: pack_id, pack_offer_id: id("pack of 5 of specialist-01"), account_id, profile_id },
+    at(-20),
+  );
   await openSilently(sql, { id: pack_id, paid: 25000, actor }, at(-20));
 }

@@ -21,17 +21,35 @@ export const packsErasure: Erasure = {
     const open = packs.filter(({ state }) => state === "open");
     const back = { own: 0, sold: 0 };
     for (const { id, own } of open) back[own ? "own" : "sold"] += (await unusedOf(sql as TxSql, id)).amount;
-    const line = (what: "unused" | "sold") => (amount: number) => amount === 0 ? [] : [{
-      what: `packs.${what}`, title: t(`erasure.${what}`), detail: formatMoney(locale, amount, open[0]?.currency ?? "EUR"), happens: "paid_back" as const,
-      // Families have the money of what they bought as soon as it is asked for.
-      until: what === "sold" ? t("erasure.sold.when") : null, why: t(`erasure.${what}.why`),
-    }];
+    const line = (what: "unused" | "sold") => (amount: number) =>
+      amount === 0
+        ? []
+        : [
+            {
+              what: `packs.${what}`,
+              title: t(`erasure.${what}`),
+              detail: formatMoney(locale, amount, open[0]?.currency ?? "EUR"),
+              happens: "paid_back" as const,
+              // Families have the money of what they bought as soon as it is asked for.
+              until: what === "sold" ? t("erasure.sold.when") : null,
+              why: t(`erasure.${what}.why`),
+            },
+          ];
     return [
-      ...line("sold")(back.sold), ...line("unused")(back.own),
-      ...(packs.length > 0 ? [{
-        what: "packs.packs", title: t("erasure.packs"), detail: t("erasure.packs.detail", { count: packs.length }), happens: "kept" as const,
-        until: yearsAfter(erase_at, bookYears), why: t("erasure.packs.why"),
-      }] : []),
+      ...line("sold")(back.sold),
+      ...line("unused")(back.own),
+      ...(packs.length > 0
+        ? [
+            {
+              what: "packs.packs",
+              title: t("erasure.packs"),
+              detail: t("erasure.packs.detail", { count: packs.length }),
+              happens: "kept" as const,
+              until: yearsAfter(erase_at, bookYears),
+              why: t("erasure.packs.why"),
+            },
+          ]
+        : []),
     ];
   },
   // The families have their money while the account still exists. Who comes back can sell again; what went back stays there.

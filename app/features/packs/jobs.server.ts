@@ -17,23 +17,34 @@ export async function endPacks(services: Needs): Promise<number> {
   await tellOfEnds(services, now);
   const over = await services.sql<{ id: string }[]>`
     select id from pack where state = 'open' and use_until <= ${now} order by random() limit ${batch}`;
-  return eachRow(services.log, job, over.map(({ id }) => id), (pack_id) => {
-    const { actor, ...context } = jobContext(job, now);
-    return write(services, { ...context, actor }, async (_, sql) => ((await endPack(sql, { pack_id, because: "over", actor }, now)) === null ? 0 : 1));
-  });
+  return eachRow(
+    services.log,
+    job,
+    over.map(({ id }) => id),
+    (pack_id) => {
+      const { actor, ...context } = jobContext(job, now);
+      return write(services, { ...context, actor }, async (_, sql) =>
+        (await endPack(sql, { pack_id, because: "over", actor }, now)) === null ? 0 : 1,
+      );
+    },
+  );
 }
 
 /** A specialist who has left, or was removed, works for nobody any more: families have back what is unused. A suspension may end again. */
-export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>("specialist.status_changed", "packs.leavers", async (services, { specialist_id, to }) => {
-  if (to !== "removed") return;
-  const now = services.clock();
-  const { actor, ...context } = jobContext(job, now);
-  await write(services, { ...context, actor }, async (_, sql) => {
-    // They may have come back since.
-    const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
-    if (still) await endSoldBy(sql, specialist_id, actor, now);
-  });
-});
+export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
+  "specialist.status_changed",
+  "packs.leavers",
+  async (services, { specialist_id, to }) => {
+    if (to !== "removed") return;
+    const now = services.clock();
+    const { actor, ...context } = jobContext(job, now);
+    await write(services, { ...context, actor }, async (_, sql) => {
+      // They may have come back since.
+      const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
+      if (still) await endSoldBy(sql, specialist_id, actor, now);
+    });
+  },
+);
 
 /** Once for a pack with unused sessions. */
 async function tellOfEnds(services: Needs, now: Date): Promise<void> {
@@ -42,10 +53,15 @@ async function tellOfEnds(services: Needs, now: Date): Promise<void> {
     where k.state = 'open' and k.use_until > ${now} and k.use_until <= ${now}::timestamptz + make_interval(days => ${warningDays}) and k.warned_at is null
       and k.count > (select count(*) from pack_use u where u.pack_id = k.id and u.state = 'used')
     order by random() limit ${batch}`;
-  await eachRow(services.log, job, soon.map(({ id }) => id), (id) =>
-    write(services, jobContext(job, now), async (tx, sql) => {
-      const told = await sql`update pack set warned_at = ${now} where id = ${id} and warned_at is null returning 1`;
-      if (told.length > 0) await publish(tx, "pack.ends_soon", { pack_id: id });
-      return told.length;
-    }));
+  await eachRow(
+    services.log,
+    job,
+    soon.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext(job, now), async (tx, sql) => {
+        const told = await sql`update pack set warned_at = ${now} where id = ${id} and warned_at is null returning 1`;
+        if (told.length > 0) await publish(tx, "pack.ends_soon", { pack_id: id });
+        return told.length;
+      }),
+  );
 }

@@ -27,7 +27,11 @@ beforeAll(async () => {
   guardian = pair.guardian.account_id;
   specialist = pair.specialist.account_id;
   stranger = (await seedAdult(t.sql, "packs-other", "Tina")).account_id;
-  await makeConnectedAccount(t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: "acct_packs", at: start });
+  await makeConnectedAccount(t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: "acct_packs",
+    at: start,
+  });
 });
 beforeEach(() => t.setClock(start));
 afterAll(() => t.close());
@@ -35,7 +39,12 @@ afterAll(() => t.close());
 let offers = 1;
 /** Each of another number of sessions: there is one of a kind. */
 async function offer(price = 22_000, count = (offers += 1)): Promise<string> {
-  const made = await t.call(specialist, "POST", "/pack-offers/add", { service_id: pair.service_id, count, price, months: 6 });
+  const made = await t.call(specialist, "POST", "/pack-offers/add", {
+    service_id: pair.service_id,
+    count,
+    price,
+    months: 6,
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data.id as string;
 }
@@ -59,25 +68,40 @@ async function session(): Promise<string> {
   return id;
 }
 const usage = (pack_id: string, session_id: string) => ({
-  pack_id, session_id, account_id: guardian, profile_id: pair.child_id, specialist_id: pair.specialist.specialist_id, service_id: pair.service_id, minutes: 45,
+  pack_id,
+  session_id,
+  account_id: guardian,
+  profile_id: pair.child_id,
+  specialist_id: pair.specialist.specialist_id,
+  service_id: pair.service_id,
+  minutes: 45,
 });
 const use = async (pack_id: string, session_id: string, at = start, more: object = {}) =>
   t.sql.begin((sql) => usePack(sql, { ...usage(pack_id, session_id), ...more }, actor, at));
-const giveBack = (pack_use_id: string, percent: number, at = start) => t.sql.begin((sql) => returnUse(sql, { pack_use_id, percent, because: "rule" }, actor, at));
+const giveBack = (pack_use_id: string, percent: number, at = start) =>
+  t.sql.begin((sql) => returnUse(sql, { pack_use_id, percent, because: "rule" }, actor, at));
 const owed = (id: string) => balanceOf(t.sql, `pack:${id}`, "EUR");
 const returned = async (id: string) => (await t.sql.begin((sql) => packReturned(sql, id))).amount;
 const read = async (id: string, as = guardian) => (await t.call(as, "GET", `/packs/${id}`)).body.data;
 const codeOf = (error: { code: string }) => error.code;
 
 test("the prices of a pack's sessions are what was paid, a cent apart at most, and no part goes back twice", () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 2, max: 20 }), fc.array(fc.integer({ min: 0, max: 100 })), (paid, count, percents) => {
-    const prices = unitPrices(paid, count);
-    expect(prices.reduce((sum, one) => sum + one, 0)).toBe(paid);
-    expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(1);
-    let back = 0;
-    for (const percent of percents) back += partBack(prices[0] as number, percent, back);
-    expect(back).toBe(Math.round(((prices[0] as number) * Math.max(0, ...percents)) / 100));
-  }), { numRuns: 200 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: 2, max: 20 }),
+      fc.array(fc.integer({ min: 0, max: 100 })),
+      (paid, count, percents) => {
+        const prices = unitPrices(paid, count);
+        expect(prices.reduce((sum, one) => sum + one, 0)).toBe(paid);
+        expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(1);
+        let back = 0;
+        for (const percent of percents) back += partBack(prices[0] as number, percent, back);
+        expect(back).toBe(Math.round(((prices[0] as number) * Math.max(0, ...percents)) / 100));
+      },
+    ),
+    { numRuns: 200 },
+  );
   expect(unusedPositions(4, [2, 4])).toEqual([1, 3]);
 });
 
@@ -85,7 +109,10 @@ test("what may be sold: in euros, for no more than the sessions one by one, one 
   const wanted = { service_id: pair.service_id, count: 6, price: 20_000, months: 6 };
   const add = (more: object, as = specialist) => t.call(as, "POST", "/pack-offers/add", { ...wanted, ...more });
   for (const [field, values] of Object.entries({
-    count: [1, 21, 2.5, "5"], price: [0, -1, 49, 1e300, "1.005", 100_000_000], months: [2, 25], service_id: [pair.child_id, "x"],
+    count: [1, 21, 2.5, "5"],
+    price: [0, -1, 49, 1e300, "1.005", 100_000_000],
+    months: [2, 25],
+    service_id: [pair.child_id, "x"],
   })) {
     for (const value of values) {
       const { status, body } = await add({ [field]: value });
@@ -99,10 +126,24 @@ test("what may be sold: in euros, for no more than the sessions one by one, one 
   expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   const { id } = (twice.find(({ status }) => status === 201) as { body: { data: { id: string } } }).body.data;
   const shown = async () => (await t.call(null, "GET", `/public/packs/${pair.specialist.specialist_id}`)).body.data;
-  expect(await shown()).toEqual([expect.objectContaining({ id, count: 6, price: 20_000, each: 3333, single: 4800, months: 6, title: "Speech practice" })]);
-  const change = (more: object, as = specialist) => t.call(as, "PATCH", "/pack-offers/change", { pack_offer_id: id, ...more });
+  expect(await shown()).toEqual([
+    expect.objectContaining({
+      id,
+      count: 6,
+      price: 20_000,
+      each: 3333,
+      single: 4800,
+      months: 6,
+      title: "Speech practice",
+    }),
+  ]);
+  const change = (more: object, as = specialist) =>
+    t.call(as, "PATCH", "/pack-offers/change", { pack_offer_id: id, ...more });
   const other = await seedPair(t.sql, "packs-two");
-  for (const refused of [await change({ paused: true }, other.specialist.account_id), await t.call(other.specialist.account_id, "DELETE", "/pack-offers/remove", { pack_offer_id: id })]) {
+  for (const refused of [
+    await change({ paused: true }, other.specialist.account_id),
+    await t.call(other.specialist.account_id, "DELETE", "/pack-offers/remove", { pack_offer_id: id }),
+  ]) {
     expect(refused.body.code).toBe("pack_offer_not_found");
   }
   expect((await change({ price: 28_801 })).body.code).toBe("pack_too_dear");
@@ -112,7 +153,10 @@ test("what may be sold: in euros, for no more than the sessions one by one, one 
   expect(await shown()).toMatchObject([{ price: 21_000 }]);
   await t.sql`update connected_account set takes_payments = false`;
   expect(await shown()).toEqual([]);
-  expect((await t.call(specialist, "GET", "/pack-offers")).body.data).toMatchObject({ sold: false, offers: [{ id, paused: false }] });
+  expect((await t.call(specialist, "GET", "/pack-offers")).body.data).toMatchObject({
+    sold: false,
+    offers: [{ id, paused: false }],
+  });
   await t.sql`update connected_account set takes_payments = true`;
   expect((await t.call(specialist, "DELETE", "/pack-offers/remove", { pack_offer_id: id })).status).toBe(200);
   expect(await shown()).toEqual([]);
@@ -121,7 +165,9 @@ test("what may be sold: in euros, for no more than the sessions one by one, one 
 test("a pack that nobody paid cannot be used; a paid one is open until the end of a day of its owner's, and tells both sides", async () => {
   const pack_offer_id = await offer(9000, 3);
   const id = v7();
-  await t.sql.begin((sql) => orderPack(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start));
+  await t.sql.begin((sql) =>
+    orderPack(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start),
+  );
   await expect(use(id, await session()).catch(codeOf)).resolves.toBe("pack_not_found");
   expect((await t.call(guardian, "GET", `/packs/${id}`)).body.code).toBe("pack_not_found");
   await t.sql.begin((sql) => dropPack(sql, id, start));
@@ -131,16 +177,26 @@ test("a pack that nobody paid cannot be used; a paid one is open until the end o
   const open = await bought();
   await t.sql.begin((sql) => openPack(sql, { id: open, paid: 1, actor }, after(1)));
   // Six months later in London, where the clock is an hour ahead by then.
-  expect(await read(open)).toMatchObject({ state: "open", left: 5, paid: 22_002, each: 4400, unused: 22_002, use_until: "2027-05-03T23:00:00.000Z" });
+  expect(await read(open)).toMatchObject({
+    state: "open",
+    left: 5,
+    paid: 22_002,
+    each: 4400,
+    unused: 22_002,
+    use_until: "2027-05-03T23:00:00.000Z",
+  });
   expect(await owed(open)).toBe(-22_002);
   await handleEvents(t.services, packMails);
-  const mails = await t.sql<{ recipient: string; subject: string }[]>`select recipient, subject from mail where kind = 'packs.opened' order by recipient`;
+  const mails = await t.sql<
+    { recipient: string; subject: string }[]
+  >`select recipient, subject from mail where kind = 'packs.opened' order by recipient`;
   expect(mails).toEqual([
     { recipient: pair.guardian.email, subject: "Your pack of 5 with Petra Hočevar is ready" },
     { recipient: pair.specialist.email, subject: "Ana K. bought a pack of 5" },
   ]);
   // Only its owner's, and in the specialist's list.
-  for (const other of [stranger, pair.otherGuardian.account_id]) expect((await t.call(other, "GET", `/packs/${open}`)).body.code).toBe("pack_not_found");
+  for (const other of [stranger, pair.otherGuardian.account_id])
+    expect((await t.call(other, "GET", `/packs/${open}`)).body.code).toBe("pack_not_found");
   const sold = (query: string) => t.call(specialist, "GET", `/packs/sold${query}`);
   expect((await sold("")).body.data).toMatchObject([{ id: open, buyer: "Ana K.", profile_name: "Zala", left: 5 }]);
   expect((await sold(`?profileId=${pair.otherGuardian.own_profile_id}`)).body.data).toEqual([]);
@@ -155,7 +211,9 @@ test("fifty at once use five sessions; each is one place in the pack at the pric
   expect(done.filter((one) => typeof one === "number").toSorted()).toEqual([4400, 4400, 4400, 4401, 4401]);
   expect(await read(id)).toMatchObject({ left: 0, unused: 0 });
   expect(await owed(id)).toBe(0);
-  await expect(t.sql.begin((sql) => packsFor(sql, usage(id, ""), "en", start))).resolves.not.toContainEqual(expect.objectContaining({ id }));
+  await expect(t.sql.begin((sql) => packsFor(sql, usage(id, ""), "en", start))).resolves.not.toContainEqual(
+    expect.objectContaining({ id }),
+  );
 });
 
 test("a pack pays for sessions of its service and owner; the same session again is the same use", async () => {
@@ -169,30 +227,55 @@ test("a pack pays for sessions of its service and owner; the same session again 
   expect(await refused({ specialist_id: pair.child_id })).toBe("pack_not_for_this");
   expect(await use(await bought(10_000, 7), one).catch(codeOf)).toBe("pack_not_for_this");
   expect(await use(id, two, new Date("2027-05-03T23:00:00Z")).catch(codeOf)).toBe("pack_ended");
-  expect((await t.call(guardian, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: { id, left: 4, count: 5 } });
-  expect((await t.call(specialist, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: { id }, usable: [], offers: [] });
+  expect((await t.call(guardian, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({
+    used: { id, left: 4, count: 5 },
+  });
+  expect((await t.call(specialist, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({
+    used: { id },
+    usable: [],
+    offers: [],
+  });
   expect((await t.call(stranger, "GET", `/packs/for-session/${one}`)).status).toBe(404);
   // The other guardian books too, and does not see whose pack paid it, nor what is left of it.
-  expect((await t.call(pair.otherGuardian.account_id, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({ used: null, usable: [] });
+  expect((await t.call(pair.otherGuardian.account_id, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({
+    used: null,
+    usable: [],
+  });
 });
 
 test("called off in time the session is in the pack again; late, a part of its price goes back; after the pack's end, all of it", async () => {
   const id = await bought();
   const first = await use(id, await session());
-  expect([await giveBack(first.pack_use_id, 0), await giveBack(first.pack_use_id, 100), await giveBack(first.pack_use_id, 100)]).toEqual(["nothing", "free", "nothing"]);
+  expect([
+    await giveBack(first.pack_use_id, 0),
+    await giveBack(first.pack_use_id, 100),
+    await giveBack(first.pack_use_id, 100),
+  ]).toEqual(["nothing", "free", "nothing"]);
   expect(await read(id)).toMatchObject({ left: 5, returned: 0, uses: [{ state: "returned" }] });
   expect(await owed(id)).toBe(-22_002);
   const second = await use(id, await session());
-  expect([second.price, await giveBack(second.pack_use_id, 50), await giveBack(second.pack_use_id, 50)]).toEqual([4401, "money", "nothing"]);
+  expect([second.price, await giveBack(second.pack_use_id, 50), await giveBack(second.pack_use_id, 50)]).toEqual([
+    4401,
+    "money",
+    "nothing",
+  ]);
   expect([await returned(id), (await read(id)).left]).toEqual([2201, 4]);
   // What is waived later comes on top of it, and the session stays used.
-  expect([await giveBack(second.pack_use_id, 100), await returned(id), (await read(id)).left]).toEqual(["money", 4401, 4]);
+  expect([await giveBack(second.pack_use_id, 100), await returned(id), (await read(id)).left]).toEqual([
+    "money",
+    4401,
+    4,
+  ]);
   const third = await use(id, await session());
   t.setClock(after(10));
   const wrong = await t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 1 });
   expect([wrong.status, wrong.body.code]).toEqual([409, "pack_changed"]);
-  expect((await t.call(stranger, "POST", "/packs/return", { pack_id: id, amount: 13_200 })).body.code).toBe("pack_not_found");
-  const twice = await Promise.all([1, 2, 3].map(() => t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 13_200 })));
+  expect((await t.call(stranger, "POST", "/packs/return", { pack_id: id, amount: 13_200 })).body.code).toBe(
+    "pack_not_found",
+  );
+  const twice = await Promise.all(
+    [1, 2, 3].map(() => t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: 13_200 })),
+  );
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect([await returned(id), await owed(id)]).toEqual([17_601, 0]);
   expect([await giveBack(third.pack_use_id, 100, after(11)), await returned(id)]).toEqual(["money", 22_002]);
@@ -210,15 +293,25 @@ test("before its end the owner is told once, then what is unused goes back by it
     return ended;
   };
   const mails = async (kind: string) =>
-    (await t.sql<{ subject: string }[]>`select subject from mail where kind = ${kind} and about @> array[${pair.child_id}]::uuid[] and subject not like '%of 5%'`).map(({ subject }) => subject);
+    (
+      await t.sql<
+        { subject: string }[]
+      >`select subject from mail where kind = ${kind} and about @> array[${pair.child_id}]::uuid[] and subject not like '%of 5%'`
+    ).map(({ subject }) => subject);
   await t.sql`update pack set state = 'ended', ended_at = now(), ended_because = 'over' where id <> ${id} and state = 'open'`;
   expect(await jobs(after(151))).toBe(0);
   expect(await mails("packs.ends_soon")).toEqual([]);
   expect([await jobs(after(153)), await jobs(after(160))]).toEqual([0, 0]);
-  expect(await mails("packs.ends_soon")).toEqual(["3 sessions of your pack with Petra Hočevar left, use by May 3, 2027"]);
+  expect(await mails("packs.ends_soon")).toEqual([
+    "3 sessions of your pack with Petra Hočevar left, use by May 3, 2027",
+  ]);
   expect(await jobs(new Date("2027-05-03T22:59:00Z"))).toBe(0);
   expect([await jobs(new Date("2027-05-03T23:00:00Z")), await jobs(after(200))]).toEqual([1, 0]);
-  expect(await read(id)).toMatchObject({ state: "ended", ended_because: "over", returns: [{ count: 3, because: "over" }] });
+  expect(await read(id)).toMatchObject({
+    state: "ended",
+    ended_because: "over",
+    returns: [{ count: 3, because: "over" }],
+  });
   expect(await mails("packs.ended")).toContain("Your pack with Petra Hočevar has ended: €75.00 goes back to you");
   expect(await t.sql.begin((sql) => endPack(sql, { pack_id: id, because: "left", actor }, after(200)))).toBeNull();
   expect(await owed(id)).toBe(0);

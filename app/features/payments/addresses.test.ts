@@ -12,15 +12,30 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const home = { kind: "person", name: "Ana Kralj", tax_number: null, street: "Cankarjeva 1", postcode: "1000", city: "Ljubljana", country: "SI" };
+const home = {
+  kind: "person",
+  name: "Ana Kralj",
+  tax_number: null,
+  street: "Cankarjeva 1",
+  postcode: "1000",
+  city: "Ljubljana",
+  country: "SI",
+};
 const firm = { ...home, kind: "company", name: "Kralj d.o.o.", tax_number: "SI12345678" };
 const save = (as: string, body: object, headers = {}) => t.call(as, "POST", "/billing/address", body, headers);
-const mine = async (as: string) => (await t.call(as, "GET", "/billing/my-address")).body.data as { id: string; name: string; is_default: boolean }[];
+const mine = async (as: string) =>
+  (await t.call(as, "GET", "/billing/my-address")).body.data as { id: string; name: string; is_default: boolean }[];
 const shown = async (as: string) => (await mine(as)).map(({ name, is_default }) => `${name}${is_default ? " *" : ""}`);
 
 test.each([
-  [{ ...home, country: "XX" }, "country"], [{ ...home, country: "si" }, "country"], [{ ...home, name: " " }, "name"], [{ ...firm, tax_number: null }, "tax_number"],
-  [{ ...home, kind: "firm" }, "kind"], [{ ...home, street: "x".repeat(121) }, "street"], [{ ...home, iban: "SI56" }, "iban"], [{ ...home, default: false }, "default"],
+  [{ ...home, country: "XX" }, "country"],
+  [{ ...home, country: "si" }, "country"],
+  [{ ...home, name: " " }, "name"],
+  [{ ...firm, tax_number: null }, "tax_number"],
+  [{ ...home, kind: "firm" }, "kind"],
+  [{ ...home, street: "x".repeat(121) }, "street"],
+  [{ ...home, iban: "SI56" }, "iban"],
+  [{ ...home, default: false }, "default"],
 ])("%j: %s is wrong", async (body, field) => {
   const answer = await save(ana, body);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
@@ -34,15 +49,22 @@ test("one is always the default; others' are as good as none; a key runs once", 
   expect(await shown(ana)).toEqual(["Ana Kralj *", "Kralj d.o.o."]);
   const [first, second] = (await mine(ana)).map(({ id }) => id);
   for (const answer of [
-    await save(eva, { ...home, billing_address_id: first }), await t.call(eva, "PATCH", "/billing/choose-address", { billing_address_id: first }),
+    await save(eva, { ...home, billing_address_id: first }),
+    await t.call(eva, "PATCH", "/billing/choose-address", { billing_address_id: first }),
     await t.call(eva, "DELETE", "/billing/remove-address", { billing_address_id: first }),
-  ]) expect([answer.status, answer.body.code]).toEqual([404, "billing_address_not_found"]);
-  await Promise.all([first, second].map((id) => t.call(ana, "PATCH", "/billing/choose-address", { billing_address_id: id })));
+  ])
+    expect([answer.status, answer.body.code]).toEqual([404, "billing_address_not_found"]);
+  await Promise.all(
+    [first, second].map((id) => t.call(ana, "PATCH", "/billing/choose-address", { billing_address_id: id })),
+  );
   expect((await mine(ana)).filter((one) => one.is_default).length).toBe(1);
   await save(ana, { ...home, name: "Ana K.", billing_address_id: first, default: true });
   expect(await shown(ana)).toEqual(["Ana K. *", "Kralj d.o.o."]);
   // A person has no tax number, whatever was sent.
-  expect((await save(ana, { ...home, tax_number: "SI1", billing_address_id: second })).body.data[1]).toMatchObject({ kind: "person", tax_number: null });
+  expect((await save(ana, { ...home, tax_number: "SI1", billing_address_id: second })).body.data[1]).toMatchObject({
+    kind: "person",
+    tax_number: null,
+  });
   await t.call(ana, "DELETE", "/billing/remove-address", { billing_address_id: first });
   expect(await shown(ana)).toEqual(["Ana Kralj *"]);
   for (let i = 0; i < 9; i += 1) await save(ana, home);

@@ -21,12 +21,27 @@ let fault: "down" | "slow_down" | "cut" | undefined;
 
 function startSimulator() {
   simulator = createCardSimulator({
-    publicUrl: "http://test/_sim/cards", allowed: true, clock: () => t.services.clock(), deliverByItself: false,
-    webhooks: [{
-      url: "http://test/stripe/webhook", secret: secrets.own, connect: false,
-      deliver: async (request) => t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() })),
-    }],
-    fault: () => (fault === undefined ? undefined : fault === "slow_down" ? { kind: "status", status: 429, done: false } : { kind: fault }),
+    publicUrl: "http://test/_sim/cards",
+    allowed: true,
+    clock: () => t.services.clock(),
+    deliverByItself: false,
+    webhooks: [
+      {
+        url: "http://test/stripe/webhook",
+        secret: secrets.own,
+        connect: false,
+        deliver: async (request) =>
+          t.api.hono.fetch(
+            new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
+          ),
+      },
+    ],
+    fault: () =>
+      fault === undefined
+        ? undefined
+        : fault === "slow_down"
+          ? { kind: "status", status: 429, done: false }
+          : { kind: fault },
   });
 }
 
@@ -35,7 +50,9 @@ beforeAll(async () => {
   t.setClock(now);
   startSimulator();
   t.services.cardProvider = stripeProvider({
-    secretKey: demoKeys.secretKey, signingSecrets: secrets, fetch: (input, init) => simulator.fetch(new Request(input, init)),
+    secretKey: demoKeys.secretKey,
+    signingSecrets: secrets,
+    fetch: (input, init) => simulator.fetch(new Request(input, init)),
   });
   t.services.cardBrowserSide = { kind: "simulator", publishable_key: demoKeys.publishableKey, base: "/_sim/cards" };
   ana = (await makeAdult(t, { account: { email: "ana@test.example" } })).account_id;
@@ -45,22 +62,41 @@ afterAll(() => t.close());
 
 /** A card as the browser makes it, with the publishable key. */
 async function typed(number: string, { month = 8, year = 2028 } = {}): Promise<string> {
-  const made = await simulator.fetch(new Request("http://test/_sim/cards/v1/payment_methods", {
-    method: "POST", headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
-    body: new URLSearchParams({ type: "card", "card[number]": number, "card[exp_month]": String(month), "card[exp_year]": String(year), "card[cvc]": "123" }),
-  }));
+  const made = await simulator.fetch(
+    new Request("http://test/_sim/cards/v1/payment_methods", {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
+      body: new URLSearchParams({
+        type: "card",
+        "card[number]": number,
+        "card[exp_month]": String(month),
+        "card[exp_year]": String(year),
+        "card[cvc]": "123",
+      }),
+    }),
+  );
   return ((await made.json()) as { id: string }).id;
 }
-const attach = (as: string, payment_method_id: string) => t.call(as, "POST", "/stripe/attach-payment-method", { payment_method_id });
+const attach = (as: string, payment_method_id: string) =>
+  t.call(as, "POST", "/stripe/attach-payment-method", { payment_method_id });
 const edit = (as: string, body: object) => t.call(as, "POST", "/stripe/card-edit", body);
-const cards = async (as: string) => (await t.call(as, "GET", "/stripe/cards")).body.data as { id: string; last4: string; is_default: boolean; state: string }[];
+const cards = async (as: string) =>
+  (await t.call(as, "GET", "/stripe/cards")).body.data as {
+    id: string;
+    last4: string;
+    is_default: boolean;
+    state: string;
+  }[];
 
 test("nobody has cards before the first; two at once make one customer, and the first card is the default", async () => {
   expect(await cards(ana)).toEqual([]);
   expect(await t.sql`select from payment_customer`).toEqual([]);
   const [visa, master] = [await typed("4242424242424242"), await typed("5555555555554444", { month: 12, year: 2026 })];
   const answers = await Promise.all([attach(ana, visa), attach(ana, master)]);
-  expect(answers.map(({ status, body }) => [status, body.data?.state])).toEqual([[200, "added"], [200, "added"]]);
+  expect(answers.map(({ status, body }) => [status, body.data?.state])).toEqual([
+    [200, "added"],
+    [200, "added"],
+  ]);
   expect((await t.sql`select provider_id from payment_customer`).length).toBe(1);
   const all = await cards(ana);
   expect(all.map(({ last4, state }) => `${last4} ${state}`).sort()).toEqual(["4242 good", "4444 soon"]);
@@ -76,14 +112,25 @@ test("other people's cards, cards that do not exist, and wrong input are refused
   const [mine] = await cards(ana);
   const id = mine?.id ?? "";
   for (const answer of [
-    await attach(eva, id), await attach(eva, "pm_nothing"), await edit(eva, { card_id: id, remove: true }), await edit(eva, { card_id: id, default: true }),
+    await attach(eva, id),
+    await attach(eva, "pm_nothing"),
+    await edit(eva, { card_id: id, remove: true }),
+    await edit(eva, { card_id: id, default: true }),
     await edit(ana, { card_id: "pm_nothing", remove: true }),
-  ]) expect([answer.status, answer.body.code]).toEqual([404, "card_not_found"]);
+  ])
+    expect([answer.status, answer.body.code]).toEqual([404, "card_not_found"]);
   // A card that nobody has is not one to change either.
-  expect((await edit(ana, { card_id: await typed("4242424242424242"), default: true })).body.code).toBe("card_not_found");
+  expect((await edit(ana, { card_id: await typed("4242424242424242"), default: true })).body.code).toBe(
+    "card_not_found",
+  );
   for (const [body, field] of [
-    [{ card_id: "x" }, "card_id"], [{ card_id: id }, "card_id"], [{ card_id: id, remove: true, default: true }, "card_id"], [{ card_id: id, exp_month: 5 }, "exp_year"],
-    [{ card_id: id, exp_year: 2030 }, "exp_month"], [{ card_id: id, exp_month: 10, exp_year: 2026 }, "exp_year"], [{ card_id: id, exp_month: 13, exp_year: 2030 }, "exp_month"],
+    [{ card_id: "x" }, "card_id"],
+    [{ card_id: id }, "card_id"],
+    [{ card_id: id, remove: true, default: true }, "card_id"],
+    [{ card_id: id, exp_month: 5 }, "exp_year"],
+    [{ card_id: id, exp_year: 2030 }, "exp_month"],
+    [{ card_id: id, exp_month: 10, exp_year: 2026 }, "exp_year"],
+    [{ card_id: id, exp_month: 13, exp_year: 2030 }, "exp_month"],
     [{ card_id: id, number: "4242424242424242" }, "number"],
   ] as const) {
     const answer = await edit(ana, body);
@@ -95,8 +142,14 @@ test("other people's cards, cards that do not exist, and wrong input are refused
 });
 
 test.each([
-  ["4000000000000002", "card_declined"], ["4000000000009995", "card_no_funds"], ["4000000000009987", "card_declined"], ["4000000000009979", "card_declined"],
-  ["4000000000000069", "card_expired"], ["4000000000000127", "card_wrong_code"], ["4000000000000119", "card_try_again"], ["4000000000006975", "card_too_often"],
+  ["4000000000000002", "card_declined"],
+  ["4000000000009995", "card_no_funds"],
+  ["4000000000009987", "card_declined"],
+  ["4000000000009979", "card_declined"],
+  ["4000000000000069", "card_expired"],
+  ["4000000000000127", "card_wrong_code"],
+  ["4000000000000119", "card_try_again"],
+  ["4000000000006975", "card_too_often"],
 ])("a card %s is refused as %s, in words of the reader's language", async (number, code) => {
   const answer = await attach(eva, await typed(number));
   expect([answer.status, answer.body.code]).toEqual([402, code]);
@@ -105,8 +158,12 @@ test.each([
 });
 
 test("codes that banks use are known, others are plainly declined", () => {
-  expect([declineOf("do_not_honor", "card_declined"), declineOf(undefined, "setup_intent_authentication_failure"), declineOf("currency_not_supported", "card_declined"), declineOf(null, null)])
-    .toEqual(["card_declined", "card_not_authenticated", "card_not_supported", "card_declined"]);
+  expect([
+    declineOf("do_not_honor", "card_declined"),
+    declineOf(undefined, "setup_intent_authentication_failure"),
+    declineOf("currency_not_supported", "card_declined"),
+    declineOf(null, null),
+  ]).toEqual(["card_declined", "card_not_authenticated", "card_not_supported", "card_declined"]);
 });
 
 test("a bank that wants to see the holder: the card is there afterwards, by the event or by looking again", async () => {
@@ -114,17 +171,27 @@ test("a bank that wants to see the holder: the card is there afterwards, by the 
   expect([answer.status, answer.body.data.state, answer.body.data.cards]).toEqual([200, "requires_action", []]);
   const secret = answer.body.data.client_secret as string;
   const [id] = secret.split("_secret_");
-  const asked = await simulator.fetch(new Request(`http://test/_sim/cards/v1/setup_intents/${id}?client_secret=${secret}`, { headers: { authorization: `Bearer ${demoKeys.publishableKey}` } }));
+  const asked = await simulator.fetch(
+    new Request(`http://test/_sim/cards/v1/setup_intents/${id}?client_secret=${secret}`, {
+      headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
+    }),
+  );
   const { next_action: next } = (await asked.json()) as { next_action: { use_stripe_sdk?: { stripe_js: string } } };
   const bank = `${next.use_stripe_sdk?.stripe_js}&return_url=/user/account/billing`;
-  const back = await simulator.fetch(new Request(bank, { method: "POST", body: new URLSearchParams({ decision: "pass" }) }));
+  const back = await simulator.fetch(
+    new Request(bank, { method: "POST", body: new URLSearchParams({ decision: "pass" }) }),
+  );
   expect(new URL(back.headers.get("location") ?? "").searchParams.get("redirect_status")).toBe("succeeded");
   await t.sql`delete from provider_event`;
   await t.sql`delete from outbox`;
   await simulator.deliver();
   await handleEvents(t.services, [eventHandling]);
-  expect((await t.sql`select last4 from payment_card where account_id = ${eva}`).map((row) => row["last4"])).toEqual(["3184"]);
-  expect((await t.sql`select type from provider_event where state = 'done'`).map((row) => row["type"])).toContain("payment_method.attached");
+  expect((await t.sql`select last4 from payment_card where account_id = ${eva}`).map((row) => row["last4"])).toEqual([
+    "3184",
+  ]);
+  expect((await t.sql`select type from provider_event where state = 'done'`).map((row) => row["type"])).toContain(
+    "payment_method.attached",
+  );
   const [kept] = await t.sql`select payload::text as text from provider_event where type = 'customer.created'`;
   expect(kept?.["text"]).not.toContain("test.example");
 });
@@ -134,8 +201,15 @@ test("the default moves on, names and dates change, and what is removed is gone 
   // Either of the two that were added at once may have been first.
   const [first = "", other = ""] = ["4242", "4444"].map((last4) => all.find((one) => one.last4 === last4)?.id);
   await edit(ana, { card_id: first, default: true });
-  expect((await edit(ana, { card_id: other, default: true, name: "Ana Kralj", exp_month: 5, exp_year: 2031 })).body.data[0]).toMatchObject({
-    id: other, is_default: true, name: "Ana Kralj", exp_month: 5, exp_year: 2031, state: "good",
+  expect(
+    (await edit(ana, { card_id: other, default: true, name: "Ana Kralj", exp_month: 5, exp_year: 2031 })).body.data[0],
+  ).toMatchObject({
+    id: other,
+    is_default: true,
+    name: "Ana Kralj",
+    exp_month: 5,
+    exp_year: 2031,
+    state: "good",
   });
   const left = await edit(ana, { card_id: other, remove: true });
   expect(left.body.data).toMatchObject([{ is_default: true }]);
@@ -143,17 +217,24 @@ test("the default moves on, names and dates change, and what is removed is gone 
   expect((await attach(ana, other)).status).toBe(404);
 });
 
-test.each(["down", "slow_down"] as const)("while the provider is %s, everything says so and nothing changes", async (trouble) => {
-  const card = await typed("4242424242424242");
-  const [mine] = await cards(ana);
-  fault = trouble;
-  const list = await t.call(ana, "GET", "/stripe/cards");
-  expect([list.status, list.body.code, list.body.message]).toEqual([503, "payment_methods_failed", "Failed to fetch payment methods"]);
-  expect((await attach(ana, card)).body.code).toBe("payments_unavailable");
-  expect((await edit(ana, { card_id: mine?.id, remove: true })).body.code).toBe("payments_unavailable");
-  fault = undefined;
-  expect((await cards(ana)).length).toBe(1);
-});
+test.each(["down", "slow_down"] as const)(
+  "while the provider is %s, everything says so and nothing changes",
+  async (trouble) => {
+    const card = await typed("4242424242424242");
+    const [mine] = await cards(ana);
+    fault = trouble;
+    const list = await t.call(ana, "GET", "/stripe/cards");
+    expect([list.status, list.body.code, list.body.message]).toEqual([
+      503,
+      "payment_methods_failed",
+      "Failed to fetch payment methods",
+    ]);
+    expect((await attach(ana, card)).body.code).toBe("payments_unavailable");
+    expect((await edit(ana, { card_id: mine?.id, remove: true })).body.code).toBe("payments_unavailable");
+    fault = undefined;
+    expect((await cards(ana)).length).toBe(1);
+  },
+);
 
 test("an answer that is cut off after the card was added is made good by the next look", async () => {
   const card = await typed("4000000000000077");
@@ -167,7 +248,9 @@ test("an answer that is cut off after the card was added is made good by the nex
 });
 
 test("holders hear once of a card that is about to end, and again of its new date", async () => {
-  const soon = (await attach(ana, await typed("4000007050000006", { month: 1, year: 2027 }))).body.data.cards.find((one: { last4: string }) => one.last4 === "0006");
+  const soon = (await attach(ana, await typed("4000007050000006", { month: 1, year: 2027 }))).body.data.cards.find(
+    (one: { last4: string }) => one.last4 === "0006",
+  );
   expect(stateOf({ exp_month: 1, exp_year: 2027 }, now)).toBe("good");
   expect(await tellOfExpiring(t.services)).toBe(0);
   t.setClock(new Date("2026-12-10T10:00:00Z"));
@@ -191,7 +274,9 @@ test("a provider that lost a customer gets a new one; an erased person is remove
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: ana, profile_ids: [] }, now));
   expect(await t.sql`select from payment_card where account_id = ${ana}`).toEqual([]);
   expect(await handleEvents(t.services, [customerLeaving])).toEqual(["payments.customer_left"]);
-  await expect(t.services.cardProvider?.cardsOf(row?.["provider_id"] as string)).rejects.toMatchObject({ failure: "missing" });
+  await expect(t.services.cardProvider?.cardsOf(row?.["provider_id"] as string)).rejects.toMatchObject({
+    failure: "missing",
+  });
 });
 
 test("too many cards and too many tries are refused", async () => {
@@ -202,16 +287,22 @@ test("too many cards and too many tries are refused", async () => {
   for (let left = 10 - (await cards(eva)).length; left > 0; left -= 1) {
     await t.services.cardProvider?.addCard({ customer_id, card_id: await typed("4242424242424242") }, `more-${left}`);
   }
-  expect((await attach(eva, await typed("4242424242424242"))).body).toMatchObject({ code: "too_many_cards", message: "You can keep up to 10 cards. Remove one of them first." });
+  expect((await attach(eva, await typed("4242424242424242"))).body).toMatchObject({
+    code: "too_many_cards",
+    message: "You can keep up to 10 cards. Remove one of them first.",
+  });
   const tries = await Promise.all(Array.from({ length: 14 }, () => attach(eva, "pm_nothing")));
-  expect(tries.map(({ body }) => body.code).sort()).toEqual([...Array.from({ length: 13 }, () => "card_not_found"), "too_much_at_once"]);
+  expect(tries.map(({ body }) => body.code).sort()).toEqual([
+    ...Array.from({ length: 13 }, () => "card_not_found"),
+    "too_much_at_once",
+  ]);
 });
 
 test("reading again and again asks the provider so often only, and answers what was read last; changing is refused then", async () => {
   await t.sql`delete from rate_limit`;
   let asked = 0;
   const reading = t.services.cardProvider as NonNullable<typeof t.services.cardProvider>;
-  t.services.cardProvider = { ...reading, cardsOf: (id) => (asked += 1, reading.cardsOf(id)) };
+  t.services.cardProvider = { ...reading, cardsOf: (id) => ((asked += 1), reading.cardsOf(id)) };
   const [first, ...others] = await Promise.all(Array.from({ length: 80 }, () => cards(eva)));
   expect([asked, others.every((one) => one.length === first?.length), first?.length]).toEqual([60, true, 10]);
   t.services.cardProvider = reading;

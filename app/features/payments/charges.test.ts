@@ -11,7 +11,9 @@ let visa: string;
 beforeAll(async () => {
   c = await charging();
   visa = await c.typed("4242424242424242");
-  expect((await c.t.call(c.ana, "POST", "/stripe/attach-payment-method", { payment_method_id: visa })).status).toBe(200);
+  expect((await c.t.call(c.ana, "POST", "/stripe/attach-payment-method", { payment_method_id: visa })).status).toBe(
+    200,
+  );
   await c.events();
 });
 beforeEach(async () => {
@@ -31,12 +33,21 @@ test("others' payments, others' cards, wrong input, and amounts that are none: r
   expect(told(await c.pay(id, visa, c.eva))).toBe("404 payment_not_found");
   expect(told(await c.check(id, c.eva))).toBe("404 payment_not_found");
   expect(told(await c.pay("00000000-0000-7000-8000-000000000000", visa))).toBe("404 payment_not_found");
-  expect((await c.t.call(c.ana, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: "4242424242424242" })).status).toBe(400);
-  expect((await c.t.call(c.ana, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: visa, amount: 1 })).status).toBe(400);
-  expect((await c.t.call(null, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: visa })).status).toBe(401);
+  expect(
+    (await c.t.call(c.ana, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: "4242424242424242" }))
+      .status,
+  ).toBe(400);
+  expect(
+    (await c.t.call(c.ana, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: visa, amount: 1 }))
+      .status,
+  ).toBe(400);
+  expect(
+    (await c.t.call(null, "POST", "/stripe/payment-intent", { payment_id: id, payment_method_id: visa })).status,
+  ).toBe(401);
   const others = await c.begin({ account_id: c.eva });
   expect(told(await c.pay(others, visa, c.eva))).toBe("404 card_not_found");
-  for (const amount of [0, -1, 49, 100_000_000, Number.POSITIVE_INFINITY, 60.5, Number.NaN]) await expect(c.begin({ amount, fee: 0 }), String(amount)).rejects.toThrow(RangeError);
+  for (const amount of [0, -1, 49, 100_000_000, Number.POSITIVE_INFINITY, 60.5, Number.NaN])
+    await expect(c.begin({ amount, fee: 0 }), String(amount)).rejects.toThrow(RangeError);
   for (const fee of [-1, 6001, 0.5]) await expect(c.begin({ fee })).rejects.toThrow(RangeError);
   await expect(c.begin({ currency: "RSD" })).rejects.toThrow(RangeError);
   await expect(c.begin({ to: null })).rejects.toThrow(RangeError);
@@ -46,16 +57,25 @@ test("others' payments, others' cards, wrong input, and amounts that are none: r
 
 const limited: readonly [name: string, limit: string, path: string, body: (id: string) => object][] = [
   ["paying", "pay", "payment-intent", (payment_id) => ({ payment_id, payment_method_id: visa })],
-  ["paying with a card that does not exist", "pay", "payment-intent", (payment_id) => ({ payment_id, payment_method_id: "pm_nobodys" })],
+  [
+    "paying with a card that does not exist",
+    "pay",
+    "payment-intent",
+    (payment_id) => ({ payment_id, payment_method_id: "pm_nobodys" }),
+  ],
   ["looking at a payment again", "pay-check", "payment-check", (payment_id) => ({ payment_id })],
   ["adding a card", "card", "attach-payment-method", () => ({ payment_method_id: visa })],
   ["changing a card", "card-edit", "card-edit", () => ({ card_id: visa, name: "Ana" })],
 ];
 test.each(limited)("%s beyond its limit asks nothing of the provider", async (_, limit, path, body) => {
   const id = await c.begin();
-  await c.t.sql`insert into rate_limit (key, spent_until) values (${`${limit}:${c.ana}`}, ${new Date(c.at.now.getTime() + 86_400_000)})`;
+  await c.t
+    .sql`insert into rate_limit (key, spent_until) values (${`${limit}:${c.ana}`}, ${new Date(c.at.now.getTime() + 86_400_000)})`;
   c.trouble.calls.length = 0;
-  const { status, body: { code } } = await c.t.call(c.ana, "POST", `/stripe/${path}`, body(id));
+  const {
+    status,
+    body: { code },
+  } = await c.t.call(c.ana, "POST", `/stripe/${path}`, body(id));
   expect([status, code, c.trouble.calls]).toEqual([429, "too_much_at_once", []]);
 });
 
@@ -74,21 +94,32 @@ test("100 presses at once charge once, and the books say so", async () => {
   const { sql } = c.t;
   expect(await balanceOf(sql, `connected_gross:${c.account}`, "EUR")).toBe(after.gross);
   expect(await balanceOf(sql, "provider_balance", "EUR")).toBe(600);
-  const [row] = await sql`select card_brand, card_last4, provider_cost, fee_id is not null as fee from payment where id = ${id}`;
+  const [row] =
+    await sql`select card_brand, card_last4, provider_cost, fee_id is not null as fee from payment where id = ${id}`;
   expect(row).toEqual({ card_brand: "visa", card_last4: "4242", provider_cost: expect.any(Number), fee: true });
   await sql`delete from rate_limit`;
   expect(told(await c.pay(id, visa))).toBe("paid");
 });
 
 const refusing = [
-  ["4000000000000002", "card_declined"], ["4000000000009995", "card_no_funds"], ["4000000000009987", "card_declined"], ["4000000000009979", "card_declined"],
-  ["4000000000000069", "card_expired"], ["4000000000000127", "card_wrong_code"], ["4000000000000119", "card_try_again"], ["4000000000006975", "card_too_often"],
-  ["4000000000004954", "card_declined"], ["4000000000000101", "card_wrong_code"],
-  ["4000000000000341", "card_declined"], ["4000008400001280", "card_not_authenticated"],
+  ["4000000000000002", "card_declined"],
+  ["4000000000009995", "card_no_funds"],
+  ["4000000000009987", "card_declined"],
+  ["4000000000009979", "card_declined"],
+  ["4000000000000069", "card_expired"],
+  ["4000000000000127", "card_wrong_code"],
+  ["4000000000000119", "card_try_again"],
+  ["4000000000006975", "card_too_often"],
+  ["4000000000004954", "card_declined"],
+  ["4000000000000101", "card_wrong_code"],
+  ["4000000000000341", "card_declined"],
+  ["4000008400001280", "card_not_authenticated"],
 ] as const;
 test.each(refusing)("a card %s is refused as %s, and the same payment is paid with another", async (number, code) => {
   const id = await c.begin();
-  expect(told(await c.pay(id, await c.typed(number)))).toMatch(code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`));
+  expect(told(await c.pay(id, await c.typed(number)))).toMatch(
+    code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`),
+  );
   expect(await c.state(id)).toEqual({ state: "open", attempts: "declined" });
   expect(await c.events()).toEqual(["payment.failed"]);
   expect(told(await c.pay(id, visa))).toBe("paid");
@@ -99,11 +130,22 @@ test.each(refusing)("a card %s is refused as %s, and the same payment is paid wi
 test("a card that is not kept is asked for anew after it was declined", async () => {
   const id = await c.begin();
   const card = await c.typed("4000000000000002");
-  expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual(["402 card_declined", "404 card_not_found", "paid"]);
+  expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual([
+    "402 card_declined",
+    "404 card_not_found",
+    "paid",
+  ]);
 });
 
 const paying = [
-  "5555555555554444", "5105105105105100", "378282246310005", "4000007050000006", "4000000000000077", "4000000000003055", "4000000000009235", "4000000000002685",
+  "5555555555554444",
+  "5105105105105100",
+  "378282246310005",
+  "4000007050000006",
+  "4000000000000077",
+  "4000000000003055",
+  "4000000000009235",
+  "4000000000002685",
   "4000000000005423",
 ];
 test.each(paying)("a new card %s pays", async (number) => {
@@ -113,39 +155,72 @@ test.each(paying)("a new card %s pays", async (number) => {
 });
 
 const asking = [
-  ["4000002760003184", "pass", "paid", "succeeded"], ["4000000000003220", "pass", "paid", "succeeded"], ["4000002500003155", "pass", "paid", "succeeded"],
-  ["4000003800000446", "pass", "paid", "succeeded"], ["4000002760003184", "fail", "open", "declined"], ["4000008260003178", "pass", "open", "declined"],
+  ["4000002760003184", "pass", "paid", "succeeded"],
+  ["4000000000003220", "pass", "paid", "succeeded"],
+  ["4000002500003155", "pass", "paid", "succeeded"],
+  ["4000003800000446", "pass", "paid", "succeeded"],
+  ["4000002760003184", "fail", "open", "declined"],
+  ["4000008260003178", "pass", "open", "declined"],
   ["4000008400001629", "pass", "open", "declined"],
 ] as const;
-test.each(asking)("the bank of %s wants to see the holder, who may %s: %s", async (number, decision, state, attempts) => {
-  const id = await c.begin();
-  const card = await c.typed(number);
-  const first = await c.pay(id, card);
-  expect(told(first)).toBe("trying");
-  expect(await c.state(id)).toEqual({ state: "open", attempts: "requires_action" });
-  const { action } = first.body.data;
-  expect(action.account).toBe(c.account);
-  // A reload in between leads to the same step.
-  expect((await c.check(id)).body.data.action).toEqual(action);
-  await c.atTheBank(action, decision);
-  expect(told(await c.check(id))).toBe(state);
-  expect(await c.state(id)).toEqual({ state, attempts });
-  expect((await c.check(id)).body.data.payment.refused).toBe(state === "paid" ? null : number.endsWith("3178") ? "card_no_funds" : number.endsWith("1629") ? "card_declined" : "card_not_authenticated");
-  expect(await c.events()).toEqual([state === "paid" ? "payment.paid" : "payment.failed"]);
-});
+test.each(asking)(
+  "the bank of %s wants to see the holder, who may %s: %s",
+  async (number, decision, state, attempts) => {
+    const id = await c.begin();
+    const card = await c.typed(number);
+    const first = await c.pay(id, card);
+    expect(told(first)).toBe("trying");
+    expect(await c.state(id)).toEqual({ state: "open", attempts: "requires_action" });
+    const { action } = first.body.data;
+    expect(action.account).toBe(c.account);
+    // A reload in between leads to the same step.
+    expect((await c.check(id)).body.data.action).toEqual(action);
+    await c.atTheBank(action, decision);
+    expect(told(await c.check(id))).toBe(state);
+    expect(await c.state(id)).toEqual({ state, attempts });
+    expect((await c.check(id)).body.data.payment.refused).toBe(
+      state === "paid"
+        ? null
+        : number.endsWith("3178")
+          ? "card_no_funds"
+          : number.endsWith("1629")
+            ? "card_declined"
+            : "card_not_authenticated",
+    );
+    expect(await c.events()).toEqual([state === "paid" ? "payment.paid" : "payment.failed"]);
+  },
+);
 
 test("every test card is tried here, or where money goes back", () => {
   const elsewhere = ["4000000000000259", "4000000000001976", "4000000000007726", "4000000000005126"];
-  const tried = new Set(["4242424242424242", ...refusing.map(([number]) => number), ...paying, ...asking.map(([number]) => number), ...elsewhere]);
+  const tried = new Set([
+    "4242424242424242",
+    ...refusing.map(([number]) => number),
+    ...paying,
+    ...asking.map(([number]) => number),
+    ...elsewhere,
+  ]);
   expect(testCards.map(({ number }) => number).filter((number) => !tried.has(number))).toEqual([]);
 });
 
 test("a number that no bank gave is no card", async () => {
-  const answer = await c.simulator.fetch(new Request("http://test/_sim/cards/v1/payment_methods", {
-    method: "POST", headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
-    body: new URLSearchParams({ type: "card", "card[number]": "4242424242424241", "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": "123" }),
-  }));
-  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([402, "incorrect_number"]);
+  const answer = await c.simulator.fetch(
+    new Request("http://test/_sim/cards/v1/payment_methods", {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.publishableKey}` },
+      body: new URLSearchParams({
+        type: "card",
+        "card[number]": "4242424242424241",
+        "card[exp_month]": "8",
+        "card[exp_year]": "2031",
+        "card[cvc]": "123",
+      }),
+    }),
+  );
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    402,
+    "incorrect_number",
+  ]);
 });
 
 test("what the platform sells is charged on its own account, with the provider's cost", async () => {
@@ -159,39 +234,57 @@ test("what the platform sells is charged on its own account, with the provider's
   await c.events();
 });
 
-const steps = ["POST payment_intents", "POST payment_methods", "POST payment_intents/*/confirm", "GET payment_intents/*"];
+const steps = [
+  "POST payment_intents",
+  "POST payment_methods",
+  "POST payment_intents/*/confirm",
+  "GET payment_intents/*",
+];
 const troubles = [
-  { kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: false }, { kind: "status", status: 500, done: true }, { kind: "status", status: 429, done: false },
+  { kind: "down" },
+  { kind: "cut" },
+  { kind: "status", status: 500, done: false },
+  { kind: "status", status: 500, done: true },
+  { kind: "status", status: 429, done: false },
 ] as const;
-test.each(steps.flatMap((step) => troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` }))))(
-  "$name: never charged twice, and paid in the end", async ({ step, fault }) => {
-    const before = (await c.charged()).count;
-    const id = await c.begin();
-    c.trouble.fault = (call) => (call === step ? fault : undefined);
-    const first = told(await c.pay(id, visa));
-    expect(["paid", "trying", "503 payment_unknown", "503 payments_unavailable"]).toContain(first);
-    c.trouble.fault = undefined;
-    // The payer presses again at once.
-    const second = told(await c.pay(id, visa));
-    expect(["paid", "trying"]).toContain(second);
-    c.set(new Date(now.getTime() + 3 * 60_000));
-    await c.events();
-    await lookAtPayments(c.t.services);
-    if ((await c.state(id))?.state !== "paid") expect(told(await c.pay(id, visa))).toBe("paid");
-    expect((await c.charged()).count - before).toBe(1);
-    expect((await c.state(id))?.state).toBe("paid");
-    await c.events();
-    c.set(now);
-    expect((await c.t.sql`select kind from journal where source_type = 'payment' and source_id = ${id}`).map((row) => row["kind"])).toEqual(["charge"]);
-  },
-);
+test.each(
+  steps.flatMap((step) =>
+    troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` })),
+  ),
+)("$name: never charged twice, and paid in the end", async ({ step, fault }) => {
+  const before = (await c.charged()).count;
+  const id = await c.begin();
+  c.trouble.fault = (call) => (call === step ? fault : undefined);
+  const first = told(await c.pay(id, visa));
+  expect(["paid", "trying", "503 payment_unknown", "503 payments_unavailable"]).toContain(first);
+  c.trouble.fault = undefined;
+  // The payer presses again at once.
+  const second = told(await c.pay(id, visa));
+  expect(["paid", "trying"]).toContain(second);
+  c.set(new Date(now.getTime() + 3 * 60_000));
+  await c.events();
+  await lookAtPayments(c.t.services);
+  if ((await c.state(id))?.state !== "paid") expect(told(await c.pay(id, visa))).toBe("paid");
+  expect((await c.charged()).count - before).toBe(1);
+  expect((await c.state(id))?.state).toBe("paid");
+  await c.events();
+  c.set(now);
+  expect(
+    (await c.t.sql`select kind from journal where source_type = 'payment' and source_id = ${id}`).map(
+      (row) => row["kind"],
+    ),
+  ).toEqual(["charge"]);
+});
 
 test("a process that dies between two steps leaves nothing behind", async () => {
   const { sql } = c.t;
   for (const lost of ["intent", "confirm"] as const) {
     const before = (await c.charged()).count;
     const id = await c.begin();
-    c.trouble.fault = (call) => (call === (lost === "intent" ? "POST payment_intents" : "POST payment_intents/*/confirm") ? { kind: "cut" } : undefined);
+    c.trouble.fault = (call) =>
+      call === (lost === "intent" ? "POST payment_intents" : "POST payment_intents/*/confirm")
+        ? { kind: "cut" }
+        : undefined;
     await c.pay(id, visa);
     c.trouble.fault = undefined;
     // As if the process had died before it could write anything down.
@@ -218,8 +311,19 @@ test("cancelled is cancelled: too late to press, withdrawn at the provider, and 
   expect(told(await c.check(id))).toBe("cancelled");
   const over = await c.begin({ pay_until: now });
   expect(told(await c.pay(over, visa))).toBe("409 payment_over");
-  const wanted = { reference: "test:terms", account_id: c.ana, to: c.to, amount: 5000, currency: "EUR", fee: 500, basis_points: 1000, description: "Korak, 45 min", pay_until: now } as const;
-  const begin = (more: object) => sql.begin((tx) => beginPayment(tx, { ...wanted, ...more }, now)).then(({ payment_id }) => payment_id);
+  const wanted = {
+    reference: "test:terms",
+    account_id: c.ana,
+    to: c.to,
+    amount: 5000,
+    currency: "EUR",
+    fee: 500,
+    basis_points: 1000,
+    description: "Korak, 45 min",
+    pay_until: now,
+  } as const;
+  const begin = (more: object) =>
+    sql.begin((tx) => beginPayment(tx, { ...wanted, ...more }, now)).then(({ payment_id }) => payment_id);
   const first = await begin({});
   expect(await begin({ pay_until: new Date(now.getTime() + 1000) })).toBe(first);
   const second = await begin({ amount: 4000, fee: 400 });

@@ -36,15 +36,28 @@ beforeAll(async () => {
   t = await testApi();
   t.setClock(now);
   simulator = createCardSimulator({
-    publicUrl: "http://test/_sim/cards", allowed: true, clock: () => t.services.clock(), deliverByItself: false,
+    publicUrl: "http://test/_sim/cards",
+    allowed: true,
+    clock: () => t.services.clock(),
+    deliverByItself: false,
     redirectUris: [`${t.services.settings.publicUrl}/specialist/account/payment-settings`],
-    webhooks: [{
-      url: "http://test/stripe/connect-webhook", secret: secrets.connected, connect: true,
-      deliver: async (request) => t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() })),
-    }],
+    webhooks: [
+      {
+        url: "http://test/stripe/connect-webhook",
+        secret: secrets.connected,
+        connect: true,
+        deliver: async (request) =>
+          t.api.hono.fetch(
+            new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() }),
+          ),
+      },
+    ],
   });
   t.services.cardProvider = stripeProvider({
-    secretKey: demoKeys.secretKey, signingSecrets: secrets, clientId: demoKeys.clientId, consentPage: page,
+    secretKey: demoKeys.secretKey,
+    signingSecrets: secrets,
+    clientId: demoKeys.clientId,
+    consentPage: page,
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const kind = fault?.(new URL(request.url).pathname);
@@ -54,18 +67,28 @@ beforeAll(async () => {
       return answer;
     },
   });
-  [maja, petra, jelena] = [await someone("maja@test.example"), await someone("petra@test.example"), await someone("jelena@test.example", "RS")];
+  [maja, petra, jelena] = [
+    await someone("maja@test.example"),
+    await someone("petra@test.example"),
+    await someone("jelena@test.example", "RS"),
+  ];
   family = (await makeAdult(t, { account: { email: "ana@test.example" } })).account_id;
 });
 afterAll(() => t.close());
 
-const connect = (as: string | null, body: object | null) => t.call(as, "POST", "/stripe/connect", body === null ? "null" : body);
+const connect = (as: string | null, body: object | null) =>
+  t.call(as, "POST", "/stripe/connect", body === null ? "null" : body);
 const remove = (as: string) => t.call(as, "DELETE", "/stripe/remove-connection");
 
 /** Goes through the provider's page; answers with what it comes back with. */
 async function consent(as: string, form: Record<string, string> = {}) {
   const { url } = (await t.call(as, "GET", "/stripe/connecting")).body.data as { url: string };
-  const answer = await simulator.fetch(new Request(url, { method: "POST", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI", ...form }) }));
+  const answer = await simulator.fetch(
+    new Request(url, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI", ...form }),
+    }),
+  );
   const back = new URL(answer.headers.get("location") ?? "").searchParams;
   return { code: back.get("code") ?? "", state: back.get("state") ?? "", error: back.get("error") };
 }
@@ -77,22 +100,37 @@ async function delivered(): Promise<string[]> {
   await simulator.deliver();
   return handleEvents(t.services, [eventHandling, connectionMails]);
 }
-const subjects = async () => (await t.sql`select subject from mail where kind = 'payments.account_changed' order by created_at, id`).map((row) => row["subject"]);
+const subjects = async () =>
+  (await t.sql`select subject from mail where kind = 'payments.account_changed' order by created_at, id`).map(
+    (row) => row["subject"],
+  );
 
 test("only specialists connect accounts; not in Serbia; null says that nothing is connected", async () => {
   expect((await connect(null, null)).status).toBe(401);
   expect((await connect(family, null)).status).toBe(403);
   expect((await connect(maja.account_id, null)).body.data).toBe(null);
   expect((await connect(maja.account_id, {})).body.data).toBe(null);
-  expect((await t.call(jelena.account_id, "GET", "/stripe/connecting")).body.data).toEqual({ url: null, why_not: "country" });
-  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({ sessions: 0, packs: 0, refunds: { count: 0, amount: 0 }, held: [] });
+  expect((await t.call(jelena.account_id, "GET", "/stripe/connecting")).body.data).toEqual({
+    url: null,
+    why_not: "country",
+  });
+  expect((await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data).toEqual({
+    sessions: 0,
+    packs: 0,
+    refunds: { count: 0, amount: 0 },
+    held: [],
+  });
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
 });
 
 test("a missing, foreign, changed, expired or used state, and a wrong code, connect nothing", async () => {
   const { code, state } = await codeOf(maja.account_id);
   const fields = async (body: object) => Object.keys((await connect(maja.account_id, body)).body.fields);
-  expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([["state"], ["code"], ["more"]]);
+  expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([
+    ["state"],
+    ["code"],
+    ["more"],
+  ]);
   const refused = async (as: string, body: object) => {
     const answer = await connect(as, body);
     expect([answer.status, answer.body.code]).toEqual([400, "connect_refused"]);
@@ -114,7 +152,11 @@ test("while the provider is away the failure says so, and a new try connects", a
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const answer = await connect(maja.account_id, body);
   fault = undefined;
-  expect([answer.status, answer.body.code, answer.body.message]).toEqual([503, "connect_failed", "Failed to connect account"]);
+  expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    503,
+    "connect_failed",
+    "Failed to connect account",
+  ]);
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
@@ -123,7 +165,14 @@ test("an account is connected once, to one specialist, and everyone reads what t
   const answers = await Promise.all([connect(maja.account_id, first), connect(maja.account_id, second)]);
   expect(answers.map(({ body }) => body.code ?? "connected").sort()).toEqual(["already_connected", "connected"]);
   const view = (await connect(maja.account_id, null)).body.data;
-  expect(view).toMatchObject({ state: "ready", takes_payments: true, pays_out: true, country: "SI", due: [], fresh: true });
+  expect(view).toMatchObject({
+    state: "ready",
+    takes_payments: true,
+    pays_out: true,
+    country: "SI",
+    due: [],
+    fresh: true,
+  });
   expect(await chargeableAccount(t.sql, maja.id)).toBe(view.stripe_id);
   expect(simulator.accounts().filter((id) => simulator.isConnected(id)).length).toBe(1);
   // The page offers accounts that were connected before.
@@ -164,7 +213,11 @@ test("disconnecting is refused while families' money has to go from the account,
   const stake = async () => (await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data;
   const refused = async () => {
     const answer = await remove(maja.account_id);
-    expect([answer.status, answer.body.code, simulator.isConnected(stripe_id)]).toEqual([409, "connection_needed", true]);
+    expect([answer.status, answer.body.code, simulator.isConnected(stripe_id)]).toEqual([
+      409,
+      "connection_needed",
+      true,
+    ]);
   };
   t.services.paidAhead = () => Promise.resolve(2);
   expect(await stake()).toMatchObject({ sessions: 2, packs: 0 });
@@ -191,7 +244,11 @@ test("disconnecting: a failure changes nothing; a cut answer is made good by the
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const failed = await remove(maja.account_id);
-  expect([failed.status, failed.body.code, failed.body.message]).toEqual([503, "remove_connection_failed", "Failed to remove connection account"]);
+  expect([failed.status, failed.body.code, failed.body.message]).toEqual([
+    503,
+    "remove_connection_failed",
+    "Failed to remove connection account",
+  ]);
   expect(simulator.isConnected(stripe_id)).toBe(true);
   fault = (path) => (path.startsWith("/oauth/") ? "cut" : undefined);
   expect((await remove(maja.account_id)).status).toBe(503);
@@ -204,7 +261,9 @@ test("disconnecting: a failure changes nothing; a cut answer is made good by the
   const again = await connect(maja.account_id, await codeOf(maja.account_id, { account: stripe_id }));
   expect(again.body.data.stripe_id).toBe(stripe_id);
   // An old report of the disconnection changes nothing.
-  expect(await t.sql`select state, type from provider_event where type = 'account.application.deauthorized' and state <> 'done'`).toEqual([]);
+  expect(
+    await t.sql`select state, type from provider_event where type = 'account.application.deauthorized' and state <> 'done'`,
+  ).toEqual([]);
 });
 
 test("an owner who takes the access back at the provider is disconnected here too", async () => {
@@ -224,7 +283,10 @@ test("whoever leaves is disconnected at the provider; old ways to its page are f
   const owed: { amount: number; currency: "EUR" }[] = [{ amount: 1200, currency: "EUR" }];
   t.services.owedBySpecialist = () => Promise.resolve(owed);
   await handleEvents(t.services, [ownerLeaving]);
-  expect([simulator.isConnected(stripe_id), (await listLeaving(t.services)).map(({ account, owed: sum }) => [account, sum])]).toEqual([true, [[stripe_id, owed]]]);
+  expect([
+    simulator.isConnected(stripe_id),
+    (await listLeaving(t.services)).map(({ account, owed: sum }) => [account, sum]),
+  ]).toEqual([true, [[stripe_id, owed]]]);
   const [payment, refund] = [v7(), v7()];
   await t.sql`
     insert into payment (id, reference, account_id, specialist_id, provider_account, amount, currency, fee, basis_points, pay_until, state, paid_at, created_at)
@@ -238,7 +300,11 @@ test("whoever leaves is disconnected at the provider; old ways to its page are f
   expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id)]).toEqual([0, true]);
   await t.sql`update payment_refund set state = 'done', ended_at = ${now} where id = ${refund}`;
   t.setClock(new Date(now.getTime() + 4 * hour));
-  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id), await listLeaving(t.services)]).toEqual([1, false, []]);
+  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id), await listLeaving(t.services)]).toEqual([
+    1,
+    false,
+    [],
+  ]);
   delete t.services.owedBySpecialist;
   t.setClock(new Date(now.getTime() + 3_600_000));
   expect(await forgetStates(t.services)).toBeGreaterThan(0);
@@ -246,11 +312,21 @@ test("whoever leaves is disconnected at the provider; old ways to its page are f
 });
 
 test("what the provider names is told apart, and an account's state follows from it", () => {
-  expect(dueOf(["external_account", "individual.verification.document", "individual.id_number", "tos_acceptance.date", "company.tax_id", "future.thing"]))
-    .toEqual(["document", "person", "business", "bank", "terms", "other"]);
+  expect(
+    dueOf([
+      "external_account",
+      "individual.verification.document",
+      "individual.id_number",
+      "tos_acceptance.date",
+      "company.tax_id",
+      "future.thing",
+    ]),
+  ).toEqual(["document", "person", "business", "bank", "terms", "other"]);
   expect(dueOf([])).toEqual([]);
   expect([
-    stateOfAccount({ takes_payments: true, pays_out: true, due: [] }), stateOfAccount({ takes_payments: true, pays_out: false, due: [] }),
-    stateOfAccount({ takes_payments: true, pays_out: true, due: ["x"] }), stateOfAccount({ takes_payments: false, pays_out: true, due: [] }),
+    stateOfAccount({ takes_payments: true, pays_out: true, due: [] }),
+    stateOfAccount({ takes_payments: true, pays_out: false, due: [] }),
+    stateOfAccount({ takes_payments: true, pays_out: true, due: ["x"] }),
+    stateOfAccount({ takes_payments: false, pays_out: true, due: [] }),
   ]).toEqual(["ready", "incomplete", "incomplete", "closed"]);
 });

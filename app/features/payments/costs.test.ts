@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => c.t.close());
 
-const row = async (id: string) => (await c.t.sql`select state, provider_cost, look_at from payment where id = ${id}`)[0];
+const row = async (id: string) =>
+  (await c.t.sql`select state, provider_cost, look_at from payment where id = ${id}`)[0];
 const later = (minutes: number) => c.set(new Date(now.getTime() + minutes * 60_000));
 
 test("what a charge cost is asked for until the provider says so, and nothing else changes", async () => {
@@ -27,7 +28,11 @@ test("what a charge cost is asked for until the provider says so, and nothing el
   };
   const [theirs, ours] = [await c.begin(), await c.begin({ to: null, fee: 0 })];
   for (const id of [theirs, ours]) expect((await c.pay(id, visa)).body.data.payment.state).toBe("paid");
-  expect(await row(theirs)).toMatchObject({ state: "paid", provider_cost: null, look_at: new Date(now.getTime() + 15 * 60_000) });
+  expect(await row(theirs)).toMatchObject({
+    state: "paid",
+    provider_cost: null,
+    look_at: new Date(now.getTime() + 15 * 60_000),
+  });
   later(20);
   expect(await lookAtPayments(c.t.services)).toBe(2);
   expect(await row(theirs)).toMatchObject({ provider_cost: null, look_at: new Date(now.getTime() + 35 * 60_000) });

@@ -14,12 +14,34 @@ export const demoSeller = "specialist-01";
 
 /** Ana's addresses, her own and her company's; a specialist's account; and what the last comparisons of the books found. Cards and charges come from the card simulator, as anyone's do. */
 export async function seedPayments(world: DemoWorld): Promise<void> {
-  const { services: { sql }, id, now } = world;
+  const {
+    services: { sql },
+    id,
+    now,
+  } = world;
   const account_id = id("adult-1");
   const made = { account_id, created_at: now, updated_at: now, country: "GB", city: "London" };
   await sql`insert into billing_address ${sql([
-    { ...made, id: v7(), kind: "person", name: "Ana Kovač", tax_number: null, street: "17 Elm Grove", postcode: "SE15 5DB", is_default: true },
-    { ...made, id: v7(), kind: "company", name: "Kovač Studio Ltd", tax_number: "GB 412 7781 06", street: "2 Quay Street", postcode: "SE1 9QA", is_default: false },
+    {
+      ...made,
+      id: v7(),
+      kind: "person",
+      name: "Ana Kovač",
+      tax_number: null,
+      street: "17 Elm Grove",
+      postcode: "SE15 5DB",
+      is_default: true,
+    },
+    {
+      ...made,
+      id: v7(),
+      kind: "company",
+      name: "Kovač Studio Ltd",
+      tax_number: "GB 412 7781 06",
+      street: "2 Quay Street",
+      postcode: "SE1 9QA",
+      is_default: false,
+    },
   ])}`;
   await sql`
     insert into connected_account (id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out, told)
@@ -35,15 +57,34 @@ async function seedComparisons({ services: { sql }, now }: DemoWorld): Promise<v
     { account: null, days: -17, matched: 1, found: [] },
     { account: demoAccount, days: -17, matched: 1, found: [] },
     {
-      account: demoAccount, days: -9, matched: 0,
-      found: [{
-        class: "missing_here", kind: "charge", source: "ch_demo_own_shop", there: 1200, resolved_at: at(now, -8),
-        resolution: "Her own charge for a picture book, made on the provider’s page. It has nothing to do with us.",
-      }],
+      account: demoAccount,
+      days: -9,
+      matched: 0,
+      found: [
+        {
+          class: "missing_here",
+          kind: "charge",
+          source: "ch_demo_own_shop",
+          there: 1200,
+          resolved_at: at(now, -8),
+          resolution: "Her own charge for a picture book, made on the provider’s page. It has nothing to do with us.",
+        },
+      ],
     },
     {
-      account: null, days: -3, matched: 1,
-      found: [{ class: "missing_here", kind: "application_fee_refund", source: "fr_demo_by_hand", there: -550, resolved_at: null, resolution: null }],
+      account: null,
+      days: -3,
+      matched: 1,
+      found: [
+        {
+          class: "missing_here",
+          kind: "application_fee_refund",
+          source: "fr_demo_by_hand",
+          there: -550,
+          resolved_at: null,
+          resolution: null,
+        },
+      ],
     },
   ];
   for (const { account, days, matched, found } of runs) {
@@ -51,7 +92,8 @@ async function seedComparisons({ services: { sql }, now }: DemoWorld): Promise<v
     await sql`
       insert into reconciliation_run (id, provider_account, day, matched, differing, others, finished_at)
       values (${run_id}, ${account}, ${at(now, days).toISOString().slice(0, 10)}, ${matched}, ${found.length}, 0, ${at(now, days + 1)})`;
-    for (const one of found) await sql`insert into reconciliation_difference ${sql({ id: v7(), run_id, currency: "EUR", here: null, ...one })}`;
+    for (const one of found)
+      await sql`insert into reconciliation_difference ${sql({ id: v7(), run_id, currency: "EUR", here: null, ...one })}`;
   }
 }
 
@@ -70,17 +112,44 @@ export interface DemoCharge {
 const basis_points = 1000;
 
 /** Somebody paid by card. */
-export async function seedCharge({ services, id }: DemoWorld, { key, price, credits, paid_at, ...charge }: DemoCharge): Promise<{ payment_id: string; fee: number }> {
+export async function seedCharge(
+  { services, id }: DemoWorld,
+  { key, price, credits, paid_at, ...charge }: DemoCharge,
+): Promise<{ payment_id: string; fee: number }> {
   const sql = services.sql as unknown as TxSql;
   const payment_id = id(key);
   const fee = Math.max(0, commissionOf(price, basis_points) - credits);
   const specialist_id = id(demoSeller);
   await sql`insert into payment ${sql({
-    id: payment_id, ...charge, specialist_id, provider_account: demoAccount, fee, basis_points, pay_until: new Date(paid_at.getTime() + 900_000),
-    state: "paid", card_brand: "visa", card_last4: "4242", provider_cost: Math.round(charge.amount * 0.015) + 25, paid_at, created_at: paid_at,
+    id: payment_id,
+    ...charge,
+    specialist_id,
+    provider_account: demoAccount,
+    fee,
+    basis_points,
+    pay_until: new Date(paid_at.getTime() + 900_000),
+    state: "paid",
+    card_brand: "visa",
+    card_last4: "4242",
+    provider_cost: Math.round(charge.amount * 0.015) + 25,
+    paid_at,
+    created_at: paid_at,
   })}`;
-  const lines = chargeLines({ currency: charge.currency, specialist_id, connected: demoAccount, amount: charge.amount, fee });
-  await post(sql, { kind: "charge", source_type: "payment", source_id: payment_id, occurred_at: paid_at, actor, lines });
+  const lines = chargeLines({
+    currency: charge.currency,
+    specialist_id,
+    connected: demoAccount,
+    amount: charge.amount,
+    fee,
+  });
+  await post(sql, {
+    kind: "charge",
+    source_type: "payment",
+    source_id: payment_id,
+    occurred_at: paid_at,
+    actor,
+    lines,
+  });
   return { payment_id, fee };
 }
 
@@ -91,13 +160,28 @@ interface DemoRefund {
 }
 
 /** All of a payment went back. */
-export async function seedRefund({ services, id }: DemoWorld, payment_id: string, source: DemoRefund, when: Date): Promise<void> {
+export async function seedRefund(
+  { services, id }: DemoWorld,
+  payment_id: string,
+  source: DemoRefund,
+  when: Date,
+): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   const refund_id = id(`refund of ${payment_id}`);
-  const [{ amount, fee, currency } = { amount: 0, fee: 0, currency: "EUR" as Currency }] = await sql<{ amount: number; fee: number; currency: Currency }[]>`
+  const [{ amount, fee, currency } = { amount: 0, fee: 0, currency: "EUR" as Currency }] = await sql<
+    { amount: number; fee: number; currency: Currency }[]
+  >`
     select amount, fee, currency from payment where id = ${payment_id}`;
   await sql`insert into payment_refund ${sql({
-    id: refund_id, payment_id, ...source, amount, fee, state: "done", provider_id: `demo ${refund_id}`, asked_at: when, ended_at: when,
+    id: refund_id,
+    payment_id,
+    ...source,
+    amount,
+    fee,
+    state: "done",
+    provider_id: `demo ${refund_id}`,
+    asked_at: when,
+    ended_at: when,
   })}`;
   const lines = refundLines({ currency, specialist_id: id(demoSeller), connected: demoAccount, amount, fee });
   await post(sql, { kind: "refund", source_type: "refund", source_id: refund_id, occurred_at: when, actor, lines });

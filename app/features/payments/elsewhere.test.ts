@@ -29,50 +29,118 @@ async function paid(number = "4242424242424242"): Promise<string> {
   return id;
 }
 const ask = (payment_id: string, amount: number) =>
-  c.t.sql.begin((sql) => requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)) }, c.at.now));
+  c.t.sql.begin((sql) =>
+    requestRefund(
+      sql,
+      { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)) },
+      c.at.now,
+    ),
+  );
 const refunds = (payment_id: string) =>
-  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by amount, fee, id`;
+  c.t.sql<
+    { amount: number; fee: number; state: string }[]
+  >`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by amount, fee, id`;
 async function intentOf(payment_id: string): Promise<string> {
   const [row] = await c.t.sql<{ intent_id: string }[]>`select intent_id from payment where id = ${payment_id}`;
   return row?.intent_id ?? "";
 }
 async function asSeller(path: string, form: Record<string, string>): Promise<number> {
-  const answer = await c.simulator.fetch(new Request(`http://test/v1/${path}`, {
-    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account }, body: new URLSearchParams(form),
-  }));
+  const answer = await c.simulator.fetch(
+    new Request(`http://test/v1/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams(form),
+    }),
+  );
   return answer.status;
 }
 const giveBackThere = async (payment_id: string, amount: number) =>
   expect(await asSeller("refunds", { payment_intent: await intentOf(payment_id), amount: String(amount) })).toBe(200);
 /** Cents that the payer's card still bears. */
 async function borne(payment_id: string): Promise<number> {
-  const answer = await c.simulator.fetch(new Request(`http://test/v1/charges?payment_intent=${await intentOf(payment_id)}`, {
-    headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
-  }));
+  const answer = await c.simulator.fetch(
+    new Request(`http://test/v1/charges?payment_intent=${await intentOf(payment_id)}`, {
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+    }),
+  );
   const { data } = (await answer.json()) as { data: { amount: number; amount_refunded: number }[] };
   return data.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0);
 }
 /** Its owner agrees again, to the same account. */
 async function connectAgain(): Promise<void> {
-  const query = new URLSearchParams({ client_id: demoKeys.clientId, response_type: "code", scope: "read_write", redirect_uri: "https://app.test/connect", state: "s" });
-  const consent = await c.simulator.fetch(new Request(`http://test/_sim/cards/oauth/authorize?${query}`, {
-    method: "POST", body: new URLSearchParams({ decision: "approve", account: c.account, status: "ready", country: "SI" }),
-  }));
+  const query = new URLSearchParams({
+    client_id: demoKeys.clientId,
+    response_type: "code",
+    scope: "read_write",
+    redirect_uri: "https://app.test/connect",
+    state: "s",
+  });
+  const consent = await c.simulator.fetch(
+    new Request(`http://test/_sim/cards/oauth/authorize?${query}`, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "approve", account: c.account, status: "ready", country: "SI" }),
+    }),
+  );
   const code = new URL(consent.headers.get("location") ?? "").searchParams.get("code") ?? "";
   expect(await c.t.services.cardProvider?.exchangeCode(code)).toEqual({ id: c.account, live: false });
 }
 /** Our books of the account are the provider's. */
 async function booksHold(): Promise<void> {
-  const moved = (await c.t.services.cardProvider?.movements(c.account, { from: new Date(0), until: new Date(now.getTime() + 90 * 86_400_000) })) ?? [];
+  const moved =
+    (await c.t.services.cardProvider?.movements(c.account, {
+      from: new Date(0),
+      until: new Date(now.getTime() + 90 * 86_400_000),
+    })) ?? [];
   const theirs = moved.filter(({ kind }) => kind !== "adjustment" && !kind.startsWith("payout"));
-  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(theirs.reduce((sum, { amount }) => sum + amount, 0));
+  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(
+    theirs.reduce((sum, { amount }) => sum + amount, 0),
+  );
 }
 
 test.each([
-  [2000, 6000, 0, [[2000, 0, "done"], [4000, 600, "done"]], { asked: 6000, left: 4000 }], [5000, 3000, 0, [[1000, 600, "done"], [5000, 0, "done"]], { asked: 3000, left: 1000 }],
-  [6000, 6000, 0, [[6000, 0, "done"], [6000, 600, "dropped"]], { asked: 6000, left: 0 }], [1000, 3000, 2000, [[1000, 0, "done"], [3000, 300, "done"]], undefined],
+  [
+    2000,
+    6000,
+    0,
+    [
+      [2000, 0, "done"],
+      [4000, 600, "done"],
+    ],
+    { asked: 6000, left: 4000 },
+  ],
+  [
+    5000,
+    3000,
+    0,
+    [
+      [1000, 600, "done"],
+      [5000, 0, "done"],
+    ],
+    { asked: 3000, left: 1000 },
+  ],
+  [
+    6000,
+    6000,
+    0,
+    [
+      [6000, 0, "done"],
+      [6000, 600, "dropped"],
+    ],
+    { asked: 6000, left: 0 },
+  ],
+  [
+    1000,
+    3000,
+    2000,
+    [
+      [1000, 0, "done"],
+      [3000, 300, "done"],
+    ],
+    undefined,
+  ],
 ] as const)(
-  "%i cents were given back there when we ask for %i: what is left goes back, and no more", async (there, ours, left, rows, lessened) => {
+  "%i cents were given back there when we ask for %i: what is left goes back, and no more",
+  async (there, ours, left, rows, lessened) => {
     const id = await paid();
     await giveBackThere(id, there);
     await ask(id, ours);
@@ -95,26 +163,29 @@ test.each([
   },
 );
 
-test.each(["winning_evidence", "losing_evidence"])("a bank that looks into the payment already: our refund waits, with %s", async (words) => {
-  const id = await paid();
-  const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");
-  const { switches } = c.simulator.webhooks;
-  c.simulator.webhooks.switches = { ...switches, delay: 3600 };
-  await ask(id, 6000);
-  await c.events();
-  c.simulator.webhooks.switches = switches;
-  expect(await refunds(id)).toEqual([{ amount: 6000, fee: 600, state: "asked" }]);
-  later(2);
-  await c.events();
-  expect(await asSeller(`disputes/${dispute}`, { "evidence[uncategorized_text]": words, submit: "true" })).toBe(200);
-  expect(await c.events()).toEqual(["payment.dispute_closed"]);
-  expect(await lookAtRefunds(c.t.services)).toBe(1);
-  expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
-  expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
-  // Lost: the payer has it from the bank, and nobody has to look for another way.
-  expect(await c.events()).toEqual(words === "winning_evidence" ? ["payment.refunded"] : []);
-  await booksHold();
-});
+test.each(["winning_evidence", "losing_evidence"])(
+  "a bank that looks into the payment already: our refund waits, with %s",
+  async (words) => {
+    const id = await paid();
+    const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");
+    const { switches } = c.simulator.webhooks;
+    c.simulator.webhooks.switches = { ...switches, delay: 3600 };
+    await ask(id, 6000);
+    await c.events();
+    c.simulator.webhooks.switches = switches;
+    expect(await refunds(id)).toEqual([{ amount: 6000, fee: 600, state: "asked" }]);
+    later(2);
+    await c.events();
+    expect(await asSeller(`disputes/${dispute}`, { "evidence[uncategorized_text]": words, submit: "true" })).toBe(200);
+    expect(await c.events()).toEqual(["payment.dispute_closed"]);
+    expect(await lookAtRefunds(c.t.services)).toBe(1);
+    expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
+    expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
+    // Lost: the payer has it from the bank, and nobody has to look for another way.
+    expect(await c.events()).toEqual(words === "winning_evidence" ? ["payment.refunded"] : []);
+    await booksHold();
+  },
+);
 
 test("a dispute of which no event ever came is found at night, and so are the days that were missed", async () => {
   later(24);
@@ -131,7 +202,10 @@ test("a dispute of which no event ever came is found at night, and so are the da
   for (const night of [0, 1]) {
     later(24);
     await reconcile(c.t.services);
-    expect(await c.t.sql`select from reconciliation_run where finished_at = ${c.at.now}`, `night ${night}`).toHaveLength(0);
+    expect(
+      await c.t.sql`select from reconciliation_run where finished_at = ${c.at.now}`,
+      `night ${night}`,
+    ).toHaveLength(0);
   }
   c.trouble.fault = undefined;
   later(24);
@@ -154,12 +228,17 @@ test("an account that has left us: whoever pays is told, what is under way waits
   c.simulator.leave(c.account);
   const answer = await c.pay(open, await c.typed("4242424242424242"));
   expect([answer.status, answer.body.code]).toEqual([409, "seller_unavailable"]);
-  expect(await c.t.sql`select from connected_account where provider_id = ${c.account} and disconnected_at is null`).toHaveLength(0);
+  expect(
+    await c.t.sql`select from connected_account where provider_id = ${c.account} and disconnected_at is null`,
+  ).toHaveLength(0);
   expect((await c.state(open))?.attempts).toBe("dropped");
   // It was paid at the bank, which nobody can read now: it is looked at now and then, not every few minutes.
   later(1);
   await lookAtPayments(c.t.services);
-  const waits = () => c.t.sql<{ hours: number }[]>`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
+  const waits = () =>
+    c.t.sql<
+      { hours: number }[]
+    >`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
   expect(await waits()).toEqual([{ hours: 12 }]);
   await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
   // It is no refusal for good: everybody concerned is told once, and it goes by itself when the account is back.
@@ -168,7 +247,10 @@ test("an account that has left us: whoever pays is told, what is under way waits
   await lookAtRefunds(c.t.services);
   const told = await c.t.sql`select payload->>'refund_id' as id from outbox where topic = 'payment.refund_waits'`;
   expect(told).toHaveLength(1);
-  expect(await c.t.sql`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment_refund where payment_id = ${before}`).toEqual([{ hours: 12 }]);
+  expect(
+    await c.t
+      .sql`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment_refund where payment_id = ${before}`,
+  ).toEqual([{ hours: 12 }]);
   await connectAgain();
   await c.events();
   expect((await refunds(before)).map(({ state }) => state)).toEqual(["done"]);
@@ -190,11 +272,23 @@ test("what a specialist sells otherwise on the same account alarms nobody and is
     select matched, others, differing from reconciliation_run where provider_account = ${c.account} and day = ${day.toISOString().slice(0, 10)}`;
   // Two sales, a refund and a dispute of theirs, and our one charge.
   expect(await run()).toEqual([{ matched: 1, others: 4, differing: 0 }]);
-  expect(await c.t.sql`select from payment_dispute d left join payment p on p.id = d.payment_id where p.id is null`).toHaveLength(0);
-  await asSeller("payment_intents", { amount: "1000", currency: "eur", confirm: "true", payment_method: "pm_card_visa", "metadata[payment_id]": crypto.randomUUID(), "automatic_payment_methods[enabled]": "true", "automatic_payment_methods[allow_redirects]": "never" });
+  expect(
+    await c.t.sql`select from payment_dispute d left join payment p on p.id = d.payment_id where p.id is null`,
+  ).toHaveLength(0);
+  await asSeller("payment_intents", {
+    amount: "1000",
+    currency: "eur",
+    confirm: "true",
+    payment_method: "pm_card_visa",
+    "metadata[payment_id]": crypto.randomUUID(),
+    "automatic_payment_methods[enabled]": "true",
+    "automatic_payment_methods[allow_redirects]": "never",
+  });
   expect(await reconcileDay(c.t.services, c.account, day)).toBe(1);
-  expect(await c.t.sql`select class, kind, there from reconciliation_difference f join reconciliation_run r on r.id = f.run_id where r.provider_account = ${c.account} and r.day = ${day.toISOString().slice(0, 10)}`)
-    .toEqual([{ class: "missing_here", kind: "charge", there: 1000 }]);
+  expect(
+    await c.t
+      .sql`select class, kind, there from reconciliation_difference f join reconciliation_run r on r.id = f.run_id where r.provider_account = ${c.account} and r.day = ${day.toISOString().slice(0, 10)}`,
+  ).toEqual([{ class: "missing_here", kind: "charge", there: 1000 }]);
   expect((await c.state(id))?.state).toBe("paid");
   await c.t.sql`delete from reconciliation_difference`;
 });

@@ -11,8 +11,16 @@ const bookYears = 10;
 /** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account once families have their money back and nothing is owed: until then its id stays (`account_leaving`). */
 export const paymentsErasure: Erasure = {
   tables: {
-    payment_customer: "erased", payment_card: "erased", billing_address: "erased", connected_account: "erased", connection_state: "erased", seller_terms: "erased",
-    payment: "kept", payment_attempt: "kept", payment_refund: "kept", payment_dispute: "kept",
+    payment_customer: "erased",
+    payment_card: "erased",
+    billing_address: "erased",
+    connected_account: "erased",
+    connection_state: "erased",
+    seller_terms: "erased",
+    payment: "kept",
+    payment_attempt: "kept",
+    payment_refund: "kept",
+    payment_dispute: "kept",
     account_leaving: "kept",
   },
   async preview(sql, { account_id }, { locale, erase_at }) {
@@ -24,23 +32,50 @@ export const paymentsErasure: Erasure = {
         (select count(*) from connected_account c join specialist s on s.id = c.specialist_id where s.account_id = ${account_id})::int as connections`;
     const t = translator(locale, "payments");
     const line = (what: "cards" | "addresses" | "connections", count: number) =>
-      count === 0 ? [] : [{
-        what: `payments.${what}`, title: t(`erasure.${what}.title`), detail: t(`erasure.${what}.detail`, { count }), happens: "erased" as const, until: null,
-        why: t(`erasure.${what}.why`),
-      }];
+      count === 0
+        ? []
+        : [
+            {
+              what: `payments.${what}`,
+              title: t(`erasure.${what}.title`),
+              detail: t(`erasure.${what}.detail`, { count }),
+              happens: "erased" as const,
+              until: null,
+              why: t(`erasure.${what}.why`),
+            },
+          ];
     const payments = row?.payments ?? 0;
-    const kept = payments === 0 ? [] : [{
-      what: "payments.payments", title: t("erasure.payments.title"), detail: t("erasure.payments.detail", { count: payments }), happens: "kept" as const,
-      until: yearsAfter(erase_at, bookYears), why: t("erasure.payments.why"),
-    }];
-    return [...kept, ...line("cards", row?.cards ?? 0), ...line("addresses", row?.addresses ?? 0), ...line("connections", row?.connections ?? 0)];
+    const kept =
+      payments === 0
+        ? []
+        : [
+            {
+              what: "payments.payments",
+              title: t("erasure.payments.title"),
+              detail: t("erasure.payments.detail", { count: payments }),
+              happens: "kept" as const,
+              until: yearsAfter(erase_at, bookYears),
+              why: t("erasure.payments.why"),
+            },
+          ];
+    return [
+      ...kept,
+      ...line("cards", row?.cards ?? 0),
+      ...line("addresses", row?.addresses ?? 0),
+      ...line("connections", row?.connections ?? 0),
+    ];
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;
-    const open = await sql<{ id: string }[]>`select id from payment where account_id = ${account_id} and state in ('open', 'processing') order by id`;
+    const open = await sql<
+      { id: string }[]
+    >`select id from payment where account_id = ${account_id} and state in ('open', 'processing') order by id`;
     for (const { id } of open) await cancelPayment(sql as TxSql, id, now);
-    const gone = await sql<{ provider_id: string | null }[]>`delete from payment_customer where account_id = ${account_id} returning provider_id`;
-    for (const { provider_id: customer_id } of gone) if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
+    const gone = await sql<
+      { provider_id: string | null }[]
+    >`delete from payment_customer where account_id = ${account_id} returning provider_id`;
+    for (const { provider_id: customer_id } of gone)
+      if (customer_id) await publish(sql, "payments.customer_left", { customer_id });
     await sql`delete from billing_address where account_id = ${account_id}`;
     const left = await sql<{ provider_id: string; specialist_id: string; disconnected_at: Date | null }[]>`
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
@@ -59,10 +94,15 @@ export const paymentsErasure: Erasure = {
 };
 
 export const customerLeaving = subscribe<{ customer_id: string }>(
-  "payments.customer_left", "payments.remove_customer",
+  "payments.customer_left",
+  "payments.remove_customer",
   async ({ cardProvider, log }, { customer_id }) => {
     if (cardProvider) await cardProvider.removeCustomer(customer_id);
-    else log.error({ customer_id }, "a customer of the card provider could not be removed: card payments are not set up any more");
+    else
+      log.error(
+        { customer_id },
+        "a customer of the card provider could not be removed: card payments are not set up any more",
+      );
   },
   { external: true },
 );

@@ -25,25 +25,57 @@ beforeAll(async () => {
   t.services.log = createLogger("info", undefined, { write: (line) => void lines.push(line) });
   t.setClock(now);
   t.services.cardProvider = stripeProvider({
-    secretKey: "sk_test_0123456789", signingSecrets: secrets,
+    secretKey: "sk_test_0123456789",
+    signingSecrets: secrets,
     fetch: () => {
       asked += 1;
       if (down) return Promise.reject(new TypeError("fetch failed"));
-      return Promise.resolve(Response.json({ error: { type: "invalid_request_error", code: "resource_missing", message: "No such customer" } }, { status: 404 }));
+      return Promise.resolve(
+        Response.json(
+          { error: { type: "invalid_request_error", code: "resource_missing", message: "No such customer" } },
+          { status: 404 },
+        ),
+      );
     },
   });
 });
 afterAll(() => t.close());
 
-interface Sent { id?: string; type?: string; account?: string; livemode?: boolean; object?: object; previous?: object }
+interface Sent {
+  id?: string;
+  type?: string;
+  account?: string;
+  livemode?: boolean;
+  object?: object;
+  previous?: object;
+}
 const bodyOf = ({ id = "evt_1", type = "payout.paid", account, livemode = false, object = {}, previous }: Sent) =>
   JSON.stringify({
-    id, object: "event", type, livemode, created: seconds - 5, api_version: "2026-10-28.endive", ...(account && { account }),
+    id,
+    object: "event",
+    type,
+    livemode,
+    created: seconds - 5,
+    api_version: "2026-10-28.endive",
+    ...(account && { account }),
     data: { object, ...(previous && { previous_attributes: previous }) },
   });
-const send = (sent: Sent, { path = "/stripe/webhook", secret = secrets.own, timestamp = seconds, body = bodyOf(sent), header }: {
-  path?: string; secret?: string; timestamp?: number; body?: string; header?: string;
-} = {}) =>
+const send = (
+  sent: Sent,
+  {
+    path = "/stripe/webhook",
+    secret = secrets.own,
+    timestamp = seconds,
+    body = bodyOf(sent),
+    header,
+  }: {
+    path?: string;
+    secret?: string;
+    timestamp?: number;
+    body?: string;
+    header?: string;
+  } = {},
+) =>
   t.call(null, "POST", path, body, {
     "stripe-signature": header ?? signer.generateTestHeaderString({ payload: bodyOf(sent), secret, timestamp }),
   });
@@ -74,27 +106,48 @@ test("forged, altered, old, future, of the other mode, at the wrong endpoint, of
     const answer = await send({ object, ...sent }, how);
     expect([answer.status, answer.body.code]).toEqual([400, "event_refused"]);
     // One line says which endpoint and why, and nothing that was sent but ids; none has a secret or a signature.
-    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === "event of the card provider refused");
-    expect(said, reason).toEqual([expect.objectContaining({ level: 40, endpoint: how?.path ? "connected" : "own", reason: expect.stringContaining(reason) as string })]);
+    const said = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === "event of the card provider refused");
+    expect(said, reason).toEqual([
+      expect.objectContaining({
+        level: 40,
+        endpoint: how?.path ? "connected" : "own",
+        reason: expect.stringContaining(reason) as string,
+      }),
+    ]);
     const known = new Set(["level", "time", "endpoint", "reason", "event_id", "type", "account", "msg"]);
     expect(Object.keys(said[0] ?? {}).filter((name) => !known.has(name))).toEqual([]);
-    for (const secret of ["whsec_", "v1=", "Ana Kova", "_secret_", "billing_details"]) expect(lines.join("\n")).not.toContain(secret);
+    for (const secret of ["whsec_", "v1=", "Ana Kova", "_secret_", "billing_details"])
+      expect(lines.join("\n")).not.toContain(secret);
   }
   // The same as one after the other, all at once.
-  for (const answer of await Promise.all(refused.map(([, sent, how]) => send(sent, how)))) expect(answer.status).toBe(400);
+  for (const answer of await Promise.all(refused.map(([, sent, how]) => send(sent, how))))
+    expect(answer.status).toBe(400);
   expect(await kept()).toEqual([]);
   expect(await t.sql`select from outbox`).toHaveLength(0);
 });
 
 test("each is kept once, however often it is sent, and handled once; other types are noted", async () => {
-  const attached = { id: "evt_2", type: "payment_method.attached", object: { id: "pm_1", object: "payment_method", customer: "cus_strange" } };
+  const attached = {
+    id: "evt_2",
+    type: "payment_method.attached",
+    object: { id: "pm_1", object: "payment_method", customer: "cus_strange" },
+  };
   const all = [
-    send({}), send({}), send(attached), send(attached), send(attached, { timestamp: seconds - 300 }), send(attached, { timestamp: seconds + 300 }),
+    send({}),
+    send({}),
+    send(attached),
+    send(attached),
+    send(attached, { timestamp: seconds - 300 }),
+    send(attached, { timestamp: seconds + 300 }),
   ];
-  for (const answer of await Promise.all(all)) expect([answer.status, answer.body]).toEqual([200, { data: { received: true } }]);
+  for (const answer of await Promise.all(all))
+    expect([answer.status, answer.body]).toEqual([200, { data: { received: true } }]);
   expect(await handleEvents(t.services, [eventHandling])).toEqual(["payments.event_received"]);
   expect(await kept()).toEqual([
-    { id: "evt_1", state: "ignored", attempts: 0, problem: null }, { id: "evt_2", state: "done", attempts: 1, problem: null },
+    { id: "evt_1", state: "ignored", attempts: 0, problem: null },
+    { id: "evt_2", state: "done", attempts: 1, problem: null },
   ]);
   expect(asked, "of a customer that we don't have").toBe(0);
 });
@@ -104,7 +157,12 @@ test("what cannot be handled stays, says why, and is handled when it can be", as
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'eva@test.example', 'user', 'en', 'Europe/London') returning id`;
   await t.sql`insert into payment_customer (account_id, provider_id, created_at) values (${account[0]?.id ?? ""}, 'cus_gone', ${now})`;
   down = true;
-  const detached = { id: "evt_3", type: "payment_method.detached", object: { id: "pm_1", object: "payment_method", customer: null }, previous: { customer: "cus_gone" } };
+  const detached = {
+    id: "evt_3",
+    type: "payment_method.detached",
+    object: { id: "pm_1", object: "payment_method", customer: null },
+    previous: { customer: "cus_gone" },
+  };
   expect((await send(detached)).status).toBe(200);
   await expect(handleEvents(t.services, [eventHandling])).rejects.toThrow();
   const [failing] = (await kept()).slice(-1);
@@ -114,16 +172,25 @@ test("what cannot be handled stays, says why, and is handled when it can be", as
   await eventHandling.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
   expect((await kept()).slice(-1)).toEqual([{ id: "evt_3", state: "done", attempts: 2, problem: null }]);
   // The customer is gone at the provider, so a next one is made under another key.
-  expect(await t.sql`select provider_id, generation from payment_customer`).toEqual([{ provider_id: null, generation: 2 }]);
+  expect(await t.sql`select provider_id, generation from payment_customer`).toEqual([
+    { provider_id: null, generation: 2 },
+  ]);
   const before = asked;
   await eventHandling.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
   expect(asked).toBe(before);
 });
 
 test("nobody's name is kept, and what is dealt with goes after 90 days", async () => {
-  expect(withoutPersons({
-    id: "pm_1", billing_details: { name: "Ana" }, card: { last4: "4242" }, email: "ana@test.example", list: [{ name: "Ana", amount: 5 }], metadata: { payment_id: "1" },
-  })).toEqual({ id: "pm_1", card: { last4: "4242" }, list: [{ amount: 5 }], metadata: { payment_id: "1" } });
+  expect(
+    withoutPersons({
+      id: "pm_1",
+      billing_details: { name: "Ana" },
+      card: { last4: "4242" },
+      email: "ana@test.example",
+      list: [{ name: "Ana", amount: 5 }],
+      metadata: { payment_id: "1" },
+    }),
+  ).toEqual({ id: "pm_1", card: { last4: "4242" }, list: [{ amount: 5 }], metadata: { payment_id: "1" } });
   t.setClock(new Date(now.getTime() + 91 * 86_400_000));
   await t.sql`update provider_event set state = 'failing', handled_at = null where id = 'evt_3'`;
   expect(await forgetEvents(t.services)).toBe(2);

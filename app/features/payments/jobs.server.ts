@@ -44,15 +44,26 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
     const text = t("mail.expiring.text", said);
     const blocks: MailBlock[] = [
       { kind: "text", text: `${greeting(locale, card.person)}\n${text}` },
-      { kind: "button", label: t("mail.expiring.button"), href: settings.publicUrl + pathOf(pages["payments.billing"], locale) },
+      {
+        kind: "button",
+        label: t("mail.expiring.button"),
+        href: settings.publicUrl + pathOf(pages["payments.billing"], locale),
+      },
     ];
     await sql.begin(async (tx) => {
       await tx`update payment_card set told_of = expires_at where id = ${id} and expires_at = ${expires_at}`;
       await queueMail(tx, {
-        account_id, kind: "payments.card_expiring", recipient: card.email, locale, subject,
+        account_id,
+        kind: "payments.card_expiring",
+        recipient: card.email,
+        locale,
+        subject,
         ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.expiring.footer") }),
         notice: {
-          topic: "account", room: "payments", text: "notice.expiring", values: { brand: brandName(card.brand), last4: card.last4, month: said.month },
+          topic: "account",
+          room: "payments",
+          text: "notice.expiring",
+          values: { brand: brandName(card.brand), last4: card.last4, month: said.month },
           page: "payments.billing",
         },
         dedupe_key: `payments.card_expiring:${id}:${said.month}`,

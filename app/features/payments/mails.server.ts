@@ -16,7 +16,9 @@ interface Owner {
 
 /** Tells a specialist what became of the account at the card provider. */
 export const connectionMails = subscribe<ConnectionNews>(
-  "payments.account_changed", "payments.tell_owner", async ({ sql, settings }, { connected_account_id, state, at }) => {
+  "payments.account_changed",
+  "payments.tell_owner",
+  async ({ sql, settings }, { connected_account_id, state, at }) => {
     const [owner] = await sql<Owner[]>`
       select a.id as account_id, a.email, a.locale, s.name
       from connected_account c join specialist s on s.id = c.specialist_id join account a on a.id = s.account_id
@@ -28,14 +30,29 @@ export const connectionMails = subscribe<ConnectionNews>(
     const text = t(`mail.account_${state}.text`);
     const blocks: MailBlock[] = [
       { kind: "text", text: `${greeting(locale, name)}\n${text}` },
-      { kind: "button", label: t("mail.account.button"), href: settings.publicUrl + pathOf(pages["payments.settings"], locale) },
+      {
+        kind: "button",
+        label: t("mail.account.button"),
+        href: settings.publicUrl + pathOf(pages["payments.settings"], locale),
+      },
     ];
     await sql.begin((tx) =>
       queueMail(tx, {
-        account_id, kind: "payments.account_changed", recipient: email, locale, subject,
+        account_id,
+        kind: "payments.account_changed",
+        recipient: email,
+        locale,
+        subject,
         ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.account.footer") }),
-        notice: { topic: "account", room: "payments", text: `notice.account_${state}`, values: {}, page: "payments.settings" },
+        notice: {
+          topic: "account",
+          room: "payments",
+          text: `notice.account_${state}`,
+          values: {},
+          page: "payments.settings",
+        },
         dedupe_key: `payments.account_changed:${connected_account_id}:${state}:${at}`,
-      }));
+      }),
+    );
   },
 );

@@ -29,24 +29,40 @@ async function paid(number = "4242424242424242", more: Parameters<Charging["begi
   return id;
 }
 const ask = (payment_id: string, amount: number, more: Partial<NewRefund> = {}) =>
-  c.t.sql.begin((sql) => requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)), ...more }, c.at.now));
+  c.t.sql.begin((sql) =>
+    requestRefund(
+      sql,
+      { payment_id, amount, reason: "rule", source_type: "test", source_id: String((source += 1)), ...more },
+      c.at.now,
+    ),
+  );
 const refunds = (payment_id: string) =>
-  c.t.sql<{ amount: number; fee: number; state: string }[]>`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by id`;
+  c.t.sql<
+    { amount: number; fee: number; state: string }[]
+  >`select amount, fee, state from payment_refund where payment_id = ${payment_id} order by id`;
 
 async function balance(on: string | null): Promise<number> {
-  const answer = await c.simulator.fetch(new Request("http://test/v1/balance", {
-    headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
-  }));
+  const answer = await c.simulator.fetch(
+    new Request("http://test/v1/balance", {
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
+    }),
+  );
   const { available, pending } = (await answer.json()) as Record<"available" | "pending", { amount: number }[]>;
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
 }
 /** The platform's books hold what it has at the provider; the memo account what families paid and did not get back. */
 async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));
-  const moved = (await c.t.services.cardProvider?.movements(c.account, { from: new Date(0), until: new Date(now.getTime() + 30 * 86_400_000) })) ?? [];
+  const moved =
+    (await c.t.services.cardProvider?.movements(c.account, {
+      from: new Date(0),
+      until: new Date(now.getTime() + 30 * 86_400_000),
+    })) ?? [];
   // What the provider gives back of the platform's fee is no money of families.
   const theirs = moved.filter((one) => one.kind !== "adjustment");
-  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(theirs.reduce((sum, { amount }) => sum + amount, 0));
+  expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(
+    theirs.reduce((sum, { amount }) => sum + amount, 0),
+  );
 }
 
 test("no more than was paid, nothing of what is not paid, and once for each source", async () => {
@@ -80,28 +96,35 @@ test("refunds in parts return all of the commission, to the cent, and what the p
 
 const steps = ["POST refunds", "GET refunds/*", "POST application_fees/*/refunds"];
 const troubles = [
-  { kind: "down" }, { kind: "cut" }, { kind: "status", status: 500, done: true }, { kind: "status", status: 429, done: false },
+  { kind: "down" },
+  { kind: "cut" },
+  { kind: "status", status: 500, done: true },
+  { kind: "status", status: 429, done: false },
   // The provider doesn't take our key for a while.
-  { kind: "status", status: 401, done: false }, { kind: "status", status: 403, done: false },
+  { kind: "status", status: 401, done: false },
+  { kind: "status", status: 403, done: false },
 ] as const;
-test.each(steps.flatMap((step) => troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` }))))(
-  "$name: the money goes back once", async ({ step, fault }) => {
-    const id = await paid();
-    const { refund_id } = await ask(id, 3000);
-    await c.t.sql`delete from outbox`;
-    c.trouble.fault = (call) => (call === step ? fault : undefined);
-    await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
-    c.trouble.fault = undefined;
-    // As if the process had died before it could write anything down, and its keys were forgotten.
-    await c.t.sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
-    c.set(new Date(now.getTime() + 11 * 60_000));
-    expect(await lookAtRefunds(c.t.services)).toBe(1);
-    await Promise.all([carryOut(c.t.services, refund_id), carryOut(c.t.services, refund_id)]);
-    expect(await refunds(id)).toEqual([{ amount: 3000, fee: 300, state: "done" }]);
-    await c.events();
-    await booksHold();
-  },
-);
+test.each(
+  steps.flatMap((step) =>
+    troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` })),
+  ),
+)("$name: the money goes back once", async ({ step, fault }) => {
+  const id = await paid();
+  const { refund_id } = await ask(id, 3000);
+  await c.t.sql`delete from outbox`;
+  c.trouble.fault = (call) => (call === step ? fault : undefined);
+  await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
+  c.trouble.fault = undefined;
+  // As if the process had died before it could write anything down, and its keys were forgotten.
+  await c.t
+    .sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
+  c.set(new Date(now.getTime() + 11 * 60_000));
+  expect(await lookAtRefunds(c.t.services)).toBe(1);
+  await Promise.all([carryOut(c.t.services, refund_id), carryOut(c.t.services, refund_id)]);
+  expect(await refunds(id)).toEqual([{ amount: 3000, fee: 300, state: "done" }]);
+  await c.events();
+  await booksHold();
+});
 
 test("a refund that the bank sends back is taken back in the books, and may be tried again", async () => {
   const later = await paid("4000000000007726");
@@ -132,10 +155,13 @@ test("money that comes after all goes back by itself", async () => {
 test("money that somebody gives back at the provider itself is written down once, also when its event is lost", async () => {
   const giveBack = async (id: string, amount: string) => {
     const [of] = await c.t.sql`select intent_id from payment where id = ${id}`;
-    const made = await c.simulator.fetch(new Request("http://test/v1/refunds", {
-      method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
-      body: new URLSearchParams({ payment_intent: of?.["intent_id"] as string, amount }),
-    }));
+    const made = await c.simulator.fetch(
+      new Request("http://test/v1/refunds", {
+        method: "POST",
+        headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+        body: new URLSearchParams({ payment_intent: of?.["intent_id"] as string, amount }),
+      }),
+    );
     return ((await made.json()) as { id: string }).id;
   };
   const id = await paid();
@@ -167,8 +193,9 @@ test("money that somebody gives back at the provider itself is written down once
   c.set(new Date("2026-11-28T03:00:00Z"));
   expect(await refunds(quiet)).toEqual([]);
   expect(await reconcile(c.t.services)).toBe(0);
-  expect(await c.t.sql`select source_type, source_id, amount, state, reason from payment_refund where payment_id = ${quiet}`)
-    .toEqual([{ source_type: "provider", source_id: lost, amount: 1500, state: "done", reason: "provider" }]);
+  expect(
+    await c.t.sql`select source_type, source_id, amount, state, reason from payment_refund where payment_id = ${quiet}`,
+  ).toEqual([{ source_type: "provider", source_id: lost, amount: 1500, state: "done", reason: "provider" }]);
   c.set(now);
   await c.events();
   await booksHold();
@@ -182,10 +209,13 @@ test("a disputed payment is booked when its money moves, and nothing of it is re
   const [dispute] = await c.t.sql`select id, state, amount from payment_dispute where payment_id = ${id}`;
   expect(dispute).toMatchObject({ state: "open", amount: 6000 });
   const gross = await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR");
-  const post = await c.simulator.fetch(new Request(`http://test/v1/disputes/${dispute?.["id"]}`, {
-    method: "POST", headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
-    body: new URLSearchParams({ "evidence[uncategorized_text]": "winning_evidence", submit: "true" }),
-  }));
+  const post = await c.simulator.fetch(
+    new Request(`http://test/v1/disputes/${dispute?.["id"]}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams({ "evidence[uncategorized_text]": "winning_evidence", submit: "true" }),
+    }),
+  );
   expect(post.status).toBe(200);
   expect(await c.events()).toEqual(["payment.dispute_closed"]);
   expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(gross + 6000);
@@ -241,30 +271,49 @@ test("the day before is compared with the provider's books, and what differs is 
   expect(await reconcile(c.t.services)).toBe(3);
   const found = await sql`select class, kind, here, there from reconciliation_difference order by class`;
   expect(found).toEqual([
-    { class: "different_amount", kind: "charge", here: 6100, there: 6000 }, { class: "missing_here", kind: "charge", here: null, there: 6000 },
+    { class: "different_amount", kind: "charge", here: 6100, there: 6000 },
+    { class: "missing_here", kind: "charge", here: null, there: 6000 },
     { class: "missing_there", kind: "charge", here: 6000, there: null },
   ]);
-  expect((await sql`select differing from reconciliation_run where day = '2026-11-25' order by differing`).map((row) => row["differing"])).toEqual([0, 3]);
+  expect(
+    (await sql`select differing from reconciliation_run where day = '2026-11-25' order by differing`).map(
+      (row) => row["differing"],
+    ),
+  ).toEqual([0, 3]);
   await lookAtPayments(c.t.services);
 
-  const [boss, other] = await Promise.all([0, 1].map((at) => makeAdult(c.t, { account: { role: "superadmin", email: `boss-${at}@test.example` } })));
-  const say = (as: string, body: object) => c.t.call(as, "POST", "/admin/reconciliation/resolve", body, { "idempotency-key": v7() });
-  const [one] = await sql<{ id: string; run_id: string }[]>`select id, run_id from reconciliation_difference where class = 'missing_here'`;
+  const [boss, other] = await Promise.all(
+    [0, 1].map((at) => makeAdult(c.t, { account: { role: "superadmin", email: `boss-${at}@test.example` } })),
+  );
+  const say = (as: string, body: object) =>
+    c.t.call(as, "POST", "/admin/reconciliation/resolve", body, { "idempotency-key": v7() });
+  const [one] = await sql<
+    { id: string; run_id: string }[]
+  >`select id, run_id from reconciliation_difference where class = 'missing_here'`;
   const body = { reconciliation_difference_id: one?.id, words: "A charge of another shop, moved by hand." };
   expect((await say(c.ana, body)).status).toBe(403);
   expect((await say(boss?.account_id as string, { ...body, words: "ok" })).body.fields?.words).toBeDefined();
-  expect((await say(boss?.account_id as string, { ...body, reconciliation_difference_id: one?.run_id })).status).toBe(404);
+  expect((await say(boss?.account_id as string, { ...body, reconciliation_difference_id: one?.run_id })).status).toBe(
+    404,
+  );
   expect((await say(boss?.account_id as string, body)).body).toMatchObject({ data: { open: 2 } });
   expect((await say(other?.account_id as string, body)).status).toBe(409);
   // The next comparison keeps what was said, tells of the rest, and asks again about what differs otherwise than then.
   await sql`delete from mail`;
   expect(await reconcile(c.t.services)).toBe(3);
-  expect((await sql`select recipient, subject from mail where kind = 'payments.differences' order by recipient`).map((row) => row["subject"]))
-    .toEqual(["2 differences in the books of November 25, 2026", "2 differences in the books of November 25, 2026"]);
-  const { body: { data } } = await c.t.call(boss?.account_id as string, "GET", "/admin/reconciliation?limit=50");
+  expect(
+    (await sql`select recipient, subject from mail where kind = 'payments.differences' order by recipient`).map(
+      (row) => row["subject"],
+    ),
+  ).toEqual(["2 differences in the books of November 25, 2026", "2 differences in the books of November 25, 2026"]);
+  const {
+    body: { data },
+  } = await c.t.call(boss?.account_id as string, "GET", "/admin/reconciliation?limit=50");
   const run = data.find(({ id }: { id: string }) => id === one?.run_id);
   expect([run.differing, run.open, run.differences.at(-1).resolved.words]).toEqual([3, 2, body.words]);
   await sql`update reconciliation_difference set there = 1 where id = ${one?.id as string}`;
   await reconcile(c.t.services);
-  expect((await sql`select count(*)::int as open from reconciliation_difference where resolved_at is null`)[0]?.["open"]).toBe(3);
+  expect(
+    (await sql`select count(*)::int as open from reconciliation_difference where resolved_at is null`)[0]?.["open"],
+  ).toBe(3);
 });

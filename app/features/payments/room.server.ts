@@ -31,7 +31,11 @@ export const room: ServerRoom<typeof contract> = {
     { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
     { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
     { name: "payments.accounts", cron: "20 2 * * *", run: () => readConnections(services) },
-    { name: "payments.sweep", cron: "50 3 * * *", run: async () => (await forgetEvents(services)) + (await forgetStates(services)) },
+    {
+      name: "payments.sweep",
+      cron: "50 3 * * *",
+      run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
+    },
   ],
   homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
   demo: seedPayments,

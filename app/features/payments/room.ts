@@ -14,7 +14,11 @@ const pages = {
     file: "features/payments/pages/settings.tsx",
     parent: "accounts.specialist_account",
     layout: "default",
-    path: { en: "specialist/account/payment-settings", sl: "strokovnjak/racun/nastavitve-placil", sr: "strucnjak/nalog/podesavanja-placanja" },
+    path: {
+      en: "specialist/account/payment-settings",
+      sl: "strokovnjak/racun/nastavitve-placil",
+      sr: "strucnjak/nalog/podesavanja-placanja",
+    },
     guards: ["auth", "role:specialist"],
   },
   "payments.refunds": {
@@ -38,5 +42,15 @@ export const room: Room<"payments", typeof pages> = {
     user: [{ page: "payments.billing", text: "billing.title", sub: "billing.sub", order: 20 }],
     specialist: [{ page: "payments.settings", text: "settings.title", sub: "settings.sub", order: 20 }],
   },
-  homeCards: { admin: [{ name: "payments.refunds", column: "side", order: 5, file: "features/payments/components/refunds-card.tsx" }, { name: "payments.reconciliation", column: "side", order: 45, file: "features/payments/components/reconciliation-card.tsx" }] },
+  homeCards: {
+    admin: [
+      { name: "payments.refunds", column: "side", order: 5, file: "features/payments/components/refunds-card.tsx" },
+      {
+        name: "payments.reconciliation",
+        column: "side",
+        order: 45,
+        file: "features/payments/components/reconciliation-card.tsx",
+      },
+    ],
+  },
 };

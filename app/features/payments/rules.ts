@@ -12,7 +12,8 @@ export const largestCharge = 99_999_999;
 const day = 86_400_000;
 
 /** The first instant after the month that is printed on a card; cards are good everywhere until then. */
-export const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): Date => new Date(Date.UTC(exp_year, exp_month, 1));
+export const expiryOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): Date =>
+  new Date(Date.UTC(exp_year, exp_month, 1));
 
 export type CardState = "good" | "soon" | "expired";
 
@@ -26,27 +27,60 @@ export const soonFrom = (now: Date): Date => new Date(now.getTime() + soonDays *
 
 /** Why an event must not be taken, or null. */
 export function whyRefused(
-  endpoint: Endpoint, event: { account: string | null; live: boolean }, { live, known }: { live: boolean; known: boolean },
+  endpoint: Endpoint,
+  event: { account: string | null; live: boolean },
+  { live, known }: { live: boolean; known: boolean },
 ): string | null {
   if (event.live !== live) return "of the other mode";
   if (endpoint === "own" && event.account !== null) return "of a connected account, at the endpoint of our own";
-  if (endpoint === "connected" && event.account === null) return "of our own account, at the endpoint of connected ones";
+  if (endpoint === "connected" && event.account === null)
+    return "of our own account, at the endpoint of connected ones";
   if (endpoint === "connected" && !known) return "of an account that is not connected";
   return null;
 }
 
 /** Fields in which the provider writes who somebody is. */
 const personal = new Set([
-  "billing_details", "email", "name", "phone", "address", "shipping", "receipt_email", "description", "individual", "company", "owner",
-  "customer_details", "customer_email", "customer_name", "client_secret", "business_profile", "business_name", "display_name", "external_accounts",
-  "support_address", "support_email", "support_phone", "tax_id", "evidence", "client_ip", "ip", "ip_address", "user_agent", "preferred_locales",
+  "billing_details",
+  "email",
+  "name",
+  "phone",
+  "address",
+  "shipping",
+  "receipt_email",
+  "description",
+  "individual",
+  "company",
+  "owner",
+  "customer_details",
+  "customer_email",
+  "customer_name",
+  "client_secret",
+  "business_profile",
+  "business_name",
+  "display_name",
+  "external_accounts",
+  "support_address",
+  "support_email",
+  "support_phone",
+  "tax_id",
+  "evidence",
+  "client_ip",
+  "ip",
+  "ip_address",
+  "user_agent",
+  "preferred_locales",
 ]);
 
 /** An event's payload as it is kept: what happened to what, not to whom. */
 export function withoutPersons(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersons);
   if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !personal.has(key)).map(([key, inner]) => [key, withoutPersons(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !personal.has(key))
+      .map(([key, inner]) => [key, withoutPersons(inner)]),
+  );
 }
 
 /** ISO 3166-1. */
@@ -73,5 +107,8 @@ export interface SellerVat {
   basis_points: number;
 }
 
-export const vatOf = (kind: VatKind, country: Country): SellerVat =>
-  ({ kind, country, basis_points: kind === "standard" ? standardVat[country] : 0 });
+export const vatOf = (kind: VatKind, country: Country): SellerVat => ({
+  kind,
+  country,
+  basis_points: kind === "standard" ? standardVat[country] : 0,
+});

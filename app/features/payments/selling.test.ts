@@ -32,27 +32,48 @@ test("only specialists say how they sell, and not without a way to pay them", as
   expect((await save(family, { cash: false })).status).toBe(403);
   expect((await save(petra.account_id, { vat: "none" })).body.fields).toHaveProperty("vat");
   expect((await save(petra.account_id, { cash: "no" })).body.fields).toHaveProperty("cash");
-  expect((await t.call(petra.account_id, "GET", path)).body.data).toEqual({ vat: null, country: "SI", vat_basis_points: null, cash: true, card: false });
+  expect((await t.call(petra.account_id, "GET", path)).body.data).toEqual({
+    vat: null,
+    country: "SI",
+    vat_basis_points: null,
+    cash: true,
+    card: false,
+  });
   const refused = await save(petra.account_id, { cash: false });
   expect([refused.status, refused.body.code]).toEqual([409, "no_way_to_pay"]);
 });
 
 test("what was said counts from then on; without a card, cash off lets nobody publish", async () => {
-  expect((await save(petra.account_id, { vat: "standard" })).body.data).toMatchObject({ vat: "standard", vat_basis_points: 2200 });
+  expect((await save(petra.account_id, { vat: "standard" })).body.data).toMatchObject({
+    vat: "standard",
+    vat_basis_points: 2200,
+  });
   expect(await sellerVat(t.sql, petra.id)).toEqual({ kind: "standard", country: "SI", basis_points: 2200 });
   expect(await sellerVat(t.sql, jelena.id)).toBeNull();
-  expect((await save(jelena.account_id, { vat: "small" })).body.data).toMatchObject({ vat: "small", vat_basis_points: 0, cash: true });
+  expect((await save(jelena.account_id, { vat: "small" })).body.data).toMatchObject({
+    vat: "small",
+    vat_basis_points: 0,
+    cash: true,
+  });
   await t.sql`
     insert into connected_account (id, specialist_id, provider_id, connected_at, takes_payments)
     values (${petra.id}, ${petra.id}, 'acct_petra', ${t.services.clock()}, true)`;
-  expect((await save(petra.account_id, { cash: false })).body.data).toMatchObject({ vat: "standard", cash: false, card: true });
+  expect((await save(petra.account_id, { cash: false })).body.data).toMatchObject({
+    vat: "standard",
+    cash: false,
+    card: true,
+  });
   const asked = { secondFactorRequired: false };
   expect(await missingToPublish(t.sql, asked, petra.id)).not.toContain("paid");
   await t.sql`update connected_account set takes_payments = false where specialist_id = ${petra.id}`;
   expect(await waysToPay(t.sql, petra.id)).toEqual({ cash: false, card: false });
   expect(await missingToPublish(t.sql, asked, petra.id)).toContain("paid");
-  const told = await t.sql`select detail from audit_log where action = 'payments.change_terms' and subject_id = ${petra.id} order by id`;
-  expect(told.map(({ detail }) => detail)).toEqual([{ vat: "standard", cash: true }, { vat: "standard", cash: false }]);
+  const told =
+    await t.sql`select detail from audit_log where action = 'payments.change_terms' and subject_id = ${petra.id} order by id`;
+  expect(told.map(({ detail }) => detail)).toEqual([
+    { vat: "standard", cash: true },
+    { vat: "standard", cash: false },
+  ]);
 });
 
 test("who charges no tax has the law's words for it, in every language", () => {

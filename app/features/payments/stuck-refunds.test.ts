@@ -23,8 +23,14 @@ afterAll(() => c.t.close());
 const later = (hours: number): void => {
   c.set(new Date(c.at.now.getTime() + hours * hour));
 };
-const call = (as: string | null, what: string, body: object, key = v7()) => c.t.call(as, "POST", `/admin/refunds/${what}`, body, { "idempotency-key": key });
-const queue = async (which = "open") => (await c.t.call(team, "GET", `/admin/refunds?which=${which}`)).body.data as { id: string; stuck: string; amount: number }[];
+const call = (as: string | null, what: string, body: object, key = v7()) =>
+  c.t.call(as, "POST", `/admin/refunds/${what}`, body, { "idempotency-key": key });
+const queue = async (which = "open") =>
+  (await c.t.call(team, "GET", `/admin/refunds?which=${which}`)).body.data as {
+    id: string;
+    stuck: string;
+    amount: number;
+  }[];
 const count = async () => (await c.t.call(team, "GET", "/admin/refunds/count")).body.data.open as number;
 const rows = (payment_id: string) => c.t.sql<{ state: string; replaced: boolean }[]>`
   select state, replaced from payment_refund where payment_id = ${payment_id} order by asked_at, id`;
@@ -36,12 +42,20 @@ async function failed(): Promise<{ payment: string; refund: string }> {
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4000000000005126"))).status).toBe(200);
   await c.events();
-  await c.t.sql.begin((sql) => requestRefund(sql, { payment_id: payment, amount: 6000, reason: "rule", source_type: "test", source_id: v7() }, c.at.now));
+  await c.t.sql.begin((sql) =>
+    requestRefund(
+      sql,
+      { payment_id: payment, amount: 6000, reason: "rule", source_type: "test", source_id: v7() },
+      c.at.now,
+    ),
+  );
   await c.events();
   later(1);
   await c.events();
   await lookAtRefunds(c.t.services);
-  const [row] = await c.t.sql<{ id: string; state: string }[]>`select id, state from payment_refund where payment_id = ${payment} order by asked_at desc, id desc limit 1`;
+  const [row] = await c.t.sql<
+    { id: string; state: string }[]
+  >`select id, state from payment_refund where payment_id = ${payment} order by asked_at desc, id desc limit 1`;
   expect(row?.state).toBe("failed");
   return { payment, refund: row?.id ?? "" };
 }
@@ -53,8 +67,14 @@ test("nobody but superadmins sees or settles them; what is not there, not stuck 
     expect((await call(as, "send-again", { payment_refund_id: refund })).status).toBe(as === null ? 401 : 403);
   }
   expect((await call(team, "send-again", { payment_refund_id: v7() })).body.code).toBe("refund_not_found");
-  expect(Object.keys((await call(team, "paid-otherwise", { payment_refund_id: refund, by: "bank", words: "x" })).body.fields).toSorted()).toEqual(["by", "words"]);
-  expect((await call(team, "take-back", { payment_refund_id: refund, words: "It was a slip." })).body.code).toBe("refund_settled");
+  expect(
+    Object.keys(
+      (await call(team, "paid-otherwise", { payment_refund_id: refund, by: "bank", words: "x" })).body.fields,
+    ).toSorted(),
+  ).toEqual(["by", "words"]);
+  expect((await call(team, "take-back", { payment_refund_id: refund, words: "It was a slip." })).body.code).toBe(
+    "refund_settled",
+  );
   expect([await count(), (await queue()).map(({ stuck }) => stuck)]).toEqual([1, ["failed"]]);
 });
 
@@ -62,9 +82,18 @@ test("sent again it is a new attempt, once however often it is pressed, and stan
   const { payment, refund } = await failed();
   const before = await count();
   const key = v7();
-  const answers = await Promise.all([call(team, "send-again", { payment_refund_id: refund }, key), call(team, "send-again", { payment_refund_id: refund })]);
+  const answers = await Promise.all([
+    call(team, "send-again", { payment_refund_id: refund }, key),
+    call(team, "send-again", { payment_refund_id: refund }),
+  ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect([await rows(payment), await count()]).toEqual([[{ state: "failed", replaced: true }, { state: "asked", replaced: false }], before - 1]);
+  expect([await rows(payment), await count()]).toEqual([
+    [
+      { state: "failed", replaced: true },
+      { state: "asked", replaced: false },
+    ],
+    before - 1,
+  ]);
   await c.events();
   later(1);
   await c.events();
@@ -75,16 +104,38 @@ test("sent again it is a new attempt, once however often it is pressed, and stan
 test("paid another way by us the specialist owes it; by the specialist nobody does; a slip is taken back to the cent", async () => {
   const { payment, refund } = await failed();
   const [owed, there] = [await owes(), await bank()];
-  const paid = (await call(team, "paid-otherwise", { payment_refund_id: refund, by: "platform", words: "By bank transfer." })).body.data;
-  expect([(await owes()) - owed, (await bank()) - there, await rows(payment)]).toEqual([6000, -6000, [{ state: "failed", replaced: true }, { state: "paid_otherwise", replaced: false }]]);
+  const paid = (
+    await call(team, "paid-otherwise", { payment_refund_id: refund, by: "platform", words: "By bank transfer." })
+  ).body.data;
+  expect([(await owes()) - owed, (await bank()) - there, await rows(payment)]).toEqual([
+    6000,
+    -6000,
+    [
+      { state: "failed", replaced: true },
+      { state: "paid_otherwise", replaced: false },
+    ],
+  ]);
   expect((await queue("otherwise")).map(({ id }) => id)).toContain(paid.id);
-  expect((await call(team, "paid-otherwise", { payment_refund_id: refund, by: "platform", words: "Twice." })).body.code).toBe("refund_settled");
+  expect(
+    (await call(team, "paid-otherwise", { payment_refund_id: refund, by: "platform", words: "Twice." })).body.code,
+  ).toBe("refund_settled");
   expect((await call(team, "take-back", { payment_refund_id: paid.id, words: "It never went." })).status).toBe(200);
   expect([await owes(), await bank(), (await queue()).some(({ id }) => id === paid.id)]).toEqual([owed, there, true]);
-  const own = (await call(team, "paid-otherwise", { payment_refund_id: paid.id, by: "specialist", words: "In cash." })).body.data;
-  expect([await owes(), await bank(), await balanceOf(c.t.sql, `returned_directly:${c.to.specialist_id}`, "EUR")]).toEqual([owed, there, -6000]);
-  const done = await c.t.sql<{ action: string }[]>`select action from audit_log where subject = 'payment_refund' and subject_id = any (${[paid.id, own.id]}::uuid[]) order by id`;
-  expect(done.map(({ action }) => action)).toEqual(["payments.pay_refund_otherwise", "payments.take_back_otherwise", "payments.pay_refund_otherwise"]);
+  const own = (await call(team, "paid-otherwise", { payment_refund_id: paid.id, by: "specialist", words: "In cash." }))
+    .body.data;
+  expect([
+    await owes(),
+    await bank(),
+    await balanceOf(c.t.sql, `returned_directly:${c.to.specialist_id}`, "EUR"),
+  ]).toEqual([owed, there, -6000]);
+  const done = await c.t.sql<
+    { action: string }[]
+  >`select action from audit_log where subject = 'payment_refund' and subject_id = any (${[paid.id, own.id]}::uuid[]) order by id`;
+  expect(done.map(({ action }) => action)).toEqual([
+    "payments.pay_refund_otherwise",
+    "payments.take_back_otherwise",
+    "payments.pay_refund_otherwise",
+  ]);
 });
 
 test("what waits for an account goes by itself when it is back, and what was paid another way meanwhile does not go again", async () => {
@@ -93,13 +144,20 @@ test("what waits for an account goes by itself when it is back, and what was pai
   await c.events();
   c.simulator.leave(c.account);
   for (const id of [one, other]) {
-    await c.t.sql.begin((sql) => requestRefund(sql, { payment_id: id, amount: 6000, reason: "rule", source_type: "test", source_id: v7() }, c.at.now));
+    await c.t.sql.begin((sql) =>
+      requestRefund(
+        sql,
+        { payment_id: id, amount: 6000, reason: "rule", source_type: "test", source_id: v7() },
+        c.at.now,
+      ),
+    );
   }
   await c.events();
   const waits = (await queue()).filter(({ stuck }) => stuck === "waits");
   expect(waits).toHaveLength(2);
   const [mine] = await c.t.sql<{ id: string }[]>`select id from payment_refund where payment_id = ${other}`;
-  const pay = () => call(team, "paid-otherwise", { payment_refund_id: mine?.id, by: "platform", words: "By bank transfer." });
+  const pay = () =>
+    call(team, "paid-otherwise", { payment_refund_id: mine?.id, by: "platform", words: "By bank transfer." });
   expect((await pay()).body.code).toBe("refund_under_way");
   later(1);
   expect((await pay()).status).toBe(200);
@@ -108,7 +166,10 @@ test("what waits for an account goes by itself when it is back, and what was pai
   later(13);
   await lookAtRefunds(c.t.services);
   await c.events();
-  expect([(await rows(one)).map(({ state }) => state), (await rows(other)).map(({ state }) => state)]).toEqual([["done"], ["failed", "paid_otherwise"]]);
+  expect([(await rows(one)).map(({ state }) => state), (await rows(other)).map(({ state }) => state)]).toEqual([
+    ["done"],
+    ["failed", "paid_otherwise"],
+  ]);
   // The one that went gave its part of the commission back; nothing else moved.
   expect((await owes()) - owed).toBe(600);
 });
@@ -117,7 +178,14 @@ test("a refund whose answer was lost turns up after the rest went with all of th
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);
   await c.events();
-  const ask = (amount: number) => c.t.sql.begin((sql) => requestRefund(sql, { payment_id: payment, amount, reason: "rule", source_type: "test", source_id: v7() }, c.at.now));
+  const ask = (amount: number) =>
+    c.t.sql.begin((sql) =>
+      requestRefund(
+        sql,
+        { payment_id: payment, amount, reason: "rule", source_type: "test", source_id: v7() },
+        c.at.now,
+      ),
+    );
   const { switches } = c.simulator.webhooks;
   c.simulator.webhooks.switches = { ...switches, delay: 48 * 3600 };
   const { refund_id: lost } = await ask(2000);
@@ -129,7 +197,9 @@ test("a refund whose answer was lost turns up after the rest went with all of th
   c.simulator.leave(c.account);
   await carryOut(c.t.services, lost);
   later(1);
-  expect((await call(team, "paid-otherwise", { payment_refund_id: lost, by: "specialist", words: "In cash." })).status).toBe(200);
+  expect(
+    (await call(team, "paid-otherwise", { payment_refund_id: lost, by: "specialist", words: "In cash." })).status,
+  ).toBe(200);
   c.simulator.join(c.account);
   await carryOut(c.t.services, (await ask(4000)).refund_id);
   c.simulator.webhooks.switches = switches;
@@ -139,5 +209,8 @@ test("a refund whose answer was lost turns up after the rest went with all of th
   await c.events();
   const fees = await c.t.sql<{ amount: number; fee: number; state: string }[]>`
     select amount, fee, state from payment_refund where payment_id = ${payment} and provider_id is not null order by amount`;
-  expect(fees).toEqual([{ amount: 2000, fee: 0, state: "done" }, { amount: 4000, fee: 600, state: "done" }]);
+  expect(fees).toEqual([
+    { amount: 2000, fee: 0, state: "done" },
+    { amount: 4000, fee: 600, state: "done" },
+  ]);
 });

@@ -11,12 +11,24 @@ export function mount(api: Api): void {
   api.mount("Games", contract.readPlanSetting, async ({ sql, person, now }, { query }) => ({
     data: await readPlanSetting(sql, person, query.profileId, now),
   }));
-  api.mount("Games", contract.readWeek, async ({ sql, person, now }, { query }) => ({ data: await readWeek(sql, person, query.profileId, now) }));
-  api.mount("Games", contract.readPracticeToday, async ({ sql, person, now }) => ({ data: await practiceToday(sql, person, now) }));
-  api.mount("Games", contract.listPracticeDesk, async ({ sql, person, now }) => ({ data: await practiceDesk(sql, person, now) }));
+  api.mount("Games", contract.readWeek, async ({ sql, person, now }, { query }) => ({
+    data: await readWeek(sql, person, query.profileId, now),
+  }));
+  api.mount("Games", contract.readPracticeToday, async ({ sql, person, now }) => ({
+    data: await practiceToday(sql, person, now),
+  }));
+  api.mount("Games", contract.listPracticeDesk, async ({ sql, person, now }) => ({
+    data: await practiceDesk(sql, person, now),
+  }));
   api.mount("Games", contract.addPlan, async (call, { body }) => ({ data: await addPlan(call, call.context, body) }));
-  api.mount("Games", contract.changePlan, async (call, { body }) => ({ data: await changePlan(call, call.context, body) }));
-  api.mount("Games", contract.answerPlan, async (call, { body }) => ({ data: await answerPlan(call, call.context, body) }));
+  api.mount("Games", contract.changePlan, async (call, { body }) => ({
+    data: await changePlan(call, call.context, body),
+  }));
+  api.mount("Games", contract.answerPlan, async (call, { body }) => ({
+    data: await answerPlan(call, call.context, body),
+  }));
   api.mount("Games", contract.movePlan, async (call, { body }) => ({ data: await movePlan(call, call.context, body) }));
-  api.mount("Games", contract.removePlan, async (call, { body }) => ({ data: await removePlan(call, call.context, body) }));
+  api.mount("Games", contract.removePlan, async (call, { body }) => ({
+    data: await removePlan(call, call.context, body),
+  }));
 }

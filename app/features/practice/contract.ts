@@ -54,15 +54,17 @@ export const plan = z.object({
   rev: z.int(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(planActions)),
-  steps: z.array(z.object({
-    action: z.enum(stepActions),
-    side: z.enum(sides),
-    /** First name; null once that account is erased. */
-    name: z.string().nullable(),
-    yours: z.boolean(),
-    words: z.string().nullable(),
-    at: z.iso.datetime(),
-  })),
+  steps: z.array(
+    z.object({
+      action: z.enum(stepActions),
+      side: z.enum(sides),
+      /** First name; null once that account is erased. */
+      name: z.string().nullable(),
+      yours: z.boolean(),
+      words: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
 });
 export type PlanView = z.output<typeof plan>;
 
@@ -84,7 +86,11 @@ const sent = {
   goal: text(longest.goal),
   from_on: day(),
   until_on: day(),
-  days: z.array(whole(1, 7)).min(1).max(7).transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
+  days: z
+    .array(whole(1, 7))
+    .min(1)
+    .max(7)
+    .transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
   minutes: whole(minutesOf.least, minutesOf.most),
   items: z.array(sentItem).min(1).max(mostItems),
   note: optionalText(longest.note),
@@ -95,7 +101,8 @@ export const listPlans = operation({
   id: "listPracticePlans",
   method: "get",
   path: "/games/plans/list",
-  summary: "Practice plans of a profile, newest first: for its guardians those that were proposed, for a specialist their own.",
+  summary:
+    "Practice plans of a profile, newest first: for its guardians those that were proposed, for a specialist their own.",
   roles: people,
   query: z.object({ profileId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
   data: z.array(plan),
@@ -106,12 +113,18 @@ export const readPlanSetting = operation({
   id: "readPracticeSetting",
   method: "get",
   path: "/games/plans/setting",
-  summary: "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Stands in the access diary.",
+  summary:
+    "What a plan is made from: the child, the minutes that its family allows a day, and its levels. Stands in the access diary.",
   roles: people,
   query: z.object({ profileId: uuid() }),
   data: z.object({
     profile: z.object({
-      id: z.uuid(), name: z.string(), lastname: z.string(), kind: z.enum(["own", "child"]), age: z.int().nullable(), portrait: portraitLink,
+      id: z.uuid(),
+      name: z.string(),
+      lastname: z.string(),
+      kind: z.enum(["own", "child"]),
+      age: z.int().nullable(),
+      portrait: portraitLink,
       tint: z.string(),
     }),
     side: z.enum(sides),
@@ -140,16 +153,26 @@ export const readWeek = operation({
     /** Null without a plan that runs this week. */
     practice_plan_id: z.uuid().nullable(),
     paused: z.boolean(),
-    days: z.array(z.object({
-      day: z.iso.date(), state: z.enum(stoneStates), planned: z.boolean(), today: z.boolean(),
-      /** Of the plays of a planned day. */
-      played: z.int(), plays: z.int(),
-    })),
-    items: z.array(z.object({
-      game_id: z.string(), strand: z.string(), plays: z.int(),
-      /** Of today, at most as many as are planned. */
-      played: z.int(),
-    })),
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        state: z.enum(stoneStates),
+        planned: z.boolean(),
+        today: z.boolean(),
+        /** Of the plays of a planned day. */
+        played: z.int(),
+        plays: z.int(),
+      }),
+    ),
+    items: z.array(
+      z.object({
+        game_id: z.string(),
+        strand: z.string(),
+        plays: z.int(),
+        /** Of today, at most as many as are planned. */
+        played: z.int(),
+      }),
+    ),
   }),
 });
 export type WeekView = z.output<(typeof readWeek)["data"]>;
@@ -159,7 +182,8 @@ export const addPlan = operation({
   method: "post",
   path: "/games/plans/add",
   idempotency: "optional",
-  summary: "A specialist's draft, or with `send` a proposal to the family; of a guardian a plan of the family's own, which runs at once.",
+  summary:
+    "A specialist's draft, or with `send` a proposal to the family; of a guardian a plan of the family's own, which runs at once.",
   roles: people,
   body: z.strictObject({ profile_id: uuid(), ...sent, send: z.boolean().default(false) }),
   data: done,
@@ -184,10 +208,13 @@ export const answerPlan = operation({
   method: "post",
   path: "/games/plans/answer",
   idempotency: "optional",
-  summary: "A guardian accepts a proposed plan, asks for a change with words, or declines it. What runs on its days gives way.",
+  summary:
+    "A guardian accepts a proposed plan, asks for a change with words, or declines it. What runs on its days gives way.",
   roles: ["user"],
   body: z.strictObject({
-    ...planId, rev: whole(1, 1_000_000), answer: choice(["accept", "ask_change", "decline"]),
+    ...planId,
+    rev: whole(1, 1_000_000),
+    answer: choice(["accept", "ask_change", "decline"]),
     words: optionalText(longest.words),
   }),
   data: done,

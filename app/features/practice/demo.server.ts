@@ -15,14 +15,33 @@ export async function seedPractice(world: DemoWorld): Promise<void> {
     const last = steps.at(-1) ?? first;
     const day = (days: number) => isoDay(world.at(days, "12:00", zone), zone);
     await db.insert(practice_plan).values({
-      id, profile_id: world.id(child), specialist_id: world.id(specialist), ...plan, days: [...plan.days], from_on: day(from), until_on: day(until), rev: steps.length,
-      created_at, updated_at: world.at(last.at[0], last.at[1], zone),
+      id,
+      profile_id: world.id(child),
+      specialist_id: world.id(specialist),
+      ...plan,
+      days: [...plan.days],
+      from_on: day(from),
+      until_on: day(until),
+      rev: steps.length,
+      created_at,
+      updated_at: world.at(last.at[0], last.at[1], zone),
     });
-    await db.insert(practice_item).values(items.map((item, position) => ({ plan_id: id, position, focus: null, channel: null, ...item })));
+    await db
+      .insert(practice_item)
+      .values(items.map((item, position) => ({ plan_id: id, position, focus: null, channel: null, ...item })));
     for (const [i, { action, side, by, at, words = null }] of steps.entries()) {
       const when = world.at(at[0], at[1], zone);
-      if (side === "specialist") await noteReading(sql, { account_id: world.id(by) }, "profile", { game_stats: [world.id(child)] }, when);
-      await db.insert(practice_step).values({ id: demoId(when, `${child}/practice-${key}/${i}`), plan_id: id, action, side, account_id: world.id(by), words, at: when });
+      if (side === "specialist")
+        await noteReading(sql, { account_id: world.id(by) }, "profile", { game_stats: [world.id(child)] }, when);
+      await db.insert(practice_step).values({
+        id: demoId(when, `${child}/practice-${key}/${i}`),
+        plan_id: id,
+        action,
+        side,
+        account_id: world.id(by),
+        words,
+        at: when,
+      });
     }
   }
 }

@@ -9,9 +9,18 @@ export const practiceErasure: Erasure = {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from practice_plan where profile_id = any(${profile_ids as string[]}) and state <> 'draft'`;
     const count = row?.count ?? 0;
-    return count === 0 ? [] : [{
-      what: "practice.plans", title: t("erasure.title"), detail: t("erasure.detail", { count }), happens: "erased", until: null, why: t("erasure.why"),
-    }];
+    return count === 0
+      ? []
+      : [
+          {
+            what: "practice.plans",
+            title: t("erasure.title"),
+            detail: t("erasure.detail", { count }),
+            happens: "erased",
+            until: null,
+            why: t("erasure.why"),
+          },
+        ];
   },
   erase: async (sql, { account_id, profile_ids }) => {
     await sql`

@@ -18,7 +18,9 @@ export const exportPractice: ExportData = async (sql, accountId, { at }) => {
   const heard = plans.filter(({ read }) => read).map(({ id }) => id);
   return {
     practice_plan: plans.map(({ own: _, read: __, ...plan }) => plan),
-    practice_item: await sql`select * from practice_item where plan_id = any (${ids}::uuid[]) order by plan_id, position`,
-    practice_step: await sql`select * from practice_step where plan_id = any (${heard}::uuid[]) or account_id = ${accountId} order by id`,
+    practice_item:
+      await sql`select * from practice_item where plan_id = any (${ids}::uuid[]) order by plan_id, position`,
+    practice_step:
+      await sql`select * from practice_step where plan_id = any (${heard}::uuid[]) or account_id = ${accountId} order by id`,
   };
 };

@@ -35,15 +35,16 @@ const notes = ["paused", "resumed", "ended"] as const;
 type Note = (typeof notes)[number];
 
 /** The others: of a specialist's step those who answer for the child, of the family's step the specialist while access holds. */
-const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): Promise<Reader[]> => side === "specialist"
-  ? sql<Reader[]>`
+const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): Promise<Reader[]> =>
+  side === "specialist"
+    ? sql<Reader[]>`
       select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by, 'family' as side
       from practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null join specialist s on s.id = p.specialist_id
       join account a on a.id = c.account_id or a.id in (
         select g.account_id from live_access_to(c.id, ${at}) g where g.level = 'guardian' and g.scopes && array['book', 'manage'])
       join profile own on own.account_id = a.id and own.kind = 'own'
       where p.id = ${plan_id}`
-  : sql<Reader[]>`
+    : sql<Reader[]>`
       select a.id as account_id, a.email, a.locale, s.name, c.name as child, '' as by, 'specialist' as side
       from practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null join specialist s on s.id = p.specialist_id
       join account a on a.id = s.account_id
@@ -51,36 +52,50 @@ const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): 
         where g.account_id = a.id and g.level = 'specialist' and 'game_stats' = any (g.scopes))`;
 
 /** Tells the others what happened with a plan, without its words. */
-const tell = (topic: string) => subscribe<Stepped>(topic, "practice.told", async ({ sql, settings, clock }, step) => {
-  const { step_id, profile_id, account_id: by_account, action } = step;
-  const letter = letters.find((one) => one === action);
-  const note = notes.find((one) => one === action);
-  if (!letter && !note) return;
-  const readers = (await readersOf(sql, step, clock())).filter(({ account_id }) => account_id !== by_account);
-  await sql.begin(async (tx) => {
-    for (const { account_id, email, locale, name, child, by, side } of readers) {
-      const page = side === "family" ? ("practice.family" as const) : ("practice.client" as const);
-      const about = { account_id, about: [profile_id, by_account], dedupe_key: `practice:${step_id}:${account_id}` };
-      const notice = {
-        topic: "files" as const, room: "practice" as const, text: `mail.${(letter ?? note) as Letter | Note}` as const,
-        values: { by, child, side }, page, params: { id: profile_id },
-      };
-      if (!letter) {
-        await leaveNotice(tx, { ...about, kind: `practice.${note}` }, notice);
-        continue;
+const tell = (topic: string) =>
+  subscribe<Stepped>(topic, "practice.told", async ({ sql, settings, clock }, step) => {
+    const { step_id, profile_id, account_id: by_account, action } = step;
+    const letter = letters.find((one) => one === action);
+    const note = notes.find((one) => one === action);
+    if (!letter && !note) return;
+    const readers = (await readersOf(sql, step, clock())).filter(({ account_id }) => account_id !== by_account);
+    await sql.begin(async (tx) => {
+      for (const { account_id, email, locale, name, child, by, side } of readers) {
+        const page = side === "family" ? ("practice.family" as const) : ("practice.client" as const);
+        const about = { account_id, about: [profile_id, by_account], dedupe_key: `practice:${step_id}:${account_id}` };
+        const notice = {
+          topic: "files" as const,
+          room: "practice" as const,
+          text: `mail.${(letter ?? note) as Letter | Note}` as const,
+          values: { by, child, side },
+          page,
+          params: { id: profile_id },
+        };
+        if (!letter) {
+          await leaveNotice(tx, { ...about, kind: `practice.${note}` }, notice);
+          continue;
+        }
+        const t = translator(locale, "practice");
+        const subject = t(`mail.${letter}.subject`, { child });
+        const blocks: MailBlock[] = [
+          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${letter}`, { by, child })}` },
+          {
+            kind: "button",
+            label: t("mail.button"),
+            href: settings.publicUrl + pathOf(pages[page], locale, { id: profile_id }),
+          },
+        ];
+        await queueMail(tx, {
+          ...about,
+          kind: `practice.${letter}`,
+          recipient: email,
+          locale,
+          subject,
+          ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
+          notice,
+        });
       }
-      const t = translator(locale, "practice");
-      const subject = t(`mail.${letter}.subject`, { child });
-      const blocks: MailBlock[] = [
-        { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${letter}`, { by, child })}` },
-        { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages[page], locale, { id: profile_id }) },
-      ];
-      await queueMail(tx, {
-        ...about, kind: `practice.${letter}`, recipient: email, locale, subject,
-        ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }), notice,
-      });
-    }
+    });
   });
-});
 
 export const planMails = [tell("practice.plan_discussed"), tell("practice.plan_changed")];

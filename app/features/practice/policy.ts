@@ -5,7 +5,10 @@ import type { Side } from "./rules.ts";
 export function sideOf(access: Access | null): Side | null {
   if (access === null) return null;
   if (access.level === "specialist") return access.scopes.includes("game_stats") ? "specialist" : null;
-  return access.level === "own" || (access.level === "guardian" && (bookable(access) || access.scopes.includes("game_stats"))) ? "family" : null;
+  return access.level === "own" ||
+    (access.level === "guardian" && (bookable(access) || access.scopes.includes("game_stats")))
+    ? "family"
+    : null;
 }
 
 /** Guardians who only read do not answer. */

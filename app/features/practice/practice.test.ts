@@ -27,14 +27,33 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   child = (await makeChild(t.services, [guardian], { time_zone: "Europe/Ljubljana" })).id;
-  await makeAccess(t.services, { profile_id: child, account_id: specialist, scopes: ["basics", "sessions", "game_stats"] });
+  await makeAccess(t.services, {
+    profile_id: child,
+    account_id: specialist,
+    scopes: ["basics", "sessions", "game_stats"],
+  });
 });
 
-const item = { game_id: "sounds", strand: "apart", level_from: 15, level_to: 20, focus: "liquids", plays: 2, why: "R in the middle of words" };
+const item = {
+  game_id: "sounds",
+  strand: "apart",
+  level_from: 15,
+  level_to: 20,
+  focus: "liquids",
+  plays: 2,
+  why: "R in the middle of words",
+};
 const body = (more: object = {}) => ({
-  goal: "Hear R and L apart", from_on: today, until_on: addDays(today, 20), days: [1, 2, 3, 4, 5, 6, 7], minutes: 10, items: [item], ...more,
+  goal: "Hear R and L apart",
+  from_on: today,
+  until_on: addDays(today, 20),
+  days: [1, 2, 3, 4, 5, 6, 7],
+  minutes: 10,
+  items: [item],
+  ...more,
 });
-const add = (as: string, more: object = {}) => t.call(as, "POST", "/games/plans/add", { profile_id: child, ...body(more) });
+const add = (as: string, more: object = {}) =>
+  t.call(as, "POST", "/games/plans/add", { profile_id: child, ...body(more) });
 const post = (as: string, path: string, more: object) => t.call(as, "POST", `/games/plans/${path}`, more);
 const answer = (as: string, id: string, rev: number, word: string, words?: string) =>
   post(as, "answer", { practice_plan_id: id, rev, answer: word, ...(words && { words }) });
@@ -47,13 +66,25 @@ describe("refused", () => {
     const id = await proposed();
     const { account_id: viewer } = await makeAdult(t.services);
     const { account_id: stranger } = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id: child, account_id: viewer, level: "viewer", scopes: ["basics", "game_stats"] });
+    await makeAccess(t.services, {
+      profile_id: child,
+      account_id: viewer,
+      level: "viewer",
+      scopes: ["basics", "game_stats"],
+    });
     const all = (as: string) => [
-      t.call(as, "GET", `/games/plans/list?profileId=${child}`), t.call(as, "GET", `/games/plans/setting?profileId=${child}`), add(as),
-      move(as, id, "end"), t.call(as, "PATCH", "/games/plans/change", { practice_plan_id: id, rev: 1, ...body() }),
+      t.call(as, "GET", `/games/plans/list?profileId=${child}`),
+      t.call(as, "GET", `/games/plans/setting?profileId=${child}`),
+      add(as),
+      move(as, id, "end"),
+      t.call(as, "PATCH", "/games/plans/change", { practice_plan_id: id, rev: 1, ...body() }),
     ];
     const refused = async (as: string) => {
-      for (const { status, body: { code } } of await Promise.all(all(as))) expect([status, ["not_found", "practice_plan_not_found"].includes(code)]).toEqual([404, true]);
+      for (const {
+        status,
+        body: { code },
+      } of await Promise.all(all(as)))
+        expect([status, ["not_found", "practice_plan_not_found"].includes(code)]).toEqual([404, true]);
     };
     for (const as of [viewer, stranger, other]) await refused(as);
     for (const as of [viewer, stranger]) {
@@ -78,12 +109,21 @@ describe("refused", () => {
   });
 
   it.each([
-    ["items.0.strand", { items: [{ ...item, strand: "no" }] }], ["items.1.strand", { items: [item, item] }],
-    ["items.0.level_to", { items: [{ ...item, level_to: 14 }] }], ["items.0.focus", { items: [{ ...item, strand: "first" }] }],
-    ["items.0.channel", { items: [{ ...item, channel: "pictures" }] }], ["until_on", { until_on: "2020-01-01" }], ["goal", { goal: "" }],
-    ["days", { days: [] }], ["minutes", { minutes: 61 }], ["items", { items: [] }],
+    ["items.0.strand", { items: [{ ...item, strand: "no" }] }],
+    ["items.1.strand", { items: [item, item] }],
+    ["items.0.level_to", { items: [{ ...item, level_to: 14 }] }],
+    ["items.0.focus", { items: [{ ...item, strand: "first" }] }],
+    ["items.0.channel", { items: [{ ...item, channel: "pictures" }] }],
+    ["until_on", { until_on: "2020-01-01" }],
+    ["goal", { goal: "" }],
+    ["days", { days: [] }],
+    ["minutes", { minutes: 61 }],
+    ["items", { items: [] }],
   ])("a plan whose %s cannot be", async (field, more) => {
-    const { status, body: { fields } } = await add(specialist, more);
+    const {
+      status,
+      body: { fields },
+    } = await add(specialist, more);
     expect([status, Object.keys(fields)]).toEqual([400, [field]]);
   });
 
@@ -100,28 +140,48 @@ describe("refused", () => {
 
 it("a proposal is changed on request, accepted as it was seen, and takes the days of what runs", async () => {
   const own = (await add(guardian, { goal: "Ours" })).body.data.id;
-  expect((await list(guardian))[0]).toMatchObject({ state: "active", by: null, actions: ["change", "pause", "end"], steps: [{ action: "started", yours: true }] });
+  expect((await list(guardian))[0]).toMatchObject({
+    state: "active",
+    by: null,
+    actions: ["change", "pause", "end"],
+    steps: [{ action: "started", yours: true }],
+  });
   expect(await list(specialist)).toEqual([]);
   const from_on = addDays(today, 7);
   const id = await proposed({ from_on });
   expect((await answer(guardian, id, 1, "ask_change")).body.fields).toHaveProperty("words");
   expect((await answer(guardian, id, 1, "ask_change", "Sreda je plavanje.")).status).toBe(200);
-  expect((await list(specialist))[0]).toMatchObject({ state: "change_asked", steps: [{ action: "proposed" }, { action: "change_asked", words: "Sreda je plavanje.", yours: false }] });
-  const changed = await t.call(specialist, "PATCH", "/games/plans/change", { practice_plan_id: id, rev: 2, ...body({ from_on, days: [1, 4] }), send: true });
+  expect((await list(specialist))[0]).toMatchObject({
+    state: "change_asked",
+    steps: [{ action: "proposed" }, { action: "change_asked", words: "Sreda je plavanje.", yours: false }],
+  });
+  const changed = await t.call(specialist, "PATCH", "/games/plans/change", {
+    practice_plan_id: id,
+    rev: 2,
+    ...body({ from_on, days: [1, 4] }),
+    send: true,
+  });
   expect(changed.body.data).toEqual({ id, rev: 3 });
   expect((await answer(guardian, id, 1, "accept")).body.code).toBe("practice_plan_changed");
   const both = await Promise.all([answer(guardian, id, 3, "accept"), answer(guardian, id, 3, "decline")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const plans = await list(guardian);
   const accepted = plans[0].state === "active";
-  expect(plans.find((one: { id: string }) => one.id === own)).toMatchObject({ state: "active", until_on: accepted ? addDays(from_on, -1) : addDays(today, 20) });
+  expect(plans.find((one: { id: string }) => one.id === own)).toMatchObject({
+    state: "active",
+    until_on: accepted ? addDays(from_on, -1) : addDays(today, 20),
+  });
 });
 
 it("what runs is asked of the games on its days, shown as a week, paused and ended", async () => {
   const id = await proposed();
   expect(await gamePlanOn(t.sql, child, today)).toBeNull();
   await answer(guardian, id, 1, "accept");
-  expect(await gamePlanOn(t.sql, child, today)).toMatchObject({ plan_id: id, minutes: 10, items: [{ game_id: "sounds", strand: "apart", level_from: 15, level_to: 20, focus: "liquids", plays: 2 }] });
+  expect(await gamePlanOn(t.sql, child, today)).toMatchObject({
+    plan_id: id,
+    minutes: 10,
+    items: [{ game_id: "sounds", strand: "apart", level_from: 15, level_to: 20, focus: "liquids", plays: 2 }],
+  });
   expect(await gamePlanOn(t.sql, child, addDays(today, 21))).toBeNull();
   const week = async () => (await t.call(guardian, "GET", `/games/plans/week?profileId=${child}`)).body.data;
   const seen = await week();
@@ -137,17 +197,24 @@ it("what runs is asked of the games on its days, shown as a week, paused and end
 
 it("the home screens say what is for today, what waits, and what nobody plays", async () => {
   const home = async () => (await t.call(guardian, "GET", "/games/plans/today")).body.data;
-  const desk = async () => (await t.call(specialist, "GET", "/games/plans/desk")).body.data.filter((one: { profile_id: string }) => one.profile_id === child);
+  const desk = async () =>
+    (await t.call(specialist, "GET", "/games/plans/desk")).body.data.filter(
+      (one: { profile_id: string }) => one.profile_id === child,
+    );
   const of = (all: { profile_id: string }[]) => all.filter((one) => one.profile_id === child);
   const id = await proposed();
   expect(of((await home()).waiting)).toMatchObject([{ practice_plan_id: id, name: "Zala" }]);
   expect(await desk()).toMatchObject([{ state: "proposed" }]);
   await answer(guardian, id, 1, "accept");
   const { today: asked, waiting } = await home();
-  expect([of(asked), of(waiting)]).toMatchObject([[{ items: [{ game_id: "sounds", strand: "apart", plays: 2, played: 0 }] }], []]);
+  expect([of(asked), of(waiting)]).toMatchObject([
+    [{ items: [{ game_id: "sounds", strand: "apart", plays: 2, played: 0 }] }],
+    [],
+  ]);
   expect(await desk()).toEqual([]);
   await t.sql`update practice_plan set from_on = ${addDays(today, -8)}::date where id = ${id}`;
-  const readings = () => t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
+  const readings = () =>
+    t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(await readings()).toEqual([]);
   expect(await desk()).toMatchObject([{ state: "idle" }]);
   // A card on a home screen is no opening.
@@ -178,14 +245,25 @@ it("the others are told once of a proposal and of the answer, without their word
   const mails = await t.sql<{ kind: string; account_id: string; text: string }[]>`
     select kind, account_id, body_text as text from mail where kind like 'practice.%' and account_id in (${specialist}, ${guardian}, ${second}) order by kind, account_id`;
   expect(mails.map(({ kind, account_id }) => [kind, account_id])).toEqual([
-    ["practice.change_asked", specialist], ...[guardian, second].toSorted().map((one) => ["practice.proposed", one]),
+    ["practice.change_asked", specialist],
+    ...[guardian, second].toSorted().map((one) => ["practice.proposed", one]),
   ]);
   expect(mails.some(({ text }) => /Skrivnost|R and L/.test(text))).toBe(false);
 });
 
 it("the setting names the child's day, minutes and guardians, and stands in the access diary", async () => {
-  const { body: { data } } = await t.call(specialist, "GET", `/games/plans/setting?profileId=${child}`);
-  expect(data).toMatchObject({ side: "specialist", may_write: true, guardians: ["Ana"], today, minutes_a_day: 20, levels: [], profile: { name: "Zala" } });
+  const {
+    body: { data },
+  } = await t.call(specialist, "GET", `/games/plans/setting?profileId=${child}`);
+  expect(data).toMatchObject({
+    side: "specialist",
+    may_write: true,
+    guardians: ["Ana"],
+    today,
+    minutes_a_day: 20,
+    levels: [],
+    profile: { name: "Zala" },
+  });
   const noted = await t.sql`select part from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(noted).toHaveLength(1);
 });
@@ -194,12 +272,20 @@ it("a specialist keeps the plans they wrote, and what the family said about them
   const id = await proposed();
   await answer(guardian, id, 1, "ask_change", "Sreda je plavanje.");
   const exported = async (as: string) => {
-    const { practice_plan: plans = [], practice_step: steps = [] } = await exportPractice(t.sql, as, { at: t.services.clock(), masterKey: t.services.masterKey });
-    const of = (rows: readonly object[], key: string) => (rows as Record<string, unknown>[]).filter((row) => row[key] === id);
+    const { practice_plan: plans = [], practice_step: steps = [] } = await exportPractice(t.sql, as, {
+      at: t.services.clock(),
+      masterKey: t.services.masterKey,
+    });
+    const of = (rows: readonly object[], key: string) =>
+      (rows as Record<string, unknown>[]).filter((row) => row[key] === id);
     return [of(plans, "id").map(({ goal }) => goal), of(steps, "plan_id").map(({ words }) => words)];
   };
   const whole = [["Hear R and L apart"], [null, "Sreda je plavanje."]];
-  expect([await exported(specialist), await exported(guardian), await exported(other)]).toEqual([whole, whole, [[], []]]);
+  expect([await exported(specialist), await exported(guardian), await exported(other)]).toEqual([
+    whole,
+    whole,
+    [[], []],
+  ]);
   await t.sql`update profile_access set ends_at = ${t.services.clock()} where account_id = ${specialist} and profile_id = ${child}`;
   expect([await exported(specialist), await exported(guardian)]).toEqual([[["Hear R and L apart"], [null]], whole]);
 });

@@ -21,7 +21,10 @@ it.each([
 
 it("with the family's own plan only the family may do anything, and nobody answers it", () => {
   for (const state of planStates) expect(actionsOf("specialist", state, true)).toEqual([]);
-  expect([actionsOf("family", "active", true), actionsOf("family", "paused", true)]).toEqual([["change", "pause", "end"], ["change", "resume", "end"]]);
+  expect([actionsOf("family", "active", true), actionsOf("family", "paused", true)]).toEqual([
+    ["change", "pause", "end"],
+    ["change", "resume", "end"],
+  ]);
 });
 
 it("nothing leads out of an ended plan, and only the family's word makes a proposed plan run", () => {
@@ -35,8 +38,11 @@ it("nothing leads out of an ended plan, and only the family's word makes a propo
 });
 
 it.each([
-  ["active", "2026-11-24", "active"], ["active", "2026-11-25", "ended"], ["paused", "2026-11-25", "ended"],
-  ["proposed", "2026-11-25", "proposed"], ["draft", "2026-12-25", "draft"],
+  ["active", "2026-11-24", "active"],
+  ["active", "2026-11-25", "ended"],
+  ["paused", "2026-11-25", "ended"],
+  ["proposed", "2026-11-25", "proposed"],
+  ["draft", "2026-12-25", "draft"],
 ] as const)("a plan that is %s until November 24 is on %s %s", (state, today, shown) => {
   expect(stateOn(state, "2026-11-24", today)).toBe(shown);
 });
@@ -52,7 +58,10 @@ it.each([
   if (answer !== null) expect(shortened(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
 });
 
-const items = [{ game_id: "sounds", strand: "apart", plays: 2 }, { game_id: "listen", strand: "do", plays: 1 }];
+const items = [
+  { game_id: "sounds", strand: "apart", plays: 2 },
+  { game_id: "listen", strand: "do", plays: 1 },
+];
 const plan = { from_on: "2026-11-24", until_on: "2026-12-20", days: [1, 2, 4, 6], items };
 const days = ["23", "24", "25", "26", "27", "28", "29"].map((day) => `2026-11-${day}`);
 const play = (day: number, game_id = "sounds", strand = "apart") => ({ day: `2026-11-${day}`, game_id, strand });
@@ -65,11 +74,22 @@ it.each([
   ["free, with another game", "25", [play(25, "rhymes", "find")], "free", { played: 0, plays: 3 }],
   ["still ahead, with plays of a clock that is fast", "28", [play(28)], "ahead", { played: 1, plays: 3 }],
 ] as const)("a day that was %s", (_, on, plays, state, counts) => {
-  expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({ state, ...counts });
+  expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
+    state,
+    ...counts,
+  });
 });
 
 it("a day is done by its plays, a missed one stays as it is, and days before the plan are free", () => {
-  const plays = [play(24), play(24), play(24), play(24, "listen", "do"), play(26), play(26, "sounds", "first"), play(26, "listen", "do")];
+  const plays = [
+    play(24),
+    play(24),
+    play(24),
+    play(24, "listen", "do"),
+    play(26),
+    play(26, "sounds", "first"),
+    play(26, "listen", "do"),
+  ];
   const states = (today: string) => stonesOf(plan, days, plays, today).map(({ state }) => state);
   expect(states("2026-11-24")).toEqual(["free", "done", "free", "ahead", "free", "ahead", "free"]);
   expect(states("2026-11-26")).toEqual(["free", "done", "free", "today", "free", "ahead", "free"]);

@@ -12,10 +12,31 @@ export type PlanState = (typeof planStates)[number];
 export const sides = ["specialist", "family"] as const;
 export type Side = (typeof sides)[number];
 
-export const planActions = ["change", "propose", "accept", "ask_change", "decline", "pause", "resume", "end", "remove"] as const;
+export const planActions = [
+  "change",
+  "propose",
+  "accept",
+  "ask_change",
+  "decline",
+  "pause",
+  "resume",
+  "end",
+  "remove",
+] as const;
 export type PlanAction = (typeof planActions)[number];
 /** What stands in a plan's history; `started`: a plan of the family's own; `replaced`: another plan took its days. */
-export const stepActions = ["proposed", "change_asked", "accepted", "declined", "started", "changed", "paused", "resumed", "ended", "replaced"] as const;
+export const stepActions = [
+  "proposed",
+  "change_asked",
+  "accepted",
+  "declined",
+  "started",
+  "changed",
+  "paused",
+  "resumed",
+  "ended",
+  "replaced",
+] as const;
 export type StepAction = (typeof stepActions)[number];
 
 type Moves = Partial<Record<Side, Partial<Record<PlanState, PlanState | "gone">>>>;
@@ -41,7 +62,11 @@ const ownMoves: Record<PlanAction, Moves> = {
   pause: { family: { active: "paused" } },
   resume: { family: { paused: "active" } },
   end: { family: stops },
-  propose: {}, accept: {}, ask_change: {}, decline: {}, remove: {},
+  propose: {},
+  accept: {},
+  ask_change: {},
+  decline: {},
+  remove: {},
 };
 
 /** The state that an action leads to; null where this side may not take it now. */
@@ -58,11 +83,18 @@ export const stateOn = (state: PlanState, untilOn: string, today: string): PlanS
   (state === "active" || state === "paused") && untilOn < today ? "ended" : state;
 
 /** It was agreed on and its first day is here: there is something to look back on. */
-export const hasBegun = ({ from_on, steps }: { from_on: string; steps: readonly { action: StepAction }[] }, today: string): boolean =>
-  from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
+export const hasBegun = (
+  { from_on, steps }: { from_on: string; steps: readonly { action: StepAction }[] },
+  today: string,
+): boolean => from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
 
 /** What an accepted plan does to one that runs: it ends the day before, or at once where it would not have begun. */
-export function shortened(running: { from_on: string; until_on: string }, by: { from_on: string; until_on: string }, dayBefore: string, today: string) {
+export function shortened(
+  running: { from_on: string; until_on: string },
+  by: { from_on: string; until_on: string },
+  dayBefore: string,
+  today: string,
+) {
   if (running.from_on > by.until_on || running.until_on < by.from_on) return null;
   return running.from_on < by.from_on && by.from_on > today ? { until_on: dayBefore } : ("ended" as const);
 }

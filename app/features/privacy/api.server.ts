@@ -7,7 +7,14 @@ import { pendingErasures } from "./data/erasures.server.ts";
 import { happeningsOf } from "./data/log.server.ts";
 import { deskCounts, deskList, deskRead, requestsOf } from "./data/requests.server.ts";
 import { askForCopy, usePermit } from "./verbs/copies.server.ts";
-import { addRequest, answerRequest, closeRequest, extendRequest, noteRequest, readRequest } from "./verbs/requests.server.ts";
+import {
+  addRequest,
+  answerRequest,
+  closeRequest,
+  extendRequest,
+  noteRequest,
+  readRequest,
+} from "./verbs/requests.server.ts";
 
 /** Today for whoever reads the deadlines. */
 const today = ({ now, person }: CallContext) => isoDay(now.toISOString(), person.time_zone);
@@ -38,8 +45,14 @@ function mountDesk(api: Api): void {
     await readRequest(call, call.context, params.id);
     return { data: await deskRead(call.sql, params.id, today(call)) };
   });
-  api.mount(tag, contract.deskAnswer, async (call, { body }) => ({ data: await answerRequest(call, call.context, body) }));
-  api.mount(tag, contract.deskExtend, async (call, { body }) => ({ data: await extendRequest(call, call.context, body) }));
-  api.mount(tag, contract.deskClose, async (call, { body }) => ({ data: await closeRequest(call, call.context, body) }));
+  api.mount(tag, contract.deskAnswer, async (call, { body }) => ({
+    data: await answerRequest(call, call.context, body),
+  }));
+  api.mount(tag, contract.deskExtend, async (call, { body }) => ({
+    data: await extendRequest(call, call.context, body),
+  }));
+  api.mount(tag, contract.deskClose, async (call, { body }) => ({
+    data: await closeRequest(call, call.context, body),
+  }));
   api.mount(tag, contract.deskNote, async (call, { body }) => ({ data: await noteRequest(call, call.context, body) }));
 }

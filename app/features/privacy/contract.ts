@@ -184,16 +184,18 @@ export const deskErasures = operation({
   summary: "Accounts that wait for their erasure, the next one first.",
   roles: ["superadmin"],
   query: z.object(paged),
-  data: z.array(z.object({
-    /** The account's. */
-    id: z.uuid(),
-    name: z.string().nullable(),
-    email: z.string(),
-    role: z.string(),
-    asked_at: z.iso.datetime(),
-    erase_at: z.iso.datetime(),
-    state: z.enum(erasureStates),
-  })),
+  data: z.array(
+    z.object({
+      /** The account's. */
+      id: z.uuid(),
+      name: z.string().nullable(),
+      email: z.string(),
+      role: z.string(),
+      asked_at: z.iso.datetime(),
+      erase_at: z.iso.datetime(),
+      state: z.enum(erasureStates),
+    }),
+  ),
   list: "cursor",
 });
 
@@ -205,7 +207,9 @@ export const deskRead = operation({
   roles: ["superadmin"],
   params,
   data: deskRow.extend({
-    notes: z.array(z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), written_at: z.iso.datetime() })),
+    notes: z.array(
+      z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), written_at: z.iso.datetime() }),
+    ),
     copies: z.array(z.object({ id: z.uuid(), state: z.enum(copyStates), asked_at: z.iso.datetime() })),
     others: z.array(dataRequestView.pick({ id: true, kind: true, received_at: true, outcome: true })),
   }),
@@ -241,9 +245,14 @@ export const deskClose = operation({
   method: "post",
   path: "/data-requests/close",
   idempotency: "optional",
-  summary: "Closes a request without an answer: refused, withdrawn or asked twice. The person gets the reason by email.",
+  summary:
+    "Closes a request without an answer: refused, withdrawn or asked twice. The person gets the reason by email.",
   roles: ["superadmin"],
-  body: z.strictObject({ data_request_id: uuid(), outcome: choice(["refused", "withdrawn", "duplicate"]), reason: text(longestReason) }),
+  body: z.strictObject({
+    data_request_id: uuid(),
+    outcome: choice(["refused", "withdrawn", "duplicate"]),
+    reason: text(longestReason),
+  }),
   data: dataRequestView,
   errors: ["data_request_not_found", "request_closed"],
 });

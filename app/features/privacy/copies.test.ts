@@ -35,7 +35,8 @@ afterAll(() => t?.close());
 
 const ask = (as: string | null, body: object) => t.call(as, "POST", "/data-copies/ask", body);
 const list = async (as: string) => (await t.call(as, "GET", "/data-copies")).body.data;
-const fileOf = (as: string, id: string, permit?: string) => t.call(as, "GET", `/data-copies/file/${id}${permit === undefined ? "" : `?permit=${permit}`}`);
+const fileOf = (as: string, id: string, permit?: string) =>
+  t.call(as, "GET", `/data-copies/file/${id}${permit === undefined ? "" : `?permit=${permit}`}`);
 async function permitFor(account: string, data_copy_id: string): Promise<string> {
   const actor = (await callerOf(t.sql, { sub: account, email: "", exp: 0, user_metadata: {} })) as Person;
   return permitDownload(t.services, { actor, now: t.services.clock(), locale: "en" }, { data_copy_id });
@@ -44,7 +45,10 @@ async function archiveOf(account: string, body: object): Promise<Record<string, 
   const { id } = (await ask(account, body)).body.data;
   await makeCopy(t.services, id);
   const path = `/data-copies/file/${id}?permit=${await permitFor(account, id)}`;
-  const answer = await t.api.hono.fetch(new Request(`http://test${path}`, { headers: { authorization: `Bearer t.${account}.t` } }), {});
+  const answer = await t.api.hono.fetch(
+    new Request(`http://test${path}`, { headers: { authorization: `Bearer t.${account}.t` } }),
+    {},
+  );
   expect(answer.headers.get("content-type")).toBe("application/zip");
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
@@ -61,7 +65,8 @@ it("refuses guests, children of others, two copies at once, and more than five a
   expect(asked.find(({ status }) => status === 409)?.body.code).toBe("copy_running");
   const [{ id }] = await list(other);
   await makeCopy(t.services, id);
-  for (let more = 0; more < 4; more += 1) await makeCopy(t.services, (await ask(other, { everyone: true })).body.data.id);
+  for (let more = 0; more < 4; more += 1)
+    await makeCopy(t.services, (await ask(other, { everyone: true })).body.data.id);
   expect((await ask(other, { everyone: true })).body.code).toBe("too_much_at_once");
 });
 
@@ -88,7 +93,10 @@ it("hands a copy over only to its account, with a fresh permit, once, and within
   const last = await permitFor(ana, id);
   t.setClock(new Date(Date.now() + 7 * day + 1000));
   expect(await told(ana, id, last)).toEqual(refused);
-  expect((await list(ana)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "ended", downloads: 1 });
+  expect((await list(ana)).find((copy: { id: string }) => copy.id === id)).toMatchObject({
+    state: "ended",
+    downloads: 1,
+  });
   expect((await storedArchives(t.services)).size).toBeGreaterThan(0);
   await endCopies(t.services);
   expect((await storedArchives(t.services)).size).toBe(0);
@@ -98,11 +106,16 @@ it("hands a copy over only to its account, with a fresh permit, once, and within
 
 it("has everything of the chosen people in words and as data, and nothing of others", async () => {
   const all = await archiveOf(ana, { everyone: true });
-  expect(Object.keys(all)).toEqual(expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]));
+  expect(Object.keys(all)).toEqual(
+    expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]),
+  );
   const profiles = all["pages/profiles.html"] ?? "";
   expect(profiles).toContain("&#60;script&#62;alert(1)");
   expect(Object.values(all).filter((text) => /<script/i.test(text) && !text.startsWith("{"))).toEqual([]);
-  const visible = Object.entries(all).filter(([name]) => name.endsWith(".html")).map(([, text]) => text).join("");
+  const visible = Object.entries(all)
+    .filter(([name]) => name.endsWith(".html"))
+    .map(([, text]) => text)
+    .join("");
   expect(visible).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(visible).toContain("Zala Kralj");
   expect((JSON.parse(all["data/profiles.json"] ?? "") as { profile: { id: string }[] }).profile.length).toBe(3);
@@ -116,7 +129,16 @@ it("has everything of the chosen people in words and as data, and nothing of oth
 });
 
 /** Days and instants that are none, and texts that look like other values. */
-const lookalikes = ["2026-31-12", "2026-02-30", "2026-01-05Tomaž poklical", "2026-01-05T25:61", "9999-99-99T99:99:99Z", "12:34:56", v7(), "+275760-09-13"];
+const lookalikes = [
+  "2026-31-12",
+  "2026-02-30",
+  "2026-01-05Tomaž poklical",
+  "2026-01-05T25:61",
+  "9999-99-99T99:99:99Z",
+  "12:34:56",
+  v7(),
+  "+275760-09-13",
+];
 
 it("gets ready and shows as it is whatever anybody wrote, also what looks like a day or an instant", async () => {
   const [{ account: specialist } = { account: "" }] = await t.sql<{ account: string }[]>`
@@ -139,31 +161,58 @@ it("gets ready and shows as it is whatever anybody wrote, also what looks like a
 it.each(lookalikes)("shows %s as it is in every free text of every table, and days as days", async (text) => {
   const types = await columnTypes(t.sql);
   const words = {
-    locale: "sl" as const, formats: formatsOf({ locale: "sl" }), zone: "Europe/Ljubljana", now: new Date(), names: new Map(), types, self: ana,
+    locale: "sl" as const,
+    formats: formatsOf({ locale: "sl" }),
+    zone: "Europe/Ljubljana",
+    now: new Date(),
+    names: new Map(),
+    types,
+    self: ana,
   };
   const free = (table: string, column: string) =>
-    ["text", "varchar"].includes(types.get(`${table}.${column}`) ?? "") && !isCoded(column) && !["locale", "languages", "country"].includes(column) && columnName(words, column) !== undefined;
-  const within = (value: unknown): unknown => typeof value === "string" ? text : Array.isArray(value) ? value.map(within)
-    : value !== null && typeof value === "object" && !(value instanceof Date) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, within(one)])) : value;
+    ["text", "varchar"].includes(types.get(`${table}.${column}`) ?? "") &&
+    !isCoded(column) &&
+    !["locale", "languages", "country"].includes(column) &&
+    columnName(words, column) !== undefined;
+  const within = (value: unknown): unknown =>
+    typeof value === "string"
+      ? text
+      : Array.isArray(value)
+        ? value.map(within)
+        : value !== null && typeof value === "object" && !(value instanceof Date)
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, within(one)]))
+          : value;
   let columns = 0;
   for (const account of ["adult-1", "specialist-01", "superadmin-1"].map(idOf)) {
     const all = await exportOf(t.sql, account, { at: new Date(), masterKey: t.services.masterKey });
     for (const [name, tables] of Object.entries(all)) {
       for (const [table, [row]] of Object.entries(tables) as [string, Record<string, unknown>[]][]) {
         if (!row) continue;
-        const changed = Object.fromEntries(Object.entries(row).map(([column, value]) => {
-          const type = types.get(`${table}.${column}`) ?? "";
-          return [column, free(table, column) || type.startsWith("json") || type === "" || isCoded(column) ? within(value) : value];
-        }));
+        const changed = Object.fromEntries(
+          Object.entries(row).map(([column, value]) => {
+            const type = types.get(`${table}.${column}`) ?? "";
+            return [
+              column,
+              free(table, column) || type.startsWith("json") || type === "" || isCoded(column) ? within(value) : value,
+            ];
+          }),
+        );
         const shown = partPage(words, { name, tables: { [table]: [changed] } });
-        const expected = Object.entries(row).filter(([column, value]) => free(table, column) && typeof value === "string" && value !== "").length;
+        const expected = Object.entries(row).filter(
+          ([column, value]) => free(table, column) && typeof value === "string" && value !== "",
+        ).length;
         columns += expected;
-        expect(shown.split(`<dd>${escapeHtml(text)}</dd>`).length - 1, `${table} has ${expected} free texts`).toBeGreaterThanOrEqual(expected);
+        expect(
+          shown.split(`<dd>${escapeHtml(text)}</dd>`).length - 1,
+          `${table} has ${expected} free texts`,
+        ).toBeGreaterThanOrEqual(expected);
       }
     }
   }
   expect(columns).toBeGreaterThan(40);
-  expect(partPage(words, { name: "profiles", tables: { profile: [{ birth_date: "2017-05-14" }] } })).toContain("14. maj 2017");
+  expect(partPage(words, { name: "profiles", tables: { profile: [{ birth_date: "2017-05-14" }] } })).toContain(
+    "14. maj 2017",
+  );
 });
 
 it("says at once that a copy was given up, by its page, its log, a mail and a notification; asking again works", async () => {
@@ -182,7 +231,9 @@ it("says at once that a copy was given up, by its page, its log, a mail and a no
   }
   expect(await state()).toBe("failed");
   // One that failed is none of the five a day.
-  const [spent] = await t.sql<{ spent_until: Date }[]>`select spent_until from rate_limit where key = ${copyLimitKey(account)}`;
+  const [spent] = await t.sql<
+    { spent_until: Date }[]
+  >`select spent_until from rate_limit where key = ${copyLimitKey(account)}`;
   expect(spent?.spent_until.getTime()).toBeLessThanOrEqual(Date.now());
   // The job's next try finds nothing to do.
   await makeCopy(t.services, id);
@@ -190,8 +241,12 @@ it("says at once that a copy was given up, by its page, its log, a mail and a no
   await handleEvents(t.services, [copyFailedMail]);
   await handleEvents(t.services, [copyFailedMail]);
   expect(await t.sql`select from mail where account_id = ${account} and kind = 'privacy.copy_failed'`).toHaveLength(1);
-  expect(await t.sql`select from notification where account_id = ${account} and kind = 'privacy.copy_failed'`).toHaveLength(1);
-  const log = (await t.call(account, "GET", "/data-copies/log")).body.data.map(({ action }: { action: string }) => action);
+  expect(
+    await t.sql`select from notification where account_id = ${account} and kind = 'privacy.copy_failed'`,
+  ).toHaveLength(1);
+  const log = (await t.call(account, "GET", "/data-copies/log")).body.data.map(
+    ({ action }: { action: string }) => action,
+  );
   expect(log).toContain("privacy.copy_failed");
   const again = await archiveOf(account, { everyone: true });
   expect(Object.keys(again)).toContain("index.html");
@@ -214,7 +269,9 @@ it("of a run that was cut off nothing stays, and the next run makes the copy", a
   await half.end();
   expect((await list(ana))[0]).toMatchObject({ state: "preparing", files_done: 3, files_total: 9 });
   await Promise.all([makeCopy(t.services, id), makeCopy(t.services, id)]);
-  expect(await t.sql`select from outbox where topic = 'data_copy.ready' and payload->>'data_copy_id' = ${id}`).toHaveLength(1);
+  expect(
+    await t.sql`select from outbox where topic = 'data_copy.ready' and payload->>'data_copy_id' = ${id}`,
+  ).toHaveLength(1);
   await makeCopy(t.services, id);
   await endCopies(t.services);
   expect(await storedArchives(t.services)).not.toContain(cut);
@@ -228,16 +285,27 @@ it("of a run that was cut off nothing stays, and the next run makes the copy", a
 
 it("the log tells what happened, page by page", async () => {
   const seen: string[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await t.call(ana, "GET", `/data-copies/log?limit=3${cursor && `&cursor=${cursor}`}`);
     seen.push(...body.data.map(({ action, by }: { action: string; by: string }) => `${action} ${by}`));
     cursor = body.next_cursor;
   }
-  for (const what of ["ask_copy you", "copy_ready korak", "permit_download you", "download_copy you", "copy_ended korak"]) expect(seen).toContain(`privacy.${what}`);
+  for (const what of [
+    "ask_copy you",
+    "copy_ready korak",
+    "permit_download you",
+    "download_copy you",
+    "copy_ended korak",
+  ])
+    expect(seen).toContain(`privacy.${what}`);
   const [{ count }] = await t.sql<[{ count: number }]>`
     select count(*)::int as count from audit_log where action like 'privacy.%' and (actor_account_id = ${ana} or subject_id = ${ana})`;
   expect(seen.filter((one) => one.startsWith("privacy.")).length).toBe(count);
-  expect((await t.call(other, "GET", "/data-copies/log")).body.data.some(({ action }: { action: string }) => action === "privacy.ask_copy")).toBe(true);
+  expect(
+    (await t.call(other, "GET", "/data-copies/log")).body.data.some(
+      ({ action }: { action: string }) => action === "privacy.ask_copy",
+    ),
+  ).toBe(true);
 });
 
 it("every exported table, column and code has plain words, or is named as one for programs", async () => {
@@ -255,9 +323,12 @@ it("every exported table, column and code has plain words, or is named as one fo
             if (unshown.has(column)) continue;
             if (!word(`copy.column.${column}`)) missing.add(`copy.column.${column}`);
             for (const code of isCoded(column) ? [value].flat() : []) {
-              const key = String(code).toLowerCase().replaceAll(/[^a-z0-9]+/g, "_");
+              const key = String(code)
+                .toLowerCase()
+                .replaceAll(/[^a-z0-9]+/g, "_");
               const coded = word(`copy.code.${key}`) || word(`copy.code.${column}.${key}`);
-              if (typeof code === "string" && column !== "action" && !/[A-Z].* /.test(code) && !coded) missing.add(`${column}: ${code}`);
+              if (typeof code === "string" && column !== "action" && !/[A-Z].* /.test(code) && !coded)
+                missing.add(`${column}: ${code}`);
             }
           }
         }

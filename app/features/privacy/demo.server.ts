@@ -11,14 +11,26 @@ export async function seedPrivacy(world: DemoWorld): Promise<void> {
   const answered = world.at(-55, "08:40", belgrade);
   await world.services.db.insert(dataRequest).values([
     {
-      id: demoId(answered, "request of adult-7"), account_id: world.id("adult-7"), kind: "correction", locale: "sr", received_at: answered,
-      body: "Na računu iz avgusta piše staro prezime. Molim vas da ga ispravite.", due_on: monthsAfter(isoDay(answered.toISOString(), belgrade), answerMonths),
+      id: demoId(answered, "request of adult-7"),
+      account_id: world.id("adult-7"),
+      kind: "correction",
+      locale: "sr",
+      received_at: answered,
+      body: "Na računu iz avgusta piše staro prezime. Molim vas da ga ispravite.",
+      due_on: monthsAfter(isoDay(answered.toISOString(), belgrade), answerMonths),
       answer: "Prezime je ispravljeno na svim budućim računima. Račun iz avgusta po zakonu ostaje kakav je izdat.",
-      answered_at: world.at(-51, "10:05", belgrade), outcome: "answered", closed_at: world.at(-51, "10:05", belgrade),
+      answered_at: world.at(-51, "10:05", belgrade),
+      outcome: "answered",
+      closed_at: world.at(-51, "10:05", belgrade),
     },
     {
-      id: demoId(waits, "request of adult-5"), account_id: world.id("adult-5"), kind: "access", locale: "sl", received_at: waits,
-      body: "Zanima me, kdo od vaših sodelavcev je letos odprl Timov profil in zakaj.", due_on: monthsAfter(isoDay(waits.toISOString(), vienna), answerMonths),
+      id: demoId(waits, "request of adult-5"),
+      account_id: world.id("adult-5"),
+      kind: "access",
+      locale: "sl",
+      received_at: waits,
+      body: "Zanima me, kdo od vaših sodelavcev je letos odprl Timov profil in zakaj.",
+      due_on: monthsAfter(isoDay(waits.toISOString(), vienna), answerMonths),
     },
   ]);
 }

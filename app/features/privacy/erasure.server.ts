@@ -13,14 +13,30 @@ export const privacyErasure: Erasure = {
     const [copies] = await sql`select from data_copy where account_id = ${account_id} limit 1`;
     const [requests] = await sql`select from data_request where account_id = ${account_id} limit 1`;
     return [
-      ...(copies ? [{
-        what: "privacy.copies", title: t("erasure.copies"), detail: t("erasure.copies.detail"), happens: "erased" as const, until: null,
-        why: t("erasure.copies.why"),
-      }] : []),
-      ...(requests ? [{
-        what: "privacy.requests", title: t("erasure.requests"), detail: t("erasure.requests.detail"), happens: "name_removed" as const,
-        until: null, why: t("erasure.requests.why"),
-      }] : []),
+      ...(copies
+        ? [
+            {
+              what: "privacy.copies",
+              title: t("erasure.copies"),
+              detail: t("erasure.copies.detail"),
+              happens: "erased" as const,
+              until: null,
+              why: t("erasure.copies.why"),
+            },
+          ]
+        : []),
+      ...(requests
+        ? [
+            {
+              what: "privacy.requests",
+              title: t("erasure.requests"),
+              detail: t("erasure.requests.detail"),
+              happens: "name_removed" as const,
+              until: null,
+              why: t("erasure.requests.why"),
+            },
+          ]
+        : []),
     ];
   },
 

@@ -43,7 +43,12 @@ async function archive(services: Services, copy: CopyRow): Promise<void> {
         bytes = ${bytes}
       where id = ${copyId} and state = 'preparing' and archive_id = ${archiveId} returning 1`;
     if (!row) return false;
-    const entry = { action: "privacy.copy_ready", subject: "account", subject_id: copy.account_id, detail: { data_copy_id: copyId } };
+    const entry = {
+      action: "privacy.copy_ready",
+      subject: "account",
+      subject_id: copy.account_id,
+      detail: { data_copy_id: copyId },
+    };
     await audit(tx, { kind: "job", name: job }, entry);
     await publish(tx, "data_copy.ready", { data_copy_id: copyId });
     return true;
@@ -78,15 +83,23 @@ async function giveUp(services: Services, copyId: string): Promise<void> {
 }
 
 /** A copy that failed does not count among those an account may ask for. */
-const mayAskAgain = (services: Services, accountId: string) => limiterOf(services).giveBack(copyLimitKey(accountId), copyLimit);
+const mayAskAgain = (services: Services, accountId: string) =>
+  limiterOf(services).giveBack(copyLimitKey(accountId), copyLimit);
 
 async function sayFailed(tx: Tx, name: string, data_copy_id: string, account_id: string): Promise<void> {
-  await audit(tx, { kind: "job", name }, { action: "privacy.copy_failed", subject: "account", subject_id: account_id, detail: { data_copy_id } });
+  await audit(
+    tx,
+    { kind: "job", name },
+    { action: "privacy.copy_failed", subject: "account", subject_id: account_id, detail: { data_copy_id } },
+  );
   await publish(tx, "data_copy.failed", { data_copy_id });
 }
 
 export const copyMaking = subscribe<{ data_copy_id: string }>(
-  "data_copy.asked", job, (services, { data_copy_id }) => makeCopy(services, data_copy_id), { external: true },
+  "data_copy.asked",
+  job,
+  (services, { data_copy_id }) => makeCopy(services, data_copy_id),
+  { external: true },
 );
 
 const batch = 100;
@@ -109,9 +122,17 @@ export async function endCopies(services: Services): Promise<number> {
         returning id, account_id, state`;
       for (const { id, account_id, state } of over) {
         if (state === "failed") await sayFailed(tx, "privacy.end_copies", id, account_id);
-        else await audit(tx, { kind: "job", name: "privacy.end_copies" }, {
-          action: "privacy.copy_ended", subject: "account", subject_id: account_id, detail: { data_copy_id: id },
-        });
+        else
+          await audit(
+            tx,
+            { kind: "job", name: "privacy.end_copies" },
+            {
+              action: "privacy.copy_ended",
+              subject: "account",
+              subject_id: account_id,
+              detail: { data_copy_id: id },
+            },
+          );
       }
       return [...over];
     });

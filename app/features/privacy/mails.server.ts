@@ -25,59 +25,93 @@ interface Recipient {
 }
 
 async function send(
-  { sql, settings }: Services, to: Recipient, mail: { kind: string; key: string; text: Extract<Notice, { room: "privacy" }>["text"]; subject: string; title: string; blocks: MailBlock[] },
+  { sql, settings }: Services,
+  to: Recipient,
+  mail: {
+    kind: string;
+    key: string;
+    text: Extract<Notice, { room: "privacy" }>["text"];
+    subject: string;
+    title: string;
+    blocks: MailBlock[];
+  },
 ): Promise<void> {
   const { locale } = to;
   const t = translator(locale, "privacy");
   const href = settings.publicUrl + pathOf(pages[dataPages[to.role].data], locale);
   const [first, ...rest] = mail.blocks;
   const blocks: MailBlock[] = [
-    ...(first?.kind === "text" ? [{ kind: "text" as const, text: `${greeting(locale, to.name ?? undefined)}\n${first.text}` }, ...rest] : mail.blocks),
+    ...(first?.kind === "text"
+      ? [{ kind: "text" as const, text: `${greeting(locale, to.name ?? undefined)}\n${first.text}` }, ...rest]
+      : mail.blocks),
     { kind: "button", label: t("mail.button"), href },
   ];
-  await sql.begin((tx) => queueMail(tx, {
-    account_id: to.account_id, kind: mail.kind, recipient: to.email, locale, subject: mail.subject,
-    ...mailFrame({ locale, title: mail.title, preview: mail.subject, blocks, footer: t("mail.footer") }),
-    notice: { topic: "account", room: "privacy", text: mail.text, page: dataPages[to.role].data },
-    dedupe_key: mail.key,
-  }));
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id: to.account_id,
+      kind: mail.kind,
+      recipient: to.email,
+      locale,
+      subject: mail.subject,
+      ...mailFrame({ locale, title: mail.title, preview: mail.subject, blocks, footer: t("mail.footer") }),
+      notice: { topic: "account", room: "privacy", text: mail.text, page: dataPages[to.role].data },
+      dedupe_key: mail.key,
+    }),
+  );
 }
 
 /** Says that a copy is ready. Nothing in the mail opens it: that takes a sign-in. */
-export const copyReadyMail = subscribe<{ data_copy_id: string }>("data_copy.ready", "privacy.ready_mail", async (services, { data_copy_id }) => {
-  const [row] = await services.sql<(Recipient & { valid_until: Date })[]>`
+export const copyReadyMail = subscribe<{ data_copy_id: string }>(
+  "data_copy.ready",
+  "privacy.ready_mail",
+  async (services, { data_copy_id }) => {
+    const [row] = await services.sql<(Recipient & { valid_until: Date })[]>`
     select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, c.valid_until,
       coalesce(p.name, s.name) as name
     from data_copy c join account a on a.id = c.account_id
     left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
     where c.id = ${data_copy_id} and c.state = 'ready'`;
-  if (!row) return;
-  const t = translator(row.locale, "privacy");
-  const until = formatsOf(row).dateTime(row.valid_until.toISOString(), row.time_zone, services.clock().toISOString());
-  await send(services, row, {
-    kind: "privacy.copy_ready", key: `privacy.copy_ready:${data_copy_id}`,
-    text: "mail.copy.subject", subject: t("mail.copy.subject"), title: t("mail.copy.title"),
-    blocks: [{ kind: "text", text: t("mail.copy.text", { until }) }, { kind: "note", text: t("mail.copy.note") }],
-  });
-});
+    if (!row) return;
+    const t = translator(row.locale, "privacy");
+    const until = formatsOf(row).dateTime(row.valid_until.toISOString(), row.time_zone, services.clock().toISOString());
+    await send(services, row, {
+      kind: "privacy.copy_ready",
+      key: `privacy.copy_ready:${data_copy_id}`,
+      text: "mail.copy.subject",
+      subject: t("mail.copy.subject"),
+      title: t("mail.copy.title"),
+      blocks: [
+        { kind: "text", text: t("mail.copy.text", { until }) },
+        { kind: "note", text: t("mail.copy.note") },
+      ],
+    });
+  },
+);
 
 /** Says that a copy could not be made, as soon as that is known. */
-export const copyFailedMail = subscribe<{ data_copy_id: string }>("data_copy.failed", "privacy.failed_mail", async (services, { data_copy_id }) => {
-  const [row] = await services.sql<(Recipient & { asked_at: Date })[]>`
+export const copyFailedMail = subscribe<{ data_copy_id: string }>(
+  "data_copy.failed",
+  "privacy.failed_mail",
+  async (services, { data_copy_id }) => {
+    const [row] = await services.sql<(Recipient & { asked_at: Date })[]>`
     select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, c.asked_at,
       coalesce(p.name, s.name) as name
     from data_copy c join account a on a.id = c.account_id
     left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
     where c.id = ${data_copy_id} and c.state = 'failed'`;
-  if (!row) return;
-  const t = translator(row.locale, "privacy");
-  const date = formatsOf(row).dateTime(row.asked_at.toISOString(), row.time_zone, services.clock().toISOString());
-  await send(services, row, {
-    kind: "privacy.copy_failed", key: `privacy.copy_failed:${data_copy_id}`,
-    text: "mail.copy_failed.subject", subject: t("mail.copy_failed.subject"), title: t("mail.copy_failed.subject"),
-    blocks: [{ kind: "text", text: t("mail.copy_failed.text", { date }) }],
-  });
-});
+    if (!row) return;
+    const t = translator(row.locale, "privacy");
+    const date = formatsOf(row).dateTime(row.asked_at.toISOString(), row.time_zone, services.clock().toISOString());
+    await send(services, row, {
+      kind: "privacy.copy_failed",
+      key: `privacy.copy_failed:${data_copy_id}`,
+      text: "mail.copy_failed.subject",
+      subject: t("mail.copy_failed.subject"),
+      title: t("mail.copy_failed.subject"),
+      blocks: [{ kind: "text", text: t("mail.copy_failed.text", { date }) }],
+    });
+  },
+);
 
 interface RequestFacts extends Recipient {
   kind: RequestKind;
@@ -92,7 +126,9 @@ type What = "received" | "answered" | "closed" | "extended";
 
 /** Receipt, extension, answer or end of a request, in the language of the account. */
 export const requestMail = subscribe<{ data_request_id: string; what: What }>(
-  "data_request.changed", "privacy.request_mail", async (services, { data_request_id, what }) => {
+  "data_request.changed",
+  "privacy.request_mail",
+  async (services, { data_request_id, what }) => {
     const [row] = await services.sql<RequestFacts[]>`
       select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, r.kind, r.body,
         r.due_on::text, r.answer, r.extension_reason, r.closing_reason, coalesce(p.name, s.name) as name
@@ -102,11 +138,19 @@ export const requestMail = subscribe<{ data_request_id: string; what: What }>(
     // The account was erased in the meantime.
     if (!row) return;
     const t = translator(row.locale, "privacy");
-    const written = { answered: row.answer, extended: row.extension_reason, closed: row.closing_reason, received: row.body }[what];
+    const written = {
+      answered: row.answer,
+      extended: row.extension_reason,
+      closed: row.closing_reason,
+      received: row.body,
+    }[what];
     const values = { kind: t(`request.kind.${row.kind}`), due: formatsOf(row).date(row.due_on) };
     await send(services, row, {
-      kind: `privacy.request_${what}`, key: `privacy.request_${what}:${data_request_id}`,
-      text: `mail.request.${what}.subject`, subject: t(`mail.request.${what}.subject`), title: t(`mail.request.${what}.subject`),
+      kind: `privacy.request_${what}`,
+      key: `privacy.request_${what}:${data_request_id}`,
+      text: `mail.request.${what}.subject`,
+      subject: t(`mail.request.${what}.subject`),
+      title: t(`mail.request.${what}.subject`),
       blocks: [
         { kind: "text", text: t(`mail.request.${what}.text`, values) },
         ...(written ? [{ kind: "quote" as const, text: written }] : []),

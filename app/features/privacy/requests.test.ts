@@ -26,12 +26,17 @@ const add = async (as: string, body = "Please correct my name.") =>
 const desk = (as: string, what: string, body: object) => t.call(as, "POST", `/data-requests/${what}`, body);
 
 it.each([
-  ["2026-01-31", 1, "2026-02-28"], ["2028-01-31", 1, "2028-02-29"], ["2026-12-15", 1, "2027-01-15"], ["2026-11-30", 3, "2027-02-28"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2026-12-15", 1, "2027-01-15"],
+  ["2026-11-30", 3, "2027-02-28"],
   ["2026-03-30", 1, "2026-04-30"],
 ])("%s and %i months is %s", (day, months, due) => expect(monthsAfter(day, months)).toBe(due));
 
 it("only superadmins see and answer requests; people see their own", async () => {
-  expect((await t.call(ana, "POST", "/data-requests/add", { kind: "access", body: " " })).body.fields).toHaveProperty("body");
+  expect((await t.call(ana, "POST", "/data-requests/add", { kind: "access", body: " " })).body.fields).toHaveProperty(
+    "body",
+  );
   const { id } = await add(ana);
   for (const as of [ana, marko, editor]) {
     expect((await t.call(as, "GET", "/data-requests/all")).status).toBe(403);
@@ -39,8 +44,12 @@ it("only superadmins see and answer requests; people see their own", async () =>
     expect((await desk(as, "answer", { data_request_id: id, answer: "Yes" })).status).toBe(403);
   }
   expect((await t.call(marko, "GET", "/data-requests")).body.data).toEqual([]);
-  expect((await t.call(ana, "GET", "/data-requests")).body.data).toMatchObject([{ id, due_on: "2026-02-28", outcome: null }]);
-  expect((await desk(admin, "answer", { data_request_id: v7(), answer: "Yes" })).body.code).toBe("data_request_not_found");
+  expect((await t.call(ana, "GET", "/data-requests")).body.data).toMatchObject([
+    { id, due_on: "2026-02-28", outcome: null },
+  ]);
+  expect((await desk(admin, "answer", { data_request_id: v7(), answer: "Yes" })).body.code).toBe(
+    "data_request_not_found",
+  );
 });
 
 it("a deadline is extended once, a request is answered once, and each step is mailed", async () => {
@@ -51,13 +60,21 @@ it("a deadline is extended once, a request is answered once, and each step is ma
   await desk(admin, "note", { data_request_id: id, body: "Called." });
   const answers = await Promise.all([1, 2].map(() => desk(admin, "answer", { data_request_id: id, answer: "Done." })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await desk(admin, "close", { data_request_id: id, outcome: "refused", reason: "No." })).body.code).toBe("request_closed");
+  expect((await desk(admin, "close", { data_request_id: id, outcome: "refused", reason: "No." })).body.code).toBe(
+    "request_closed",
+  );
   for (const what of ["received", "extended", "answered", "answered"] as const) {
-    await requestMail.handle(t.services, { data_request_id: id, what } as never, { id: v7(), topic: "data_request.changed", subject: null });
+    await requestMail.handle(t.services, { data_request_id: id, what } as never, {
+      id: v7(),
+      topic: "data_request.changed",
+      subject: null,
+    });
   }
   const mails = await t.sql`select body_text from mail where account_id = ${marko} order by id`;
   expect(mails.map((mail) => String(mail["body_text"]))).toEqual([
-    expect.stringContaining("April 30, 2026"), expect.stringContaining("We have to ask others."), expect.stringContaining("Done."),
+    expect.stringContaining("April 30, 2026"),
+    expect.stringContaining("We have to ask others."),
+    expect.stringContaining("Done."),
   ]);
   const seen = (await t.call(admin, "GET", `/data-requests/view/${id}`)).body.data;
   expect(seen).toMatchObject({ outcome: "answered", notes: [{ body: "Called." }] });
@@ -71,8 +88,12 @@ it("open requests come by deadline and say when they are overdue; both lists hav
   for (let i = 0; i < 4; i += 1) await add(i % 2 ? ana : marko, `Request ${i}`);
   const all = async (state: string) => {
     const rows: { id: string; due_on: string; overdue: boolean }[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
-      const { body } = await t.call(admin, "GET", `/data-requests/all?limit=2&state=${state}${cursor && `&cursor=${cursor}`}`);
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const { body } = await t.call(
+        admin,
+        "GET",
+        `/data-requests/all?limit=2&state=${state}${cursor && `&cursor=${cursor}`}`,
+      );
       rows.push(...body.data);
       cursor = body.next_cursor;
     }
@@ -84,7 +105,11 @@ it("open requests come by deadline and say when they are overdue; both lists hav
   expect(open.some(({ overdue }) => overdue)).toBe(false);
   t.setClock(new Date("2026-03-01T12:00:00Z"));
   expect((await all("open")).every(({ overdue }) => overdue)).toBe(true);
-  expect((await t.call(admin, "GET", "/data-requests/counts")).body.data).toEqual({ open: 5, overdue: 5, next_due_on: "2026-02-28" });
+  expect((await t.call(admin, "GET", "/data-requests/counts")).body.data).toEqual({
+    open: 5,
+    overdue: 5,
+    next_due_on: "2026-02-28",
+  });
 });
 
 it("superadmins see who waits for an erasure, the next one first, and which are late", async () => {

@@ -34,7 +34,11 @@ const pages = {
     file: "features/privacy/pages/requests.tsx",
     parent: "privacy.data",
     layout: "default",
-    path: { en: "user/account/data/requests", sl: "uporabnik/racun/podatki/zahtevki", sr: "korisnik/nalog/podaci/zahtevi" },
+    path: {
+      en: "user/account/data/requests",
+      sl: "uporabnik/racun/podatki/zahtevki",
+      sr: "korisnik/nalog/podaci/zahtevi",
+    },
     guards: ["auth", "role:user"],
   },
   "privacy.log": {
@@ -48,7 +52,11 @@ const pages = {
     file: "features/privacy/pages/requests.tsx",
     parent: "privacy.specialist_data",
     layout: "default",
-    path: { en: "specialist/account/data/requests", sl: "strokovnjak/racun/podatki/zahtevki", sr: "strucnjak/nalog/podaci/zahtevi" },
+    path: {
+      en: "specialist/account/data/requests",
+      sl: "strokovnjak/racun/podatki/zahtevki",
+      sr: "strucnjak/nalog/podaci/zahtevi",
+    },
     guards: ["auth", "role:specialist"],
     withoutApproval: true,
   },
@@ -56,7 +64,11 @@ const pages = {
     file: "features/privacy/pages/log.tsx",
     parent: "privacy.specialist_data",
     layout: "default",
-    path: { en: "specialist/account/data/log", sl: "strokovnjak/racun/podatki/dnevnik", sr: "strucnjak/nalog/podaci/dnevnik" },
+    path: {
+      en: "specialist/account/data/log",
+      sl: "strokovnjak/racun/podatki/dnevnik",
+      sr: "strucnjak/nalog/podaci/dnevnik",
+    },
     guards: ["auth", "role:specialist"],
     withoutApproval: true,
   },
@@ -77,20 +89,32 @@ const pages = {
   "privacy.copy_file": {
     file: "features/privacy/pages/copy-file.ts",
     layout: "blank",
-    path: { en: "user/account/data/copy/:id", sl: "uporabnik/racun/podatki/kopija/:id", sr: "korisnik/nalog/podaci/kopija/:id" },
+    path: {
+      en: "user/account/data/copy/:id",
+      sl: "uporabnik/racun/podatki/kopija/:id",
+      sr: "korisnik/nalog/podaci/kopija/:id",
+    },
     guards: ["auth", "role:user"],
   },
   "privacy.specialist_copy_file": {
     file: "features/privacy/pages/copy-file.ts",
     layout: "blank",
-    path: { en: "specialist/account/data/copy/:id", sl: "strokovnjak/racun/podatki/kopija/:id", sr: "strucnjak/nalog/podaci/kopija/:id" },
+    path: {
+      en: "specialist/account/data/copy/:id",
+      sl: "strokovnjak/racun/podatki/kopija/:id",
+      sr: "strucnjak/nalog/podaci/kopija/:id",
+    },
     guards: ["auth", "role:specialist"],
     withoutApproval: true,
   },
   "privacy.admin_copy_file": {
     file: "features/privacy/pages/copy-file.ts",
     layout: "blank",
-    path: { en: "admin/account/data/copy/:id", sl: "admin/racun/podatki/kopija/:id", sr: "admin/nalog/podaci/kopija/:id" },
+    path: {
+      en: "admin/account/data/copy/:id",
+      sl: "admin/racun/podatki/kopija/:id",
+      sr: "admin/nalog/podaci/kopija/:id",
+    },
     guards: ["auth", "role:admin"],
   },
   "privacy.desk": {
@@ -132,7 +156,13 @@ export const room: Room<"privacy", typeof pages> = {
     ],
     specialist: [
       { name: "privacy.returned", column: "main", order: 1, file: returned, withoutApproval: true },
-      { name: "privacy.new_texts", column: "main", order: 5, file: "features/privacy/components/new-texts-card.tsx", withoutApproval: true },
+      {
+        name: "privacy.new_texts",
+        column: "main",
+        order: 5,
+        file: "features/privacy/components/new-texts-card.tsx",
+        withoutApproval: true,
+      },
     ],
     admin: [
       { name: "privacy.returned", column: "main", order: 1, file: returned },

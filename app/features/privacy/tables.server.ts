@@ -1,4 +1,15 @@
-import { bigint, boolean, customType, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { CopyState, Outcome, RequestKind } from "./rules.ts";
 

@@ -38,7 +38,8 @@ export function accessFrom(own: boolean, held: { level: AccessLevel | null; scop
  * `guardian`, `viewer`), and `books`: whether it also books and answers for them. `account` and `at` are parameters of the
  * statement, such as `$2`.
  */
-export const readable = (account: string, at: string): string => `select id, level, books from readable_profiles(${account}, ${at})`;
+export const readable = (account: string, at: string): string =>
+  `select id, level, books from readable_profiles(${account}, ${at})`;
 
 /**
  * For statements built as text: whether an account has the scope `basics` for a profile. All three arguments are SQL
@@ -62,7 +63,12 @@ export async function guardiansOf(sql: Reading, profileId: string, at: Date): Pr
 }
 
 /** Accounts with access to a profile at an instant: guardians first, each group oldest grant first. */
-export async function membersOf(sql: Reading, profileId: string, readerId: string, at: Date): Promise<ProfileAccessView[]> {
+export async function membersOf(
+  sql: Reading,
+  profileId: string,
+  readerId: string,
+  at: Date,
+): Promise<ProfileAccessView[]> {
   type Row = Omit<ProfileAccessView, "you" | "starts_at" | "ends_at"> & {
     account_id: string;
     starts_at: Date;
@@ -137,7 +143,16 @@ export async function needShared(sql: Reading, profileId: string, at: Date): Pro
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
-  const { profile_id, account_id, level, purpose = null, relation = null, note = null, ends_at, starts_at = context.now } = wanted;
+  const {
+    profile_id,
+    account_id,
+    level,
+    purpose = null,
+    relation = null,
+    note = null,
+    ends_at,
+    starts_at = context.now,
+  } = wanted;
   const by = wanted.granted_by ?? personOf(context);
   const entry = {
     action: "profiles.grant_access",
@@ -185,7 +200,8 @@ const personOf = ({ actor }: AccessContext) => (actor.kind === "person" ? actor.
  * any. Refuses to remove the last full guardian without an end: `last_guardian`. Publishes `access.revoked`.
  */
 export async function revoke(
-  tx: Within, context: AccessContext,
+  tx: Within,
+  context: AccessContext,
   { profile_id, account_id, reason = null }: Pick<NewGrant, "profile_id" | "account_id"> & { reason?: string | null },
 ): Promise<boolean> {
   const sql = driverOf(tx);
@@ -225,7 +241,9 @@ export interface GrantChange {
  * without an end stays as they are: `last_guardian`. Publishes `access.changed`.
  */
 export async function changeGrant(
-  tx: Within, context: AccessContext, { profile_id, access_id, scopes, ends_at, relation, note }: GrantChange,
+  tx: Within,
+  context: AccessContext,
+  { profile_id, access_id, scopes, ends_at, relation, note }: GrantChange,
 ): Promise<{ account_id: string; level: AccessLevel } | null> {
   const sql = driverOf(tx);
   const { now } = context;
@@ -246,7 +264,13 @@ export async function changeGrant(
     action: "profiles.change_access",
     subject: "profile",
     subject_id: profile_id,
-    detail: { account_id: was.account_id, access_id, scopes, ends_at, was: { scopes: was.scopes, ends_at: was.ends_at } },
+    detail: {
+      account_id: was.account_id,
+      access_id,
+      scopes,
+      ends_at,
+      was: { scopes: was.scopes, ends_at: was.ends_at },
+    },
     request_id: context.requestId,
   });
   await publish(tx, "access.changed", { profile_id, account_id: was.account_id, access_id, by: personOf(context) });

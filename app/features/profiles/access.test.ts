@@ -4,7 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { accessOf, changeGrant, grant, guardiansOf, knowsBasics, membersOf, readable, revoke } from "./access.server.ts";
+import {
+  accessOf,
+  changeGrant,
+  grant,
+  guardiansOf,
+  knowsBasics,
+  membersOf,
+  readable,
+  revoke,
+} from "./access.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
 import { fullScopes } from "./policy.ts";
 import { shownLastname } from "./presenter.ts";
@@ -40,7 +49,13 @@ describe("access", () => {
     const at = async (instant: Date) => [
       (await accessOf(t.sql, pair.account_id, pair.profile_id, instant))?.level ?? null,
       (await membersOf(t.sql, pair.profile_id, pair.account_id, instant)).some((one) => one.you),
-      (await t.sql.unsafe(`select ${knowsBasics("$1", "$2", "$3")} as yes`, [pair.profile_id, pair.account_id, instant]))[0]?.["yes"],
+      (
+        await t.sql.unsafe(`select ${knowsBasics("$1", "$2", "$3")} as yes`, [
+          pair.profile_id,
+          pair.account_id,
+          instant,
+        ])
+      )[0]?.["yes"],
     ];
     expect(await at(ms(day(10), -1))).toEqual([null, false, false]);
     expect(await at(day(10))).toEqual(["specialist", true, true]);
@@ -53,9 +68,18 @@ describe("access", () => {
   it("makes guardians of the profile's owner and of guardians who book, but not of viewers", async () => {
     const { id: child } = await makeChild(t.services, []);
     const own = await makeAdult(t.services);
-    const [second, viewer, basics] = [await makeAdult(t.services), await makeAdult(t.services), await makeAdult(t.services)];
+    const [second, viewer, basics] = [
+      await makeAdult(t.services),
+      await makeAdult(t.services),
+      await makeAdult(t.services),
+    ];
     const all = { profile_id: child, level: "guardian" as const, scopes: [...fullScopes] };
-    await makeAccess(t.services, { ...all, account_id: second.account_id, starts_at: day(12), scopes: ["sessions", "book"] });
+    await makeAccess(t.services, {
+      ...all,
+      account_id: second.account_id,
+      starts_at: day(12),
+      scopes: ["sessions", "book"],
+    });
     const reading = await makeAdult(t.services);
     await makeAccess(t.services, { ...all, account_id: reading.account_id, scopes: ["basics", "sessions"] });
     await makeAccess(t.services, { ...all, account_id: own.account_id, starts_at: day(11) });
@@ -65,9 +89,18 @@ describe("access", () => {
     expect(await guardiansOf(t.sql, child, day(13))).toEqual([own.account_id, second.account_id]);
     expect(await guardiansOf(t.sql, own.profile.id, day(1))).toEqual([own.account_id]);
     const seen = (account: string) => t.sql.unsafe(`${readable("$1", "$2")} order by level`, [account, day(13)]);
-    expect(await seen(own.account_id)).toMatchObject([{ id: child, level: "guardian", books: true }, { id: own.profile.id, level: "own" }]);
-    expect(await seen(viewer.account_id)).toMatchObject([{ level: "own" }, { id: child, level: "viewer", books: false }]);
-    expect(await seen(reading.account_id)).toMatchObject([{ id: child, level: "guardian", books: false }, { level: "own", books: true }]);
+    expect(await seen(own.account_id)).toMatchObject([
+      { id: child, level: "guardian", books: true },
+      { id: own.profile.id, level: "own" },
+    ]);
+    expect(await seen(viewer.account_id)).toMatchObject([
+      { level: "own" },
+      { id: child, level: "viewer", books: false },
+    ]);
+    expect(await seen(reading.account_id)).toMatchObject([
+      { id: child, level: "guardian", books: false },
+      { level: "own", books: true },
+    ]);
     expect(await seen(basics.account_id)).toMatchObject([{ level: "own" }]);
   });
 });
@@ -78,12 +111,18 @@ describe("a grant", () => {
     await granting(day(1), { ...pair, ...specialist, purpose: "session", ends_at: day(5) });
     await granting(day(5), { ...pair, ...specialist, purpose: "session", ends_at: day(9) });
     expect(await grantsOf(pair)).toMatchObject([
-      { starts_at: day(1), ends_at: day(5), revoked_at: null }, { starts_at: day(5), ends_at: day(9), revoked_at: null },
+      { starts_at: day(1), ends_at: day(5), revoked_at: null },
+      { starts_at: day(5), ends_at: day(9), revoked_at: null },
     ]);
     const audited = await t.sql`
       select action, actor_account_id, detail->>'account_id' as whom, detail->>'purpose' as purpose from audit_log
       where subject = 'profile' and subject_id = ${pair.profile_id} order by id`;
-    const entry = { action: "profiles.grant_access", actor_account_id: guardian.account_id, whom: pair.account_id, purpose: "session" };
+    const entry = {
+      action: "profiles.grant_access",
+      actor_account_id: guardian.account_id,
+      whom: pair.account_id,
+      purpose: "session",
+    };
     expect([...audited]).toEqual([entry, entry]);
   });
 
@@ -109,13 +148,17 @@ describe("a grant", () => {
     await granting(day(6), { ...pair, ...specialist, ends_at: day(30) });
     await granting(day(7), { ...pair, ...specialist, ends_at: null });
     expect(await grantsOf(pair)).toMatchObject([
-      { level: "guardian", ends_at: day(5) }, { starts_at: day(6), ends_at: day(20) }, { starts_at: day(20), ends_at: null },
+      { level: "guardian", ends_at: day(5) },
+      { starts_at: day(6), ends_at: day(20) },
+      { starts_at: day(20), ends_at: null },
     ]);
   });
 
   it("made concurrently is stored once", async () => {
     const pair = await childAndSpecialist();
-    await Promise.allSettled(Array.from({ length: 8 }, () => granting(day(1), { ...pair, ...specialist, ends_at: day(9) })));
+    await Promise.allSettled(
+      Array.from({ length: 8 }, () => granting(day(1), { ...pair, ...specialist, ends_at: day(9) })),
+    );
     expect(await grantsOf(pair)).toHaveLength(1);
   });
 
@@ -138,12 +181,17 @@ describe("a revocation", () => {
   it("ends current and future grants, keeps past ones, and is audited", async () => {
     const pair = await childAndSpecialist();
     expect(await revoking(pair)).toBe(false);
-    for (const [from, to] of [[1, 3], [4, 8], [10, 12]] as const) {
+    for (const [from, to] of [
+      [1, 3],
+      [4, 8],
+      [10, 12],
+    ] as const) {
       await makeAccess(t.services, { ...pair, starts_at: day(from), ends_at: day(to) });
     }
     expect(await revoking(pair)).toBe(true);
     expect((await grantsOf(pair)).map((row) => row["revoked_at"])).toEqual([null, day(5), day(5)]);
-    const audited = await t.sql`select action, detail->>'account_id' as whom from audit_log where subject_id = ${pair.profile_id}`;
+    const audited =
+      await t.sql`select action, detail->>'account_id' as whom from audit_log where subject_id = ${pair.profile_id}`;
     expect([...audited]).toEqual([{ action: "profiles.revoke_access", whom: pair.account_id }]);
   });
 
@@ -151,17 +199,29 @@ describe("a revocation", () => {
     const [one, two] = [await makeAdult(t.services), await makeAdult(t.services)];
     const { id: profile_id } = await makeChild(t.services, [one.account_id, two.account_id]);
     const viewer = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id, account_id: viewer.account_id, level: "guardian", scopes: ["sessions"] });
+    await makeAccess(t.services, {
+      profile_id,
+      account_id: viewer.account_id,
+      level: "guardian",
+      scopes: ["sessions"],
+    });
     const both = [one, two].map(({ account_id }) => revoking({ profile_id, account_id }));
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(outcomes.find((outcome) => outcome.status === "rejected")).toMatchObject({ reason: { code: "last_guardian" } });
+    expect(outcomes.find((outcome) => outcome.status === "rejected")).toMatchObject({
+      reason: { code: "last_guardian" },
+    });
   });
 });
 
 describe("a change", () => {
-  const changing = (profile_id: string, access_id: string, scopes: Scope[], ends_at: Date | null = null, now = day(5)) =>
-    t.db.transaction((tx) => changeGrant(tx, { actor: guardian, now }, { profile_id, access_id, scopes, ends_at }));
+  const changing = (
+    profile_id: string,
+    access_id: string,
+    scopes: Scope[],
+    ends_at: Date | null = null,
+    now = day(5),
+  ) => t.db.transaction((tx) => changeGrant(tx, { actor: guardian, now }, { profile_id, access_id, scopes, ends_at }));
 
   it("sets scopes and end of a standing grant of that profile, and is audited", async () => {
     const pair = await childAndSpecialist();
@@ -169,7 +229,9 @@ describe("a change", () => {
     const { id } = await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
     expect(await changing(other.profile_id, id, ["basics"])).toBe(null);
     expect(await changing(pair.profile_id, id, ["basics"], null, day(9))).toBe(null);
-    expect(await changing(pair.profile_id, id, ["basics", "notes"], day(7))).toMatchObject({ account_id: pair.account_id });
+    expect(await changing(pair.profile_id, id, ["basics", "notes"], day(7))).toMatchObject({
+      account_id: pair.account_id,
+    });
     expect(await grantsOf(pair)).toMatchObject([{ scopes: ["basics", "notes"], ends_at: day(7) }]);
     await makeAccess(t.services, { ...pair, starts_at: day(12), ends_at: null });
     await changing(pair.profile_id, id, ["basics"]);
@@ -177,19 +239,30 @@ describe("a change", () => {
     const audited = await t.sql`
       select action, detail->'was'->'scopes' as was from audit_log where subject_id = ${pair.profile_id} order by id`;
     expect([...audited]).toEqual([
-      { action: "profiles.change_access", was: ["basics", "sessions"] }, { action: "profiles.change_access", was: ["basics", "notes"] },
+      { action: "profiles.change_access", was: ["basics", "sessions"] },
+      { action: "profiles.change_access", was: ["basics", "notes"] },
     ]);
   });
 
   it("leaves a full guardian without an end, also when all are changed and revoked at once", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => makeAdult(t.services)));
-    const { id: profile_id } = await makeChild(t.services, people.map(({ account_id }) => account_id));
+    const { id: profile_id } = await makeChild(
+      t.services,
+      people.map(({ account_id }) => account_id),
+    );
     const grants = await t.sql`select id, account_id from profile_access where profile_id = ${profile_id} order by id`;
-    const outcomes = await Promise.allSettled(grants.map(({ id, account_id }, i) => i % 3 === 0
-      ? changing(profile_id, id, ["basics"])
-      : i % 3 === 1 ? changing(profile_id, id, [...fullScopes], day(20))
-        : t.db.transaction((tx) => revoke(tx, { actor: guardian, now: day(5) }, { profile_id, account_id }))));
-    expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([{ reason: { code: "last_guardian" } }]);
+    const outcomes = await Promise.allSettled(
+      grants.map(({ id, account_id }, i) =>
+        i % 3 === 0
+          ? changing(profile_id, id, ["basics"])
+          : i % 3 === 1
+            ? changing(profile_id, id, [...fullScopes], day(20))
+            : t.db.transaction((tx) => revoke(tx, { actor: guardian, now: day(5) }, { profile_id, account_id })),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
+      { reason: { code: "last_guardian" } },
+    ]);
     const left = await t.sql`
       select from live_access_to(${profile_id}, ${day(25)}) where 'manage' = any (scopes)`;
     expect(left).toHaveLength(1);
@@ -246,7 +319,9 @@ describe("the database", () => {
     for (const lastname of names) {
       for (const basics of [true, false]) {
         const [row] = await t.sql`select seen_lastname(${lastname}, ${basics}) as shown`;
-        expect(row?.["shown"], lastname).toBe(shownLastname(lastname, { level: "specialist", scopes: basics ? ["basics"] : [] }));
+        expect(row?.["shown"], lastname).toBe(
+          shownLastname(lastname, { level: "specialist", scopes: basics ? ["basics"] : [] }),
+        );
       }
     }
     const days = fc.date({ min: new Date("2000-01-01"), max: new Date("2028-12-31"), noInvalidDate: true });
@@ -256,7 +331,12 @@ describe("the database", () => {
         const [row] = await t.sql`select age_at(${born}, ${`${today}T12:00:00Z`}, 'UTC') as age`;
         expect(row?.["age"]).toBe(ageOn(born, today));
       }),
-      { examples: [[new Date("2016-02-29"), new Date("2023-02-28")], [new Date("2016-02-29"), new Date("2023-03-01")]] },
+      {
+        examples: [
+          [new Date("2016-02-29"), new Date("2023-02-28")],
+          [new Date("2016-02-29"), new Date("2023-03-01")],
+        ],
+      },
     );
     // Days follow the time zone: born on the 14th, nine years old from midnight in Ljubljana on.
     const [late] = await t.sql`

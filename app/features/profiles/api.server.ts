@@ -32,7 +32,8 @@ export function mount(api: Api): void {
     return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
   });
   api.mount("Profiles", contract.readMe, async (call) => {
-    const me = call.caller.kind === "person" ? await meOf(call.sql, call.caller, call.settings.authUrl === undefined) : null;
+    const me =
+      call.caller.kind === "person" ? await meOf(call.sql, call.caller, call.settings.authUrl === undefined) : null;
     if (!me) throw refusal("not_found");
     return { data: me };
   });
@@ -57,7 +58,9 @@ export function mount(api: Api): void {
     const { row, access } = found;
     if (call.person.child_lock_active) {
       if (row.id !== heldProfile(call.person)) throw refusal("not_found");
-      return { data: { ...present(row, childAccess, call.person, call.now), ...presentDetails(row, childAccess), ...alone } };
+      return {
+        data: { ...present(row, childAccess, call.person, call.now), ...presentDetails(row, childAccess), ...alone },
+      };
     }
     const details = presentDetails(row, access);
     const shown = { ...present(row, access, call.person, call.now), ...details };
@@ -88,7 +91,8 @@ export function mount(api: Api): void {
     const reading = readingOf(call.person, call.context.locale, call.now, call.settings);
     if (row.erase_at) reading.erase_at = row.erase_at;
     const [blockers, lines] = await Promise.all([
-      row.deleted_at ? [] : blockersOf(call.sql, oneChild(row.id), reading), previewOf(call.sql, oneChild(row.id), reading),
+      row.deleted_at ? [] : blockersOf(call.sql, oneChild(row.id), reading),
+      previewOf(call.sql, oneChild(row.id), reading),
     ]);
     return { data: { ...deletionOf(row, call.person, call.now), blockers, lines: lines.map(lineView) } };
   });

@@ -159,25 +159,50 @@ describe("a specialist with a family's request", () => {
     await t.sql`update profile set languages = array['sl'], notes = 'Private.' where id = ${pair.child_id}`;
     const soon = (hours: number) => new Date(Date.now() + hours * 3600_000).toISOString();
     const asked = await t.call(family, "POST", "/sessions/create", {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      mode: "online",
       preferred_times: [soon(50)],
     });
     const brief = await read();
     expect(brief.body.data).toMatchObject({
-      name: "Zala", lastname: "K.", birth_date: null, age: 9, languages: [], notes: null, scopes: [], access: [], editable: false,
+      name: "Zala",
+      lastname: "K.",
+      birth_date: null,
+      age: 9,
+      languages: [],
+      notes: null,
+      scopes: [],
+      access: [],
+      editable: false,
     });
     expect(JSON.stringify(brief.body)).not.toMatch(/Kovač|Private/);
 
     const session_id = asked.body.data.id;
     await t.call(specialist, "POST", "/sessions/create", {
-      session_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [soon(52)],
+      session_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "online",
+      times: [soon(52)],
     });
     expect((await read()).body.data.lastname).toBe("K.");
     const { times } = (await t.call(family, "GET", `/sessions/${session_id}`)).body.data;
     const held = times.find((time: { state: string }) => time.state === "held");
-    const confirmed = await t.call(family, "PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id: held.id });
+    const confirmed = await t.call(family, "PATCH", "/sessions/update-status", {
+      session_id,
+      status: "Confirmed",
+      time_id: held.id,
+    });
     expect(confirmed.status).toBe(200);
-    expect((await read()).body.data).toMatchObject({ lastname: "Kovač", birth_date: expect.any(String), languages: ["sl"], notes: null });
+    expect((await read()).body.data).toMatchObject({
+      lastname: "Kovač",
+      birth_date: expect.any(String),
+      languages: ["sl"],
+      notes: null,
+    });
     // Access ends, but their own session list still shows the client.
     await t.sql`update profile_access set revoked_at = now() where account_id = ${specialist}`;
     expect((await read()).body.data).toMatchObject({ lastname: "K.", birth_date: null });

@@ -32,7 +32,8 @@ async function device(): Promise<string> {
 }
 const on = (session: string, method: string, path: string, body?: unknown) =>
   t.call(null, method, path, body, { authorization: `Bearer t.${ana}.${session}` });
-const lock = (session: string, profile_id: string, pin = "2468") => on(session, "POST", "/accounts/child-lock/start", { pin, profile_id });
+const lock = (session: string, profile_id: string, pin = "2468") =>
+  on(session, "POST", "/accounts/child-lock/start", { pin, profile_id });
 const end = (session: string, pin: string) => on(session, "POST", "/accounts/child-lock/end", { pin });
 const locked = async (session: string) => (await on(session, "GET", "/profiles")).status === 403;
 const listed = async (session: string) => (await on(session, "GET", "/accounts/child-lock/devices")).body.data;
@@ -84,7 +85,8 @@ describe("two devices, two children", () => {
     const right = ["sun", "cat", "fish"];
     await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: right });
     await on(phone, "PUT", "/profiles/pictures", { profile_id: zala, pictures: right });
-    const change = (session: string, profile_id: string, pictures: string[]) => on(session, "POST", "/profiles/who-plays/change", { profile_id, pictures });
+    const change = (session: string, profile_id: string, pictures: string[]) =>
+      on(session, "POST", "/profiles/who-plays/change", { profile_id, pictures });
     for (let n = 0; n < 3; n += 1) await change(tablet, vid, ["house", "flower", "bird"]);
     expect((await on(tablet, "GET", "/profiles/who-plays")).body.data.grown_up_needed).toBe(true);
     expect((await on(tablet2, "GET", "/profiles/who-plays")).body.data.grown_up_needed).toBe(false);
@@ -101,10 +103,18 @@ describe("ending it from the grown-up's own device", () => {
     const [{ id }] = await listed(phone);
     const other = await makeAdult(t.services);
     const elsewhere = { id };
-    expect(await on(tablet, "POST", "/accounts/child-lock/end-on-device", elsewhere)).toMatchObject({ status: 403, body: { code: "child_lock" } });
-    expect(await on(tablet, "GET", "/accounts/child-lock/devices")).toMatchObject({ status: 403, body: { code: "child_lock" } });
+    expect(await on(tablet, "POST", "/accounts/child-lock/end-on-device", elsewhere)).toMatchObject({
+      status: 403,
+      body: { code: "child_lock" },
+    });
+    expect(await on(tablet, "GET", "/accounts/child-lock/devices")).toMatchObject({
+      status: 403,
+      body: { code: "child_lock" },
+    });
     expect(await t.call(null, "POST", "/accounts/child-lock/end-on-device", elsewhere)).toMatchObject({ status: 401 });
-    expect(await t.call(other.account_id, "POST", "/accounts/child-lock/end-on-device", elsewhere)).toMatchObject({ status: 404 });
+    expect(await t.call(other.account_id, "POST", "/accounts/child-lock/end-on-device", elsewhere)).toMatchObject({
+      status: 404,
+    });
     expect(await on(phone, "POST", "/accounts/child-lock/end-on-device", { id: v7() })).toMatchObject({ status: 404 });
     expect(await on(phone, "POST", "/accounts/child-lock/end-on-device", { id: "x" })).toMatchObject({ status: 400 });
     expect(await locked(tablet)).toBe(true);
@@ -114,8 +124,13 @@ describe("ending it from the grown-up's own device", () => {
     await lock(tablet, zala, "2468");
     await lock(tablet2, vid, "1357");
     const devices = await listed(phone);
-    expect(devices.map(({ session_id, child }: { session_id: string; child: string }) => [session_id, child])).toEqual([[tablet2, "Vid"], [tablet, "Zala"]]);
-    expect(await on(phone, "POST", "/accounts/child-lock/end-on-device", { id: devices[1].id })).toMatchObject({ status: 200 });
+    expect(devices.map(({ session_id, child }: { session_id: string; child: string }) => [session_id, child])).toEqual([
+      [tablet2, "Vid"],
+      [tablet, "Zala"],
+    ]);
+    expect(await on(phone, "POST", "/accounts/child-lock/end-on-device", { id: devices[1].id })).toMatchObject({
+      status: 200,
+    });
     expect([await locked(tablet), await locked(tablet2)]).toEqual([false, true]);
     expect(await listed(phone)).toHaveLength(1);
     expect(await end(tablet2, "1357")).toMatchObject({ status: 200 });
@@ -147,9 +162,14 @@ test("the device of a child who was deleted stays locked; its PIN gives it back,
   await t.sql`update profile set deleted_at = now(), deleted_by = ${ana}, erase_at = now() + interval '30 days' where id = ${zala}`;
   expect((await on(tablet, "GET", `/profiles/${zala}`)).status).toBe(404);
   expect(await locked(tablet)).toBe(true);
-  expect((await on(tablet, "GET", "/profiles/who-plays")).body.data.children).toMatchObject([{ id: vid, plays: false }]);
+  expect((await on(tablet, "GET", "/profiles/who-plays")).body.data.children).toMatchObject([
+    { id: vid, plays: false },
+  ]);
   expect((await listed(phone))[0]).toMatchObject({ child: null });
-  expect((await on(tablet, "POST", "/profiles/who-plays/change", { profile_id: vid, pictures: ["sun", "cat", "fish"] })).status).toBe(200);
+  expect(
+    (await on(tablet, "POST", "/profiles/who-plays/change", { profile_id: vid, pictures: ["sun", "cat", "fish"] }))
+      .status,
+  ).toBe(200);
   expect((await on(tablet, "GET", `/profiles/${vid}`)).status).toBe(200);
   expect(await end(tablet, "2468")).toMatchObject({ status: 200 });
   expect(await locked(tablet)).toBe(false);

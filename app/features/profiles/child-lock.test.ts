@@ -24,7 +24,9 @@ const start = (body: object = { pin: "2468", profile_id: child.id }) =>
   t.call(adult.account_id, "POST", "/accounts/child-lock/start", body);
 const end = (pin: string) => t.call(adult.account_id, "POST", "/accounts/child-lock/end", { pin });
 const stored = async () =>
-  (await t.sql`select session_id, profile_id, pin_hash, attempts from child_lock where account_id = ${adult.account_id} order by id`)[0];
+  (
+    await t.sql`select session_id, profile_id, pin_hash, attempts from child_lock where account_id = ${adult.account_id} order by id`
+  )[0];
 
 describe("handing over", () => {
   test("requires a PIN of four to eight digits and a child of the account", async () => {

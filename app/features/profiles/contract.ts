@@ -103,8 +103,7 @@ export const addProfile = operation({
   method: "post",
   path: "/profiles/add",
   idempotency: "optional",
-  summary:
-    "Adds a profile: `own` finishes a registration, once; `child` needs the guardian's statement.",
+  summary: "Adds a profile: `own` finishes a registration, once; `child` needs the guardian's statement.",
   roles: ["authenticated"],
   body: z.strictObject({
     kind: choice(["own", "child"]),
@@ -121,8 +120,14 @@ export const addProfile = operation({
   }),
   data: profileView,
   errors: [
-    "profile_duplicate", "too_many_children", "child_lock", "consent_missing", "account_exists", "too_much_at_once",
-    "not_allowed", "not_found",
+    "profile_duplicate",
+    "too_many_children",
+    "child_lock",
+    "consent_missing",
+    "account_exists",
+    "too_much_at_once",
+    "not_allowed",
+    "not_found",
   ],
   status: 201,
 });

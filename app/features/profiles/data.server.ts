@@ -18,7 +18,11 @@ const columns = (sql: Reading) => sql`p.id, p.kind, p.account_id, p.name, p.last
 type FoundRow = ProfileRow & { level: AccessLevel | null; scopes: Scope[] | null };
 
 /** The own profile first, then the children the account currently guards, oldest row first. */
-export async function familyOf(sql: Reading, accountId: string, now: Date): Promise<{ row: ProfileRow; access: Access }[]> {
+export async function familyOf(
+  sql: Reading,
+  accountId: string,
+  now: Date,
+): Promise<{ row: ProfileRow; access: Access }[]> {
   const rows = await sql<FoundRow[]>`
     select ${columns(sql)} from profile p left join live_access(${accountId}, ${now}) a on a.profile_id = p.id
     where p.id in (
@@ -59,7 +63,9 @@ export async function profileFor(
 
 /** Who else made the last change to a profile, and when; null if it was the reader or nobody. */
 export async function lastChangeOf(
-  sql: Reading, { updated_by, updated_at }: ProfileRow, readerId: string,
+  sql: Reading,
+  { updated_by, updated_at }: ProfileRow,
+  readerId: string,
 ): Promise<{ by: string; at: string } | null> {
   if (!updated_by || updated_by === readerId) return null;
   const [row] = await sql<{ name: string }[]>`

@@ -28,10 +28,22 @@ beforeAll(async () => {
   marko = pair.otherGuardian.account_id;
   await t.sql`update profile set name = 'Zvezdana', lastname = 'Marked', notes = 'Secret words' where id = ${child}`;
   await makeGroup(t.sql, t.services.masterKey, {
-    specialist_id: pair.specialist.specialist_id, profile_id: child, members: [ana, petra],
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: child,
+    members: [ana, petra],
     messages: [
-      { id: "019b0000-0000-7000-8000-000000000001", sender_account_id: ana, text: "From Ana", created_at: at(-2 * day) },
-      { id: "019b0000-0000-7000-8000-000000000002", sender_account_id: petra, text: "From Petra", created_at: at(-day) },
+      {
+        id: "019b0000-0000-7000-8000-000000000001",
+        sender_account_id: ana,
+        text: "From Ana",
+        created_at: at(-2 * day),
+      },
+      {
+        id: "019b0000-0000-7000-8000-000000000002",
+        sender_account_id: petra,
+        text: "From Petra",
+        created_at: at(-day),
+      },
     ],
   });
   t.setClock(start);
@@ -52,7 +64,13 @@ test("only a full guardian deletes a child, and no one an own profile", async ()
 
 test("sessions ahead are settled first", async () => {
   const offer = await call(petra, "POST", "/sessions/create", {
-    profile_id: child, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [at(50 * hour).toISOString()],
+    profile_id: child,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [at(50 * hour).toISOString()],
   });
   expect(offer.status).toBe(201);
   const refused = await remove(ana);
@@ -64,7 +82,13 @@ test("sessions ahead are settled first", async () => {
 
 test("a booking and a deletion at once: the database decides", async () => {
   const body = {
-    profile_id: child, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [at(60 * hour).toISOString()],
+    profile_id: child,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [at(60 * hour).toISOString()],
   };
   const [booked, deleted] = await Promise.all([call(petra, "POST", "/sessions/create", body), remove(ana)]);
   expect([booked.status, deleted.status].sort()).not.toEqual([200, 201]);
@@ -74,8 +98,9 @@ test("a booking and a deletion at once: the database decides", async () => {
   // The trigger refuses even without any check before it.
   await t.sql`update session set status = 'Cancelled', awaits = null where status = 'Pending'`;
   await remove(ana);
-  await expect(t.sql`insert into session select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'Pending', 'awaits', 'family'))).* from session s limit 1`)
-    .rejects.toThrow(/is deleted/);
+  await expect(
+    t.sql`insert into session select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'Pending', 'awaits', 'family'))).* from session s limit 1`,
+  ).rejects.toThrow(/is deleted/);
 });
 
 test("deleted: gone for everyone else, and one notice for full guardians", async () => {
@@ -90,9 +115,13 @@ test("deleted: gone for everyone else, and one notice for full guardians", async
   expect(sessions.map((one: { profile_name: string }) => one.profile_name)).toContain("Former member");
   for (const who of [ana, marko]) {
     const { data } = (await call(who, "GET", "/profiles/deleted")).body;
-    expect(data).toMatchObject([{ id: child, name: "Zvezdana", by_you: who === ana, erase_at: at(30 * day).toISOString() }]);
+    expect(data).toMatchObject([
+      { id: child, name: "Zvezdana", by_you: who === ana, erase_at: at(30 * day).toISOString() },
+    ]);
   }
-  const [account] = await t.sql<{ id: string | null }[]>`select selected_profile_id as id from account where id = ${ana}`;
+  const [account] = await t.sql<
+    { id: string | null }[]
+  >`select selected_profile_id as id from account where id = ${ana}`;
   expect(account?.id).not.toBe(child);
 });
 
@@ -111,10 +140,13 @@ test("guardians are told at the deletion, the way back, and three days before th
   t.setClock(at(36 * day));
   expect(await remindOfErasure(t.services)).toBe(0);
   t.setClock(at(37 * day));
-  expect(await remindOfErasure(t.services) + (await remindOfErasure(t.services))).toBe(1);
+  expect((await remindOfErasure(t.services)) + (await remindOfErasure(t.services))).toBe(1);
   const mails = await t.sql<{ kind: string; count: number }[]>`
     select kind, count(*)::int as count from mail where kind like 'profiles.%' group by kind order by kind`;
-  expect(Object.fromEntries(mails.map(({ kind, count }) => [kind, count]))).toEqual({ "profiles.deleted": 2, "profiles.ending": 2 });
+  expect(Object.fromEntries(mails.map(({ kind, count }) => [kind, count]))).toEqual({
+    "profiles.deleted": 2,
+    "profiles.ending": 2,
+  });
 });
 
 test("undo and the job at the deadline: one wins; a job that dies in the middle leaves everything; twice at once erases once", async () => {
@@ -128,9 +160,13 @@ test("undo and the job at the deadline: one wins; a job that dies in the middle 
   expect(await t.sql`select from profile where id = ${child} and name = 'Zvezdana'`).toHaveLength(1);
   const counts = await Promise.all([eraseProfiles(t.services), eraseProfiles(t.services)]);
   expect(counts[0] + counts[1]).toBe(1);
-  expect((await t.sql`select to_jsonb(p)::text as text from profile p where id = ${child}`)[0]?.["text"]).not.toMatch(/Zvezdana|Marked|Secret/);
+  expect((await t.sql`select to_jsonb(p)::text as text from profile p where id = ${child}`)[0]?.["text"]).not.toMatch(
+    /Zvezdana|Marked|Secret/,
+  );
   expect(await t.sql`select from profile_access where profile_id = ${child}`).toHaveLength(0);
-  expect(await t.sql`select from session where profile_id = ${child} and (message is not null or place is not null)`).toHaveLength(0);
+  expect(
+    await t.sql`select from session where profile_id = ${child} and (message is not null or place is not null)`,
+  ).toHaveLength(0);
   expect((await call(ana, "GET", "/profiles/deleted")).body.data).toEqual([]);
   const groups = (await call(petra, "GET", "/chat/groups")).body.data;
   expect(groups).toMatchObject([{ profile: { name: "Former member" }, last_message: { own: true } }]);

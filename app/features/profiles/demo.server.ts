@@ -89,7 +89,9 @@ export async function seedProfiles(world: DemoWorld): Promise<void> {
   // Admins registered as families do, before they got their role.
   for (const { key, locale, time_zone, name, lastname } of admins) {
     const own = { name, lastname, time_zone, languages: [locale] };
-    await world.services.db.insert(profile).values({ id: world.id(`${key}/profile`), kind: "own", account_id: world.id(key), ...own });
+    await world.services.db
+      .insert(profile)
+      .values({ id: world.id(`${key}/profile`), kind: "own", account_id: world.id(key), ...own });
   }
 }
 

@@ -38,7 +38,11 @@ function knownOf(sql: Reading, visit: Date): Set<string> {
  * needs no statement; within a transaction, which may roll back, nothing is taken for known.
  */
 export async function noteReading(
-  sql: Reading, reader: Reader, purpose: ReadingPurpose, read: ReadParts, now: Date,
+  sql: Reading,
+  reader: Reader,
+  purpose: ReadingPurpose,
+  read: ReadParts,
+  now: Date,
 ): Promise<void> {
   const account = "account_id" in reader ? reader.account_id : null;
   const page = "shared_page_id" in reader ? reader.shared_page_id : null;

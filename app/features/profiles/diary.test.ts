@@ -22,12 +22,18 @@ beforeEach(async () => {
   await t.sql`update profile_access set scopes = array_append(scopes, 'notes') where account_id = ${pair.specialist.account_id}`;
   await t.sql`update profile set notes = 'Likes horses.' where id = ${pair.child_id}`;
   const made = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
     times: [new Date(Date.now() + 50 * 3600_000).toISOString()],
   });
   session = made.body.data.id;
   const opened = await t.call(pair.guardian.account_id, "POST", "/chat/groups/add", {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
   });
   group = opened.body.data.id;
   t.setClock(visit);
@@ -47,7 +53,11 @@ describe("the access diary", () => {
     ["/sessions of one person", () => `/sessions?profileId=${pair.child_id}`, ["profile: sessions"]],
     ["/sessions/{id}", () => `/sessions/${session}`, ["session: sessions"]],
     ["/sessions/prefills of one person", () => `/sessions/prefills?clientId=${pair.child_id}`, ["offer: profile"]],
-    ["/sessions/prefills of one session", () => `/sessions/prefills?sessionId=${session}`, ["offer: profile", "offer: sessions"]],
+    [
+      "/sessions/prefills of one session",
+      () => `/sessions/prefills?sessionId=${session}`,
+      ["offer: profile", "offer: sessions"],
+    ],
     ["/chat/messages", () => `/chat/messages?groupId=${group}`, ["chat: chat"]],
   ])("notes for %s what a specialist reads, once a visit", async (_, path, expected) => {
     const { account_id } = pair.specialist;
@@ -64,9 +74,21 @@ describe("the access diary", () => {
   it("notes nothing of what a list, a choice or a count has of somebody", async () => {
     const { account_id } = pair.specialist;
     const paths = [
-      "/sessions", "/sessions?tab=confirmed", "/clients", "/clients/counts", "/clients/mini", `/clients/mini?id=${pair.child_id}`, "/sessions/prefills",
-      "/sessions/counts", "/sessions/calendar?from=2026-01-05&days=7", "/specialists/access/profiles", "/chat/groups", "/chat/new-messages-count",
-      `/chat/groups/${group}/session`, "/billing/transactions", "/games/plans/desk",
+      "/sessions",
+      "/sessions?tab=confirmed",
+      "/clients",
+      "/clients/counts",
+      "/clients/mini",
+      `/clients/mini?id=${pair.child_id}`,
+      "/sessions/prefills",
+      "/sessions/counts",
+      "/sessions/calendar?from=2026-01-05&days=7",
+      "/specialists/access/profiles",
+      "/chat/groups",
+      "/chat/new-messages-count",
+      `/chat/groups/${group}/session`,
+      "/billing/transactions",
+      "/games/plans/desk",
     ];
     for (const path of paths) await get(account_id, path);
     expect(await noted()).toEqual([]);
@@ -74,9 +96,14 @@ describe("the access diary", () => {
 
   it("notes who read more of a conversation than the last message, which a list shows", async () => {
     const { account_id } = pair.specialist;
-    const say = async (text: string) => (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data.id as string;
+    const say = async (text: string) =>
+      (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data
+        .id as string;
     const [first, second] = [await say("First"), await say("Second")];
-    const read = async (...message_ids: string[]) => expect((await t.call(account_id, "POST", "/chat/messages/decrypt", { message_ids })).body.data).toHaveLength(message_ids.length);
+    const read = async (...message_ids: string[]) =>
+      expect((await t.call(account_id, "POST", "/chat/messages/decrypt", { message_ids })).body.data).toHaveLength(
+        message_ids.length,
+      );
     await read(second);
     // The list from which it was taken was read before the next message came.
     await read(first);
@@ -91,7 +118,9 @@ describe("the access diary", () => {
   it("notes a viewer's calendar when it is made, and not each time a program asks for it", async () => {
     const viewer = await seedAdult(t.sql, `diary-feed-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
-    const { address } = (await t.call(viewer.account_id, "POST", "/calendar-feeds", { profile_id: null, names: "first" })).body.data;
+    const { address } = (
+      await t.call(viewer.account_id, "POST", "/calendar-feeds", { profile_id: null, names: "first" })
+    ).body.data;
     expect(await noted()).toEqual([[viewer.account_id, "profile: sessions"]]);
     t.setClock(minutes(20));
     const { readFeed } = await import("../sessions/data/feeds.server.ts");
@@ -124,11 +153,13 @@ describe("the access diary", () => {
   });
 
   it("takes for known only what was committed, and asks again in the next visit", async () => {
-    const note = (sql: Reading, at = visit) => noteReading(sql, pair.specialist, "profile", { profile: [pair.child_id] }, at);
-    const forget = () => t.sql.begin(async (sql) => {
-      await sql`select set_config('korak.erases', ${pair.child_id}, true)`;
-      await sql`delete from profile_reading where profile_id = ${pair.child_id}`;
-    });
+    const note = (sql: Reading, at = visit) =>
+      noteReading(sql, pair.specialist, "profile", { profile: [pair.child_id] }, at);
+    const forget = () =>
+      t.sql.begin(async (sql) => {
+        await sql`select set_config('korak.erases', ${pair.child_id}, true)`;
+        await sql`delete from profile_reading where profile_id = ${pair.child_id}`;
+      });
     const undone = t.sql.begin(async (sql) => {
       await note(sql);
       throw new Error("undone");
@@ -155,9 +186,14 @@ describe("the access diary", () => {
 
   it("answers nothing that could not be recorded", async () => {
     await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
-    const answers = await Promise.all([`/profiles/${pair.child_id}`, `/sessions/${session}`, `/clients/${pair.child_id}`, `/chat/messages?groupId=${group}`].map(
-      (path) => t.call(pair.specialist.account_id, "GET", path),
-    ));
+    const answers = await Promise.all(
+      [
+        `/profiles/${pair.child_id}`,
+        `/sessions/${session}`,
+        `/clients/${pair.child_id}`,
+        `/chat/messages?groupId=${group}`,
+      ].map((path) => t.call(pair.specialist.account_id, "GET", path)),
+    );
     await t.sql`alter table profile_reading drop constraint no_more`;
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
   });
@@ -179,12 +215,20 @@ describe("nobody changes it", () => {
     const other = (await seedPair(t.sql, `diary-other-${count}`)).child_id;
     const id = pair.child_id;
     await noteReading(t.sql, pair.specialist, "sessions", { sessions: [id, other] }, visit);
-    await noteReading(t.sql, pair.specialist, "sessions", { sessions: [id] }, new Date(Date.now() - 370 * 24 * 3600_000));
+    await noteReading(
+      t.sql,
+      pair.specialist,
+      "sessions",
+      { sessions: [id] },
+      new Date(Date.now() - 370 * 24 * 3600_000),
+    );
     await t.sql`delete from profile_reading where profile_id = ${id} and read_at < now() - interval '1 year'`;
     expect(await noted()).toEqual([[account_id, "sessions: sessions"]]);
     await t.sql.begin(async (sql) => {
       await sql`select set_config('korak.erases', ${id}, true)`;
-      await expect(sql.savepoint((part) => part`delete from profile_reading where profile_id = ${other}`)).rejects.toMatchObject(refused);
+      await expect(
+        sql.savepoint((part) => part`delete from profile_reading where profile_id = ${other}`),
+      ).rejects.toMatchObject(refused);
       await sql`delete from profile_reading where profile_id = ${id}`;
     });
     expect(await noted()).toEqual([]);

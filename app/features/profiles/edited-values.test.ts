@@ -2,18 +2,57 @@ import { describe, expect, test } from "vitest";
 import { baseOf, type EditedValues, meetingOf, valuesPosted } from "./components/edited-values.ts";
 
 const base: EditedValues = {
-  name: "Zala", lastname: "Kralj", birth_date: "2017-05-14", gender: null, languages: ["sl", "en"], school_year: null, interests: "Horses",
-  helps: null, notes: "Shy", guardian_notes: null, time_zone: "Europe/Ljubljana",
+  name: "Zala",
+  lastname: "Kralj",
+  birth_date: "2017-05-14",
+  gender: null,
+  languages: ["sl", "en"],
+  school_year: null,
+  interests: "Horses",
+  helps: null,
+  notes: "Shy",
+  guardian_notes: null,
+  time_zone: "Europe/Ljubljana",
 };
 
 describe("what two people changed meets", () => {
   test.each([
-    ["only they changed it: theirs is taken", { interests: "Trains" }, {}, ["interests"], { conflicts: [], taken: ["interests"] }],
-    ["both, differently: one must choose", { interests: "Trains" }, { interests: "Cats" }, ["interests"], { conflicts: ["interests"], taken: [] }],
-    ["both, the same way: nothing to choose", { notes: null }, { notes: null }, ["notes"], { conflicts: [], taken: [] }],
-    ["they emptied what I rewrote", { notes: null }, { notes: "Brave" }, ["notes"], { conflicts: ["notes"], taken: [] }],
+    [
+      "only they changed it: theirs is taken",
+      { interests: "Trains" },
+      {},
+      ["interests"],
+      { conflicts: [], taken: ["interests"] },
+    ],
+    [
+      "both, differently: one must choose",
+      { interests: "Trains" },
+      { interests: "Cats" },
+      ["interests"],
+      { conflicts: ["interests"], taken: [] },
+    ],
+    [
+      "both, the same way: nothing to choose",
+      { notes: null },
+      { notes: null },
+      ["notes"],
+      { conflicts: [], taken: [] },
+    ],
+    [
+      "they emptied what I rewrote",
+      { notes: null },
+      { notes: "Brave" },
+      ["notes"],
+      { conflicts: ["notes"], taken: [] },
+    ],
     ["I changed another field", { notes: null }, { interests: "Cats" }, ["notes"], { conflicts: [], taken: ["notes"] }],
-    ["languages in another order are the same", { languages: ["en", "sl"] }, {}, ["languages"], { conflicts: [], taken: [] }],
+    [
+      "languages in another order are the same",
+      { languages: ["en", "sl"] },
+      {},
+      ["languages"],
+      { conflicts: [], taken: [] },
+    ],
   ] as const)("%s", (_, theirs, mine, changed, meeting) => {
     const made = (values: object) => ({ ...base, ...values }) as EditedValues;
     expect(meetingOf(changed, base, made(mine), made(theirs))).toEqual(meeting);
@@ -21,9 +60,21 @@ describe("what two people changed meets", () => {
 });
 
 test("a posted form is read as the API's values, and its record of the beginning only if it is whole", () => {
-  const posted = { name: " Zala ", birth_date: "14. 5. 2017", languages: "sl", gender: "", notes: "a\r\nb", base: JSON.stringify(base) };
+  const posted = {
+    name: " Zala ",
+    birth_date: "14. 5. 2017",
+    languages: "sl",
+    gender: "",
+    notes: "a\r\nb",
+    base: JSON.stringify(base),
+  };
   expect(valuesPosted(posted, () => "2017-05-14")).toMatchObject({
-    name: "Zala", lastname: null, birth_date: "2017-05-14", languages: ["sl"], gender: null, notes: "a\nb",
+    name: "Zala",
+    lastname: null,
+    birth_date: "2017-05-14",
+    languages: ["sl"],
+    gender: null,
+    notes: "a\nb",
   });
   expect(baseOf(posted)).toEqual(base);
   for (const broken of ["", "{}", '{"languages":[]}', "null", "[]"]) expect(baseOf({ base: broken })).toBeNull();

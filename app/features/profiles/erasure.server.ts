@@ -38,27 +38,42 @@ export const profileErasure: Erasure = {
     const lines: ErasureLine[] = [];
     if (children.length > 0) {
       lines.push({
-        what: "profiles.children", title: t("erasure.children", { names: names(children), count: children.length }),
-        detail: t("erasure.children.detail"), happens: "erased", until: null,
+        what: "profiles.children",
+        title: t("erasure.children", { names: names(children), count: children.length }),
+        detail: t("erasure.children.detail"),
+        happens: "erased",
+        until: null,
         why: account_id === null ? t("erasure.child.why") : t("erasure.children.why"),
       });
     }
     if (guarded.length > 0) {
       lines.push({
-        what: "profiles.guarded", title: t("erasure.guarded", { names: names(guarded), count: guarded.length }),
-        detail: t("erasure.guarded.detail"), happens: "kept", until: t("erasure.guarded.until"), why: t("erasure.guarded.why"),
+        what: "profiles.guarded",
+        title: t("erasure.guarded", { names: names(guarded), count: guarded.length }),
+        detail: t("erasure.guarded.detail"),
+        happens: "kept",
+        until: t("erasure.guarded.until"),
+        why: t("erasure.guarded.why"),
       });
     }
     if (others) {
       lines.push({
-        what: "profiles.access", title: t("erasure.access"), detail: t("erasure.access.detail"), happens: "erased",
-        until: null, why: t("erasure.access.why"),
+        what: "profiles.access",
+        title: t("erasure.access"),
+        detail: t("erasure.access.detail"),
+        happens: "erased",
+        until: null,
+        why: t("erasure.access.why"),
       });
     }
     if (read) {
       lines.push({
-        what: "profiles.diary", title: t("erasure.diary"), detail: t("erasure.diary.detail"), happens: "kept",
-        until: yearsAfter(erase_at, diaryYears), why: t("erasure.diary.why"),
+        what: "profiles.diary",
+        title: t("erasure.diary"),
+        detail: t("erasure.diary.detail"),
+        happens: "kept",
+        until: yearsAfter(erase_at, diaryYears),
+        why: t("erasure.diary.why"),
       });
     }
     return lines;

@@ -65,7 +65,11 @@ export async function makeAccess(
 
 /** Grants an account access to a profile since long ago, so that it holds at any test clock. */
 export async function seedGrant(
-  sql: Sql, profileId: string, accountId: string, level: "guardian" | "specialist" | "viewer", scopes: string[],
+  sql: Sql,
+  profileId: string,
+  accountId: string,
+  level: "guardian" | "specialist" | "viewer",
+  scopes: string[],
 ): Promise<void> {
   await sql`
     insert into profile_access (id, profile_id, account_id, level, scopes, starts_at)

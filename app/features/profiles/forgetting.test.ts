@@ -37,6 +37,8 @@ test("consents go five years after their account was erased, and stay while it s
   };
   const [stands, fresh, old] = [await consents(null), await consents(daysAgo(1800)), await consents(daysAgo(1830))];
   expect(await forgetConsents(t.services)).toBe(1);
-  const left = await t.sql<{ account_id: string }[]>`select account_id from consent where account_id in (${stands}, ${fresh}, ${old}) order by account_id`;
+  const left = await t.sql<
+    { account_id: string }[]
+  >`select account_id from consent where account_id in (${stands}, ${fresh}, ${old}) order by account_id`;
   expect(left.map(({ account_id }) => account_id)).toEqual([stands, fresh].toSorted());
 });

@@ -21,9 +21,13 @@ export async function tellOfEnds(services: Needs): Promise<number> {
     where revoked_at is null and ends_at is not null and told_for is distinct from ends_at and ends_at <= ${soon}
       and (ends_at <= ${now} or warned_for is distinct from ends_at)
     order by ends_at limit ${batch}`;
-  return eachRow(services.log, "profiles.ends", due.map(({ id }) => id), (id) =>
-    write(services, jobContext("profiles.ends", now), async (tx, sql) => {
-      const [row] = await sql<{ profile_id: string; account_id: string; over: boolean; told: boolean }[]>`
+  return eachRow(
+    services.log,
+    "profiles.ends",
+    due.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("profiles.ends", now), async (tx, sql) => {
+        const [row] = await sql<{ profile_id: string; account_id: string; over: boolean; told: boolean }[]>`
         update profile_access a set warned_for = ends_at, told_for = case when ends_at <= ${now} then ends_at else told_for end
         where id = ${id} and revoked_at is null and ends_at <= ${soon} and told_for is distinct from ends_at
           and (ends_at <= ${now} or warned_for is distinct from ends_at)
@@ -31,16 +35,17 @@ export async function tellOfEnds(services: Needs): Promise<number> {
           ends_at > ${now} and ends_at - starts_at <= make_interval(days => ${warnDays}) or exists (
             select from profile_access n where n.profile_id = a.profile_id and n.account_id = a.account_id
               and n.revoked_at is null and n.starts_at = a.ends_at) as told`;
-      if (!row || row.told) return 0;
-      const { profile_id, account_id, over } = row;
-      await publish(tx, over ? "access.ended" : "access.ending", { profile_id, account_id, access_id: id, by: null });
-      return 1;
-    }),
+        if (!row || row.told) return 0;
+        const { profile_id, account_id, over } = row;
+        await publish(tx, over ? "access.ended" : "access.ending", { profile_id, account_id, access_id: id, by: null });
+        return 1;
+      }),
   );
 }
 
 /** Deletes entries of the access diary that are older than their retention. The database lets only old ones go. */
 export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
-  const gone = await sql`delete from profile_reading where read_at < ${keptSince("access_diary", clock())} returning profile_id`;
+  const gone =
+    await sql`delete from profile_reading where read_at < ${keptSince("access_diary", clock())} returning profile_id`;
   return gone.length;
 }

@@ -14,9 +14,15 @@ const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 it("tells of an end a week before and when it has come, once each, and again after the end was moved", async () => {
   const { id: profile_id } = await makeChild(t.services, [(await makeAdult(t.services)).account_id]);
   const grant = async (from: number, to: number | null, more: object = {}) =>
-    (await makeAccess(t.services, {
-      profile_id, account_id: (await makeAdult(t.services)).account_id, starts_at: day(from), ends_at: to === null ? null : day(to), ...more,
-    })).id;
+    (
+      await makeAccess(t.services, {
+        profile_id,
+        account_id: (await makeAdult(t.services)).account_id,
+        starts_at: day(from),
+        ends_at: to === null ? null : day(to),
+        ...more,
+      })
+    ).id;
   const long = await grant(1, 20);
   const short = await grant(10, 15);
   await grant(1, 20, { revoked_at: day(2) });
@@ -24,7 +30,8 @@ it("tells of an end a week before and when it has come, once each, and again aft
   const told = async (on: number) => {
     t.setClock(day(on));
     await Promise.all([tellOfEnds(t.services), tellOfEnds(t.services)]);
-    const events = await t.sql`delete from outbox where topic in ('access.ending', 'access.ended') returning topic, payload`;
+    const events =
+      await t.sql`delete from outbox where topic in ('access.ending', 'access.ended') returning topic, payload`;
     return events.map(({ topic, payload }) => [topic, payload["access_id"]]).toSorted();
   };
   expect(await told(11)).toEqual([]);

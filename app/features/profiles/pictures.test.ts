@@ -23,13 +23,19 @@ const set = (who: string, profile_id: string, pictures: string[] | null) =>
   t.call(who, "PUT", "/profiles/pictures", { profile_id, pictures });
 const lock = () => t.call(ana, "POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala });
 const change = (input: object, who = ana) => t.call(who, "POST", "/profiles/who-plays/change", input);
-const holder = async () => (await t.sql`select profile_id as id from child_lock where account_id = ${ana}`)[0]?.["id"] as string;
+const holder = async () =>
+  (await t.sql`select profile_id as id from child_lock where account_id = ${ana}`)[0]?.["id"] as string;
 
 test("only an adult of the child chooses pictures: three different ones, kept as a hash", async () => {
   const { account_id: stranger } = await makeAdult(t.services);
   expect(await set(stranger, zala, right)).toMatchObject({ status: 404 });
   expect(await t.call(stranger, "GET", `/profiles/pictures/${zala}`)).toMatchObject({ status: 404 });
-  for (const wrong of [["sun", "cat"], ["sun", "sun", "cat"], ["sun", "cat", "fish", "car"], ["sun", "cat", "moon"]]) {
+  for (const wrong of [
+    ["sun", "cat"],
+    ["sun", "sun", "cat"],
+    ["sun", "cat", "fish", "car"],
+    ["sun", "cat", "moon"],
+  ]) {
     expect(await set(ana, zala, wrong)).toMatchObject({ status: 400 });
   }
   expect(await t.call(ana, "GET", `/profiles/pictures/${zala}`)).toMatchObject({ body: { data: { set_at: null } } });
@@ -52,10 +58,22 @@ test("pictures give a locked device to the child they belong to, in their order 
   }
   expect(await set(ana, zala, right)).toMatchObject({ status: 403, body: { code: "child_lock" } });
   const { body } = await t.call(ana, "GET", "/profiles/who-plays");
-  expect(body.data).toMatchObject({ grown_up_needed: false, children: [{ id: zala, plays: true }, { id: vid, plays: false }] });
-  expect(await change({ profile_id: vid, pictures: right.toReversed() })).toMatchObject({ status: 400, body: { code: "wrong_pictures" } });
+  expect(body.data).toMatchObject({
+    grown_up_needed: false,
+    children: [
+      { id: zala, plays: true },
+      { id: vid, plays: false },
+    ],
+  });
+  expect(await change({ profile_id: vid, pictures: right.toReversed() })).toMatchObject({
+    status: 400,
+    body: { code: "wrong_pictures" },
+  });
   expect(await holder()).toBe(zala);
-  expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 200, body: { data: { selected_profile_id: vid } } });
+  expect(await change({ profile_id: vid, pictures: right })).toMatchObject({
+    status: 200,
+    body: { data: { selected_profile_id: vid } },
+  });
   expect(await holder()).toBe(vid);
   expect(await t.call(ana, "GET", `/profiles/${zala}`)).toMatchObject({ status: 404 });
   expect(await t.call(ana, "GET", "/profiles")).toMatchObject({ status: 403, body: { code: "child_lock" } });
@@ -66,15 +84,25 @@ test("after three wrong tries, also at once, only the PIN helps", async () => {
   await lock();
   const wrong = { profile_id: vid, pictures: ["car", "cat", "fish"] };
   const codes = (await Promise.all([1, 2, 3, 4, 5].map(() => change(wrong)))).map(({ body }) => body.code as string);
-  expect(codes.toSorted()).toEqual(["grown_up_needed", "grown_up_needed", "grown_up_needed", "wrong_pictures", "wrong_pictures"]);
-  expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 403, body: { code: "grown_up_needed" } });
+  expect(codes.toSorted()).toEqual([
+    "grown_up_needed",
+    "grown_up_needed",
+    "grown_up_needed",
+    "wrong_pictures",
+    "wrong_pictures",
+  ]);
+  expect(await change({ profile_id: vid, pictures: right })).toMatchObject({
+    status: 403,
+    body: { code: "grown_up_needed" },
+  });
   expect((await t.call(ana, "GET", "/profiles/who-plays")).body.data).toMatchObject({ grown_up_needed: true });
   expect(await change({ profile_id: vid, pin: "0000" })).toMatchObject({ status: 400, body: { code: "wrong_pin" } });
   expect(await holder()).toBe(zala);
   expect(await change({ profile_id: vid, pin: "2468" })).toMatchObject({ status: 200 });
   expect(await holder()).toBe(vid);
-  expect(await t.sql`select pictures_missed as missed, attempts as tries from child_lock where account_id = ${ana}`)
-    .toMatchObject([{ missed: 0, tries: 0 }]);
+  expect(
+    await t.sql`select pictures_missed as missed, attempts as tries from child_lock where account_id = ${ana}`,
+  ).toMatchObject([{ missed: 0, tries: 0 }]);
 });
 
 test("the pictures that a child knows forget neither wrong PINs nor wrong pictures of a sibling", async () => {
@@ -93,7 +121,10 @@ test("the pictures that a child knows forget neither wrong PINs nor wrong pictur
   // A sibling's turn is not guessed by signing in as oneself in between.
   expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
   const guess = async (pictures: string[]) => (await change({ profile_id: vid, pictures })).body.code as string;
-  expect([await guess(["car", "cat", "fish"]), await guess(["car", "sun", "fish"])]).toEqual(["wrong_pictures", "wrong_pictures"]);
+  expect([await guess(["car", "cat", "fish"]), await guess(["car", "sun", "fish"])]).toEqual([
+    "wrong_pictures",
+    "wrong_pictures",
+  ]);
   expect(await change({ profile_id: zala, pictures: own })).toMatchObject({ status: 200 });
   expect([await guess(["bird", "cat", "fish"]), await guess(right)]).toEqual(["grown_up_needed", "grown_up_needed"]);
 });

@@ -16,7 +16,7 @@ export const relationAccess: Access = { level: "relation", scopes: [] };
 /** What a child holding the device sees of itself: nothing that adults wrote for each other. */
 export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 
-export const mayRead = (access: Access | null): access is Access => 
+export const mayRead = (access: Access | null): access is Access =>
   access !== null && (access.level === "relation" || access.scopes.includes("basics"));
 export const mayReadNotes = (access: Access): boolean => access.scopes.includes("notes");
 /** Guardians' notes to each other: no grant to a specialist or a viewer opens them. */

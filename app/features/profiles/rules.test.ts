@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ageOn, birthDateFault, guardianRole, guardianRoles, isDuplicate, nextTint, optionalScopes, scopes, scopesOf } from "./rules.ts";
+import {
+  ageOn,
+  birthDateFault,
+  guardianRole,
+  guardianRoles,
+  isDuplicate,
+  nextTint,
+  optionalScopes,
+  scopes,
+  scopesOf,
+} from "./rules.ts";
 
 describe("tints", () => {
   test("follow the family's order and start over", () => {

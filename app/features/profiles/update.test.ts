@@ -12,9 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const texts = { school_year: "3rd grade", interests: "Horses", helps: "A break every ten minutes.", notes: "Shy at first.", guardian_notes: "Custody on Mondays." };
+const texts = {
+  school_year: "3rd grade",
+  interests: "Horses",
+  helps: "A break every ten minutes.",
+  notes: "Shy at first.",
+  guardian_notes: "Custody on Mondays.",
+};
 const whole = {
-  name: "zala", lastname: "kralj", birth_date: "2017-05-14", gender: "female", languages: ["sl", "en"], ...texts,
+  name: "zala",
+  lastname: "kralj",
+  birth_date: "2017-05-14",
+  gender: "female",
+  languages: ["sl", "en"],
+  ...texts,
   location: { time_zone: "Europe/Ljubljana" },
 };
 const put = (who: string, id: string, version: number, changes: object = {}) =>
@@ -22,7 +33,10 @@ const put = (who: string, id: string, version: number, changes: object = {}) =>
 const read = async (who: string, id: string) => (await t.call(who, "GET", `/profiles/${id}`)).body.data;
 
 async function twoGuardians() {
-  const [{ account_id: ana }, { account_id: marko }] = [await makeAdult(t.services), await makeAdult(t.services, { profile: { name: "Marko", lastname: "Reid" } })];
+  const [{ account_id: ana }, { account_id: marko }] = [
+    await makeAdult(t.services),
+    await makeAdult(t.services, { profile: { name: "Marko", lastname: "Reid" } }),
+  ];
   const { id } = await makeChild(t.services, [ana, marko]);
   return { ana, marko, id };
 }
@@ -34,10 +48,24 @@ describe("PUT /profiles/update is refused", () => {
     const specialist = await makeSpecialist(t.services);
     const book = await makeAdult(t.services);
     const ended = await makeAdult(t.services);
-    await makeAccess(t.services, { profile_id: id, account_id: reader.account_id, level: "guardian", scopes: scopesOf("view", ["notes"]) });
-    await makeAccess(t.services, { profile_id: id, account_id: book.account_id, level: "guardian", scopes: scopesOf("book", ["notes"]) });
     await makeAccess(t.services, {
-      profile_id: id, account_id: ended.account_id, level: "guardian", scopes: [...fullScopes], ends_at: new Date(Date.now() - 1000),
+      profile_id: id,
+      account_id: reader.account_id,
+      level: "guardian",
+      scopes: scopesOf("view", ["notes"]),
+    });
+    await makeAccess(t.services, {
+      profile_id: id,
+      account_id: book.account_id,
+      level: "guardian",
+      scopes: scopesOf("book", ["notes"]),
+    });
+    await makeAccess(t.services, {
+      profile_id: id,
+      account_id: ended.account_id,
+      level: "guardian",
+      scopes: [...fullScopes],
+      ends_at: new Date(Date.now() - 1000),
     });
     for (const { account_id } of [stranger, reader, book, ended]) {
       expect(await put(account_id, id, 1)).toMatchObject({ status: 404, body: { code: "not_found" } });
@@ -52,9 +80,27 @@ describe("PUT /profiles/update is refused", () => {
   test("with fields that cannot be, naming each", async () => {
     const { ana, id } = await twoGuardians();
     const { guardian_notes: _, ...left } = whole;
-    const answer = await t.call(ana, "PUT", "/profiles/update", { id, version: 1, ...left, gender: "x", languages: ["klingon"], role: 1, interests: "x".repeat(301) });
-    expect(Object.keys(answer.body.fields).toSorted()).toEqual(["gender", "guardian_notes", "interests", "languages.0", "role"]);
-    for (const [birth_date, code] of [[null, "required"], ["2099-01-01", "pastDate"], ["1970-01-01", "date"]] as const) {
+    const answer = await t.call(ana, "PUT", "/profiles/update", {
+      id,
+      version: 1,
+      ...left,
+      gender: "x",
+      languages: ["klingon"],
+      role: 1,
+      interests: "x".repeat(301),
+    });
+    expect(Object.keys(answer.body.fields).toSorted()).toEqual([
+      "gender",
+      "guardian_notes",
+      "interests",
+      "languages.0",
+      "role",
+    ]);
+    for (const [birth_date, code] of [
+      [null, "required"],
+      ["2099-01-01", "pastDate"],
+      ["1970-01-01", "date"],
+    ] as const) {
       expect((await put(ana, id, 1, { birth_date })).body.fields).toMatchObject({ birth_date: { code } });
     }
     expect(await put(ana, id, 2)).toMatchObject({ status: 409, body: { code: "profile_changed" } });
@@ -71,7 +117,13 @@ describe("PUT /profiles/update is refused", () => {
       const twin = { name: other.name.toUpperCase(), birth_date: other.birth_date };
       expect(await put(ana, id, 1, twin)).toMatchObject({ status: 409, body: { code: "profile_duplicate" } });
       expect((await t.call(ana, "PATCH", "/profiles/patch", { id: own.id, name: "Tim" })).status).toBe(200);
-      const added = await t.call(ana, "POST", "/profiles/add", { kind: "child", ...twin, lastname: "K", guardian_statement: true, data_consent: true });
+      const added = await t.call(ana, "POST", "/profiles/add", {
+        kind: "child",
+        ...twin,
+        lastname: "K",
+        guardian_statement: true,
+        data_consent: true,
+      });
       expect(added).toMatchObject({ status: 409, body: { code: "profile_duplicate" } });
     }
     // A child of others that nobody shared is not given away.
@@ -84,13 +136,20 @@ describe("PUT /profiles/update", () => {
     const { ana, marko, id } = await twoGuardians();
     const { body } = await put(ana, id, 1);
     expect(body.data).toMatchObject({ ...whole, name: "Zala", lastname: "Kralj", version: 2 });
-    expect(await read(marko, id)).toMatchObject({ ...texts, gender: "female", changed: { by: "Ana Kralj" }, version: 2 });
+    expect(await read(marko, id)).toMatchObject({
+      ...texts,
+      gender: "female",
+      changed: { by: "Ana Kralj" },
+      version: 2,
+    });
     expect((await read(ana, id)).changed).toBeNull();
     const sees = async (level: "guardian" | "viewer" | "specialist", scopes: string[]) => {
       const who = level === "specialist" ? await makeSpecialist(t.services) : await makeAdult(t.services);
       await makeAccess(t.services, { profile_id: id, account_id: who.account_id, level, scopes: scopes as never });
       const { gender, school_year, interests, helps, notes, guardian_notes } = await read(who.account_id, id);
-      return Object.entries({ gender, school_year, interests, helps, notes, guardian_notes }).flatMap(([name, value]) => (value === null ? [] : [name]));
+      return Object.entries({ gender, school_year, interests, helps, notes, guardian_notes }).flatMap(([name, value]) =>
+        value === null ? [] : [name],
+      );
     };
     const known = ["gender", "school_year", "interests"];
     expect(await sees("specialist", ["basics", "sessions"])).toEqual(known);
@@ -104,11 +163,18 @@ describe("PUT /profiles/update", () => {
     const { ana, marko, id } = await twoGuardians();
     await put(ana, id, 1);
     for (let version = 2; version < 10; version += 1) {
-      const [one, two] = await Promise.all([put(ana, id, version, { interests: `a${version}` }), put(marko, id, version, { interests: `m${version}`, helps: null })]);
+      const [one, two] = await Promise.all([
+        put(ana, id, version, { interests: `a${version}` }),
+        put(marko, id, version, { interests: `m${version}`, helps: null }),
+      ]);
       expect([one.status, two.status].toSorted()).toEqual([200, 409]);
       const [won, lost] = one.status === 200 ? [one, two] : [two, one];
       expect(lost.body).toMatchObject({ code: "profile_changed", fields: { interests: { code: "changed" } } });
-      expect(await read(ana, id)).toMatchObject({ version: won.body.data.version, interests: won.body.data.interests, helps: won.body.data.helps });
+      expect(await read(ana, id)).toMatchObject({
+        version: won.body.data.version,
+        interests: won.body.data.interests,
+        helps: won.body.data.helps,
+      });
       await t.call(ana, "PATCH", "/profiles/patch", { id, languages: version % 2 ? ["sl"] : ["sr"] });
       version = (await read(ana, id)).version - 1;
     }
@@ -137,9 +203,19 @@ test("children follow the clock of their guardian's account, unless another full
   const both = await makeChild(t.services, [ana, marko], { time_zone: zone, name: "Tim" });
   const abroad = await makeChild(t.services, [ana], { time_zone: "Europe/London", name: "Jan" });
   const watched = await makeChild(t.services, [ana], { time_zone: zone, name: "Eva" });
-  await makeAccess(t.services, { profile_id: watched.id, account_id: grandma, level: "guardian", scopes: scopesOf("view", []) });
-  expect((await t.call(ana, "PATCH", "/profiles/patch", { id: profile.id, location: { time_zone: "Europe/Belgrade" } })).status).toBe(200);
-  const zones = await Promise.all([alone, both, abroad, watched].map(async ({ id }) => (await read(ana, id)).location.time_zone));
+  await makeAccess(t.services, {
+    profile_id: watched.id,
+    account_id: grandma,
+    level: "guardian",
+    scopes: scopesOf("view", []),
+  });
+  expect(
+    (await t.call(ana, "PATCH", "/profiles/patch", { id: profile.id, location: { time_zone: "Europe/Belgrade" } }))
+      .status,
+  ).toBe(200);
+  const zones = await Promise.all(
+    [alone, both, abroad, watched].map(async ({ id }) => (await read(ana, id)).location.time_zone),
+  );
   expect(zones).toEqual(["Europe/Belgrade", zone, "Europe/London", "Europe/Belgrade"]);
   expect((await read(ana, alone.id)).version).toBe(2);
 });

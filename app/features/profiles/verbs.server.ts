@@ -32,7 +32,11 @@ type Added = Body<typeof contract.addProfile>;
  * Adds a child to a family, or finishes a registration by creating the own profile. Repeating the latter returns the
  * same profile.
  */
-export async function addProfile(services: Services, context: WriteContext<Caller>, input: Added): Promise<ProfileView> {
+export async function addProfile(
+  services: Services,
+  context: WriteContext<Caller>,
+  input: Added,
+): Promise<ProfileView> {
   const { actor } = context;
   if (input.kind === "child") {
     mayAddChild(actor);
@@ -71,12 +75,16 @@ async function openProfile(
   const time_zone = data.time_zone;
   await tx.insert(profile).values({ id, kind: "own", account_id: who.account_id, name, lastname, time_zone });
   await tx.update(account).set({ selected_profile_id: id }).where(eq(account.id, who.account_id));
-  await audit(tx, { kind: "person", account_id: who.account_id, role: "user" }, {
-    action: "accounts.register",
-    subject: "account",
-    subject_id: who.account_id,
-    request_id: requestId,
-  });
+  await audit(
+    tx,
+    { kind: "person", account_id: who.account_id, role: "user" },
+    {
+      action: "accounts.register",
+      subject: "account",
+      subject_id: who.account_id,
+      request_id: requestId,
+    },
+  );
   await publish(tx, "account.registered", { account_id: who.account_id });
 }
 

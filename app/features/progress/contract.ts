@@ -13,14 +13,17 @@ export const errors = { game_note_not_found: 404, too_many_game_notes: 409 } as 
 
 const operation = operationWith({ ...profileErrors, ...diaryErrors, ...errors });
 
-const days = wholeText(7, 90).refine((value) => (periods as readonly number[]).includes(value)).default(defaultPeriod);
+const days = wholeText(7, 90)
+  .refine((value) => (periods as readonly number[]).includes(value))
+  .default(defaultPeriod);
 const whose = { profileId: uuid() };
 
 export const readStats = operation({
   id: "readGameStats",
   method: "get",
   path: "/games/stats",
-  summary: "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading stands in the access diary.",
+  summary:
+    "Figures of a child's games for the last 7, 30 or 90 days: for guardians who book, and for others with the scope `game_stats`, whose reading stands in the access diary.",
   roles: ["user", "specialist"],
   query: z.object({ ...whose, days }),
   data: z.object({
@@ -40,9 +43,15 @@ export const exportStats = operation({
   id: "exportGameStats",
   method: "get",
   path: "/games/stats/export",
-  summary: "The figures of a child's games as a paper (pdf), or as a table (csv) of answers or of weeks, in the caller's language.",
+  summary:
+    "The figures of a child's games as a paper (pdf), or as a table (csv) of answers or of weeks, in the caller's language.",
   roles: ["user", "specialist"],
-  query: z.object({ ...whose, days, format: z.enum(["csv", "pdf"]), rows: z.enum(["answers", "weeks"]).default("answers") }),
+  query: z.object({
+    ...whose,
+    days,
+    format: z.enum(["csv", "pdf"]),
+    rows: z.enum(["answers", "weeks"]).default("answers"),
+  }),
   answer: { kind: "file", types: ["text/csv", "application/pdf"] },
   errors: ["not_found", "busy"],
 });
@@ -135,10 +144,14 @@ export const addShare = operation({
   method: "post",
   path: "/games/shares/add",
   idempotency: "none",
-  summary: "Shares figures of a child's games up to today by a secret link that ends by itself. Only this answer has the link.",
+  summary:
+    "Shares figures of a child's games up to today by a secret link that ends by itself. Only this answer has the link.",
   roles: ["user"],
   body: z.strictObject({
-    profile_id: uuid(), label: text(longestLabel), days: period.default(defaultPeriod), ...shown,
+    profile_id: uuid(),
+    label: text(longestLabel),
+    days: period.default(defaultPeriod),
+    ...shown,
     /** Days for which it is open. */
     open_days: whole(1, longestShare).default(defaultShare),
   }),

@@ -10,11 +10,18 @@ export async function seedProgress(world: DemoWorld): Promise<void> {
   const note = (days: number, by: string, text: string) => {
     const at = world.at(days, "19:20", zone);
     return {
-      id: demoId(at, `${by} notes about games of child-1`), profile_id: world.id("child-1"), account_id: world.id(by), day: isoDay(at, zone), text, created_at: at,
+      id: demoId(at, `${by} notes about games of child-1`),
+      profile_id: world.id("child-1"),
+      account_id: world.id(by),
+      day: isoDay(at, zone),
+      text,
+      created_at: at,
     };
   };
-  await world.services.db.insert(game_note).values([
-    note(-23, "adult-1", "Jesenske počitnice, malo iger."),
-    note(-14, "specialist-07", "Dodala sem vaje za pozornost, trikrat na teden po deset minut."),
-  ]);
+  await world.services.db
+    .insert(game_note)
+    .values([
+      note(-23, "adult-1", "Jesenske počitnice, malo iger."),
+      note(-14, "specialist-07", "Dodala sem vaje za pozornost, trikrat na teden po deset minut."),
+    ]);
 }

@@ -10,10 +10,16 @@ export const progressErasure: Erasure = {
       select count(*)::int as count from game_note where profile_id = any(${profile_ids as string[]})`;
     if (!found || found.count === 0) return [];
     const t = translator(locale, "progress");
-    return [{
-      what: "progress.notes", title: t("erasure.title"), detail: t("erasure.detail", { count: found.count }), happens: "erased" as const, until: null,
-      why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "progress.notes",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count: found.count }),
+        happens: "erased" as const,
+        until: null,
+        why: t("erasure.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id, profile_ids }) {

@@ -17,7 +17,21 @@ import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
 import type { Period } from "./rules.ts";
 
 const attempt = (i: number, more: Partial<FigureAttempt> = {}): FigureAttempt => ({
-  i, strand: "target", t: 7000, level: 7, anchor: false, stimulus: [], response: 0, correct: true, rt_ms: 900, tries: 1, hints: 0, input: "touch", flags: [], records: {}, ...more,
+  i,
+  strand: "target",
+  t: 7000,
+  level: 7,
+  anchor: false,
+  stimulus: [],
+  response: 0,
+  correct: true,
+  rt_ms: 900,
+  tries: 1,
+  hints: 0,
+  input: "touch",
+  flags: [],
+  records: {},
+  ...more,
 });
 const last = "2026-11-24";
 const dayBefore = (days: number) => new Date(Date.parse(`${last}T12:00:00Z`) - days * 86_400_000);
@@ -25,22 +39,46 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A play of 12 tasks and six anchors, so many of them right. */
 const play = (days: number, right: number, more: Partial<FigurePlay> = {}, level = 6): FigurePlay => ({
-  play_id: `${days}`, game_id: "find", major: 1, started_at: dayBefore(days), active_ms: 120_000, together: false, doubtful: false, adapted: false, channel: null,
+  play_id: `${days}`,
+  game_id: "find",
+  major: 1,
+  started_at: dayBefore(days),
+  active_ms: 120_000,
+  together: false,
+  doubtful: false,
+  adapted: false,
+  channel: null,
   attempts: [
     ...Array.from({ length: 12 }, (_, i) => attempt(i)),
-    ...Array.from({ length: 6 }, (_, i) => attempt(12 + i, { anchor: true, level, t: level * 1000, correct: i < right })),
+    ...Array.from({ length: 6 }, (_, i) =>
+      attempt(12 + i, { anchor: true, level, t: level * 1000, correct: i < right }),
+    ),
   ],
   ...more,
 });
-const figures = (plays: readonly FigurePlay[], days: Period = 30) => figuresOf({
-  profile_id: "child", plays: plays.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()), dayOf, last, days, skillOf: () => "attention",
-});
+const figures = (plays: readonly FigurePlay[], days: Period = 30) =>
+  figuresOf({
+    profile_id: "child",
+    plays: plays.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()),
+    dayOf,
+    last,
+    days,
+    skillOf: () => "attention",
+  });
 const strandOf = (plays: readonly FigurePlay[]) => {
   const found = figures(plays).skills[0]?.strands[0];
   if (!found) throw new Error("no strand");
   return found;
 };
-const notes = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, day: last, text: "Utrujena, zato samo ena igra. ".repeat(6), plan_change: null, by: { name: "Petra Zupan", specialist: true, you: false }, may_change: false, may_remove: false }));
+const notes = Array.from({ length: 6 }, (_, i) => ({
+  id: `${i}`,
+  day: last,
+  text: "Utrujena, zato samo ena igra. ".repeat(6),
+  plan_change: null,
+  by: { name: "Petra Zupan", specialist: true, you: false },
+  may_change: false,
+  may_remove: false,
+}));
 
 describe("a plan's page for the next session", () => {
   // An instruction of the game "Listen" in which the words are left out.
@@ -48,36 +86,96 @@ describe("a plan's page for the next session", () => {
   it("compares its days with as many before, counts planned days, names what was hard, and has one sheet of paper at its longest", async () => {
     const hard = (days: number) => {
       const one = play(days, 5);
-      return { ...one, ending: "done", attempts: one.attempts.map((task) => ({ ...task, records: { letter: "b" }, correct: task.anchor ? task.correct : task.i > 7 })) };
+      return {
+        ...one,
+        ending: "done",
+        attempts: one.attempts.map((task) => ({
+          ...task,
+          records: { letter: "b" },
+          correct: task.anchor ? task.correct : task.i > 7,
+        })),
+      };
     };
-    const items = [["find", "target"], ["read", "letters"], ["sounds", "last"], ["listen", "do"]].map(([game_id = "", strand = ""]) => ({ game_id, strand, plays: 3 }));
+    const items = [
+      ["find", "target"],
+      ["read", "letters"],
+      ["sounds", "last"],
+      ["listen", "do"],
+    ].map(([game_id = "", strand = ""]) => ({ game_id, strand, plays: 3 }));
     const plan = { from_on: "2026-10-14", last_on: last, days: [1, 3], items };
-    const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) => (days > 41 ? { ...play(days, 2), ending: "done" } : hard(days)));
-    const summed = summaryOf({ plan, plays, dayOf, itemOf: (_, { records, i }) => (records["letter"] ? `${longest} ${i % 4}` : null) });
-    expect(summed).toMatchObject({ length: 42, practice: { days: 7, planned: 12, on_planned: 4, plays: 7, minutes: 14 } });
+    const plays = [80, 76, 72, 68, 64, 60, 56, 52, 40, 36, 20, 12, 8, 4, 1].map((days) =>
+      days > 41 ? { ...play(days, 2), ending: "done" } : hard(days),
+    );
+    const summed = summaryOf({
+      plan,
+      plays,
+      dayOf,
+      itemOf: (_, { records, i }) => (records["letter"] ? `${longest} ${i % 4}` : null),
+    });
+    expect(summed).toMatchObject({
+      length: 42,
+      practice: { days: 7, planned: 12, on_planned: 4, plays: 7, minutes: 14 },
+    });
     // Three of the seven days were free ones; one play of twelve is a day in part.
     expect(summed.days.filter(({ played, planned }) => played && !planned)).toHaveLength(3);
     expect(summed.days.filter(({ partly }) => partly)).toHaveLength(4);
-    expect(summed.items[0]).toMatchObject({ plays: 7, trend: { kind: "better" }, accuracy: { n: 42 }, before: { n: 48 }, hardest: [1, 2, 3, 0].map((n) => ({ item: `${longest} ${n}` })) });
+    expect(summed.items[0]).toMatchObject({
+      plays: 7,
+      trend: { kind: "better" },
+      accuracy: { n: 42 },
+      before: { n: 48 },
+      hardest: [1, 2, 3, 0].map((n) => ({ item: `${longest} ${n}` })),
+    });
     expect(summed.items[1]).toMatchObject({ plays: 0, level: null, accuracy: null });
     const item = { focus: null, channel: null, level_from: 1, level_to: 24, plays: 3, why: null };
     const summary = {
-      ...summed, notes, profile: { id: "", name: "Maksimilijan", tint: "" },
-      plan: { id: "", by: "Petra Zupan", goal: "Zadnji glas v besedi in navodila. ".repeat(4).slice(0, 120), minutes: 10, note: "Sedite zraven. ".repeat(33), items: items.map((one) => ({ ...one, ...item })) },
+      ...summed,
+      notes,
+      profile: { id: "", name: "Maksimilijan", tint: "" },
+      plan: {
+        id: "",
+        by: "Petra Zupan",
+        goal: "Zadnji glas v besedi in navodila. ".repeat(4).slice(0, 120),
+        minutes: 10,
+        note: "Sedite zraven. ".repeat(33),
+        items: items.map((one) => ({ ...one, ...item })),
+      },
     };
     for (const locale of ["sl", "sr", "en"] as const) {
-      const parts = partsOfSummary({ t: translator(locale, "progress"), formats: formatsOf({ locale }), names: namesIn(locale), summary });
-      const bytes = await drawnPaper({ locale, title: "Vaje doma: Maksimilijan", under: "14. 10. – 24. 11.", from: ["Korak"], parts, foot: "Korak", page: `${pageMarks.number}/${pageMarks.of}`, made_at: new Date(last) });
-      expect(Buffer.from(bytes).toString("latin1").match(/\/Type \/Page\b/g), locale).toHaveLength(1);
+      const parts = partsOfSummary({
+        t: translator(locale, "progress"),
+        formats: formatsOf({ locale }),
+        names: namesIn(locale),
+        summary,
+      });
+      const bytes = await drawnPaper({
+        locale,
+        title: "Vaje doma: Maksimilijan",
+        under: "14. 10. – 24. 11.",
+        from: ["Korak"],
+        parts,
+        foot: "Korak",
+        page: `${pageMarks.number}/${pageMarks.of}`,
+        made_at: new Date(last),
+      });
+      expect(
+        Buffer.from(bytes)
+          .toString("latin1")
+          .match(/\/Type \/Page\b/g),
+        locale,
+      ).toHaveLength(1);
     }
   });
 });
 
-const spread = (from: number, count: number, right: number, level = 6) => Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
+const spread = (from: number, count: number, right: number, level = 6) =>
+  Array.from({ length: count }, (_, k) => play(from + 2 * k, right, {}, level));
 
 describe("what is said of a plan's days", () => {
   const said = (locale: "en" | "sl" | "sr", planned: number, on_planned: number, days: number) =>
-    practiceSentence(translator(locale, "progress"), { practice: { days, planned, on_planned, plays: days, minutes: 38 } });
+    practiceSentence(translator(locale, "progress"), {
+      practice: { days, planned, on_planned, plays: days, minutes: 38 },
+    });
   it.each([
     ["en", 9, 5, 9, "Practice on 5 of 9 planned days, and on 4 other days; 38 min in total."],
     ["en", 1, 1, 2, "Practice on 1 of 1 planned day, and on 1 other day; 38 min in total."],
@@ -95,40 +193,78 @@ describe("what is said of a plan's days", () => {
 describe("figures of a strand", () => {
   it("compares a period with the one before it, and says neither more nor less than the numbers do", () => {
     const better = strandOf([...spread(0, 8, 6), ...spread(31, 8, 2)]);
-    expect(better).toMatchObject({ sure: true, plays: 8, stone: 3, trend: { kind: "better", now: 1 }, accuracy: { share: 1, n: 48 }, hints: 0, time: { input: "touch", median: 900 } });
+    expect(better).toMatchObject({
+      sure: true,
+      plays: 8,
+      stone: 3,
+      trend: { kind: "better", now: 1 },
+      accuracy: { share: 1, n: 48 },
+      hints: 0,
+      time: { input: "touch", median: 900 },
+    });
     expect(better.level).toMatchObject({ at: 7 });
     expect(strandOf([...spread(0, 8, 2), ...spread(31, 8, 6)]).trend.kind).toBe("lower");
     expect(strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]).trend.kind).toBe("same");
     expect(strandOf(spread(0, 8, 4))).toMatchObject({ sure: true, trend: { kind: "first", plays: null } });
-    expect(strandOf([...spread(0, 5, 4, 9), ...spread(31, 8, 5, 6)]).trend).toMatchObject({ kind: "harder", since: dayOf(dayBefore(8)) });
+    expect(strandOf([...spread(0, 5, 4, 9), ...spread(31, 8, 5, 6)]).trend).toMatchObject({
+      kind: "harder",
+      since: dayOf(dayBefore(8)),
+    });
   });
 
   it("a skill with nothing to compare is named in one line, on the page and on paper; one with a figure has its card", () => {
     const few = play(1, 3);
     const attempts = few.attempts.map((one) => ({ ...one, strand: "forward", anchor: false }));
     const many = figuresOf({
-      profile_id: "child", plays: [...spread(0, 5, 4), { ...few, game_id: "steps", attempts }].toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()),
-      dayOf, last, days: 30, skillOf: (game) => (game === "steps" ? "working_memory" : "attention"),
+      profile_id: "child",
+      plays: [...spread(0, 5, 4), { ...few, game_id: "steps", attempts }].toSorted(
+        (a, b) => a.started_at.getTime() - b.started_at.getTime(),
+      ),
+      dayOf,
+      last,
+      days: 30,
+      skillOf: (game) => (game === "steps" ? "working_memory" : "attention"),
     });
-    expect(many.skills.map((one) => [one.skill, hasFigures(one)])).toEqual([["attention", true], ["working_memory", false]]);
-    const parts = partsOfPaper({ t: translator("en", "progress"), formats: formatsOf({ locale: "en" }), names: namesIn("en"), figures: many, notes: [], specialist: false });
+    expect(many.skills.map((one) => [one.skill, hasFigures(one)])).toEqual([
+      ["attention", true],
+      ["working_memory", false],
+    ]);
+    const parts = partsOfPaper({
+      t: translator("en", "progress"),
+      formats: formatsOf({ locale: "en" }),
+      names: namesIn("en"),
+      figures: many,
+      notes: [],
+      specialist: false,
+    });
     expect(parts.filter(({ kind }) => kind === "chart")).toHaveLength(1);
-    expect(parts).toContainEqual({ kind: "text", text: `Too few answers to compare so far: ${namesIn("en").skills.working_memory}` });
+    expect(parts).toContainEqual({
+      kind: "text",
+      text: `Too few answers to compare so far: ${namesIn("en").skills.working_memory}`,
+    });
   });
 
   it("says why a difference that looks large is called about the same", () => {
     const t = translator("en", "progress");
     const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
-    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe("About the same as in the 30 days before: 67% and 83% may differ by chance with this many answers");
+    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe(
+      "About the same as in the 30 days before: 67% and 83% may differ by chance with this many answers",
+    );
     const { trend: equal } = strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]);
-    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend: equal }, 30)).toBe("About the same as in the 30 days before");
+    expect(trendSentence(t, formatsOf({ locale: "en" }), { trend: equal }, 30)).toBe(
+      "About the same as in the 30 days before",
+    );
   });
 
   it("has no figure with 11 anchor answers and no line with fewer than 24 of three days", () => {
     const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
     const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
     expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });
-    expect(strandOf([first, second])).toMatchObject({ accuracy: { n: 12 }, sure: false, trend: { kind: "too_few", plays: 2 } });
+    expect(strandOf([first, second])).toMatchObject({
+      accuracy: { n: 12 },
+      sure: false,
+      trend: { kind: "too_few", plays: 2 },
+    });
     expect(strandOf(spread(0, 4, 4))).toMatchObject({ sure: true });
     const shape = chartShape(eleven, { from: "2026-10-26", to: last }, false);
     expect(shape.lines).toEqual([]);
@@ -139,14 +275,21 @@ describe("figures of a strand", () => {
     const good = spread(0, 8, 4);
     const apart = [play(1, 0, { doubtful: true }), play(3, 0, { together: true })];
     const hinted = play(5, 0);
-    const all = strandOf([...good, ...apart, { ...hinted, attempts: hinted.attempts.map((one) => ({ ...one, hints: one.anchor ? 1 : 0, flags: [] })) }]);
+    const all = strandOf([
+      ...good,
+      ...apart,
+      { ...hinted, attempts: hinted.attempts.map((one) => ({ ...one, hints: one.anchor ? 1 : 0, flags: [] })) },
+    ]);
     expect(all.accuracy).toEqual(strandOf(good).accuracy);
     expect(all).toMatchObject({ plays: 11, together: 1, doubtful: [{ day: dayOf(dayBefore(1)), share: 0 }] });
     expect(chartShape(all, { from: "2026-10-26", to: last }, true).hollow).toHaveLength(1);
     expect(chartShape(all, { from: "2026-10-26", to: last }, false).hollow).toEqual([]);
     const newer = strandOf([...spread(10, 5, 1), ...spread(0, 4, 6).map((one) => ({ ...one, major: 2 }))]);
     expect(newer).toMatchObject({ major: 2, plays: 4, changed: dayOf(dayBefore(6)), accuracy: { share: 1, n: 24 } });
-    expect(figures([...good, play(2, 6, { adapted: true })]).skills[0]?.strands.map(({ adapted }) => adapted)).toEqual([false, true]);
+    expect(figures([...good, play(2, 6, { adapted: true })]).skills[0]?.strands.map(({ adapted }) => adapted)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it("draws a line for each difficulty, and says where tasks became harder", () => {
@@ -156,14 +299,24 @@ describe("figures of a strand", () => {
     const { lines, harder } = chartShape(both, { from: "2026-10-26", to: last }, false);
     expect(lines).toHaveLength(2);
     expect(harder).toHaveLength(1);
-    for (const { dots } of lines) expect(dots.every(({ x, y }, k) => x >= (dots[k - 1]?.x ?? 0) && x <= 1 && y >= 0 && y <= 1)).toBe(true);
-    expect([heightOf(0.1), heightOf(0.3), heightOf(0.65), heightOf(1)].map((one) => Math.round(one * 100))).toEqual([0, 0, 50, 100]);
+    for (const { dots } of lines)
+      expect(dots.every(({ x, y }, k) => x >= (dots[k - 1]?.x ?? 0) && x <= 1 && y >= 0 && y <= 1)).toBe(true);
+    expect([heightOf(0.1), heightOf(0.3), heightOf(0.65), heightOf(1)].map((one) => Math.round(one * 100))).toEqual([
+      0, 0, 50, 100,
+    ]);
   });
 });
 
 it("counts days and minutes of all plays, and is empty without any", () => {
   const { practice, from } = figures([play(0, 3), play(0, 3, { doubtful: true }), play(29, 3), play(30, 3)]);
-  expect([from, practice.days, practice.plays, practice.minutes, practice.by_day[0], practice.by_day.length]).toEqual(["2026-10-26", 2, 3, 6, { day: "2026-10-26", minutes: 2 }, 30]);
+  expect([from, practice.days, practice.plays, practice.minutes, practice.by_day[0], practice.by_day.length]).toEqual([
+    "2026-10-26",
+    2,
+    3,
+    6,
+    { day: "2026-10-26", minutes: 2 },
+    30,
+  ]);
   expect(figures([]).skills).toEqual([]);
 });
 
@@ -171,31 +324,117 @@ describe("what specialists see besides", () => {
   const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
     records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
   it("the level of the stop signal is its time's, not that of its plays, and there is none before it is known", () => {
-    const trials = (count: number) => Array.from({ length: count }, (_, i) => {
-      const stop = i % 4 === 0;
-      const failed = stop && i % 12 === 0;
-      const rt = stop && !failed ? null : failed ? 380 : 400 + (i % 5) * 20;
-      return attempt(i, { strand: "brake", t: 4000, level: 4, records: { stop, delay: 200 }, response: { side: rt === null ? null : 0, rt }, correct: !failed, rt_ms: rt });
-    });
+    const trials = (count: number) =>
+      Array.from({ length: count }, (_, i) => {
+        const stop = i % 4 === 0;
+        const failed = stop && i % 12 === 0;
+        const rt = stop && !failed ? null : failed ? 380 : 400 + (i % 5) * 20;
+        return attempt(i, {
+          strand: "brake",
+          t: 4000,
+          level: 4,
+          records: { stop, delay: 200 },
+          response: { side: rt === null ? null : 0, rt },
+          correct: !failed,
+          rt_ms: rt,
+        });
+      });
     const of = (count: number) => strandOf([play(1, 6, { game_id: "stop", attempts: trials(count) })]);
     expect(of(40)).toMatchObject({ level: null, stone: null, trend: { kind: "not_compared" } });
     const { level, stone, values } = of(240);
     const ssrt = values[0]?.value ?? NaN;
-    expect([level, stone]).toEqual([{ at: 1 + Math.floor((560 - ssrt) / 15), lower: null, upper: null }, Math.ceil((1 + Math.floor((560 - ssrt) / 15)) / 3)]);
+    expect([level, stone]).toEqual([
+      { at: 1 + Math.floor((560 - ssrt) / 15), lower: null, upper: null },
+      Math.ceil((1 + Math.floor((560 - ssrt) / 15)) / 3),
+    ]);
   });
   it.each([
-    ["sounds", "apart", answers([{ contrast: "r-l", position: "initial" }, true], [{ contrast: "l-r", position: "final" }, false]),
-      { tables: [{ kind: "contrasts", rows: [{ key: "l – r", right: 1, n: 2 }] }, { kind: "places", rows: [{ key: "final" }, { key: "initial" }] }] }],
-    ["read", "letters", answers([{ letter: "b", chosen: "d" }, false], [{ letter: "b", chosen: "b" }, true], [{ letter: "a", chosen: "a" }, true]),
-      { tables: [{ kind: "letters", rows: [{ key: "b", right: 1, n: 2, other: "d" }, { key: "a", other: null }] }] }],
-    ["steps", "back", answers([{ span: 10, first_error: 2 }, false], [{ span: 4, first_error: -1 }, true]),
-      { tables: [{ kind: "spans", rows: [{ key: "4" }, { key: "10" }] }, { kind: "first_errors", rows: [{ key: "3", n: 1 }] }] }],
-    ["stones", "more", answers([{ left: 10, right: 5 }, true], [{ left: 10, right: 9 }, false]), { tables: [{ rows: [{ key: "1.1", right: 0 }, { key: "2", right: 1 }] }] }],
-    ["stones", "line", answers([{ error: 4 }, true], [{ error: 8 }, true]), { values: [{ kind: "line_error", value: 6, n: 2 }] }],
-    ["stop", "brake", answers([{ stop: true, delay: 200 }, true]), { values: [{ kind: "ssrt", value: null, reason: "trials", n: 1 }] }],
-    ["rules", "switch", answers([{ switched: true, perseverative: true }, false], [{ switched: false, perseverative: false }, false]),
-      { values: [{ kind: "switch_cost", value: null }, { kind: "perseverative", value: 1, n: 2 }] }],
-    ["find", "target", answers([{ things: 9, absent: false }, true], [{ things: 9, absent: true }, true]), { values: [{ kind: "per_thing", value: 100, n: 1 }] }],
+    [
+      "sounds",
+      "apart",
+      answers([{ contrast: "r-l", position: "initial" }, true], [{ contrast: "l-r", position: "final" }, false]),
+      {
+        tables: [
+          { kind: "contrasts", rows: [{ key: "l – r", right: 1, n: 2 }] },
+          { kind: "places", rows: [{ key: "final" }, { key: "initial" }] },
+        ],
+      },
+    ],
+    [
+      "read",
+      "letters",
+      answers(
+        [{ letter: "b", chosen: "d" }, false],
+        [{ letter: "b", chosen: "b" }, true],
+        [{ letter: "a", chosen: "a" }, true],
+      ),
+      {
+        tables: [
+          {
+            kind: "letters",
+            rows: [
+              { key: "b", right: 1, n: 2, other: "d" },
+              { key: "a", other: null },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "steps",
+      "back",
+      answers([{ span: 10, first_error: 2 }, false], [{ span: 4, first_error: -1 }, true]),
+      {
+        tables: [
+          { kind: "spans", rows: [{ key: "4" }, { key: "10" }] },
+          { kind: "first_errors", rows: [{ key: "3", n: 1 }] },
+        ],
+      },
+    ],
+    [
+      "stones",
+      "more",
+      answers([{ left: 10, right: 5 }, true], [{ left: 10, right: 9 }, false]),
+      {
+        tables: [
+          {
+            rows: [
+              { key: "1.1", right: 0 },
+              { key: "2", right: 1 },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      "stones",
+      "line",
+      answers([{ error: 4 }, true], [{ error: 8 }, true]),
+      { values: [{ kind: "line_error", value: 6, n: 2 }] },
+    ],
+    [
+      "stop",
+      "brake",
+      answers([{ stop: true, delay: 200 }, true]),
+      { values: [{ kind: "ssrt", value: null, reason: "trials", n: 1 }] },
+    ],
+    [
+      "rules",
+      "switch",
+      answers([{ switched: true, perseverative: true }, false], [{ switched: false, perseverative: false }, false]),
+      {
+        values: [
+          { kind: "switch_cost", value: null },
+          { kind: "perseverative", value: 1, n: 2 },
+        ],
+      },
+    ],
+    [
+      "find",
+      "target",
+      answers([{ things: 9, absent: false }, true], [{ things: 9, absent: true }, true]),
+      { values: [{ kind: "per_thing", value: 100, n: 1 }] },
+    ],
     ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
   ])("%s, %s", (game, strand, all, expected) => {
     expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
@@ -204,11 +443,40 @@ describe("what specialists see besides", () => {
 
 it("is drawn on paper, the same each time", async () => {
   const chart = {
-    alt: "Accuracy", lines: [{ dots: [{ x: 0, y: 0.5 }, { x: 1, y: 0.8 }], band: { top: [{ x: 0, y: 0.6 }, { x: 1, y: 0.9 }], bottom: [{ x: 0, y: 0.4 }, { x: 1, y: 0.7 }] } }],
-    hollow: [{ x: 0.5, y: 0.5 }], before: 0.4, marks: [0.3], ticks: [{ y: 1, label: "100 %" }], from: "26. 10.", to: "24. 11.",
+    alt: "Accuracy",
+    lines: [
+      {
+        dots: [
+          { x: 0, y: 0.5 },
+          { x: 1, y: 0.8 },
+        ],
+        band: {
+          top: [
+            { x: 0, y: 0.6 },
+            { x: 1, y: 0.9 },
+          ],
+          bottom: [
+            { x: 0, y: 0.4 },
+            { x: 1, y: 0.7 },
+          ],
+        },
+      },
+    ],
+    hollow: [{ x: 0.5, y: 0.5 }],
+    before: 0.4,
+    marks: [0.3],
+    ticks: [{ y: 1, label: "100 %" }],
+    from: "26. 10.",
+    to: "24. 11.",
   };
   const paper: Paper = {
-    locale: "sl", title: "Koraki v igrah", from: [], foot: "", page: pageMarks.number, made_at: dayBefore(0), parts: [{ kind: "chart", chart }],
+    locale: "sl",
+    title: "Koraki v igrah",
+    from: [],
+    foot: "",
+    page: pageMarks.number,
+    made_at: dayBefore(0),
+    parts: [{ kind: "chart", chart }],
   };
   const [one, two] = [await drawnPaper(paper), await drawnPaper(paper)];
   expect(Buffer.from(one.slice(0, 5)).toString()).toBe("%PDF-");

@@ -14,18 +14,24 @@ interface PlanChanged {
 }
 
 /** A change of a practice plan stands on the time line by itself. The event may come twice, its note once. */
-export const notePlans = subscribe<PlanChanged>("practice.plan_changed", "progress.notes", async (services, { profile_id, account_id, action, at }, { id: event_id }) => {
-  if (!(planChanges as readonly string[]).includes(action)) return;
-  const change = action as PlanChange;
-  const now = services.clock();
-  const changed = at === undefined ? now : new Date(at);
-  await write(services, jobContext("progress.notes", now), async (_, sql) => {
-    const [child] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profile_id} and deleted_at is null`;
-    if (!child) return null;
-    await sql`
+export const notePlans = subscribe<PlanChanged>(
+  "practice.plan_changed",
+  "progress.notes",
+  async (services, { profile_id, account_id, action, at }, { id: event_id }) => {
+    if (!(planChanges as readonly string[]).includes(action)) return;
+    const change = action as PlanChange;
+    const now = services.clock();
+    const changed = at === undefined ? now : new Date(at);
+    await write(services, jobContext("progress.notes", now), async (_, sql) => {
+      const [child] = await sql<
+        { time_zone: string }[]
+      >`select time_zone from profile where id = ${profile_id} and deleted_at is null`;
+      if (!child) return null;
+      await sql`
       insert into game_note (id, profile_id, account_id, day, text, plan_change, event_id, created_at)
       values (${v7({ msecs: now.getTime() })}, ${profile_id}, (select id from account where id = ${account_id}), ${isoDay(changed, child.time_zone)}, '',
         ${change}, ${event_id}, ${now}) on conflict (event_id) do nothing`;
-    return null;
-  });
-});
+      return null;
+    });
+  },
+);

@@ -9,5 +9,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listCodes, ({ sql, person, now }, { query }) => listCodes(sql, person, query, now));
   api.mount(tag, contract.addCode, async (call, { body }) => ({ data: await addCode(call, call.context, body) }));
   api.mount(tag, contract.pauseCode, async (call, { body }) => ({ data: await pauseCode(call, call.context, body) }));
-  api.mount(tag, contract.listUses, ({ sql, person, now }, { params, query }) => listUses(sql, person, params.id, query, now));
+  api.mount(tag, contract.listUses, ({ sql, person, now }, { params, query }) =>
+    listUses(sql, person, params.id, query, now),
+  );
 }

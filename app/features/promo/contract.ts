@@ -7,7 +7,13 @@ import { codeStates, covered, longestCode, longestPage, mostUses, pageSize, useS
  * `promo_unusable` is one answer for a code that is unknown, over, used up or not for this, so that trying codes tells nothing.
  * `promo_used` only goes to who used it as often as one account may.
  */
-export const errors = { promo_code_not_found: 404, promo_unusable: 409, promo_used: 409, promo_code_taken: 409, too_many_promo_codes: 409 } as const;
+export const errors = {
+  promo_code_not_found: 404,
+  promo_unusable: 409,
+  promo_used: 409,
+  promo_code_taken: 409,
+  too_many_promo_codes: 409,
+} as const;
 
 const operation = operationWith(errors);
 const currency = z.enum(["EUR", "RSD"]);

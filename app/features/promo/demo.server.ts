@@ -23,25 +23,61 @@ interface Given {
 
 const codes: readonly Given[] = [
   {
-    code: "KORAK10", owner: null, percent: 10, most: 2000, total: 500, each: 3, covers: "sessions",
-    uses: [["adult-2", "specialist-01", 480, -20], ["adult-4", "specialist-03", 450, -16], ["adult-5", "specialist-01", 480, -9]],
+    code: "KORAK10",
+    owner: null,
+    percent: 10,
+    most: 2000,
+    total: 500,
+    each: 3,
+    covers: "sessions",
+    uses: [
+      ["adult-2", "specialist-01", 480, -20],
+      ["adult-4", "specialist-03", 450, -16],
+      ["adult-5", "specialist-01", 480, -9],
+    ],
   },
   { code: "FIRST-STEP", owner: null, amount: 1000, total: 50, first: true, until: 60 },
   { code: "SUMMER-26", owner: null, percent: 15, most: 1500, total: 100, from: -170, until: -80 },
-  { code: "MAJA-20", owner: "specialist-01", percent: 20, total: 10, covers: "sessions", until: 45, uses: [["adult-6", "specialist-01", 960, -12]] },
+  {
+    code: "MAJA-20",
+    owner: "specialist-01",
+    percent: 20,
+    total: 10,
+    covers: "sessions",
+    until: 45,
+    uses: [["adult-6", "specialist-01", 960, -12]],
+  },
   { code: "SIBLINGS", owner: "specialist-01", percent: 15, each: null, covers: "both" },
   { code: "AUTUMN", owner: "specialist-01", amount: 500, covers: "both", paused: true },
 ];
 
 /** Codes of the platform and of a specialist, in every state. */
 export async function seedPromo({ services: { sql }, id, now }: DemoWorld): Promise<void> {
-  const date = (days: number | undefined) => (days === undefined ? null : new Date(now.getTime() + days * day).toISOString().slice(0, 10));
+  const date = (days: number | undefined) =>
+    days === undefined ? null : new Date(now.getTime() + days * day).toISOString().slice(0, 10);
   for (const [at, given] of codes.entries()) {
-    const { code, owner, percent = null, amount = null, most = null, total = null, each = 1, from, until, covers = "both", first = false, paused = false, uses = [] } = given;
+    const {
+      code,
+      owner,
+      percent = null,
+      amount = null,
+      most = null,
+      total = null,
+      each = 1,
+      from,
+      until,
+      covers = "both",
+      first = false,
+      paused = false,
+      uses = [],
+    } = given;
     const promo_code_id = id(`promo ${at}`);
-    const [made] = owner === null
-      ? await sql<{ account_id: string; time_zone: string }[]>`select id as account_id, time_zone from account where id = ${id("superadmin-1")}`
-      : await sql<{ account_id: string; time_zone: string }[]>`
+    const [made] =
+      owner === null
+        ? await sql<
+            { account_id: string; time_zone: string }[]
+          >`select id as account_id, time_zone from account where id = ${id("superadmin-1")}`
+        : await sql<{ account_id: string; time_zone: string }[]>`
         select s.account_id, a.time_zone from specialist s join account a on a.id = s.account_id where s.id = ${id(owner)}`;
     if (!made) continue;
     await sql`

@@ -6,7 +6,11 @@ const pages = {
     file: "features/promo/pages/own-codes.tsx",
     parent: "accounts.specialist_account",
     layout: "default",
-    path: { en: "specialist/account/promo-codes", sl: "strokovnjak/racun/promocijske-kode", sr: "strucnjak/nalog/promo-kodovi" },
+    path: {
+      en: "specialist/account/promo-codes",
+      sl: "strokovnjak/racun/promocijske-kode",
+      sr: "strucnjak/nalog/promo-kodovi",
+    },
     guards: ["auth", "role:specialist"],
   },
   "promo.platform": {
@@ -21,5 +25,7 @@ export const room: Room<"promo", typeof pages> = {
   name: "promo",
   pages,
   accountTabs: { specialist: [{ page: "promo.own", text: "title", sub: "own.sub", order: 26 }] },
-  homeCards: { admin: [{ name: "promo.platform", column: "side", order: 48, file: "features/promo/components/home-card.tsx" }] },
+  homeCards: {
+    admin: [{ name: "promo.platform", column: "side", order: 48, file: "features/promo/components/home-card.tsx" }],
+  },
 };

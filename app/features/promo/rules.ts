@@ -24,14 +24,22 @@ export const largestCost = { EUR: 2_500_000, RSD: 300_000_000 } as const satisfi
 export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
 
 /** What all uses of a code can come to; null where nothing bounds it. */
-export const costOf = ({ amount, most = null, total_limit }: Pick<Off, "amount" | "most"> & { total_limit: number | null }): number | null => {
+export const costOf = ({
+  amount,
+  most = null,
+  total_limit,
+}: Pick<Off, "amount" | "most"> & { total_limit: number | null }): number | null => {
   const each = amount ?? most;
   return each === null || total_limit === null ? null : each * total_limit;
 };
 
 /** A code as it is compared: without case, spaces, hyphens, points and marks over letters. */
 export const folded = (code: string): string =>
-  code.normalize("NFKD").replaceAll(/\p{M}/gu, "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  code
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 export interface Off {
   percent: number | null;

@@ -7,6 +7,8 @@ export function mount(api: Api): void {
   api.mount("Reviews", contract.summarizeReviews, async (call, { params }) => ({
     data: await summarizeReviews(call.sql, params.id),
   }));
-  api.mount("Reviews", contract.readReliability, async (call, { params }) => ({ data: await readReliability(call.sql, params.id) }));
+  api.mount("Reviews", contract.readReliability, async (call, { params }) => ({
+    data: await readReliability(call.sql, params.id),
+  }));
   api.mount("Reviews", contract.listReviews, (call, { params, query }) => listReviews(call.sql, params.id, query));
 }

@@ -11,9 +11,15 @@ beforeAll(async () => {
   known = (await makeSpecialist(world)).id;
   hidden = (await makeSpecialist(world, { status: "suspended" })).id;
   const at = new Date("2026-10-01T10:00:00Z");
-  await makeReviews(world, known, Array.from({ length: 23 }, (_, i) => ({
-    rating: i % 4 ? 5 : 4, created_at: i < 12 ? at : new Date(at.getTime() + i * 1000), demo: i % 2 === 0,
-  })));
+  await makeReviews(
+    world,
+    known,
+    Array.from({ length: 23 }, (_, i) => ({
+      rating: i % 4 ? 5 : 4,
+      created_at: i < 12 ? at : new Date(at.getTime() + i * 1000),
+      demo: i % 2 === 0,
+    })),
+  );
 });
 afterAll(() => world?.close());
 
@@ -46,5 +52,9 @@ it("shows an average from three reviews on, the same in the summary and on the c
   expect([card.rating, card.rating_count]).toEqual([474, 23]);
   const fresh = (await makeSpecialist(world)).id;
   await makeReviews(world, fresh, [{ rating: 1 }, { rating: 5 }]);
-  expect((await get(`/reviews/summary/${fresh}`)).body.data).toMatchObject({ rating_count: 2, rating: null, comfort: null });
+  expect((await get(`/reviews/summary/${fresh}`)).body.data).toMatchObject({
+    rating_count: 2,
+    rating: null,
+    comfort: null,
+  });
 });

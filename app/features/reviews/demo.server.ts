@@ -26,7 +26,11 @@ export async function seedReviews(world: DemoWorld): Promise<void> {
 
 /** Most reviews are stars only; no text appears twice on the whole site. */
 function reviewsOf(
-  person: DemoSpecialist, country: "SI" | "RS", number: number, now: Date, used: Set<string>,
+  person: DemoSpecialist,
+  country: "SI" | "RS",
+  number: number,
+  now: Date,
+  used: Set<string>,
 ): NewReview[] {
   const mother: Locale = country === "SI" ? "sl" : "sr";
   let texts = 0;
@@ -37,7 +41,7 @@ function reviewsOf(
     const speaks = texts < textsEach && (i < 3 || i % 2 === 0);
     const said = speaks ? nextText(person, locale, rating === 5, used) : undefined;
     if (said) texts++;
-    const at = new Date(now.getTime() - (9 + ((i * person.since) / (person.reviews + 1))) * day);
+    const at = new Date(now.getTime() - (9 + (i * person.since) / (person.reviews + 1)) * day);
     const names = authors[locale];
     return {
       id: demoId(at, `${person.key}/review-${i}`),

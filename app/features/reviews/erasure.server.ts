@@ -7,12 +7,20 @@ export const reviewErasure: Erasure = {
 
   async preview(sql, { account_id }, { locale }) {
     const t = translator(locale, "reviews");
-    const [found] = await sql<{ count: number }[]>`select count(*)::int as count from review where account_id = ${account_id}`;
+    const [found] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from review where account_id = ${account_id}`;
     if (!found || found.count === 0) return [];
-    return [{
-      what: "reviews.written", title: t("erasure.written"), detail: t("erasure.written.detail", { count: found.count }),
-      happens: "name_removed", until: null, why: t("erasure.written.why"),
-    }];
+    return [
+      {
+        what: "reviews.written",
+        title: t("erasure.written"),
+        detail: t("erasure.written.detail", { count: found.count }),
+        happens: "name_removed",
+        until: null,
+        why: t("erasure.written.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id }) {

@@ -1,6 +1,11 @@
 import type { ExportData } from "../../platform/rooms/export.server.ts";
 
-interface ReviewRow { account_id: string | null; session_id: string | null; body: string | null; reply: string | null }
+interface ReviewRow {
+  account_id: string | null;
+  session_id: string | null;
+  body: string | null;
+  reply: string | null;
+}
 
 /**
  * Reviews the account wrote, without the replies, and reviews of its own page, without the authors' texts or anything
@@ -15,6 +20,9 @@ export const exportReviews: ExportData = async (sql, accountId) => {
     specialist_figures: await sql`
       select f.* from specialist_figures f join specialist s on s.id = f.specialist_id where s.account_id = ${accountId}`,
     review: rows.map((row) =>
-      row.account_id === accountId ? { ...row, reply: null } : { ...row, account_id: null, session_id: null, body: null }),
+      row.account_id === accountId
+        ? { ...row, reply: null }
+        : { ...row, account_id: null, session_id: null, body: null },
+    ),
   };
 };

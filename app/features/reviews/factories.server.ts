@@ -15,8 +15,15 @@ export async function makeReviews(
   const rows = given.map((row): InferInsertModel<typeof review> => {
     const rating = row.rating ?? 5;
     return {
-      id: v7({ msecs: row.created_at?.getTime() }), author: "Nina P.", rating, punctuality: rating, clarity: rating,
-      comfort: rating, locale: "sl", ...row, specialist_id,
+      id: v7({ msecs: row.created_at?.getTime() }),
+      author: "Nina P.",
+      rating,
+      punctuality: rating,
+      clarity: rating,
+      comfort: rating,
+      locale: "sl",
+      ...row,
+      specialist_id,
     };
   });
   if (rows.length) await db.insert(review).values(rows);

@@ -32,7 +32,13 @@ it("counts what took place, what the specialist called off, and how long request
 
   const make = async (start: number, status: "Completed" | "Cancelled", by: string, waited: number) => {
     await makeSession(t.services, {
-      specialist_id: id, profile_id: child_id, account_id: guardian.account_id, service_id, status, starts: [at(start)], chosen: 0,
+      specialist_id: id,
+      profile_id: child_id,
+      account_id: guardian.account_id,
+      service_id,
+      status,
+      starts: [at(start)],
+      chosen: 0,
       steps: [
         { kind: "requested", by: guardian.account_id, at: at(start - 100) },
         { kind: "proposed", by: specialist.account_id, at: at(start - 100 + waited) },
@@ -47,10 +53,19 @@ it("counts what took place, what the specialist called off, and how long request
   await make(-310, "Cancelled", guardian.account_id, 5);
   await make(-24 * 400, "Completed", specialist.account_id, 90);
   // Waits for an answer: soon not counted, after two days it is.
-  for (const [hours, key] of [[-5, "soon"], [-60, "long"]] as const) {
+  for (const [hours, key] of [
+    [-5, "soon"],
+    [-60, "long"],
+  ] as const) {
     await makeSession(t.services, {
-      specialist_id: id, profile_id: child_id, account_id: guardian.account_id, service_id, status: "Pending", awaits: "specialist",
-      starts: [at(key === "soon" ? 90 : 95)], steps: [{ kind: "requested", by: guardian.account_id, at: at(hours) }],
+      specialist_id: id,
+      profile_id: child_id,
+      account_id: guardian.account_id,
+      service_id,
+      status: "Pending",
+      awaits: "specialist",
+      starts: [at(key === "soon" ? 90 : 95)],
+      steps: [{ kind: "requested", by: guardian.account_id, at: at(hours) }],
     });
   }
   await countFigures(t.services);
@@ -59,5 +74,6 @@ it("counts what took place, what the specialist called off, and how long request
   expect(await read()).toMatchObject({ sessions: 10, requests: 12 });
 
   await t.sql`update specialist set status = 'paused' where id = ${id}`;
-  for (const unknown of [id, v7()]) expect((await t.call(null, "GET", `/reviews/reliability/${unknown}`)).status).toBe(404);
+  for (const unknown of [id, v7()])
+    expect((await t.call(null, "GET", `/reviews/reliability/${unknown}`)).status).toBe(404);
 });

@@ -21,6 +21,7 @@ export const figuresOf = ({ sessions, kept, requests, reply_minutes }: Counted) 
   // Rounded down, so that only those who never called off have 100.
   kept_percent: sessions >= sessionsForKept ? Math.floor((100 * kept) / sessions) : null,
   sessions,
-  reply_hours: requests >= requestsForReply && reply_minutes !== null ? Math.max(1, Math.ceil(reply_minutes / 60)) : null,
+  reply_hours:
+    requests >= requestsForReply && reply_minutes !== null ? Math.max(1, Math.ceil(reply_minutes / 60)) : null,
   requests,
 });

@@ -23,8 +23,14 @@ const at = (hours: number) => new Date(start.getTime() + hours * hour);
 async function confirmed(first: number, { rule = true } = {}) {
   const { specialist, guardian, child_id, service_id } = pair;
   const id = await makeSession(t.services, {
-    specialist_id: specialist.specialist_id, profile_id: child_id, account_id: guardian.account_id, service_id, status: "Confirmed",
-    starts: [at(first)], chosen: 0, steps: [{ kind: "confirmed", at: at(first - 90), by: guardian.account_id }],
+    specialist_id: specialist.specialist_id,
+    profile_id: child_id,
+    account_id: guardian.account_id,
+    service_id,
+    status: "Confirmed",
+    starts: [at(first)],
+    chosen: 0,
+    steps: [{ kind: "confirmed", at: at(first - 90), by: guardian.account_id }],
   });
   if (rule) {
     const terms = JSON.stringify({ cancellation_hours: 24, late_percent: 0, sick_day: true });
@@ -48,7 +54,12 @@ test("the preview says what cancelling costs, by the rule agreed on, and the can
   const early = await confirmed(60);
   expect((await preview(other.guardian.account_id, early)).statusCode).toBe(404);
   expect((await preview(family(), early)).data).toEqual({
-    refund_percent: 100, refund: 4800, price: 4800, currency: "EUR", free_until: at(36).toISOString(), sick_day: "not_needed",
+    refund_percent: 100,
+    refund: 4800,
+    price: 4800,
+    currency: "EUR",
+    free_until: at(36).toISOString(),
+    sick_day: "not_needed",
   });
   // Whoever is in time keeps the day for illness.
   expect((await update(family(), early, "Cancelled", { sick_day: true })).status).toBe(200);
@@ -75,31 +86,52 @@ test("the preview says what cancelling costs, by the rule agreed on, and the can
   expect((await waive(specialist(), 100)).status).toBe(200);
   expect((await waive(specialist(), 100)).body.code).toBe("nothing_to_waive");
   expect((await view(again)).events.at(-1)).toMatchObject({ kind: "waived", refund_percent: 100, by: "specialist" });
-  expect((await t.call(specialist(), "PATCH", "/sessions/waive", { session_id: late, percent: 100 })).body.code).toBe("nothing_to_waive");
+  expect((await t.call(specialist(), "PATCH", "/sessions/waive", { session_id: late, percent: 100 })).body.code).toBe(
+    "nothing_to_waive",
+  );
 });
 
 test("nobody came: the rule for late cancellation applies, and the family may dispute it for 72 hours", async () => {
   const id = await confirmed(20);
   t.setClock(at(21));
   expect((await update(specialist(), id, "Completed", { outcome: "client_no_show" })).status).toBe(200);
-  expect(await view(id)).toMatchObject({ status: "Completed", outcome: "client_no_show", refund_percent: 0, actions: { claim: true } });
+  expect(await view(id)).toMatchObject({
+    status: "Completed",
+    outcome: "client_no_show",
+    refund_percent: 0,
+    actions: { claim: true },
+  });
   expect((await claim(family(), id, "specialist_no_show")).body.code).toBe("session_closed");
   const made = await claim(family(), id, "dispute");
   expect(made.status).toBe(201);
   expect((await claim(family(), id, "dispute")).body.code).toBe("claim_made");
   expect((await reply(other.specialist.account_id, made.body.data.id, "agreed")).status).toBe(404);
-  expect((await reply(specialist(), made.body.data.id, "agreed")).body.data).toMatchObject({ state: "agreed", status: "Completed", refund_percent: 100 });
-  expect(await view(id)).toMatchObject({ refund_percent: 100, claim: { state: "agreed", words: "We waited for twenty minutes." } });
+  expect((await reply(specialist(), made.body.data.id, "agreed")).body.data).toMatchObject({
+    state: "agreed",
+    status: "Completed",
+    refund_percent: 100,
+  });
+  expect(await view(id)).toMatchObject({
+    refund_percent: 100,
+    claim: { state: "agreed", words: "We waited for twenty minutes." },
+  });
   // Who only reads the sessions is told neither what was argued nor what of the price went back.
-  for (const [key, level] of [["grandmother", "guardian"], ["school", "viewer"]] as const) {
+  for (const [key, level] of [
+    ["grandmother", "guardian"],
+    ["school", "viewer"],
+  ] as const) {
     const { account_id } = await seedAdult(t.sql, `after-${key}`, "Mira");
     await seedGrant(t.sql, pair.child_id, account_id, level, ["basics", "sessions"]);
     const seen = await view(id, account_id);
     expect(seen).toMatchObject({ status: "Completed", may_act: false, refund_percent: null, claim: null });
-    expect(seen.events.map((event: { refund_percent: number | null }) => event.refund_percent)).not.toContainEqual(expect.any(Number));
+    expect(seen.events.map((event: { refund_percent: number | null }) => event.refund_percent)).not.toContainEqual(
+      expect.any(Number),
+    );
     expect((await preview(account_id, id)).statusCode).toBeGreaterThanOrEqual(400);
   }
-  expect((await decide(superadmin, made.body.data.id, { decision: "upheld", reasons: "Both said so." })).body.code).toBe("claim_closed");
+  expect(
+    (await decide(superadmin, made.body.data.id, { decision: "upheld", reasons: "Both said so." })).body.code,
+  ).toBe("claim_closed");
   const held = await confirmed(30);
   t.setClock(at(32));
   await update(specialist(), held, "Completed");
@@ -115,26 +147,37 @@ test("the specialist was not there: nobody completes it until it is settled, the
   expect((await claim(other.guardian.account_id, agreed, "specialist_no_show")).status).toBe(404);
   expect((await claim(specialist(), agreed, "specialist_no_show")).status).toBe(403);
   const ids: string[] = [];
-  for (const id of [agreed, upheld, dismissed]) ids.push((await claim(family(), id, "specialist_no_show")).body.data.id);
+  for (const id of [agreed, upheld, dismissed])
+    ids.push((await claim(family(), id, "specialist_no_show")).body.data.id);
   const [first = "", second = "", third = ""] = ids;
   expect((await update(specialist(), agreed, "Completed")).body.code).toBe("claim_made");
-  expect((await reply(specialist(), first, "agreed")).body.data).toMatchObject({ status: "Cancelled", refund_percent: 100 });
+  expect((await reply(specialist(), first, "agreed")).body.data).toMatchObject({
+    status: "Cancelled",
+    refund_percent: 100,
+  });
   expect(await view(agreed)).toMatchObject({ status: "Cancelled", outcome: "specialist_no_show", refund_percent: 100 });
   expect((await reply(specialist(), second, "refused")).body.fields).toHaveProperty("answer");
-  expect((await reply(specialist(), second, "refused", { answer: "I was in the room." })).body.data).toMatchObject({ state: "refused" });
+  expect((await reply(specialist(), second, "refused", { answer: "I was in the room." })).body.data).toMatchObject({
+    state: "refused",
+  });
   t.setClock(at(46 + 48));
   await completeSessions(t.services);
   expect((await view(upheld)).status).toBe("Confirmed");
   expect((await t.call(family(), "GET", "/admin/session-claims")).status).toBe(403);
   const list = await t.call(superadmin, "GET", "/admin/session-claims?limit=1");
-  expect(list.body.data).toMatchObject([{ id: second, state: "refused", answer: "I was in the room.", specialist_lastname: "Hočevar" }]);
+  expect(list.body.data).toMatchObject([
+    { id: second, state: "refused", answer: "I was in the room.", specialist_lastname: "Hočevar" },
+  ]);
   const rest = await t.call(superadmin, "GET", `/admin/session-claims?cursor=${list.body.next_cursor}`);
   expect(rest.body).toMatchObject({ data: [{ id: third, state: "open" }], next_cursor: null });
   expect((await decide(superadmin, second, { decision: "upheld" })).body.fields).toHaveProperty("reasons");
-  expect((await decide(superadmin, second, { decision: "upheld", refund_percent: 50, reasons: "Both were partly there." })).body.data)
-    .toMatchObject({ state: "decided", status: "Cancelled", refund_percent: 50 });
-  expect((await decide(superadmin, third, { decision: "dismissed", reasons: "The room shows both." })).body.data)
-    .toMatchObject({ state: "decided", status: "Completed", refund_percent: null });
+  expect(
+    (await decide(superadmin, second, { decision: "upheld", refund_percent: 50, reasons: "Both were partly there." }))
+      .body.data,
+  ).toMatchObject({ state: "decided", status: "Cancelled", refund_percent: 50 });
+  expect(
+    (await decide(superadmin, third, { decision: "dismissed", reasons: "The room shows both." })).body.data,
+  ).toMatchObject({ state: "decided", status: "Completed", refund_percent: null });
   expect(await view(dismissed)).toMatchObject({ outcome: "held", claim: { reasons: "The room shows both." } });
   expect((await view(upheld)).events.at(-1)).toMatchObject({ kind: "claim_decided", by: "team", name: null });
   expect((await t.call(superadmin, "GET", "/admin/session-claims?settled=yes")).body.data.length).toBeGreaterThan(2);

@@ -101,13 +101,23 @@ export function mount(api: Api): void {
   api.mount(tag, contract.endFeed, async (call, { body }) => ({ data: await endFeed(call, call.context, body) }));
   api.mount(tag, contract.readFeed, async (call, { body }) => {
     const { text, etag } = await readFeed(call, body.token, call.now);
-    return { name: "korak.ics", type: "text/calendar; charset=utf-8", disposition: "inline" as const, cache: "private, no-cache", etag, content: text };
+    return {
+      name: "korak.ics",
+      type: "text/calendar; charset=utf-8",
+      disposition: "inline" as const,
+      cache: "private, no-cache",
+      etag,
+      content: text,
+    };
   });
   api.mount(tag, contract.createSession, async (call, { body }) => {
     const { account_id, role } = call.person;
     const whom = body.session_id ?? (role === "specialist" ? body.profile_id : body.specialist_id);
     const most = creationLimits[role === "specialist" ? "specialist" : "family"];
-    const limits = [[`session:${account_id}`, most.all], [`session:${account_id}:${whom}`, most.toOne]] as const;
+    const limits = [
+      [`session:${account_id}`, most.all],
+      [`session:${account_id}:${whom}`, most.toOne],
+    ] as const;
     const context = { ...call.context, limits };
     if (role === "specialist") return { data: await proposeSession(call, context, read(contract.proposalBody, body)) };
     return body.session_id === undefined
@@ -120,7 +130,10 @@ export function mount(api: Api): void {
   api.mount(tag, contract.moveSession, async (call, { body }) => {
     const { account_id, role } = call.person;
     const most = creationLimits[role === "specialist" ? "specialist" : "family"];
-    const limits = [[`session:${account_id}`, most.all], [`session:${account_id}:${body.session_id}`, most.toOne]] as const;
+    const limits = [
+      [`session:${account_id}`, most.all],
+      [`session:${account_id}:${body.session_id}`, most.toOne],
+    ] as const;
     return { data: await proposeMove(call, { ...call.context, limits }, body) };
   });
   api.mount(tag, contract.answerMove, async (call, { body }) => ({
@@ -129,16 +142,27 @@ export function mount(api: Api): void {
   api.mount(tag, contract.offerSeries, async (call, { body }) => {
     const { account_id } = call.person;
     const { all, toOne } = creationLimits.specialist;
-    const limits = [[`session:${account_id}`, all], [`session:${account_id}:${body.profile_id}`, toOne]] as const;
+    const limits = [
+      [`session:${account_id}`, all],
+      [`session:${account_id}:${body.profile_id}`, toOne],
+    ] as const;
     return { data: await proposeSeries(call, { ...call.context, limits }, body) };
   });
-  api.mount(tag, contract.answerSeries, async (call, { body }) => ({ data: await answerSessionSeries(call, call.context, body) }));
+  api.mount(tag, contract.answerSeries, async (call, { body }) => ({
+    data: await answerSessionSeries(call, call.context, body),
+  }));
   api.mount(tag, contract.previewCancellation, async ({ sql, person, now }, { params }) => ({
     data: await previewCancellation(sql, person, params.id, now),
   }));
-  api.mount(tag, contract.waiveSession, async (call, { body }) => ({ data: await waivePrice(call, call.context, body) }));
-  api.mount(tag, contract.claimSession, async (call, { body }) => ({ data: await makeClaim(call, call.context, body) }));
-  api.mount(tag, contract.answerClaim, async (call, { body }) => ({ data: await answerSessionClaim(call, call.context, body) }));
+  api.mount(tag, contract.waiveSession, async (call, { body }) => ({
+    data: await waivePrice(call, call.context, body),
+  }));
+  api.mount(tag, contract.claimSession, async (call, { body }) => ({
+    data: await makeClaim(call, call.context, body),
+  }));
+  api.mount(tag, contract.answerClaim, async (call, { body }) => ({
+    data: await answerSessionClaim(call, call.context, body),
+  }));
   api.mount(claims, contract.listClaims, ({ sql }, { query }) => listSessionClaims(sql, query));
   api.mount(claims, contract.decideClaim, async (call, { params, body }) => ({
     data: await decideSessionClaim(call, call.context, params.id, body),

@@ -9,11 +9,19 @@ import type { FamilyEntry, SessionItem } from "./contract.ts";
 
 const at = (text: string) => `2026-11-${text}:00.000Z`;
 const [first, second, third, fourth] = [at("24T09:00"), at("24T10:00"), at("25T09:00"), at("26T09:00")];
-const typist = { zone: "Europe/Ljubljana", now: new Date("2026-11-23T08:00:00Z"), formats: formatsOf({ locale: "sl" }) };
+const typist = {
+  zone: "Europe/Ljubljana",
+  now: new Date("2026-11-23T08:00:00Z"),
+  formats: formatsOf({ locale: "sl" }),
+};
 
 describe("what is posted", () => {
   test("keeps the order in which times were ticked, and without scripts that of time", () => {
-    expect(pickedOf({ at: [first, second, third], order: `${third},${first},${second}` })).toEqual([third, first, second]);
+    expect(pickedOf({ at: [first, second, third], order: `${third},${first},${second}` })).toEqual([
+      third,
+      first,
+      second,
+    ]);
     expect(pickedOf({ at: [second, first] })).toEqual([first, second]);
     expect(pickedOf({ at: ["tomorrow", first, first] })).toEqual([first]);
     expect(pickedOf({})).toEqual([]);
@@ -21,24 +29,50 @@ describe("what is posted", () => {
 
   test("ticked times come before typed ones, three in all", () => {
     const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
-    expect(postedWishes({ at: first, ...typed }, typist)).toEqual({ starts: [first, at("27T09:00")], fields: [`at_${first}`, "date_0"] });
-    expect(() => postedWishes({ at: [first, second, third], ...typed }, typist)).toThrow(expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }));
-    expect(() => postedWishes({ at: [first, second, third, fourth] }, typist)).toThrow(expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }));
+    expect(postedWishes({ at: first, ...typed }, typist)).toEqual({
+      starts: [first, at("27T09:00")],
+      fields: [`at_${first}`, "date_0"],
+    });
+    expect(() => postedWishes({ at: [first, second, third], ...typed }, typist)).toThrow(
+      expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }),
+    );
+    expect(() => postedWishes({ at: [first, second, third, fourth] }, typist)).toThrow(
+      expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }),
+    );
     expect(() => postedWishes({}, typist)).toThrow(expect.objectContaining({ fields: { at: { code: "chooseTime" } } }));
-    expect(() => postedWishes({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(expect.objectContaining({ fields: { time_1: { code: "required" } } }));
+    expect(() => postedWishes({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(
+      expect.objectContaining({ fields: { time_1: { code: "required" } } }),
+    );
   });
 
   test("a refusal names the fields that the times come from", () => {
     const fault = { code: "slotOutside", message: "", values: { reason: "outside_hours", nearest: second } };
-    const body = { statusCode: 422, message: "", code: "slot_unavailable", request_id: "", fields: { "preferred_times.1": fault, message: fault } };
-    const error = asWishes(new ApiError(422, body), { starts: [first, third], fields: [`at_${first}`, "date_2"] }) as ApiError;
+    const body = {
+      statusCode: 422,
+      message: "",
+      code: "slot_unavailable",
+      request_id: "",
+      fields: { "preferred_times.1": fault, message: fault },
+    };
+    const error = asWishes(new ApiError(422, body), {
+      starts: [first, third],
+      fields: [`at_${first}`, "date_2"],
+    }) as ApiError;
     expect(error.body.fields).toEqual({ date_2: fault, message: fault });
   });
 
   test("one press takes the nearest time in place of a ticked or a typed one", () => {
-    expect(swapped({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` })).toMatchObject({ at: [third, first], order: `${third},${first}` });
+    expect(swapped({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` })).toMatchObject({
+      at: [third, first],
+      order: `${third},${first}`,
+    });
     const rows = { date_0: "27. 11. 2026", time_0: "03:00", repeat_0: "", date_1: "1. 12. 2026", message: "a" };
-    expect(swapped({ ...rows, swap: `date_0|${third}` })).toEqual({ date_1: "1. 12. 2026", message: "a", at: [third], order: third });
+    expect(swapped({ ...rows, swap: `date_0|${third}` })).toEqual({
+      date_1: "1. 12. 2026",
+      message: "a",
+      at: [third],
+      order: third,
+    });
     expect(swapped({ at: first })).toBeNull();
     expect(swapped({ at: first, swap: "date_0|now" })).toBeNull();
   });
@@ -55,16 +89,37 @@ describe("free times", () => {
     services: { clock: () => new Date("2026-11-23T08:00:00Z") },
     api: (_: string, { query }: { query: { month: string } }) => {
       asked.push(query.month);
-      return Promise.resolve({ data: { last_day: "2027-01-10", days: [{ slots: (slots[query.month] ?? []).map((starts_at) => ({ starts_at })) }] } });
+      return Promise.resolve({
+        data: {
+          last_day: "2027-01-10",
+          days: [{ slots: (slots[query.month] ?? []).map((starts_at) => ({ starts_at })) }],
+        },
+      });
     },
   } as unknown as PageContext;
-  const other = { starts_at: "2026-11-24T08:30:00.000Z", ends_at: "2026-11-24T09:00:00.000Z", profile_name: "Vid", service_name: "Swimming" } as SessionItem;
-  const want = { specialist_id: "", service_id: "", session_id: undefined, minutes: 45, mode: "online", zone: "Europe/Ljubljana", weeks: 2, at: null, others: [other] } as const;
+  const other = {
+    starts_at: "2026-11-24T08:30:00.000Z",
+    ends_at: "2026-11-24T09:00:00.000Z",
+    profile_name: "Vid",
+    service_name: "Swimming",
+  } as SessionItem;
+  const want = {
+    specialist_id: "",
+    service_id: "",
+    session_id: undefined,
+    minutes: 45,
+    mode: "online",
+    zone: "Europe/Ljubljana",
+    weeks: 2,
+    at: null,
+    others: [other],
+  } as const;
 
   test("stand by the reader's days and weeks, with what they overlap, and no further month is read than needed", async () => {
     const { weeks, more } = await readFreeTimes(page, want);
     expect(weeks.map(({ monday, days }) => [monday, ...days.map(({ day }) => day)])).toEqual([
-      ["2026-11-23", "2026-11-24", "2026-11-25"], ["2026-11-30", "2026-11-30"],
+      ["2026-11-23", "2026-11-24", "2026-11-25"],
+      ["2026-11-30", "2026-11-30"],
     ]);
     expect(weeks[0]?.days.map(({ times }) => times[0]?.clash)).toEqual([{ name: "Vid", service: "Swimming" }, null]);
     expect(more).toBe(true);
@@ -72,30 +127,63 @@ describe("free times", () => {
   });
 
   test("say which of them are right before or after a sibling's with the same specialist", async () => {
-    const sibling = { ...other, specialist_id: "petra", starts_at: "2026-11-24T08:50:00.000Z", ends_at: "2026-11-24T23:00:00.000Z" };
+    const sibling = {
+      ...other,
+      specialist_id: "petra",
+      starts_at: "2026-11-24T08:50:00.000Z",
+      ends_at: "2026-11-24T23:00:00.000Z",
+    };
     const { weeks } = await readFreeTimes(page, { ...want, specialist_id: "petra", others: [sibling] });
-    expect(weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ beside }) => beside)))).toEqual(["Vid", "Vid", null]);
+    expect(weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ beside }) => beside)))).toEqual([
+      "Vid",
+      "Vid",
+      null,
+    ]);
     expect((await readFreeTimes(page, { ...want, others: [sibling] })).weeks[0]?.days[0]?.times[0]?.beside).toBeNull();
   });
 
   test("reach the time that the address names, and end with the last that can be booked", async () => {
-    expect((await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday)).toEqual(
-      ["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);
-    expect(await readFreeTimes(page, { ...want, weeks: 9 })).toMatchObject({ more: false, last_day: "2027-01-10", weeks: { length: 5 } });
+    expect(
+      (await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday),
+    ).toEqual(["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);
+    expect(await readFreeTimes(page, { ...want, weeks: 9 })).toMatchObject({
+      more: false,
+      last_day: "2027-01-10",
+      weeks: { length: 5 },
+    });
   });
 });
 
 test("a sibling is suggested for a listed specialist's day, not for one of their own", () => {
-  const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) => ({
-    id, profile_id, profile_kind: "child", specialist_id: "petra", specialist_standing: "listed", kind: "confirmed", starts_at: at("24T09:00"), ...more,
-  }) as FamilyEntry;
-  const children = [{ id: "zala", name: "Zala" }, { id: "vid", name: "Vid" }];
-  const pairs = (entries: FamilyEntry[]) => siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
+  const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
+    ({
+      id,
+      profile_id,
+      profile_kind: "child",
+      specialist_id: "petra",
+      specialist_standing: "listed",
+      kind: "confirmed",
+      starts_at: at("24T09:00"),
+      ...more,
+    }) as FamilyEntry;
+  const children = [
+    { id: "zala", name: "Zala" },
+    { id: "vid", name: "Vid" },
+  ];
+  const pairs = (entries: FamilyEntry[]) =>
+    siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
   expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
   expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
-  expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: at("25T09:00") })])).toEqual([["a", "vid"], ["b", "zala"]]);
-  expect(pairs([
-    one("past", "zala", { kind: "over" }), one("open", "zala", { kind: "held" }), one("adult", "ana", { profile_kind: "own" }),
-    one("stopped", "zala", { specialist_standing: "stopped" }),
-  ])).toEqual([]);
+  expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: at("25T09:00") })])).toEqual([
+    ["a", "vid"],
+    ["b", "zala"],
+  ]);
+  expect(
+    pairs([
+      one("past", "zala", { kind: "over" }),
+      one("open", "zala", { kind: "held" }),
+      one("adult", "ana", { profile_kind: "own" }),
+      one("stopped", "zala", { specialist_standing: "stopped" }),
+    ]),
+  ).toEqual([]);
 });

@@ -23,22 +23,49 @@ function words(locale: Locale, part: React.ReactNode): string {
       <HereProvider>{part}</HereProvider>
     </MemoryRouter>,
   );
-  return html.replaceAll(/<span class="[^"]*unbroken[^"]*">(.*?)<\/span>/g, "$1").replaceAll(/<b>(.*?)<\/b>/g, (_, bold: string) => `<b>${bold.replaceAll(/<[^>]+>/g, "")}</b>`).replaceAll(/<(?!\/?b>)[^>]+>/g, "|").replaceAll(/\|+/g, "|").replaceAll("\u00a0", " ");
+  return html
+    .replaceAll(/<span class="[^"]*unbroken[^"]*">(.*?)<\/span>/g, "$1")
+    .replaceAll(/<b>(.*?)<\/b>/g, (_, bold: string) => `<b>${bold.replaceAll(/<[^>]+>/g, "")}</b>`)
+    .replaceAll(/<(?!\/?b>)[^>]+>/g, "|")
+    .replaceAll(/\|+/g, "|")
+    .replaceAll("\u00a0", " ");
 }
 
 describe("the reader's time comes first, in bold; other clocks appear below when they differ", () => {
   const [starts, ends] = ["2026-12-01T16:00:00Z", "2026-12-01T16:45:00Z"];
   const family = (practice: string): Clocks => ({ practice, name: "Petra" });
   test.each<[string, string, Clocks, string]>([
-    ["a parent in London", "Europe/London", family("Europe/Ljubljana"), "|<b>Tue, Dec 1, 4:00–4:45 PM GMT</b>|5:00–5:45 PM GMT+1 for Petra|"],
+    [
+      "a parent in London",
+      "Europe/London",
+      family("Europe/Ljubljana"),
+      "|<b>Tue, Dec 1, 4:00–4:45 PM GMT</b>|5:00–5:45 PM GMT+1 for Petra|",
+    ],
     ["a parent in Ljubljana", "Europe/Ljubljana", family("Europe/Belgrade"), "|<b>Tue, Dec 1, 5:00–5:45 PM</b>|"],
-    ["a parent in Sydney", "Australia/Sydney", family("Europe/Ljubljana"), "|<b>Wed, Dec 2, 3:00–3:45 AM GMT+11</b>|Tue, Dec 1, 5:00–5:45 PM GMT+1 for Petra|"],
-    ["a specialist at home", "Europe/Ljubljana", { family: "Europe/London", practice: "Europe/Ljubljana" },
-      "|<b>Tue, Dec 1, 5:00–5:45 PM GMT+1</b>|4:00–4:45 PM GMT for the family|"],
-    ["a specialist in New York", "America/New_York", { family: "Europe/London", practice: "Europe/Ljubljana" },
-      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|4:00–4:45 PM GMT for the family|5:00–5:45 PM GMT+1 at your practice|"],
-    ["a specialist in New York with a family at home", "America/New_York", { family: "Europe/Belgrade", practice: "Europe/Ljubljana" },
-      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|"],
+    [
+      "a parent in Sydney",
+      "Australia/Sydney",
+      family("Europe/Ljubljana"),
+      "|<b>Wed, Dec 2, 3:00–3:45 AM GMT+11</b>|Tue, Dec 1, 5:00–5:45 PM GMT+1 for Petra|",
+    ],
+    [
+      "a specialist at home",
+      "Europe/Ljubljana",
+      { family: "Europe/London", practice: "Europe/Ljubljana" },
+      "|<b>Tue, Dec 1, 5:00–5:45 PM GMT+1</b>|4:00–4:45 PM GMT for the family|",
+    ],
+    [
+      "a specialist in New York",
+      "America/New_York",
+      { family: "Europe/London", practice: "Europe/Ljubljana" },
+      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|4:00–4:45 PM GMT for the family|5:00–5:45 PM GMT+1 at your practice|",
+    ],
+    [
+      "a specialist in New York with a family at home",
+      "America/New_York",
+      { family: "Europe/Belgrade", practice: "Europe/Ljubljana" },
+      "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|",
+    ],
   ])("%s", (_, zone, beside, text) => {
     expect(words("en", <When starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
   });
@@ -48,26 +75,69 @@ describe("a time offered on a public holiday where the practice is", () => {
   const zone = "Europe/Ljubljana";
   const easter = "2027-03-29T08:00:00.000Z";
   const after = "2027-04-05T08:00:00.000Z";
-  const session = { time_zone: zone, profile_time_zone: "Europe/London", specialist_name: "Petra", id: "s", actions: {} } as SessionView;
-  const times = [easter, after].map((starts_at, i) => ({ id: `${i}`, state: "held" as const, starts_at, ends_at: starts_at.replace("08:00", "08:45") }));
-  const dates = [easter, after].map((starts_at, i) => ({ id: `${i}`, status: "Pending" as const, starts_at, unpaid: false }));
+  const session = {
+    time_zone: zone,
+    profile_time_zone: "Europe/London",
+    specialist_name: "Petra",
+    id: "s",
+    actions: {},
+  } as SessionView;
+  const times = [easter, after].map((starts_at, i) => ({
+    id: `${i}`,
+    state: "held" as const,
+    starts_at,
+    ends_at: starts_at.replace("08:00", "08:45"),
+  }));
+  const dates = [easter, after].map((starts_at, i) => ({
+    id: `${i}`,
+    status: "Pending" as const,
+    starts_at,
+    unpaid: false,
+  }));
   const draft = {
-    profile_id: "c", service_id: "v", minutes: "45", price: "50", payment_type: "Cash", mode: "online", rows: [], starts: [],
-    dates: [new Date(easter), new Date(after)], left_out: [], repeating: { weeks: 2, every: 1 }, decision: "each",
+    profile_id: "c",
+    service_id: "v",
+    minutes: "45",
+    price: "50",
+    payment_type: "Cash",
+    mode: "online",
+    rows: [],
+    starts: [],
+    dates: [new Date(easter), new Date(after)],
+    left_out: [],
+    repeating: { weeks: 2, every: 1 },
+    decision: "each",
   } as unknown as Draft;
   const prefills = {
-    profiles: [], services: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null,
+    profiles: [],
+    services: [],
+    busy: [],
+    open: [],
+    elsewhere: [],
+    kept: [],
+    break_minutes: 0,
+    session: null,
     specialist: { time_zone: zone, name: "Petra", lastname: "Hočevar", currency: "EUR" },
   } as unknown as ProposalPrefills;
-  test.each([["en", "Public holiday in Slovenia"], ["sl", "Praznik v Sloveniji"], ["sr", "Praznik u Sloveniji"]] as const)("is said in %s", (locale, said) => {
+  test.each([
+    ["en", "Public holiday in Slovenia"],
+    ["sl", "Praznik v Sloveniji"],
+    ["sr", "Praznik u Sloveniji"],
+  ] as const)("is said in %s", (locale, said) => {
     const series = { id: "g", decision: "each", size: 2, position: 1, sessions: dates } as never;
     for (const part of [
       <TimeList session={{ ...session, times }} zone="Europe/London" side="family" />,
       <SeriesCard session={{ ...session, series }} zone="Europe/London" now="2027-03-01T08:00:00Z" />,
       <ProposalPreview draft={draft} prefills={prefills} zone={zone} />,
       <SeriesFields start={draft} draft={draft} prefills={prefills} errors={undefined} zone={zone} />,
-    ]) expect(words(locale, part).split(said)).toHaveLength(2);
-    expect(words(locale, <TimeList session={{ ...session, time_zone: "Europe/Belgrade", times }} zone={zone} side="family" />)).not.toContain(said);
+    ])
+      expect(words(locale, part).split(said)).toHaveLength(2);
+    expect(
+      words(
+        locale,
+        <TimeList session={{ ...session, time_zone: "Europe/Belgrade", times }} zone={zone} side="family" />,
+      ),
+    ).not.toContain(said);
   });
 });
 
@@ -95,11 +165,21 @@ describe("a session that is over", () => {
     pair = await seedPair(t.sql, "over");
     t.setClock(new Date("2026-11-20T09:00:00Z"));
     const made = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [starts],
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "online",
+      times: [starts],
     });
     id = made.body.data.id;
     const { times } = (await t.call(pair.guardian.account_id, "GET", `/sessions/${id}`)).body.data;
-    await t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: times[0].id });
+    await t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
+      session_id: id,
+      status: "Confirmed",
+      time_id: times[0].id,
+    });
   });
   afterAll(() => t.close());
 
@@ -133,22 +213,53 @@ describe("a session that is over", () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
     const steps = (now: string, more: Partial<SessionView> = {}) =>
       words("en", <History session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />)
-        .match(/(Done|Now|To come): \|[^|]+/g)?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|To come): (.*)$/, "$2, $1"));
+        .match(/(Done|Now|To come): \|[^|]+/g)
+        ?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|To come): (.*)$/, "$2, $1"));
     const agreed = ["You offered a time, Done", "Ana confirmed a time, Done"];
-    expect(steps("2026-11-20T10:00:00Z")).toEqual([...agreed, "Confirmed, Now", "Free cancellation ends, To come", "Session, To come"]);
-    expect(steps("2026-11-21T10:00:00Z")).toEqual([...agreed, "Confirmed, Done", "Free cancellation ended, Now", "Session, To come"]);
+    expect(steps("2026-11-20T10:00:00Z")).toEqual([
+      ...agreed,
+      "Confirmed, Now",
+      "Free cancellation ends, To come",
+      "Session, To come",
+    ]);
+    expect(steps("2026-11-21T10:00:00Z")).toEqual([
+      ...agreed,
+      "Confirmed, Done",
+      "Free cancellation ended, Now",
+      "Session, To come",
+    ]);
     expect(steps("2026-11-21T23:26:00Z")).toEqual([
-      ...agreed, "Confirmed, Done", "Free cancellation ended, Done", "Session, Now", "Outcome, To come",
+      ...agreed,
+      "Confirmed, Done",
+      "Free cancellation ended, Done",
+      "Session, Now",
+      "Outcome, To come",
     ]);
     // A payment confirms what was accepted: nobody did it by hand.
-    const paid = { events: session.events.map((event) => (event.kind === "confirmed" ? { ...event, by: "clock" as const, name: null } : event)) };
-    expect(steps("2026-11-20T10:00:00Z", paid)?.slice(0, 3)).toEqual(["You offered a time, Done", "Paid, Done", "Confirmed, Now"]);
+    const paid = {
+      events: session.events.map((event) =>
+        event.kind === "confirmed" ? { ...event, by: "clock" as const, name: null } : event,
+      ),
+    };
+    expect(steps("2026-11-20T10:00:00Z", paid)?.slice(0, 3)).toEqual([
+      "You offered a time, Done",
+      "Paid, Done",
+      "Confirmed, Now",
+    ]);
     // What was cancelled has no such moments, neither past nor to come.
     expect(steps("2026-11-20T10:00:00Z", { status: "Cancelled" })).toEqual([...agreed, "Confirmed, Now"]);
   });
 
   test("asks nothing of anyone once its outcome is recorded", async () => {
-    await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", { session_id: id, status: "Completed" });
-    expect(await tabsOf(pair.specialist.account_id)).toEqual({ found: ["history"], confirmed: 0, over: 0, awaiting_me: 0 });
+    await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
+      session_id: id,
+      status: "Completed",
+    });
+    expect(await tabsOf(pair.specialist.account_id)).toEqual({
+      found: ["history"],
+      confirmed: 0,
+      over: 0,
+      awaiting_me: 0,
+    });
   });
 });

@@ -9,7 +9,16 @@ export * from "./data/calendar-calls.ts";
 export * from "./data/feed-calls.ts";
 export * from "./data/later-calls.ts";
 export {
-  type Client, errors, modes, type Prefills, type SessionEvent, type SessionItem, type SessionTime, type SessionView, type Tab, tabs,
+  type Client,
+  errors,
+  modes,
+  type Prefills,
+  type SessionEvent,
+  type SessionItem,
+  type SessionTime,
+  type SessionView,
+  type Tab,
+  tabs,
 } from "./data/shapes.ts";
 
 export const listSessions = operation({
@@ -34,10 +43,13 @@ export const countSessions = operation({
   id: "countSessions",
   method: "get",
   path: "/sessions/counts",
-  summary: "How many sessions are open, by tab, and how many wait for the caller: for an answer, a payment, or the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
+  summary:
+    "How many sessions are open, by tab, and how many wait for the caller: for an answer, a payment, or the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
   roles: both,
   data: z.object({
-    proposed: z.int(), confirmed: z.int(), over: z.int(),
+    proposed: z.int(),
+    confirmed: z.int(),
+    over: z.int(),
     /** Confirmed sessions whose other times the caller has to answer. */
     moves: z.int(),
     /** Claims that a specialist has not answered, without those of sessions counted under `over`. */
@@ -76,7 +88,13 @@ export const nextSession = operation({
 
 const when = z.iso.datetime().nullable();
 export const sessionCounts = z.object({
-  pending: z.int(), confirmed: z.int(), completed: z.int(), minutes: z.int(), first_at: when, last_at: when, next_at: when,
+  pending: z.int(),
+  confirmed: z.int(),
+  completed: z.int(),
+  minutes: z.int(),
+  first_at: when,
+  last_at: when,
+  next_at: when,
 });
 export interface SessionStats {
   profile_id: string;
@@ -144,7 +162,11 @@ export const requestBody = z.strictObject({
   message: optionalText(2000),
 });
 /** A family answers an offer with other times; the offered times are released. */
-export const otherTimesBody = z.strictObject({ session_id: uuid(), preferred_times: starts, message: optionalText(2000) });
+export const otherTimesBody = z.strictObject({
+  session_id: uuid(),
+  preferred_times: starts,
+  message: optionalText(2000),
+});
 
 export const createSession = operation({
   id: "createSession",
@@ -169,8 +191,22 @@ export const createSession = operation({
   }),
   status: 201,
   errors: [
-    "slot_taken", "too_many_open_requests", "payment_online_unavailable", "cash_not_taken", "payment_stopped", "child_lock", "already_answered",
-    "session_closed", "not_your_turn", "hold_lapsed", "specialist_stopped", "too_much_at_once", "own_consent_missing", "series_as_whole", "not_instant", "slot_unavailable",
+    "slot_taken",
+    "too_many_open_requests",
+    "payment_online_unavailable",
+    "cash_not_taken",
+    "payment_stopped",
+    "child_lock",
+    "already_answered",
+    "session_closed",
+    "not_your_turn",
+    "hold_lapsed",
+    "specialist_stopped",
+    "too_much_at_once",
+    "own_consent_missing",
+    "series_as_whole",
+    "not_instant",
+    "slot_unavailable",
   ],
 });
 export type SessionState = z.output<typeof createSession.data>;
@@ -180,7 +216,8 @@ export const updateStatus = operation({
   method: "patch",
   path: "/sessions/update-status",
   idempotency: "optional",
-  summary: "Confirms one of the offered times (one that is paid online first awaits its payment), rejects, withdraws, cancels or completes a session.",
+  summary:
+    "Confirms one of the offered times (one that is paid online first awaits its payment), rejects, withdraws, cancels or completes a session.",
   roles: both,
   body: z.strictObject({
     session_id: uuid(),
@@ -198,8 +235,20 @@ export const updateStatus = operation({
   }),
   data: createSession.data,
   errors: [
-    "already_answered", "hold_lapsed", "slot_taken", "not_your_turn", "session_closed", "session_started",
-    "session_not_over", "session_changed", "child_lock", "specialist_stopped", "own_consent_missing", "sick_day_unavailable", "claim_made", "series_as_whole",
+    "already_answered",
+    "hold_lapsed",
+    "slot_taken",
+    "not_your_turn",
+    "session_closed",
+    "session_started",
+    "session_not_over",
+    "session_changed",
+    "child_lock",
+    "specialist_stopped",
+    "own_consent_missing",
+    "sick_day_unavailable",
+    "claim_made",
+    "series_as_whole",
     "payment_stopped",
   ],
 });
@@ -226,7 +275,11 @@ export const listClientsMini = operation({
   path: "/clients/mini",
   summary: "The clients a specialist may offer a session to, by name; with an id, only that one.",
   roles: ["specialist"],
-  query: z.object({ id: uuid().optional(), cursor: z.string().max(200).optional(), limit: wholeText(1, longestChoice).default(longestPage) }),
+  query: z.object({
+    id: uuid().optional(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, longestChoice).default(longestPage),
+  }),
   data: z.array(client),
   list: "cursor",
 });
@@ -242,8 +295,11 @@ export const sessionStatistics = operation({
     /** First day of the first month, YYYY-MM-DD. */
     month: z.iso.date(),
     /** First and last day. */
-    from: z.iso.date(), until: z.iso.date(),
-    held: z.int(), planned: z.int(), cancelled: z.int(),
+    from: z.iso.date(),
+    until: z.iso.date(),
+    held: z.int(),
+    planned: z.int(),
+    cancelled: z.int(),
     /** Sessions that the family did not come to. */
     missed: z.int(),
   }),

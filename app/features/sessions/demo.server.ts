@@ -42,7 +42,13 @@ export async function seedSessions(world: DemoWorld): Promise<void> {
 }
 
 const scopesFor = (pair: string): Scope[] =>
-  scopes.filter((scope) => scope === "basics" || scope === "sessions" || (scope === "notes" && readsNotes.has(pair)) || (scope === "game_stats" && readsGames.has(pair)));
+  scopes.filter(
+    (scope) =>
+      scope === "basics" ||
+      scope === "sessions" ||
+      (scope === "notes" && readsNotes.has(pair)) ||
+      (scope === "game_stats" && readsGames.has(pair)),
+  );
 
 const profileId = (world: DemoWorld, key: string) => world.id(key.startsWith("adult") ? `${key}/profile` : key);
 
@@ -52,16 +58,20 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   if (!adult) throw new Error(`${one.profile} belongs to no demo family`);
   const zone = serbianSpecialists.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";
   const quarter = 15 * 60_000;
-  const starts = one.ago === undefined
-    ? one.times.map(([days, time]) => world.at(days, time, zone))
-    : [new Date(Math.floor(later(world.now, -one.ago).getTime() / quarter) * quarter)];
+  const starts =
+    one.ago === undefined
+      ? one.times.map(([days, time]) => world.at(days, time, zone))
+      : [new Date(Math.floor(later(world.now, -one.ago).getTime() / quarter) * quarter)];
   const first = starts[0] as Date;
   // Requested in the morning a week before (yesterday at the latest), answered that afternoon, confirmed that evening.
   const askedOn = Math.min((one.times[0]?.[0] ?? 0) - 7, -1);
   const at = (days: number, time: string) => world.at(askedOn + days, time, zone);
   const [family_id, specialist_id] = [world.id(adult), world.id(one.specialist)];
   const step = (kind: NewStep["kind"], by: string, when: Date, reason?: string): NewStep => ({
-    kind, by, at: when, ...(reason && { reason }),
+    kind,
+    by,
+    at: when,
+    ...(reason && { reason }),
   });
   const requested = step("requested", family_id, at(0, "09:12"));
   const proposed = step("proposed", specialist_id, at(0, "14:40"));
@@ -77,13 +87,22 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
     withdrawn: [requested, step("withdrawn", family_id, at(0, "18:30"), one.reason)],
     lapsed: [requested, proposed, step("lapsed", "job", at(2, "14:41"))],
     cancelled: [
-      requested, proposed, confirmed,
+      requested,
+      proposed,
+      confirmed,
       step("cancelled", one.by === "specialist" ? specialist_id : family_id, at(3, "08:15"), one.reason),
     ],
   };
   const status = {
-    requested: "Pending", offered: "Pending", accepted: "Pending", confirmed: "Confirmed", completed: "Completed", rejected: "Rejected",
-    withdrawn: "Cancelled", lapsed: "Cancelled", cancelled: "Cancelled",
+    requested: "Pending",
+    offered: "Pending",
+    accepted: "Pending",
+    confirmed: "Confirmed",
+    completed: "Completed",
+    rejected: "Rejected",
+    withdrawn: "Cancelled",
+    lapsed: "Cancelled",
+    cancelled: "Cancelled",
   } as const;
   const chosen = ["confirmed", "completed", "cancelled"].includes(one.state);
   const key = `session ${one.specialist} ${one.profile} ${one.ago === undefined ? one.times.join() : `${one.ago} hours ago`}`;
@@ -112,7 +131,13 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   // A specialist's steps are taken on the session's page.
   for (const { by, at: when } of steps[one.state]) {
     if (by === specialist_id && when <= world.now) {
-      await noteReading(world.services.sql, { account_id: specialist_id }, "session", { sessions: [profileId(world, one.profile)] }, when);
+      await noteReading(
+        world.services.sql,
+        { account_id: specialist_id },
+        "session",
+        { sessions: [profileId(world, one.profile)] },
+        when,
+      );
     }
   }
   if (one.by_law) {
@@ -124,7 +149,11 @@ async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
   if (one.claim) {
     const { words, answer, reasons } = one.claim;
     await makeClaim(world.services, {
-      session_id, account_id: family_id, words, answer: { words: answer, account_id: specialist_id }, at: later(first, 16),
+      session_id,
+      account_id: family_id,
+      words,
+      answer: { words: answer, account_id: specialist_id },
+      at: later(first, 16),
       ...(reasons && { decision: { decision: "dismissed", reasons, account_id: world.id("superadmin-1") } }),
     });
   }

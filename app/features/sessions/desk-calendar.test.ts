@@ -35,15 +35,25 @@ describe("the calendar's days", () => {
   it("have what touches them, by the wall clock", () => {
     const night = { starts_at: "2026-11-24T22:00:00Z", ends_at: "2026-11-25T01:00:00Z" };
     expect(partsOf(night, ["2026-11-24", "2026-11-25", "2026-11-26"], zone)).toEqual([
-      { day: "2026-11-24", start: 23 * 60, end: 24 * 60 }, { day: "2026-11-25", start: 0, end: 2 * 60 },
+      { day: "2026-11-24", start: 23 * 60, end: 24 * 60 },
+      { day: "2026-11-25", start: 0, end: 2 * 60 },
     ]);
     // 2:45 to 2:15 an hour later, on the night when the clock goes back.
     const back = { starts_at: "2026-10-25T00:45:00Z", ends_at: "2026-10-25T01:15:00Z" };
     expect(partsOf(back, ["2026-10-25"], zone)).toEqual([{ day: "2026-10-25", start: 165, end: 180 }]);
     const midnight = { starts_at: "2026-11-24T22:00:00Z", ends_at: "2026-11-24T23:00:00Z" };
     expect(partsOf(midnight, ["2026-11-24", "2026-11-25"], zone)).toHaveLength(1);
-    expect(closedParts([{ day: "a", start: 540, end: 720 }, { day: "a", start: 780, end: 1440 }], "a")).toEqual([
-      { start: 0, end: 540 }, { start: 720, end: 780 },
+    expect(
+      closedParts(
+        [
+          { day: "a", start: 540, end: 720 },
+          { day: "a", start: 780, end: 1440 },
+        ],
+        "a",
+      ),
+    ).toEqual([
+      { start: 0, end: 540 },
+      { start: 720, end: 780 },
     ]);
     expect(hoursOf([])).toEqual({ from: 8, to: 19 });
     expect(hoursOf([{ day: "a", start: 60, end: 1435 }])).toEqual({ from: 0, to: 24 });
@@ -66,8 +76,14 @@ describe("GET /sessions/calendar", () => {
     const noon = Math.floor(Date.now() / day) * day + 14 * day + 11 * hour;
     const make = (after: number, more: Partial<NewSession>) =>
       makeSession(t.services, {
-        specialist_id, profile_id: pair.child_id, account_id: pair.guardian.account_id, service_id: pair.service_id,
-        starts: [new Date(noon + after * hour)], steps: [{ kind: "requested", at: new Date(), by: pair.guardian.account_id }], status: "Confirmed", ...more,
+        specialist_id,
+        profile_id: pair.child_id,
+        account_id: pair.guardian.account_id,
+        service_id: pair.service_id,
+        starts: [new Date(noon + after * hour)],
+        steps: [{ kind: "requested", at: new Date(), by: pair.guardian.account_id }],
+        status: "Confirmed",
+        ...more,
       });
     const moved = await make(0, { chosen: 0 });
     await make(1, { chosen: 0, status: "Cancelled" });
@@ -75,21 +91,42 @@ describe("GET /sessions/calendar", () => {
     await make(3, { status: "Pending", awaits: "family", reply_until: new Date(Date.now() - hour) });
     await make(-400, { chosen: 0 });
     await makeMove(t.services, {
-      session_id: moved, by: "specialist", account_id, message: "", starts: [new Date(noon + 4 * hour)], reply_until: new Date(noon - day), at: new Date(),
+      session_id: moved,
+      by: "specialist",
+      account_id,
+      message: "",
+      starts: [new Date(noon + 4 * hour)],
+      reply_until: new Date(noon - day),
+      at: new Date(),
     });
-    await openForWork(t.services, [specialist_id], [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: "09:00", ends: "17:00" })));
+    await openForWork(
+      t.services,
+      [specialist_id],
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: "09:00", ends: "17:00" })),
+    );
     const first = isoDay(noon, zone);
     await t.sql`insert into day_exception (id, specialist_id, from_day, to_day, starts, ends, kind, note, created_at)
       values (gen_random_uuid(), ${specialist_id}, ${first}, ${addDays(first, 300)}, '12:00', '13:00', 'closed', 'Lunch', now())`;
-    const { body: { data } } = await read(account_id, `from=${first}&days=1`);
+    const {
+      body: { data },
+    } = await read(account_id, `from=${first}&days=1`);
     const at = (after: number) => new Date(noon + after * hour).toISOString();
     expect(data.entries.map((one: { kind: string; starts_at: string }) => [one.kind, one.starts_at])).toEqual([
-      ["confirmed", at(0)], ["cancelled", at(1)], ["held", at(2)], ["moving", at(4)],
+      ["confirmed", at(0)],
+      ["cancelled", at(1)],
+      ["held", at(2)],
+      ["moving", at(4)],
     ]);
-    expect(data.entries[0]).toMatchObject({ session_id: moved, profile_name: "Zala", profile_time_zone: "Europe/London", until: null });
+    expect(data.entries[0]).toMatchObject({
+      session_id: moved,
+      profile_name: "Zala",
+      profile_time_zone: "Europe/London",
+      until: null,
+    });
     expect(data.closed).toEqual([{ starts_at: expect.any(String), ends_at: expect.any(String), note: "Lunch" }]);
     expect(data.open.flatMap((one: { starts_at: string; ends_at: string }) => partsOf(one, [first], zone))).toEqual([
-      { day: first, start: 540, end: 720 }, { day: first, start: 780, end: 1020 },
+      { day: first, start: 540, end: 720 },
+      { day: first, start: 780, end: 1020 },
     ]);
     const past = (await read(account_id, `from=${addDays(first, -18)}&days=7`)).body.data;
     expect(past.entries.map((one: { kind: string }) => one.kind)).toEqual(["over"]);
@@ -103,8 +140,14 @@ describe("GET /sessions/family-calendar", () => {
     const noon = Math.floor(Date.now() / day) * day + 21 * day + 11 * hour;
     const make = (after: number, more: Partial<NewSession>) =>
       makeSession(t.services, {
-        specialist_id, profile_id: own.child_id, account_id: own.guardian.account_id, service_id: own.service_id,
-        starts: [new Date(noon + after * hour)], steps: [{ kind: "requested", at: new Date(), by: own.guardian.account_id }], status: "Confirmed", ...more,
+        specialist_id,
+        profile_id: own.child_id,
+        account_id: own.guardian.account_id,
+        service_id: own.service_id,
+        starts: [new Date(noon + after * hour)],
+        steps: [{ kind: "requested", at: new Date(), by: own.guardian.account_id }],
+        status: "Confirmed",
+        ...more,
       });
     const moved = await make(0, { chosen: 0 });
     await make(1, { chosen: 0, status: "Cancelled" });
@@ -112,17 +155,33 @@ describe("GET /sessions/family-calendar", () => {
     await make(3, { status: "Pending", awaits: "specialist" });
     await make(-600, { chosen: 0, status: "Completed" });
     await makeMove(t.services, {
-      session_id: moved, by: "specialist", account_id, message: "", starts: [new Date(noon + 4 * hour)], reply_until: new Date(noon - day), at: new Date(),
+      session_id: moved,
+      by: "specialist",
+      account_id,
+      message: "",
+      starts: [new Date(noon + 4 * hour)],
+      reply_until: new Date(noon - day),
+      at: new Date(),
     });
-    const read = async (as: string, first: string) => t.call(as, "GET", `/sessions/family-calendar?from=${first}&days=1`);
+    const read = async (as: string, first: string) =>
+      t.call(as, "GET", `/sessions/family-calendar?from=${first}&days=1`);
     const first = isoDay(noon, zone);
     expect((await read(account_id, first)).status).toBe(403);
-    const { body: { data } } = await read(own.guardian.account_id, first);
+    const {
+      body: { data },
+    } = await read(own.guardian.account_id, first);
     const at = (after: number) => new Date(noon + after * hour).toISOString();
     expect(data.entries.map((one: { kind: string; starts_at: string }) => [one.kind, one.starts_at])).toEqual([
-      ["confirmed", at(0)], ["held", at(2)], ["moving", at(4)],
+      ["confirmed", at(0)],
+      ["held", at(2)],
+      ["moving", at(4)],
     ]);
-    expect(data.entries[0]).toMatchObject({ session_id: moved, profile_id: own.child_id, profile_kind: "child", specialist_standing: "listed" });
+    expect(data.entries[0]).toMatchObject({
+      session_id: moved,
+      profile_id: own.child_id,
+      profile_kind: "child",
+      specialist_standing: "listed",
+    });
     const past = (await read(own.guardian.account_id, addDays(first, -25))).body.data;
     expect(past.entries.map((one: { kind: string }) => one.kind)).toEqual(["completed"]);
     expect((await read(pair.guardian.account_id, first)).body.data.entries).toEqual([]);

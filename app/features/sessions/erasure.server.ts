@@ -11,8 +11,16 @@ const ahead = (sql: Reading, { account_id, profile_ids }: Leaving, now: Date) =>
   and (s.status = 'Pending' or s.status = 'Confirmed' and s.ends_at > ${now})`;
 
 interface Ahead {
-  id: string; profile_id: string; status: string; starts_at: Date | null; cancellation_hours: number; client: string; specialist: string;
-  specialist_account_id: string; portrait: string | null; tint: string;
+  id: string;
+  profile_id: string;
+  status: string;
+  starts_at: Date | null;
+  cancellation_hours: number;
+  client: string;
+  specialist: string;
+  specialist_account_id: string;
+  portrait: string | null;
+  tint: string;
 }
 
 /**
@@ -21,8 +29,14 @@ interface Ahead {
  */
 export const sessionErasure: Erasure = {
   tables: {
-    session: "stripped", session_time: "kept", session_event: "stripped", session_series: "kept", session_move: "stripped",
-    session_claim: "stripped", session_reminder: "erased", calendar_feed: "erased",
+    session: "stripped",
+    session_time: "kept",
+    session_event: "stripped",
+    session_series: "kept",
+    session_move: "stripped",
+    session_claim: "stripped",
+    session_reminder: "erased",
+    calendar_feed: "erased",
   },
 
   async blockers(sql, leaving, { now, locale, formats, time_zone }) {
@@ -39,7 +53,10 @@ export const sessionErasure: Erasure = {
         code: "sessions_ahead",
         title: own ? row.client : t("erasure.ahead", { client: row.client, specialist: row.specialist }),
         detail: row.starts_at ? formats.dateTime(row.starts_at, time_zone, now) : t("erasure.ahead.pending"),
-        note: !own && free && free > now ? t("erasure.ahead.free", { until: formats.dateTime(free, time_zone, now) }) : null,
+        note:
+          !own && free && free > now
+            ? t("erasure.ahead.free", { until: formats.dateTime(free, time_zone, now) })
+            : null,
         href: pathOf(own ? pages["sessions.specialist_one"] : pages["sessions.user_one"], locale, { session: row.id }),
         face: { portrait: row.portrait, tint: row.tint, name: row.client },
       };
@@ -53,10 +70,16 @@ export const sessionErasure: Erasure = {
       where (s.profile_id = any(${profile_ids as string[]}) or s.specialist_id in (select id from specialist where account_id = ${account_id}))
         and (s.status = 'Completed' or s.status = 'Confirmed' and s.ends_at <= ${now})`;
     if (!found || found.count === 0) return [];
-    return [{
-      what: "sessions.past", title: t("erasure.past"), detail: t("erasure.past.detail", { count: found.count }),
-      happens: "name_removed", until: null, why: t("erasure.past.why"),
-    }];
+    return [
+      {
+        what: "sessions.past",
+        title: t("erasure.past"),
+        detail: t("erasure.past.detail", { count: found.count }),
+        happens: "name_removed",
+        until: null,
+        why: t("erasure.past.why"),
+      },
+    ];
   },
 
   async erase(sql, { account_id, profile_ids }, now) {

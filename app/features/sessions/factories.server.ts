@@ -155,18 +155,35 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
     reply_until: given.reply_until ?? null,
     starts_at: chosen?.starts_at ?? null,
     ends_at: chosen?.ends_at ?? null,
-    ...(status === "Cancelled" && chosen && { cancelled_side: given.steps.at(-1)?.by === self.account_id ? ("specialist" as const) : ("family" as const) }),
-    ...(status === "Completed" && { outcome: "held" as const, completed_at: given.steps.findLast(({ kind }) => kind === "completed")?.at ?? null }),
+    ...(status === "Cancelled" &&
+      chosen && {
+        cancelled_side: given.steps.at(-1)?.by === self.account_id ? ("specialist" as const) : ("family" as const),
+      }),
+    ...(status === "Completed" && {
+      outcome: "held" as const,
+      completed_at: given.steps.findLast(({ kind }) => kind === "completed")?.at ?? null,
+    }),
     cancellation_hours: self.cancellation_hours,
     created_at,
     updated_at: given.steps.at(-1)?.at ?? created_at,
   });
   const stateOf = (i: number): TimeState =>
-    status === "Pending" ? (given.awaits === "specialist" ? "preferred" : "held")
-    : i === given.chosen && status !== "Cancelled" ? "chosen"
-    : "released";
+    status === "Pending"
+      ? given.awaits === "specialist"
+        ? "preferred"
+        : "held"
+      : i === given.chosen && status !== "Cancelled"
+        ? "chosen"
+        : "released";
   await db.insert(sessionTime).values(
-    spans.map((span, i) => ({ id: v7(), session_id: id, specialist_id, ...span, clear_until: span.ends_at, state: stateOf(i) })),
+    spans.map((span, i) => ({
+      id: v7(),
+      session_id: id,
+      specialist_id,
+      ...span,
+      clear_until: span.ends_at,
+      state: stateOf(i),
+    })),
   );
   await db.insert(sessionEvent).values(
     given.steps.map(({ kind, at, by, reason, message }) => ({
@@ -177,7 +194,12 @@ export async function makeSession({ db }: { db: Db }, given: NewSession): Promis
       actor_account_id: by === "job" ? null : by,
       actor_role: by === "job" ? null : by === self.account_id ? "specialist" : "user",
       reason: reason ?? null,
-      detail: kind === "requested" || kind === "proposed" ? detailOf(spans, message) : kind === "confirmed" && chosen ? detailOf([chosen]) : {},
+      detail:
+        kind === "requested" || kind === "proposed"
+          ? detailOf(spans, message)
+          : kind === "confirmed" && chosen
+            ? detailOf([chosen])
+            : {},
       created_at: at,
     })),
   );
@@ -201,14 +223,30 @@ export async function makeMove({ db }: { db: Db }, { starts, at, ...given }: New
   const move = { ...given, id: v7({ msecs: at.getTime() }), state: "open" as const, created_at: at };
   const spans = spansOf(starts, row.minutes);
   await db.insert(sessionMove).values(move);
-  await db.insert(sessionTime).values(spans.map((span) => ({
-    id: v7(), session_id: row.id, specialist_id: row.specialist_id, ...span, clear_until: span.ends_at, move_id: move.id,
-    state: given.by === "specialist" ? ("held" as const) : ("preferred" as const),
-  })));
-  await db.update(session).set({ move_awaits: given.by === "specialist" ? "family" : "specialist" }).where(eq(session.id, row.id));
+  await db.insert(sessionTime).values(
+    spans.map((span) => ({
+      id: v7(),
+      session_id: row.id,
+      specialist_id: row.specialist_id,
+      ...span,
+      clear_until: span.ends_at,
+      move_id: move.id,
+      state: given.by === "specialist" ? ("held" as const) : ("preferred" as const),
+    })),
+  );
+  await db
+    .update(session)
+    .set({ move_awaits: given.by === "specialist" ? "family" : "specialist" })
+    .where(eq(session.id, row.id));
   await db.insert(sessionEvent).values({
-    id: v7({ msecs: at.getTime() }), session_id: row.id, kind: "move_proposed", actor_kind: "person", actor_account_id: given.account_id,
-    actor_role: given.by === "specialist" ? "specialist" : "user", detail: detailOf(spans, given.message), created_at: at,
+    id: v7({ msecs: at.getTime() }),
+    session_id: row.id,
+    kind: "move_proposed",
+    actor_kind: "person",
+    actor_account_id: given.account_id,
+    actor_role: given.by === "specialist" ? "specialist" : "user",
+    detail: detailOf(spans, given.message),
+    created_at: at,
   });
 }
 
@@ -223,19 +261,44 @@ export interface NewClaim {
 }
 
 /** A family disputed a completed session, the specialist answered, and perhaps the team decided: an hour after each other. */
-export async function makeClaim({ db }: { db: Db }, { session_id, account_id, words, answer, decision, at }: NewClaim): Promise<void> {
+export async function makeClaim(
+  { db }: { db: Db },
+  { session_id, account_id, words, answer, decision, at }: NewClaim,
+): Promise<void> {
   const after = (hours: number) => new Date(at.getTime() + hours * 3600_000);
   await db.insert(sessionClaim).values({
-    id: v7({ msecs: at.getTime() }), session_id, kind: "dispute", account_id, words, answer: answer.words, answered_at: after(1),
-    state: decision ? "decided" : "refused", created_at: at,
-    ...(decision && { decision: decision.decision, reasons: decision.reasons, decided_by: decision.account_id, decided_at: after(2) }),
+    id: v7({ msecs: at.getTime() }),
+    session_id,
+    kind: "dispute",
+    account_id,
+    words,
+    answer: answer.words,
+    answered_at: after(1),
+    state: decision ? "decided" : "refused",
+    created_at: at,
+    ...(decision && {
+      decision: decision.decision,
+      reasons: decision.reasons,
+      decided_by: decision.account_id,
+      decided_at: after(2),
+    }),
   });
   const steps = [
     { kind: "disputed" as const, by: account_id, role: "user", when: at },
     { kind: "claim_answered" as const, by: answer.account_id, role: "specialist", when: after(1) },
-    ...(decision ? [{ kind: "claim_decided" as const, by: decision.account_id, role: "superadmin", when: after(2) }] : []),
+    ...(decision
+      ? [{ kind: "claim_decided" as const, by: decision.account_id, role: "superadmin", when: after(2) }]
+      : []),
   ];
-  await db.insert(sessionEvent).values(steps.map(({ kind, by, role, when }) => ({
-    id: v7({ msecs: when.getTime() }), session_id, kind, actor_kind: "person" as const, actor_account_id: by, actor_role: role, created_at: when,
-  })));
+  await db.insert(sessionEvent).values(
+    steps.map(({ kind, by, role, when }) => ({
+      id: v7({ msecs: when.getTime() }),
+      session_id,
+      kind,
+      actor_kind: "person" as const,
+      actor_account_id: by,
+      actor_role: role,
+      created_at: when,
+    })),
+  );
 }

@@ -21,7 +21,10 @@ afterAll(() => t?.close());
 
 function logged() {
   const told: { job?: string; id?: string }[] = [];
-  const services = { ...t.services, log: { ...t.services.log, error: (what: object) => void told.push(what) } as never };
+  const services = {
+    ...t.services,
+    log: { ...t.services.log, error: (what: object) => void told.push(what) } as never,
+  };
   return { told, services };
 }
 
@@ -30,7 +33,12 @@ const offers = async (names: string[]) => {
   for (const name of names) {
     const pair = await seedPair(t.sql, name);
     const offer = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Free", price: 0, mode: "online",
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: 45,
+      payment_type: "Free",
+      price: 0,
+      mode: "online",
       times: [new Date(Math.ceil(Date.now() / 3_600_000 + 72) * 3_600_000).toISOString()],
     });
     expect(offer.status).toBe(201);
@@ -39,7 +47,9 @@ const offers = async (names: string[]) => {
   return made;
 };
 const statusOf = async (rows: { session: string }[]) =>
-  Promise.all(rows.map(async ({ session }) => (await t.sql`select status from session where id = ${session}`)[0]?.["status"]));
+  Promise.all(
+    rows.map(async ({ session }) => (await t.sql`select status from session where id = ${session}`)[0]?.["status"]),
+  );
 
 it("a proposal that fails to expire does not block the others, and is reported", async () => {
   const rows = await offers(["first", "poison", "last"]);

@@ -20,18 +20,33 @@ afterAll(() => t.close());
 
 const ask = (hours: number[], more: object = {}) =>
   t.call(pair.guardian.account_id, "POST", "/sessions/create", {
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-    preferred_times: hours.map(at), ...more,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    mode: "online",
+    preferred_times: hours.map(at),
+    ...more,
   });
 const whyOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
-  Object.fromEntries(Object.entries<{ code: string; values: object }>(body.fields).map(([field, { code, values }]) => [field, { code, ...values }]));
+  Object.fromEntries(
+    Object.entries<{ code: string; values: object }>(body.fields).map(([field, { code, values }]) => [
+      field,
+      { code, ...values },
+    ]),
+  );
 const count = async () => (await t.sql`select count(*)::int as n from session`)[0]?.["n"];
 
 test("a specialist without hours takes any time that nothing overlaps", async () => {
   const { specialist, child_id, guardian, service_id } = pair;
   await makeSession(t.services, {
-    specialist_id: specialist.specialist_id, profile_id: child_id, account_id: guardian.account_id, service_id, status: "Confirmed",
-    starts: [new Date(at(1))], chosen: 0, steps: [{ kind: "proposed", at: start, by: specialist.account_id }],
+    specialist_id: specialist.specialist_id,
+    profile_id: child_id,
+    account_id: guardian.account_id,
+    service_id,
+    status: "Confirmed",
+    starts: [new Date(at(1))],
+    chosen: 0,
+    steps: [{ kind: "proposed", at: start, by: specialist.account_id }],
   });
   const refused = await ask([1.25, 170]);
   expect([refused.status, refused.body.code]).toEqual([422, "slot_unavailable"]);
@@ -41,7 +56,11 @@ test("a specialist without hours takes any time that nothing overlaps", async ()
 
 test("each time that does not fit says why, and what is near; none of them is stored", async () => {
   const { specialist_id } = pair.specialist;
-  await openForWork(t.services, [specialist_id], [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: "09:00", ends: "12:00" })));
+  await openForWork(
+    t.services,
+    [specialist_id],
+    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: "09:00", ends: "12:00" })),
+  );
   await t.sql`
     insert into booking_rules (specialist_id, notice_hours, horizon_days, most_a_day, updated_at) values (${specialist_id}, 12, 28, 1, ${start})`;
   const before = await count();
@@ -58,37 +77,86 @@ test("each time that does not fit says why, and what is near; none of them is st
   expect(await count()).toBe(before);
   expect((await ask([24, 25, 26])).status).toBe(201);
   // Nobody learns that the specialist is somewhere else.
-  expect(unfitField({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({ code: "taken", values: { reason: "taken", nearest: "" } });
+  expect(unfitField({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({
+    code: "taken",
+    values: { reason: "taken", nearest: "" },
+  });
 });
 
 test("a full day, a family's other times and its wish to move are held to the same; the specialist is not", async () => {
   const { specialist, guardian, child_id, service_id } = pair;
-  const offer = (times: number[], more: object = {}) => t.call(specialist.account_id, "POST", "/sessions/create", {
-    profile_id: child_id, service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: times.map(at), ...more,
-  });
+  const offer = (times: number[], more: object = {}) =>
+    t.call(specialist.account_id, "POST", "/sessions/create", {
+      profile_id: child_id,
+      service_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "online",
+      times: times.map(at),
+      ...more,
+    });
   // Wednesday at 20:00 in Ljubljana, beyond the hours.
   const held = await offer([48 + 11]);
   expect(held.status).toBe(201);
-  expect(whyOf(await ask([48]))).toEqual({ "preferred_times.0": { code: "slotFull", reason: "day_full", nearest: at(26) } });
+  expect(whyOf(await ask([48]))).toEqual({
+    "preferred_times.0": { code: "slotFull", reason: "day_full", nearest: at(26) },
+  });
   const session_id = held.body.data.id;
-  const other = (hours: number) => ask([], { preferred_times: [at(hours)], session_id, specialist_id: undefined, profile_id: undefined, service_id: undefined, mode: undefined });
+  const other = (hours: number) =>
+    ask([], {
+      preferred_times: [at(hours)],
+      session_id,
+      specialist_id: undefined,
+      profile_id: undefined,
+      service_id: undefined,
+      mode: undefined,
+    });
   expect(whyOf(await other(53))).toMatchObject({ "preferred_times.0": { reason: "outside_hours" } });
   // Its own offer does not fill the day.
   expect((await other(48)).status).toBe(201);
   const again = await offer([48 + 12], { session_id, profile_id: undefined });
   const { body } = await t.call(guardian.account_id, "GET", `/sessions/${session_id}`);
   const time_id = body.data.times.find((time: { state: string }) => time.state === "held").id;
-  expect([again.status, (await t.call(guardian.account_id, "PATCH", "/sessions/update-status", { session_id, status: "Confirmed", time_id })).status])
-    .toEqual([201, 200]);
-  const move = (as: string, hours: number[]) => t.call(as, "POST", "/sessions/move", { session_id, times: hours.map(at) });
+  expect([
+    again.status,
+    (
+      await t.call(guardian.account_id, "PATCH", "/sessions/update-status", {
+        session_id,
+        status: "Confirmed",
+        time_id,
+      })
+    ).status,
+  ]).toEqual([201, 200]);
+  const move = (as: string, hours: number[]) =>
+    t.call(as, "POST", "/sessions/move", { session_id, times: hours.map(at) });
   const refused = await move(guardian.account_id, [72, 77]);
-  expect([refused.status, whyOf(refused)["times.1"]]).toMatchObject([422, { reason: "outside_hours", nearest: at(74) }]);
+  expect([refused.status, whyOf(refused)["times.1"]]).toMatchObject([
+    422,
+    { reason: "outside_hours", nearest: at(74) },
+  ]);
   // Its own time, and what overlaps it, are free for it alone.
   const free = async (as: string) => t.call(as, "GET", `/sessions/${session_id}/free-times?month=2026-11`);
-  const [mine, theirs] = [await free(guardian.account_id), await t.call(null, "GET", `/public/availability/${specialist.specialist_id}/slots?month=2026-11&serviceId=${service_id}`)];
-  const all = theirs.body.data.days.flatMap((one: { slots: { starts_at: string }[] }) => one.slots.map(({ starts_at }) => starts_at));
-  expect([mine.body.data.last_day, mine.body.data.starts.includes(at(49)), all.includes(at(49))]).toEqual([theirs.body.data.last_day, true, false]);
-  expect([(await free(specialist.account_id)).status, (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status]).toEqual([403, 404]);
+  const [mine, theirs] = [
+    await free(guardian.account_id),
+    await t.call(
+      null,
+      "GET",
+      `/public/availability/${specialist.specialist_id}/slots?month=2026-11&serviceId=${service_id}`,
+    ),
+  ];
+  const all = theirs.body.data.days.flatMap((one: { slots: { starts_at: string }[] }) =>
+    one.slots.map(({ starts_at }) => starts_at),
+  );
+  expect([mine.body.data.last_day, mine.body.data.starts.includes(at(49)), all.includes(at(49))]).toEqual([
+    theirs.body.data.last_day,
+    true,
+    false,
+  ]);
+  expect([
+    (await free(specialist.account_id)).status,
+    (await free((await seedPair(t.sql, "fit-other")).guardian.account_id)).status,
+  ]).toEqual([403, 404]);
   // A place that was agreed on stays, also when the service has it no more; so does a session of no service.
   await t.sql`update service set modes = '{in_person}' where id = ${service_id}`;
   expect((await free(guardian.account_id)).body.data.starts).toEqual(mine.body.data.starts);

@@ -20,12 +20,19 @@ test("each step of a history sorts after the one before, even when process clock
   const self = await makeSpecialist(t.services, { services: [offered] });
   const at = new Date("2026-11-24T16:00:00.000Z");
   const id = await makeSession(t.services, {
-    specialist_id: self.id, profile_id: child.id, account_id, service_id: offered.id, status: "Confirmed",
-    mode: "online", starts: [at], chosen: 0,
+    specialist_id: self.id,
+    profile_id: child.id,
+    account_id,
+    service_id: offered.id,
+    status: "Confirmed",
+    mode: "online",
+    starts: [at],
+    chosen: 0,
     steps: [{ kind: "proposed", at, by: self.account_id }],
   });
   const clocks = [0, -5, -4000, 7, 7, 6].map((ms) => new Date(at.getTime() + ms));
-  for (const now of clocks) await t.sql.begin((sql) => record(sql, jobContext("sessions.lapse", now), { session_id: id, kind: "completed" }));
+  for (const now of clocks)
+    await t.sql.begin((sql) => record(sql, jobContext("sessions.lapse", now), { session_id: id, kind: "completed" }));
   const steps = await t.sql<{ created_at: Date }[]>`select created_at from session_event 
     where session_id = ${id} and kind = 'completed' order by id`;
   const times = steps.map(({ created_at }) => created_at.getTime() - at.getTime());

@@ -22,11 +22,15 @@ export async function lapseProposals(services: Needs): Promise<number> {
       union select s.specialist_id from session_move m join session s on s.id = m.session_id
         where m.state = 'open' and m.reply_until <= ${now}) due
     order by random() limit ${batch}`;
-  return eachRow(services.log, "sessions.lapse", due.map((row) => row.specialist_id), (specialist_id) =>
-    write(services, context, async (_, tx) => {
-      await lockSpecialist(tx, specialist_id);
-      return (await releaseLapsed(tx, specialist_id, now)).length;
-    }),
+  return eachRow(
+    services.log,
+    "sessions.lapse",
+    due.map((row) => row.specialist_id),
+    (specialist_id) =>
+      write(services, context, async (_, tx) => {
+        await lockSpecialist(tx, specialist_id);
+        return (await releaseLapsed(tx, specialist_id, now)).length;
+      }),
   );
 }
 
@@ -37,22 +41,35 @@ export async function completeSessions(services: Needs): Promise<number> {
   const context = jobContext("sessions.complete", now);
   const over = new Date(now.getTime() - hours(completeAfterHours));
   // Who did not come is settled first.
-  const isDue = and(eq(session.status, "Confirmed"), lte(session.ends_at, over), q`not exists (
-    select from session_claim c where c.session_id = ${session.id} and c.state in ('open', 'refused'))`);
-  const due = await db.select({ id: session.id }).from(session).where(isDue).orderBy(q`random()`).limit(batch);
-  return eachRow(services.log, "sessions.complete", due.map((row) => row.id), (id) =>
-    write(services, context, async (tx, sql) => {
-      // Another process or the specialist may have changed the session since the list was read.
-      const [mine] = await tx
-        .update(session)
-        .set({ status: "Completed", outcome: "held", completed_at: now, move_awaits: null, updated_at: now })
-        .where(and(eq(session.id, id), isDue))
-        .returning({ id: session.id });
-      if (mine) {
-        await closeMove(sql, id, "lapsed", now);
-        await record(sql, context, { session_id: id, kind: "completed" });
-      }
-      return mine ? 1 : 0;
-    }),
+  const isDue = and(
+    eq(session.status, "Confirmed"),
+    lte(session.ends_at, over),
+    q`not exists (
+    select from session_claim c where c.session_id = ${session.id} and c.state in ('open', 'refused'))`,
+  );
+  const due = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(isDue)
+    .orderBy(q`random()`)
+    .limit(batch);
+  return eachRow(
+    services.log,
+    "sessions.complete",
+    due.map((row) => row.id),
+    (id) =>
+      write(services, context, async (tx, sql) => {
+        // Another process or the specialist may have changed the session since the list was read.
+        const [mine] = await tx
+          .update(session)
+          .set({ status: "Completed", outcome: "held", completed_at: now, move_awaits: null, updated_at: now })
+          .where(and(eq(session.id, id), isDue))
+          .returning({ id: session.id });
+        if (mine) {
+          await closeMove(sql, id, "lapsed", now);
+          await record(sql, context, { session_id: id, kind: "completed" });
+        }
+        return mine ? 1 : 0;
+      }),
   );
 }

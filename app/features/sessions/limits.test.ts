@@ -12,7 +12,10 @@ afterAll(() => t.close());
 let next = 30;
 const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + (next += 1) * 3600_000).toISOString();
 const asking = (family: Pair, of: Pair) => ({
-  specialist_id: of.specialist.specialist_id, profile_id: family.child_id, service_id: of.service_id, mode: "online",
+  specialist_id: of.specialist.specialist_id,
+  profile_id: family.child_id,
+  service_id: of.service_id,
+  mode: "online",
   preferred_times: [soon()],
 });
 const create = (as: string, body: object, headers?: Record<string, string>) =>
@@ -33,8 +36,12 @@ describe("repeated requests and withdrawals", () => {
     }
     expect(made).toBe(20);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_much_at_once", retry_after: 3600 } });
-    const texts = await Promise.all(["en", "sl", "sr"].map(async (locale) =>
-      (await create(family, asking(pair, pair), { "x-korak-locale": locale })).body.message as string));
+    const texts = await Promise.all(
+      ["en", "sl", "sr"].map(
+        async (locale) =>
+          (await create(family, asking(pair, pair), { "x-korak-locale": locale })).body.message as string,
+      ),
+    );
     expect(texts[0]).toContain("60 minutes");
     expect(new Set(texts).size).toBe(3);
     const events = await t.sql`select 1 from outbox where topic = 'session.requested'`;
@@ -51,11 +58,14 @@ describe("repeated requests and withdrawals", () => {
     const pair = await seedPair(t.sql, "header");
     await t.sql`insert into rate_limit (key, spent_until)
       values (${`session:${pair.guardian.account_id}`}, now() + interval '2 hours')`;
-    const response = await t.api.hono.fetch(new Request("http://test/sessions/create", {
-      method: "POST",
-      headers: { authorization: `Bearer t.${pair.guardian.account_id}.t`, "content-type": "application/json" },
-      body: JSON.stringify(asking(pair, pair)),
-    }), {});
+    const response = await t.api.hono.fetch(
+      new Request("http://test/sessions/create", {
+        method: "POST",
+        headers: { authorization: `Bearer t.${pair.guardian.account_id}.t`, "content-type": "application/json" },
+        body: JSON.stringify(asking(pair, pair)),
+      }),
+      {},
+    );
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, "120"]);
   });
 
@@ -79,7 +89,12 @@ describe("normal use stays under the limits", () => {
         insert into profile (id, kind, name, lastname, birth_date, time_zone)
         values (gen_random_uuid(), 'child', 'Otrok', 'Novak', '2018-01-01', 'Europe/Ljubljana') returning id`;
       const profile_id = profile?.id ?? "";
-      await seedGrant(t.sql, profile_id, pair.guardian.account_id, "guardian", ["basics", "sessions", "book", "manage"]);
+      await seedGrant(t.sql, profile_id, pair.guardian.account_id, "guardian", [
+        "basics",
+        "sessions",
+        "book",
+        "manage",
+      ]);
       await seedGrant(t.sql, profile_id, desk, "specialist", ["basics", "sessions"]);
       const made = await create(desk, { ...offer, profile_id, times: [soon()] });
       expect(made.status).toBe(201);
@@ -93,7 +108,8 @@ describe("normal use stays under the limits", () => {
     const pair = await seedPair(t.sql, "lively");
     const [family, desk] = [pair.guardian.account_id, pair.specialist.account_id];
     const opened = await t.call(family, "POST", "/chat/groups/add", {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id,
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
     });
     const group_id = opened.body.data.id;
     const say = (as: string) => t.call(as, "POST", "/chat/messages/add", { group_id, text: "Yes." });

@@ -15,9 +15,13 @@ beforeAll(async () => {
   pair = await seedPair(t.sql, "many");
   const make = (i: number, more: Pick<NewSession, "status" | "awaits" | "chosen">, from: number) =>
     makeSession(t.services, {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, account_id: pair.guardian.account_id,
-      service_id: pair.service_id, starts: [new Date(Date.now() + (from + i) * hour)],
-      steps: [{ kind: "requested", at: new Date(Date.now() - 3000 * hour + i), by: pair.guardian.account_id }], ...more,
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+      account_id: pair.guardian.account_id,
+      service_id: pair.service_id,
+      starts: [new Date(Date.now() + (from + i) * hour)],
+      steps: [{ kind: "requested", at: new Date(Date.now() - 3000 * hour + i), by: pair.guardian.account_id }],
+      ...more,
     });
   for (let i = 0; i < many; i += 1) {
     await make(i, { status: "Pending", awaits: "specialist" }, 400);
@@ -31,14 +35,20 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Ids of one list on a page, following its "more" link to the end. */
-async function walked(caller: Person, list: "proposed" | "confirmed" | "over" | "disputed" | "history", filter: Record<string, string> = {}) {
+async function walked(
+  caller: Person,
+  list: "proposed" | "confirmed" | "over" | "disputed" | "history",
+  filter: Record<string, string> = {},
+) {
   const page = caller.role === "user" ? userPage : specialistPage;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const context = { get: () => ({ api, caller, locale: "en", services: t.services }) };
   const ids: string[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
-    const request = new Request(`http://test/sessions?${new URLSearchParams({ ...filter, ...(cursor && { [list]: cursor }) })}`);
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const request = new Request(
+      `http://test/sessions?${new URLSearchParams({ ...filter, ...(cursor && { [list]: cursor }) })}`,
+    );
     const { lists } = (await page({ request, url: new URL(request.url), context } as never)) as unknown as {
       lists: Record<string, { items: { id: string }[]; next: string | null; from: string | null }>;
     };
@@ -69,8 +79,12 @@ it("a history is narrowed to how its sessions ended, and to one profile", async 
   const own = pair.guardian.own_profile_id;
   for (let i = 0; i < 24; i += 1) {
     await makeSession(t.services, {
-      specialist_id: pair.specialist.specialist_id, profile_id: i < 2 ? own : pair.child_id, account_id: pair.guardian.account_id, service_id: pair.service_id,
-      starts: [new Date(Date.now() + 900 * hour)], status: "Rejected",
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: i < 2 ? own : pair.child_id,
+      account_id: pair.guardian.account_id,
+      service_id: pair.service_id,
+      starts: [new Date(Date.now() + 900 * hour)],
+      status: "Rejected",
       steps: [{ kind: "requested", at: new Date(Date.now() - 3000 * hour + i), by: pair.guardian.account_id }],
     });
   }
@@ -97,7 +111,7 @@ it("a specialist's clients page by name to the end, and the form's client is on 
   }
   const named = (rows: { profile_id: string }[]) => rows.map((row) => row.profile_id);
   const found: string[] = [];
-  for (let cursor: string | null = ""; cursor !== null; ) {
+  for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await t.call(me, "GET", `/clients/mini?limit=3${cursor && `&cursor=${cursor}`}`);
     found.push(...named(body.data));
     cursor = body.next_cursor;
@@ -114,25 +128,51 @@ it("a specialist's clients page by name to the end, and the form's client is on 
 });
 
 describe("sessions by month", () => {
-  const one = (id: string, starts_at: string | null, created_at = "2026-01-01T00:00:00Z") => ({ id, starts_at, created_at });
+  const one = (id: string, starts_at: string | null, created_at = "2026-01-01T00:00:00Z") => ({
+    id,
+    starts_at,
+    created_at,
+  });
   const given = [
-    one("a", "2026-11-30T22:59:00Z"), one("b", "2026-11-30T23:00:00Z"), one("c", null, "2026-10-05T08:00:00Z"),
-    one("d", "2026-12-24T09:00:00Z"), one("a", "2026-11-30T22:59:00Z"),
+    one("a", "2026-11-30T22:59:00Z"),
+    one("b", "2026-11-30T23:00:00Z"),
+    one("c", null, "2026-10-05T08:00:00Z"),
+    one("d", "2026-12-24T09:00:00Z"),
+    one("a", "2026-11-30T22:59:00Z"),
   ];
-  const ids = (zone: string, sign: 1 | -1) => byMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
+  const ids = (zone: string, sign: 1 | -1) =>
+    byMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
 
   it("are in the reader's months, in order, each once", () => {
-    expect(ids("Europe/Ljubljana", 1)).toEqual([["2026-10", "c"], ["2026-11", "a"], ["2026-12", "bd"]]);
-    expect(ids("Europe/London", 1)).toEqual([["2026-10", "c"], ["2026-11", "ab"], ["2026-12", "d"]]);
-    expect(ids("Europe/London", -1)).toEqual([["2026-12", "d"], ["2026-11", "ba"], ["2026-10", "c"]]);
+    expect(ids("Europe/Ljubljana", 1)).toEqual([
+      ["2026-10", "c"],
+      ["2026-11", "a"],
+      ["2026-12", "bd"],
+    ]);
+    expect(ids("Europe/London", 1)).toEqual([
+      ["2026-10", "c"],
+      ["2026-11", "ab"],
+      ["2026-12", "d"],
+    ]);
+    expect(ids("Europe/London", -1)).toEqual([
+      ["2026-12", "d"],
+      ["2026-11", "ba"],
+      ["2026-10", "c"],
+    ]);
   });
 });
 
 it("a list says who may act, and who only reads", async () => {
   const reader = await seedAdult(t.sql, "reads-only", "Mira");
   await seedGrant(t.sql, pair.child_id, reader.account_id, "viewer", ["basics", "sessions"]);
-  for (const [who, may_act] of [[pair.guardian, true], [reader, false], [pair.specialist, true]] as const) {
-    const { body: { data } } = await t.call(who.account_id, "GET", "/sessions?tab=proposed&limit=1");
+  for (const [who, may_act] of [
+    [pair.guardian, true],
+    [reader, false],
+    [pair.specialist, true],
+  ] as const) {
+    const {
+      body: { data },
+    } = await t.call(who.account_id, "GET", "/sessions?tab=proposed&limit=1");
     expect(data).toMatchObject([{ may_act }]);
     expect((await t.call(who.account_id, "GET", `/sessions/${data[0].id}`)).body.data).toMatchObject({ may_act });
   }

@@ -27,11 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const delivery = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, { mail_ids }) => deliverMails(services, mail_ids));
+const delivery = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, { mail_ids }) =>
+  deliverMails(services, mail_ids),
+);
 const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
 /** Runs the mail subscription to a topic again, like a retried job. */
 const again = (topic: string, payload: object) =>
-  sessionMails.find((one) => one.topic === topic)?.handle(world.services, payload as never, { id: "", topic, subject: null });
+  sessionMails
+    .find((one) => one.topic === topic)
+    ?.handle(world.services, payload as never, { id: "", topic, subject: null });
 const mailOf = (kind: string, recipient?: string) => world.sql<MailRow[]>`
   select * from mail where kind = ${kind} and ${recipient ? world.sql`recipient = ${recipient}` : world.sql`true`}
   order by recipient`;
@@ -51,8 +55,14 @@ describe("session mail across time zones and DST changes", () => {
     await set(pair.otherGuardian.account_id, "sr", "Europe/Belgrade");
     await set(pair.specialist.account_id, "sl", "Europe/Ljubljana");
     const proposed = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800,
-      mode: "in_person", place: "Trubarjeva 12", message: "Prinesite <b>zvezek</b>.\nSe vidimo!",
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "in_person",
+      place: "Trubarjeva 12",
+      message: "Prinesite <b>zvezek</b>.\nSe vidimo!",
       // 17:00 in Ljubljana before the change, 17:00 after it.
       times: ["2027-03-25T16:00:00Z", "2027-03-30T15:00:00Z"],
     });
@@ -67,13 +77,18 @@ describe("session mail across time zones and DST changes", () => {
   it("a proposal goes to each adult in their language, with their own time first and the specialist's below", async () => {
     const mails = await mailOf("session.proposed");
     expect(mails.map((mail) => [mail.recipient, mail.locale])).toEqual([
-      ["guardian-mail@test.example", "en"], ["second-mail@test.example", "sr"],
+      ["guardian-mail@test.example", "en"],
+      ["second-mail@test.example", "sr"],
     ]);
     const [english, serbian] = [...mails] as [MailRow, MailRow];
     expect(mails.map((mail) => mail.account_id)).toEqual([pair.guardian.account_id, pair.otherGuardian.account_id]);
     expect(english.subject).toBe("Petra Hočevar offered a choice of 2 times");
-    expect(english.body_text).toContain("Thursday, March 25, 12:00–12:45\u00a0PM GMT-4\nThu, Mar 25, 5:00–5:45\u00a0PM GMT+1 for Petra Hočevar");
-    expect(english.body_text).toContain("Tuesday, March 30, 11:00–11:45\u00a0AM GMT-4\nTue, Mar 30, 5:00–5:45\u00a0PM GMT+2 for Petra");
+    expect(english.body_text).toContain(
+      "Thursday, March 25, 12:00–12:45\u00a0PM GMT-4\nThu, Mar 25, 5:00–5:45\u00a0PM GMT+1 for Petra Hočevar",
+    );
+    expect(english.body_text).toContain(
+      "Tuesday, March 30, 11:00–11:45\u00a0AM GMT-4\nTue, Mar 30, 5:00–5:45\u00a0PM GMT+2 for Petra",
+    );
     expect(serbian.subject).toBe("Petra Hočevar vam predlaže 2 termina");
     expect(serbian.body_text).toContain("četvrtak, 25. mart, 17:00–17:45 GMT+1\n");
     expect(serbian.body_text).not.toContain("(Petra Hočevar)");
@@ -90,19 +105,25 @@ describe("session mail across time zones and DST changes", () => {
   it("a confirmation goes to both sides with a calendar file in UTC", async () => {
     await world.sql`update account set date_format = 'iso', clock_format = '12_hour' where id = ${pair.otherGuardian.account_id}`;
     const confirmed = await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
-      session_id: session, status: "Confirmed", time_id: times[1]?.id,
+      session_id: session,
+      status: "Confirmed",
+      time_id: times[1]?.id,
     });
     expect(confirmed.status).toBe(200);
     await handleEvents();
     const mails = await mailOf("session.confirmed");
     expect(mails.map((mail) => mail.recipient)).toEqual([
-      "guardian-mail@test.example", "second-mail@test.example", "specialist-mail@test.example",
+      "guardian-mail@test.example",
+      "second-mail@test.example",
+      "specialist-mail@test.example",
     ]);
     // Each recipient reads dates as they chose.
     expect(mails[1]?.body_text).toContain("utorak, 2027-03-30, 5:00–5:45\u00a0po podne GMT+2");
     const slovene = mails[2] as MailRow;
     expect(slovene.subject).toBe("Potrjeno: tor., 30. mar., 17:00");
-    expect(slovene.body_text).toContain("torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)");
+    expect(slovene.body_text).toContain(
+      "torek, 30. marec, 17:00–17:45 GMT+2\ntor., 30. mar., 11:00–11:45 GMT-4 (Ana Kovač)",
+    );
     expect(slovene.body_text).toContain("48,00\u00a0€, v\u00a0gotovini");
     expect(slovene.body_text).toContain("Govorna vaja, 45\u00a0min");
     // Free cancellation ends 24 hours before the start, shown in the reader's time zone.
@@ -136,7 +157,9 @@ describe("session mail across time zones and DST changes", () => {
 
   it("a cancellation removes the entry from calendars", async () => {
     const cancelled = await world.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
-      session_id: session, status: "Cancelled", reason: "Bolezen",
+      session_id: session,
+      status: "Cancelled",
+      reason: "Bolezen",
     });
     expect(cancelled.status).toBe(200);
     await handleEvents();
@@ -144,9 +167,15 @@ describe("session mail across time zones and DST changes", () => {
     expect(mails).toHaveLength(3);
     for (const mail of mails) {
       const lines = mail.attachments[0]?.content.replaceAll("\r\n ", "").split("\r\n") ?? [];
-      expect(lines).toEqual(expect.arrayContaining([
-        "METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1", `UID:${session}@localhost`, "DTSTART:20270330T150000Z",
-      ]));
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          "METHOD:CANCEL",
+          "STATUS:CANCELLED",
+          "SEQUENCE:1",
+          `UID:${session}@localhost`,
+          "DTSTART:20270330T150000Z",
+        ]),
+      );
       expect(mail.body_text).toContain("Bolezen");
     }
   });
@@ -158,8 +187,12 @@ describe("requests and withdrawals", () => {
     const start = new Date(Date.now() + 10 * 86_400_000);
     start.setUTCMinutes(0, 0, 0);
     const asked = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-      preferred_times: [start.toISOString()], message: "Something private about Zala.",
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      mode: "online",
+      preferred_times: [start.toISOString()],
+      message: "Something private about Zala.",
     });
     expect(asked.status).toBe(201);
     await handleEvents();
@@ -171,13 +204,16 @@ describe("requests and withdrawals", () => {
     expect(requested[0]?.body_text).toContain("The family pays you directly.");
     expect(requested[0]?.body_text).not.toContain("cash");
     await world.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
-      session_id: asked.body.data.id, status: "Cancelled",
+      session_id: asked.body.data.id,
+      status: "Cancelled",
     });
     await handleEvents();
     const withdrawn = await mailOf("session.withdrawn");
     expect(withdrawn.map((mail) => mail.recipient)).toEqual(["second-ask@test.example", "specialist-ask@test.example"]);
     // The other guardian hears what happened to the request, without the specialist as the one who did it.
-    expect(withdrawn[0]?.body_text).toContain("Another adult in your family withdrew the request before it was answered.");
+    expect(withdrawn[0]?.body_text).toContain(
+      "Another adult in your family withdrew the request before it was answered.",
+    );
     expect(withdrawn[1]?.body_text).toContain("The family withdrew the request before you answered.");
   });
 
@@ -185,7 +221,12 @@ describe("requests and withdrawals", () => {
     const pair = await seedPair(world.sql, "offer");
     const offer = async (hours: number) => {
       const made = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
-        profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+        profile_id: pair.child_id,
+        service_id: pair.service_id,
+        minutes: 45,
+        payment_type: "Cash",
+        price: 4800,
+        mode: "online",
         times: [new Date(Date.now() + hours * 3_600_000).toISOString()],
       });
       expect(made.status).toBe(201);
@@ -197,16 +238,24 @@ describe("requests and withdrawals", () => {
     expect((await update(pair.specialist.account_id, await offer(64), "Cancelled")).status).toBe(200);
     await handleEvents();
     const texts = async (kind: string, to: string) =>
-      (await mailOf(kind, `${to}-offer@test.example`)).map((mail) => [mail.subject, mail.body_text.split("\n").find((line) => /(declined|withdrew) /.test(line))]);
+      (await mailOf(kind, `${to}-offer@test.example`)).map((mail) => [
+        mail.subject,
+        mail.body_text.split("\n").find((line) => /(declined|withdrew) /.test(line)),
+      ]);
     // The times that are available again.
     const [declined] = await mailOf("session.rejected", "specialist-offer@test.example");
     expect(declined?.body_text).toMatch(/Offered times: \w{3}, \w{3} \d+(, \d{4})?, \d+:\d\d\u00a0[AP]M GMT/);
-    expect(await texts("session.rejected", "specialist")).toEqual([["Offer declined", "The family declined your offer."]]);
+    expect(await texts("session.rejected", "specialist")).toEqual([
+      ["Offer declined", "The family declined your offer."],
+    ]);
     expect(await texts("session.rejected", "second")).toEqual([
       ["Offer declined: Petra Hočevar", "Another adult in your family declined the offer."],
     ]);
     expect(await texts("session.withdrawn", "guardian")).toEqual([
-      ["Offer withdrawn: Petra Hočevar", "Petra Hočevar withdrew the offer, and the times are no longer held for you. You don’t need to do anything."],
+      [
+        "Offer withdrawn: Petra Hočevar",
+        "Petra Hočevar withdrew the offer, and the times are no longer held for you. You don’t need to do anything.",
+      ],
     ]);
   });
 });
@@ -214,7 +263,10 @@ describe("requests and withdrawals", () => {
 describe("mail to a specialist", () => {
   const asking = async (pair: Pair, hours: number) => {
     const made = await world.call(pair.guardian.account_id, "POST", "/sessions/create", {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      mode: "online",
       preferred_times: [new Date(Date.now() + hours * 3_600_000).toISOString()],
     });
     expect(made.status).toBe(201);

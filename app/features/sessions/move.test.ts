@@ -22,10 +22,16 @@ let next = 20;
 async function confirmed(first = (next += 3)) {
   const { specialist, guardian, child_id, service_id } = pair;
   const id = await makeSession(t.services, {
-    specialist_id: specialist.specialist_id, profile_id: child_id, account_id: guardian.account_id, service_id, status: "Confirmed",
-    starts: [at(first)], chosen: 0,
+    specialist_id: specialist.specialist_id,
+    profile_id: child_id,
+    account_id: guardian.account_id,
+    service_id,
+    status: "Confirmed",
+    starts: [at(first)],
+    chosen: 0,
     steps: [
-      { kind: "proposed", at: at(-48), by: specialist.account_id }, { kind: "confirmed", at: at(-40), by: guardian.account_id },
+      { kind: "proposed", at: at(-48), by: specialist.account_id },
+      { kind: "confirmed", at: at(-40), by: guardian.account_id },
     ],
   });
   return { id, first };
@@ -34,7 +40,8 @@ const propose = (as: string, session_id: string, hours: number[], more: object =
   t.call(as, "POST", "/sessions/move", { session_id, times: hours.map((h) => at(h).toISOString()), ...more });
 const answer = (as: string, move_id: string, state: string, more: object = {}) =>
   t.call(as, "PATCH", "/sessions/move", { move_id, state, ...more });
-const view = async (id: string, as = pair.guardian.account_id) => (await t.call(as, "GET", `/sessions/${id}`)).body.data;
+const view = async (id: string, as = pair.guardian.account_id) =>
+  (await t.call(as, "GET", `/sessions/${id}`)).body.data;
 
 test("refusals come first", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
@@ -43,8 +50,12 @@ test("refusals come first", async () => {
   expect((await propose(other.specialist.account_id, id, [first + 1])).status).toBe(404);
   expect((await propose(family, id, [-1])).body.fields).toHaveProperty(["times.0"]);
   expect((await propose(family, id, [first])).body.fields["times.0"].code).toBe("sameTime");
-  expect((await propose(specialist, id, [first + 1], { reply_until: at(-1).toISOString() })).body.fields).toHaveProperty("reply_until");
-  expect((await propose(family, id, [first + 1], { expected_updated_at: at(-1).toISOString() })).body.code).toBe("session_changed");
+  expect(
+    (await propose(specialist, id, [first + 1], { reply_until: at(-1).toISOString() })).body.fields,
+  ).toHaveProperty("reply_until");
+  expect((await propose(family, id, [first + 1], { expected_updated_at: at(-1).toISOString() })).body.code).toBe(
+    "session_changed",
+  );
   const busy = await confirmed();
   const taken = await propose(specialist, id, [busy.first]);
   expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([409, "slot_taken", ["times.0"]]);
@@ -63,12 +74,21 @@ test("a specialist's other times are held beside the agreed one, and the accepte
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   // Half an hour later overlaps the agreed time, which is its own.
-  const made = await propose(specialist, id, [first + 0.5, first + 100], { message: "I’m at a training that morning." });
+  const made = await propose(specialist, id, [first + 0.5, first + 100], {
+    message: "I’m at a training that morning.",
+  });
   expect(made.body.data).toMatchObject({ by: "specialist", state: "open" });
   const open = await view(id);
   expect(open).toMatchObject({
-    status: "Confirmed", move_awaits: "family", starts_at: at(first).toISOString(), times: [{ state: "chosen" }],
-    move: { by: "specialist", message: "I’m at a training that morning.", times: [{ state: "held" }, { state: "held" }] },
+    status: "Confirmed",
+    move_awaits: "family",
+    starts_at: at(first).toISOString(),
+    times: [{ state: "chosen" }],
+    move: {
+      by: "specialist",
+      message: "I’m at a training that morning.",
+      times: [{ state: "held" }, { state: "held" }],
+    },
     actions: { answer_move: true, withdraw_move: false, move: true },
   });
   const { data: counts } = (await t.call(family, "GET", "/sessions/counts")).body;
@@ -77,13 +97,18 @@ test("a specialist's other times are held beside the agreed one, and the accepte
   expect(done.body.data).toMatchObject({ state: "accepted", session_id: id });
   const after = await view(id);
   expect(after).toMatchObject({
-    status: "Confirmed", move: null, move_awaits: null, starts_at: at(first + 0.5).toISOString(),
+    status: "Confirmed",
+    move: null,
+    move_awaits: null,
+    starts_at: at(first + 0.5).toISOString(),
     free_cancellation_until: at(first + 0.5 - 24).toISOString(),
   });
   const [row] = await t.sql`select sequence from session where id = ${id}`;
   expect(row?.["sequence"]).toBe(1);
   expect(after.events.map((one: { kind: string }) => one.kind).slice(-2)).toEqual(["move_proposed", "moved"]);
-  expect((await answer(family, open.move.id, "accepted", { time_id: open.move.times[0].id })).body.code).toBe("move_closed");
+  expect((await answer(family, open.move.id, "accepted", { time_id: open.move.times[0].id })).body.code).toBe(
+    "move_closed",
+  );
   // The old time and the other offer are free again.
   const free = await confirmed(first + 100);
   expect((await propose(specialist, free.id, [first - 0.5])).status).toBe(201);
@@ -94,7 +119,10 @@ test("a family's wish holds nothing: what was taken meanwhile can't be accepted;
   const { id, first } = await confirmed();
   const wanted = await propose(family, id, [first + 30, first + 31]);
   const wish = await view(id, specialist);
-  expect(wish).toMatchObject({ move_awaits: "specialist", move: { by: "family", times: [{ state: "preferred" }, { state: "preferred" }] } });
+  expect(wish).toMatchObject({
+    move_awaits: "specialist",
+    move: { by: "family", times: [{ state: "preferred" }, { state: "preferred" }] },
+  });
   await confirmed(first + 30);
   const lost = await answer(specialist, wanted.body.data.id, "accepted", { time_id: wish.move.times[0].id });
   expect([lost.status, lost.body.code]).toEqual([409, "slot_taken"]);
@@ -114,7 +142,10 @@ test("an open move ends by itself, with the session, and never outlives it", asy
   const made = await propose(specialist, late.id, [late.first + 200]);
   const cancelled = await confirmed();
   await propose(family, cancelled.id, [cancelled.first + 210]);
-  const ended = await t.call(family, "PATCH", "/sessions/update-status", { session_id: cancelled.id, status: "Cancelled" });
+  const ended = await t.call(family, "PATCH", "/sessions/update-status", {
+    session_id: cancelled.id,
+    status: "Cancelled",
+  });
   expect(ended.status).toBe(200);
   expect(new Date(made.body.data.reply_until) <= at(late.first)).toBe(true);
   t.setClock(at(late.first));
@@ -124,7 +155,8 @@ test("an open move ends by itself, with the session, and never outlives it", asy
   t.setClock(at(late.first + 26));
   await completeSessions(t.services);
   expect(await view(late.id)).toMatchObject({ status: "Completed", outcome: "held", move: null });
-  const open = await t.sql`select 1 from session_move where state = 'open' and session_id in (${late.id}, ${cancelled.id})`;
+  const open =
+    await t.sql`select 1 from session_move where state = 'open' and session_id in (${late.id}, ${cancelled.id})`;
   expect(open).toHaveLength(0);
   t.setClock(start);
 });

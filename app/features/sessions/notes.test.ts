@@ -18,7 +18,8 @@ afterAll(() => t.close());
 
 const family = () => pair.guardian.account_id;
 const desk = () => pair.specialist.account_id;
-const post = async (by: string, body: object) => (await t.call(by, "POST", "/sessions/create", body)).body.data as { id: string };
+const post = async (by: string, body: object) =>
+  (await t.call(by, "POST", "/sessions/create", body)).body.data as { id: string };
 const view = async (by: string, id: string) => (await t.call(by, "GET", `/sessions/${id}`)).body.data as SessionView;
 const terms = { minutes: 45, payment_type: "Cash", price: 4800, mode: "online" };
 
@@ -26,8 +27,12 @@ describe("the notes of both sides", () => {
   let id: string;
   beforeAll(async () => {
     ({ id } = await post(family(), {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-      preferred_times: [soon()], message: "Zala is shy at first.",
+      specialist_id: pair.specialist.specialist_id,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      mode: "online",
+      preferred_times: [soon()],
+      message: "Zala is shy at first.",
     }));
     await post(desk(), { session_id: id, ...terms, times: [soon()], message: "Please bring the notebook." });
   });
@@ -44,12 +49,16 @@ describe("the notes of both sides", () => {
   test("are shown once each: the latest of a side, and the earlier ones in the history", async () => {
     await post(family(), { session_id: id, preferred_times: [soon()], message: "Mornings only, please." });
     const session = await view(family(), id);
-    expect(latestNotes(session, "family").map(({ message }) => message)).toEqual(["Please bring the notebook.", "Mornings only, please."]);
+    expect(latestNotes(session, "family").map(({ message }) => message)).toEqual([
+      "Please bring the notebook.",
+      "Mornings only, please.",
+    ]);
     expect(latestNotes(await view(desk(), id), "specialist").map(({ by }) => by)).toEqual(["you", "family"]);
   });
 
   test("of the other side are not in an export", async () => {
-    const exported = async (account: string) => JSON.stringify(await exportSessions(t.sql, account, { at: new Date() } as never));
+    const exported = async (account: string) =>
+      JSON.stringify(await exportSessions(t.sql, account, { at: new Date() } as never));
     expect(await exported(family())).toMatch(/Zala is shy(?!.*notebook).*Mornings only/);
     const theirs = await exported(desk());
     expect(theirs).toContain("bring the notebook");
@@ -62,7 +71,11 @@ test("is the first session of a profile until an earlier one was confirmed", asy
     const { id } = await post(desk(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);
     const [time] = (await view(family(), id)).times;
-    await t.call(family(), "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time?.id });
+    await t.call(family(), "PATCH", "/sessions/update-status", {
+      session_id: id,
+      status: "Confirmed",
+      time_id: time?.id,
+    });
     return id;
   };
   const first = await agreed(pair.child_id);

@@ -34,8 +34,14 @@ beforeEach(() => t.setClock(start));
 let next = 30;
 const offer = (hours: number[], more: object = {}) =>
   t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online",
-    times: hours.map((h) => at(h).toISOString()), ...more,
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Online",
+    price: 4800,
+    mode: "online",
+    times: hours.map((h) => at(h).toISOString()),
+    ...more,
   });
 const view = async (id: string) => (await t.call(pair.guardian.account_id, "GET", `/sessions/${id}`)).body.data;
 const update = (as: string, session_id: string, status: string, more: object = {}) =>
@@ -50,11 +56,16 @@ async function accepted() {
   return { id, time, reference: `pay-${due.length}`, at: next };
 }
 const pay = async (session_id: string, reference: string, paid_at: Date) => {
-  const [settled] = await confirmPaid(t.services, jobContext("payments.webhook", t.services.clock()), [{ session_id, reference, paid_at }]);
+  const [settled] = await confirmPaid(t.services, jobContext("payments.webhook", t.services.clock()), [
+    { session_id, reference, paid_at },
+  ]);
   return { paid: settled?.paid };
 };
-const stepsOf = async (id: string) => (await t.sql<{ kind: string }[]>`
-  select kind from session_event where session_id = ${id} order by id`).map((row) => row.kind);
+const stepsOf = async (id: string) =>
+  (
+    await t.sql<{ kind: string }[]>`
+  select kind from session_event where session_id = ${id} order by id`
+  ).map((row) => row.kind);
 const settle = () => handleEvents(t.services, [...sessionMails, ...releasedPayments]);
 
 test("nothing is offered or accepted online that cannot be paid", async () => {
@@ -73,12 +84,25 @@ test("nothing is offered or accepted online that cannot be paid", async () => {
 
 test("an accepted time is held for its payment, which confirms it once, whoever says it again", async () => {
   const { id, time, reference, at: hours } = await accepted();
-  expect(due.at(-1)).toMatchObject({ session_id: id, amount: 4800, currency: "EUR", account_id: pair.guardian.account_id, pay_until: at(24) });
-  expect(await view(id)).toMatchObject({ status: "Pending", awaits: "payment", reply_until: at(24).toISOString(), times: [{ state: "released" }, { id: time.id, state: "held" }] });
+  expect(due.at(-1)).toMatchObject({
+    session_id: id,
+    amount: 4800,
+    currency: "EUR",
+    account_id: pair.guardian.account_id,
+    pay_until: at(24),
+  });
+  expect(await view(id)).toMatchObject({
+    status: "Pending",
+    awaits: "payment",
+    reply_until: at(24).toISOString(),
+    times: [{ state: "released" }, { id: time.id, state: "held" }],
+  });
   expect((await offer([hours])).body.code).toBe("slot_taken");
   expect((await offer([hours - 2], { payment_type: "Cash" })).status).toBe(201);
   expect((await offer([hours + 40], { session_id: id, profile_id: undefined })).body.code).toBe("not_your_turn");
-  expect((await update(pair.guardian.account_id, id, "Confirmed", { time_id: time.id })).body.code).toBe("not_your_turn");
+  expect((await update(pair.guardian.account_id, id, "Confirmed", { time_id: time.id })).body.code).toBe(
+    "not_your_turn",
+  );
   await t.sql`delete from profile_access where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
   // The message comes an hour after the hold ended; the payment was made in time, and the time is still held.
   t.setClock(at(25));
@@ -93,14 +117,17 @@ test("an accepted time is held for its payment, which confirms it once, whoever 
   expect(await pay(id, "pay-other", at(23))).toEqual({ paid: "too_late" });
   expect((await view(id)).status).toBe("Confirmed");
   await settle();
-  const mails = await t.sql`select kind, recipient from mail where kind in ('session.accepted', 'session.confirmed', 'session.paid_late') order by kind, recipient`;
+  const mails =
+    await t.sql`select kind, recipient from mail where kind in ('session.accepted', 'session.confirmed', 'session.paid_late') order by kind, recipient`;
   expect(mails.map((mail) => mail["kind"])).toEqual(expect.arrayContaining(["session.confirmed", "session.paid_late"]));
 });
 
 test("a payment after the hold says so once and goes back; what was begun is released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
-  const told = await t.sql<{ recipient: string; subject: string }[]>`select recipient, subject from mail where kind = 'session.accepted' and subject <> '' order by id desc limit 1`;
+  const told = await t.sql<
+    { recipient: string; subject: string }[]
+  >`select recipient, subject from mail where kind = 'session.accepted' and subject <> '' order by id desc limit 1`;
   expect(told[0]?.recipient).toBe(pair.specialist.email);
   expect(told[0]?.subject).toMatch(/: \S/);
   expect((await update(pair.guardian.account_id, withdrawn.id, "Cancelled")).status).toBe(200);
@@ -114,34 +141,56 @@ test("a payment after the hold says so once and goes back; what was begun is rel
     expect(await pay(one.id, one.reference, at(24.2))).toEqual({ paid: "too_late" });
   }
   expect(await Promise.all([late, withdrawn, stopped].map(({ id }) => stepsOf(id)))).toEqual([
-    ["proposed", "accepted", "lapsed", "paid_late"], ["proposed", "accepted", "withdrawn", "paid_late"], ["proposed", "accepted", "paid_late"],
+    ["proposed", "accepted", "lapsed", "paid_late"],
+    ["proposed", "accepted", "withdrawn", "paid_late"],
+    ["proposed", "accepted", "paid_late"],
   ]);
   const events = await t.sql<{ payload: object }[]>`
     select payload from outbox where topic = 'session.paid_too_late' and payload->>'session_id' = any(${[late.id, withdrawn.id, stopped.id]})`;
-  expect(events.map(({ payload }) => payload)).toContainEqual({ session_id: late.id, kind: "paid_late", reference: late.reference });
+  expect(events.map(({ payload }) => payload)).toContainEqual({
+    session_id: late.id,
+    kind: "paid_late",
+    reference: late.reference,
+  });
   expect(events).toHaveLength(3);
   await settle();
   expect(new Set(released)).toEqual(new Set([late, withdrawn, stopped].map((one) => one.reference)));
-  const free = await t.sql`select id from session_time where session_id = any(${[late.id, withdrawn.id, stopped.id]}::uuid[]) and state <> 'released'`;
+  const free =
+    await t.sql`select id from session_time where session_id = any(${[late.id, withdrawn.id, stopped.id]}::uuid[]) and state <> 'released'`;
   expect(free).toHaveLength(0);
   await expect(pay(pair.child_id, "pay-1", at(1))).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("where a specialist takes cards only, a request is paid once it is accepted, and cash cannot be offered", async () => {
   const { specialist_id } = pair.specialist;
-  const ask = (hours: number, more: object = {}) => t.call(pair.guardian.account_id, "POST", "/sessions/create", {
-    specialist_id, service_id: pair.service_id, profile_id: pair.child_id, mode: "online", preferred_times: [at(hours).toISOString()], ...more,
-  });
+  const ask = (hours: number, more: object = {}) =>
+    t.call(pair.guardian.account_id, "POST", "/sessions/create", {
+      specialist_id,
+      service_id: pair.service_id,
+      profile_id: pair.child_id,
+      mode: "online",
+      preferred_times: [at(hours).toISOString()],
+      ...more,
+    });
   await t.sql`insert into seller_terms (specialist_id, cash, updated_at) values (${specialist_id}, false, ${start})`;
   expect((await offer([(next += 2)], { payment_type: "Cash" })).body.code).toBe("cash_not_taken");
-  expect((await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body.data.ways).toEqual({ card: false, cash: false });
+  expect((await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body.data.ways).toEqual({
+    card: false,
+    cash: false,
+  });
   open = false;
   expect((await ask((next += 2))).body.code).toBe("payment_stopped");
   open = true;
   const { id } = (await ask((next += 2))).body.data;
   const [wished] = (await view(id)).times;
   const fit = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    session_id: id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 4800, mode: "online", times: [wished.starts_at],
+    session_id: id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Online",
+    price: 4800,
+    mode: "online",
+    times: [wished.starts_at],
   });
   expect(fit.status).toBe(201);
   await t.sql`insert into booking_rules (specialist_id, instant_services, updated_at) values (${specialist_id}, array[${pair.service_id}]::uuid[], ${start})
@@ -151,7 +200,9 @@ test("where a specialist takes cards only, a request is paid once it is accepted
   expect([booked.status, booked.body.data]).toMatchObject([201, { status: "Pending", awaits: "payment" }]);
   expect(due.at(-1)).toMatchObject({ session_id: booked.body.data.id, account_id: pair.guardian.account_id });
   await settle();
-  const told = await t.sql<{ recipient: string }[]>`select recipient from mail where kind = 'session.accepted' order by id desc limit 1`;
+  const told = await t.sql<
+    { recipient: string }[]
+  >`select recipient from mail where kind = 'session.accepted' order by id desc limit 1`;
   expect(told[0]?.recipient).toBe(pair.specialist.email);
   await t.sql`delete from seller_terms`;
 });

@@ -4,10 +4,23 @@ import type { Access } from "../profiles/rules.ts";
 import { mayActFor, mayRead, partyOf } from "./policy.ts";
 
 const person = (role: Person["role"], more: Partial<Person> = {}): Person => ({
-  kind: "person", account_id: "a", email: "a@test.example", role, locale: "en", time_zone: "UTC", date_format: "language",
-  clock_format: "language", own_profile_id: null,
-  selected_profile_id: null, specialist_id: null, specialist_status: null, child_lock_active: false, session_id: null,
-  aal: "aal1", second_factor: false, ...more,
+  kind: "person",
+  account_id: "a",
+  email: "a@test.example",
+  role,
+  locale: "en",
+  time_zone: "UTC",
+  date_format: "language",
+  clock_format: "language",
+  own_profile_id: null,
+  selected_profile_id: null,
+  specialist_id: null,
+  specialist_status: null,
+  child_lock_active: false,
+  session_id: null,
+  aal: "aal1",
+  second_factor: false,
+  ...more,
 });
 const session = { specialist_id: "s", profile_id: "p" };
 const guardian: Access = { level: "guardian", scopes: ["basics", "sessions", "book"] };

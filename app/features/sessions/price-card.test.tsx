@@ -9,32 +9,80 @@ import { PriceCard } from "./components/family/price-card.tsx";
 import type { SessionView } from "./contract.ts";
 
 const session = {
-  actions: {}, price: 4800, currency: "EUR", payment_type: "Online", refund_percent: null, minutes: 45, service_name: "Practice", outcome: null,
+  actions: {},
+  price: 4800,
+  currency: "EUR",
+  payment_type: "Online",
+  refund_percent: null,
+  minutes: 45,
+  service_name: "Practice",
+  outcome: null,
 } as unknown as SessionView;
 const bought: Bought = {
-  state: "paid", currency: "EUR", parts: [{ name: "Ana", you: true, percent: 100, amount: 4080, state: "paid" }],
-  price: 4800, discount: 720, code: "SIBLINGS", due: 4080, amount: 3680, credits_used: 400, returned: 0, coming: null,
+  state: "paid",
+  currency: "EUR",
+  parts: [{ name: "Ana", you: true, percent: 100, amount: 4080, state: "paid" }],
+  price: 4800,
+  discount: 720,
+  code: "SIBLINGS",
+  due: 4080,
+  amount: 3680,
+  credits_used: 400,
+  returned: 0,
+  coming: null,
 };
 
 const shown = (of: SessionView, by: Bought | null) =>
-  renderToStaticMarkup(<MemoryRouter><HereProvider><PriceCard session={of} bought={by} /></HereProvider></MemoryRouter>)
-    .replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|").replaceAll("\u00a0", " ");
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <HereProvider>
+        <PriceCard session={of} bought={by} />
+      </HereProvider>
+    </MemoryRouter>,
+  )
+    .replaceAll(/<[^>]+>/g, "|")
+    .replaceAll(/\|+/g, "|")
+    .replaceAll("\u00a0", " ");
 
 test("a code and credits stand between the price and what was paid, and what came back below it", () => {
-  expect(shown(session, bought)).toBe("|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credits|−€4.00|Paid by card|€36.80|");
-  const back = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, { ...bought, state: "returned", returned: 4080 });
+  expect(shown(session, bought)).toBe(
+    "|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credits|−€4.00|Paid by card|€36.80|",
+  );
+  const back = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
+    ...bought,
+    state: "returned",
+    returned: 4080,
+  });
   expect(back).toContain("|Paid by card|€36.80|Returned to you|€40.80|");
   // What was asked for has not gone yet, and is said beside it with the reason.
-  const coming = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, { ...bought, returned: 400, coming: { amount: 3680, state: "waits" } });
+  const coming = shown({ ...session, status: "Cancelled", refund_percent: 100 } as SessionView, {
+    ...bought,
+    returned: 400,
+    coming: { amount: 3680, state: "waits" },
+  });
   expect(coming).toContain("|Returned to you|€4.00|On its way back to you|€36.80|It’s delayed:");
 });
 
 test("of a shared price, the reader's own share; from a pack, no money", () => {
-  const parts = [{ name: "Gregor", you: true, percent: 60, amount: 2880, state: "paid" }, { name: "Tjaša", you: false, percent: 40, amount: 1920, state: "open" }];
-  expect(shown(session, { ...bought, state: "waiting", parts, discount: 0, code: null, due: 2880, amount: 2880, credits_used: 0 }))
-    .toBe("|Price|Practice, 45 min|€48.00|Your share, 60%|€28.80|Paid by card|€28.80|");
-  expect(shown(session, { ...bought, discount: 0, code: null, due: 4800, amount: 0, credits_used: 0 }))
-    .toBe("|Price|Practice, 45 min|€48.00|From your pack|−€48.00|You paid|€0.00|");
+  const parts = [
+    { name: "Gregor", you: true, percent: 60, amount: 2880, state: "paid" },
+    { name: "Tjaša", you: false, percent: 40, amount: 1920, state: "open" },
+  ];
+  expect(
+    shown(session, {
+      ...bought,
+      state: "waiting",
+      parts,
+      discount: 0,
+      code: null,
+      due: 2880,
+      amount: 2880,
+      credits_used: 0,
+    }),
+  ).toBe("|Price|Practice, 45 min|€48.00|Your share, 60%|€28.80|Paid by card|€28.80|");
+  expect(shown(session, { ...bought, discount: 0, code: null, due: 4800, amount: 0, credits_used: 0 })).toBe(
+    "|Price|Practice, 45 min|€48.00|From your pack|−€48.00|You paid|€0.00|",
+  );
 });
 
 test("nothing is said to be paid before it is", () => {

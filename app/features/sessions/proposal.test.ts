@@ -2,28 +2,77 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { cautionAt, conflictAt, conflictOf, type ProposalPrefills, replyTime, startOf, termsOf } from "./components/proposal-draft.ts";
+import {
+  cautionAt,
+  conflictAt,
+  conflictOf,
+  type ProposalPrefills,
+  replyTime,
+  startOf,
+  termsOf,
+} from "./components/proposal-draft.ts";
 import { priceText, shortPriceText } from "./components/price.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { action } from "./pages/propose-session.tsx";
 
 const talk = { id: "talk", name: "First talk", minutes: 15, price: 0, currency: "EUR", modes: ["online"] } as const;
-const therapy = { id: "therapy", name: "Therapy", minutes: 45, price: 4800, currency: "EUR", modes: ["in_person"] } as const;
+const therapy = {
+  id: "therapy",
+  name: "Therapy",
+  minutes: 45,
+  price: 4800,
+  currency: "EUR",
+  modes: ["in_person"],
+} as const;
 const specialist = { time_zone: "Europe/Ljubljana", address: "Trubarjeva 12", currency: "EUR" };
 const prefills = (more: object) =>
-  ({ services: [talk, therapy], ways: { card: false, cash: true }, specialist, profiles: [], busy: [], open: [], elsewhere: [], kept: [], break_minutes: 0, session: null, last: null, ...more }) as unknown as ProposalPrefills;
+  ({
+    services: [talk, therapy],
+    ways: { card: false, cash: true },
+    specialist,
+    profiles: [],
+    busy: [],
+    open: [],
+    elsewhere: [],
+    kept: [],
+    break_minutes: 0,
+    session: null,
+    last: null,
+    ...more,
+  }) as unknown as ProposalPrefills;
 const now = "2026-11-22T09:00:00Z";
 const last = { service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4000, mode: "in_person", place: null };
 
 const asked = {
-  service_id: "therapy", minutes: 45, payment_type: "Cash", price: 4800, mode: "online", place: null, awaits: "specialist", reply_until: null, times: [], profile_id: "child",
+  service_id: "therapy",
+  minutes: 45,
+  payment_type: "Cash",
+  price: 4800,
+  mode: "online",
+  place: null,
+  awaits: "specialist",
+  reply_until: null,
+  times: [],
+  profile_id: "child",
 };
 
 describe("a service sets length, payment, price and place together", () => {
   test.each([
-    [talk, "in_person", { terms_of: "talk", minutes: "15", payment_type: "Free", price: "0.00", mode: "online", place: "" }],
-    [therapy, "online", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person", place: "" }],
-    [therapy, "in_person", { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" }],
+    [
+      talk,
+      "in_person",
+      { terms_of: "talk", minutes: "15", payment_type: "Free", price: "0.00", mode: "online", place: "" },
+    ],
+    [
+      therapy,
+      "online",
+      { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person", place: "" },
+    ],
+    [
+      therapy,
+      "in_person",
+      { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" },
+    ],
   ])("%j chosen while %s", (service, mode, terms) => {
     expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en", prefills({}))).toEqual(terms);
   });
@@ -31,16 +80,54 @@ describe("a service sets length, payment, price and place together", () => {
   test.each([
     ["nothing known: the first service", {}, { service_id: "talk", payment_type: "Free", price: "0.00" }],
     ["the last session as it was paid", { last }, { service_id: "therapy", payment_type: "Cash", price: "40.00" }],
-    ["a paid service once given for free", { last: { ...last, payment_type: "Free", price: 0 } }, { payment_type: "Cash", price: "48.00" }],
-    ["cash as the last time, where cards can be charged", { last, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
-    ["a card where there is no cash any more", { last, ways: { card: true, cash: false } }, { payment_type: "Online", price: "40.00" }],
-    ["a card, the first time", { services: [therapy], ways: { card: true, cash: true } }, { payment_type: "Online", price: "48.00" }],
-    ["a card for a request, which says nothing of how it is paid", { session: { ...asked, events: [] }, ways: { card: true, cash: true } }, { payment_type: "Online", price: "48.00" }],
-    ["a request as the last session was paid", { last, session: { ...asked, events: [] }, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
-    ["an offer of before as it said", { session: { ...asked, events: [{ kind: "proposed" }] }, ways: { card: true, cash: true } }, { payment_type: "Cash" }],
-    ["a free service stays free", { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } }, { payment_type: "Free", price: "0.00" }],
+    [
+      "a paid service once given for free",
+      { last: { ...last, payment_type: "Free", price: 0 } },
+      { payment_type: "Cash", price: "48.00" },
+    ],
+    [
+      "cash as the last time, where cards can be charged",
+      { last, ways: { card: true, cash: true } },
+      { payment_type: "Cash" },
+    ],
+    [
+      "a card where there is no cash any more",
+      { last, ways: { card: true, cash: false } },
+      { payment_type: "Online", price: "40.00" },
+    ],
+    [
+      "a card, the first time",
+      { services: [therapy], ways: { card: true, cash: true } },
+      { payment_type: "Online", price: "48.00" },
+    ],
+    [
+      "a card for a request, which says nothing of how it is paid",
+      { session: { ...asked, events: [] }, ways: { card: true, cash: true } },
+      { payment_type: "Online", price: "48.00" },
+    ],
+    [
+      "a request as the last session was paid",
+      { last, session: { ...asked, events: [] }, ways: { card: true, cash: true } },
+      { payment_type: "Cash" },
+    ],
+    [
+      "an offer of before as it said",
+      { session: { ...asked, events: [{ kind: "proposed" }] }, ways: { card: true, cash: true } },
+      { payment_type: "Cash" },
+    ],
+    [
+      "a free service stays free",
+      { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } },
+      { payment_type: "Free", price: "0.00" },
+    ],
   ])("starts from %s", (_, known, start) => {
-    expect(startOf(prefills(known), null, undefined, { zone: "Europe/Ljubljana", formats: formatsOf({ locale: "en" }), now })).toMatchObject(start);
+    expect(
+      startOf(prefills(known), null, undefined, {
+        zone: "Europe/Ljubljana",
+        formats: formatsOf({ locale: "en" }),
+        now,
+      }),
+    ).toMatchObject(start);
   });
 });
 
@@ -52,7 +139,11 @@ describe("a time that the specialist may offer all the same", () => {
   });
   test.each([
     ["within the hours", at("2026-11-24T08:00:00Z", "2026-11-24T10:00:00Z"), undefined],
-    ["taken by another calendar", at("2026-11-24T10:45:00Z", "2026-11-24T11:30:00Z"), { state: "elsewhere", name: "School" }],
+    [
+      "taken by another calendar",
+      at("2026-11-24T10:45:00Z", "2026-11-24T11:30:00Z"),
+      { state: "elsewhere", name: "School" },
+    ],
     ["outside of the hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
   ])("is %s", (_, span, caution) => {
     expect(cautionAt(span, known)).toEqual(caution);
@@ -62,9 +153,20 @@ describe("a time that the specialist may offer all the same", () => {
 test("a time kept for the waiting list is a conflict, with the break around it, and the next time that is free stands beside", () => {
   const kept = [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T10:45:00Z" }];
   const known = prefills({ kept, break_minutes: 10, profiles: [] });
-  const draft = (time: string) => startOf(known, null, { date_0: "24/11/2026", time_0: time, minutes: "45" }, { zone: "UTC", formats: formatsOf({ locale: "en" }), now });
+  const draft = (time: string) =>
+    startOf(
+      known,
+      null,
+      { date_0: "24/11/2026", time_0: time, minutes: "45" },
+      { zone: "UTC", formats: formatsOf({ locale: "en" }), now },
+    );
   const met = conflictOf(draft("10:50"), 0, known);
-  expect(met).toMatchObject({ state: "kept", name: "", span: { starts_at: new Date("2026-11-24T10:00:00Z") }, nearest: { starts_at: new Date("2026-11-24T10:55:00Z") } });
+  expect(met).toMatchObject({
+    state: "kept",
+    name: "",
+    span: { starts_at: new Date("2026-11-24T10:00:00Z") },
+    nearest: { starts_at: new Date("2026-11-24T10:55:00Z") },
+  });
   expect([conflictOf(draft("10:55"), 0, known), conflictOf(draft("09:05"), 0, known)]).toEqual([undefined, undefined]);
   const span = { starts_at: new Date("2026-11-24T10:30:00Z"), ends_at: new Date("2026-11-24T11:15:00Z") };
   expect(conflictAt(span, draft(""), known)).toMatchObject({ state: "kept" });
@@ -87,7 +189,8 @@ describe("payment", () => {
   const cash = { payment_type: "Cash", price: 4800, currency: "EUR", specialist_name: "Petra" } as const;
   test.each(["en", "sl", "sr"] as const)("never asks for cash online, in %s", (locale) => {
     const texts = [
-      priceText(locale, { ...cash, mode: "online" }, "family"), priceText(locale, { ...cash, mode: "online" }, "specialist"),
+      priceText(locale, { ...cash, mode: "online" }, "family"),
+      priceText(locale, { ...cash, mode: "online" }, "specialist"),
       shortPriceText(locale, { ...cash, mode: "online" }),
     ];
     for (const text of texts) expect(text).not.toMatch(/cash|gotovin/i);
@@ -115,18 +218,30 @@ describe("posting the proposal form", () => {
       t.api.dispatch(key, { caller, locale: "en", requestId: "test", clientIp: "" }, input as never);
     const page = { api, caller, locale: "en", services: t.services, requestId: "test" };
     const body = new URLSearchParams({
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: "45", payment_type: "Cash", price: "48.00",
-      mode: "online", date_0: "2026-11-25", time_0: "17:00", ...fields,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: "45",
+      payment_type: "Cash",
+      price: "48.00",
+      mode: "online",
+      date_0: "2026-11-25",
+      time_0: "17:00",
+      ...fields,
     });
     const request = new Request("http://test/specialist/sessions/propose", { method: "POST", body });
     const answer = await action({ request, context: { get: () => page } } as never);
     return answer as unknown as {
       status?: number;
-      data: { error: { fields: Record<string, { code: string; message: string; values?: object }> }; values: Record<string, string> };
+      data: {
+        error: { fields: Record<string, { code: string; message: string; values?: object }> };
+        values: Record<string, string>;
+      };
     };
   }
   const stored = async () => {
-    const [row] = await t.sql<{ id: string; reply_until: Date }[]>`select id, reply_until from session order by id desc limit 1`;
+    const [row] = await t.sql<
+      { id: string; reply_until: Date }[]
+    >`select id, reply_until from session order by id desc limit 1`;
     const held = await t.sql<{ starts_at: Date }[]>`
       select starts_at from session_time where session_id = ${row?.id ?? null} and state = 'held' order by starts_at`;
     return { starts: held.map(({ starts_at }) => starts_at.toISOString()), until: row?.reply_until.toISOString() };
@@ -138,26 +253,48 @@ describe("posting the proposal form", () => {
     expect(await t.sql`select id from session`).toHaveLength(0);
   });
 
-  test.each(["abc", "-5", "48.505", "1.23.456"])("the price %j is refused at its field, with an example", async (price) => {
-    const { data } = await post({ price });
-    expect(data.error.fields).toMatchObject({ price: { code: "amount", message: "Enter an amount, such as 48.00." } });
-    expect(data.values).toMatchObject({ price });
-    expect(await t.sql`select id from session`).toHaveLength(0);
-  });
+  test.each(["abc", "-5", "48.505", "1.23.456"])(
+    "the price %j is refused at its field, with an example",
+    async (price) => {
+      const { data } = await post({ price });
+      expect(data.error.fields).toMatchObject({
+        price: { code: "amount", message: "Enter an amount, such as 48.00." },
+      });
+      expect(data.values).toMatchObject({ price });
+      expect(await t.sql`select id from session`).toHaveLength(0);
+    },
+  );
 
   test("a service that differs from the rendered terms re-renders the form with its own terms", async () => {
     const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
     expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
-    expect(data.values).toMatchObject({ terms_of: pair.service_id, minutes: "45", payment_type: "Cash", price: "48.00", mode: "online" });
+    expect(data.values).toMatchObject({
+      terms_of: pair.service_id,
+      minutes: "45",
+      payment_type: "Cash",
+      price: "48.00",
+      mode: "online",
+    });
     expect(await t.sql`select id from session`).toHaveLength(0);
     expect((await post(data.values)).status).toBe(303);
     expect(await t.sql`select payment_type, price from session`).toEqual([{ payment_type: "Cash", price: 4800 }]);
   });
 
   test("days and times are read in the account's time zone, not the practice's", async () => {
-    const typed = { date_0: "26. 11. 2026", time_0: "9", date_1: "Nov 27, 2026", time_1: "2.30 pm", date_2: "28/11", time_2: "2130" };
+    const typed = {
+      date_0: "26. 11. 2026",
+      time_0: "9",
+      date_1: "Nov 27, 2026",
+      time_1: "2.30 pm",
+      date_2: "28/11",
+      time_2: "2130",
+    };
     expect((await post(typed, "America/New_York")).status).toBe(303);
-    expect((await stored()).starts).toEqual(["2026-11-26T14:00:00.000Z", "2026-11-27T19:30:00.000Z", "2026-11-29T02:30:00.000Z"]);
+    expect((await stored()).starts).toEqual([
+      "2026-11-26T14:00:00.000Z",
+      "2026-11-27T19:30:00.000Z",
+      "2026-11-29T02:30:00.000Z",
+    ]);
     const { data } = await post({ date_0: "31. 2. 2027", date_1: "1. 12. 2026", time_1: "25" });
     expect(data.error.fields).toMatchObject({ date_0: { code: "date" }, time_1: { code: "time" } });
     expect(data.values).toMatchObject({ date_0: "31. 2. 2027", time_1: "25" });
@@ -166,7 +303,10 @@ describe("posting the proposal form", () => {
   test("keeps the typed reply deadline, never shortens it silently", async () => {
     const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
-    expect(data.error.fields["reply_until"]).toMatchObject({ code: "replyBefore", values: { max: expect.stringMatching(/Dec 2.*5:00\sPM GMT\+1/) } });
+    expect(data.error.fields["reply_until"]).toMatchObject({
+      code: "replyBefore",
+      values: { max: expect.stringMatching(/Dec 2.*5:00\sPM GMT\+1/) },
+    });
     // The form's own default is shortened.
     expect((await post({ ...until, reply_default: "3. 12. 2026 12:00", date_0: "2. 12. 2026" })).status).toBe(303);
     expect((await stored()).until).toBe("2026-12-02T16:00:00.000Z");
@@ -175,15 +315,31 @@ describe("posting the proposal form", () => {
   });
 
   test("repeats its times by the week as dates of a series, without those left out", async () => {
-    const typed = { date_0: "7. 12. 2026", time_0: "16:00", date_1: "10. 12. 2026", time_1: "9", weeks: "3", every: "2", decision: "all" };
+    const typed = {
+      date_0: "7. 12. 2026",
+      time_0: "16:00",
+      date_1: "10. 12. 2026",
+      time_1: "9",
+      weeks: "3",
+      every: "2",
+      decision: "all",
+    };
     const few = await post({ ...typed, weeks: "12" });
     expect(few.data.error.fields).toMatchObject({ weeks: { code: "max", values: { max: 12 } } });
     expect((await post({ ...typed, left_out: "2026-12-24T08:00:00.000Z" })).status).toBe(303);
-    const [series] = await t.sql<{ id: string; size: number; decision: string }[]>`select id, size, decision from session_series`;
+    const [series] = await t.sql<
+      { id: string; size: number; decision: string }[]
+    >`select id, size, decision from session_series`;
     expect(series).toMatchObject({ size: 5, decision: "all" });
-    const held = await t.sql<{ starts_at: Date }[]>`select t.starts_at from session_time t join session s on s.id = t.session_id where s.series_id = ${series?.id ?? ""} order by 1`;
+    const held = await t.sql<
+      { starts_at: Date }[]
+    >`select t.starts_at from session_time t join session s on s.id = t.session_id where s.series_id = ${series?.id ?? ""} order by 1`;
     expect(held.map(({ starts_at }) => starts_at.toISOString())).toEqual([
-      "2026-12-07T15:00:00.000Z", "2026-12-10T08:00:00.000Z", "2026-12-21T15:00:00.000Z", "2027-01-04T15:00:00.000Z", "2027-01-07T08:00:00.000Z",
+      "2026-12-07T15:00:00.000Z",
+      "2026-12-10T08:00:00.000Z",
+      "2026-12-21T15:00:00.000Z",
+      "2027-01-04T15:00:00.000Z",
+      "2027-01-07T08:00:00.000Z",
     ]);
     const taken = await post({ date_0: "14. 12. 2026", time_0: "16:15", weeks: "2", every: "1" });
     expect(taken.data.error.fields).toHaveProperty("weeks");
@@ -193,21 +349,41 @@ describe("posting the proposal form", () => {
     test.each([
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
-    ])("%s: a skipped hour is refused, with two valid times suggested", async (zone, clock, day, time, before, after) => {
-      t.setClock(new Date(clock));
-      const { data } = await post({ date_0: day, time_0: time }, zone);
-      expect(data.error.fields).toMatchObject({ time_0: { code: "skippedHour", values: { before, after } } });
-      expect(data.error.fields["time_0"]?.message).toContain(before);
-    });
+    ])(
+      "%s: a skipped hour is refused, with two valid times suggested",
+      async (zone, clock, day, time, before, after) => {
+        t.setClock(new Date(clock));
+        const { data } = await post({ date_0: day, time_0: time }, zone);
+        expect(data.error.fields).toMatchObject({ time_0: { code: "skippedHour", values: { before, after } } });
+        expect(data.error.fields["time_0"]?.message).toContain(before);
+      },
+    );
 
     test.each([
-      ["Europe/Ljubljana", "2027-10-01T09:00:00Z", "31. 10. 2027", "02:30", "2027-10-31T00:30:00.000Z", "2027-10-31T01:30:00.000Z"],
-      ["America/New_York", "2027-10-01T09:00:00Z", "7. 11. 2027", "01:30", "2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"],
+      [
+        "Europe/Ljubljana",
+        "2027-10-01T09:00:00Z",
+        "31. 10. 2027",
+        "02:30",
+        "2027-10-31T00:30:00.000Z",
+        "2027-10-31T01:30:00.000Z",
+      ],
+      [
+        "America/New_York",
+        "2027-10-01T09:00:00Z",
+        "7. 11. 2027",
+        "01:30",
+        "2027-11-07T05:30:00.000Z",
+        "2027-11-07T06:30:00.000Z",
+      ],
     ])("%s: a repeated hour asks which one is meant", async (zone, clock, day, time, first, second) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);
       expect(data.error.fields).toMatchObject({ repeat_0: { code: "repeatedHour" } });
-      for (const [repeat, at] of [["first", first], ["second", second]] as const) {
+      for (const [repeat, at] of [
+        ["first", first],
+        ["second", second],
+      ] as const) {
         expect((await post({ date_0: day, time_0: time, repeat_0: repeat }, zone)).status).toBe(303);
         expect((await stored()).starts).toEqual([at]);
         await t.sql`update session_time set state = 'released'`;

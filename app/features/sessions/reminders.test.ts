@@ -12,7 +12,10 @@ import { isNeedless, reminderDue } from "./verbs/reminder-times.server.ts";
 
 describe("quiet hours and the times of reminders", () => {
   it.each([
-    ["a week before", -7 * 24, true], ["25 hours before", -25, true], ["exactly a day before", -24, true], ["the evening before", -15, false],
+    ["a week before", -7 * 24, true],
+    ["25 hours before", -25, true],
+    ["exactly a day before", -24, true],
+    ["the evening before", -15, false],
     ["an hour before", -1, false],
   ])("promises a reminder to a person who agrees %s only if one comes", (_, hoursFromStart, reminded) => {
     const start = new Date("2026-12-01T09:00:00Z");
@@ -80,11 +83,21 @@ describe("reminders of a session", () => {
   /** A session agreed on at this moment. */
   async function agreed(start: string): Promise<string> {
     const { id } = await write(pair.specialist.account_id, "POST", "/sessions/create", {
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "in_person",
-      place: "Trubarjeva 12", times: [start],
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "in_person",
+      place: "Trubarjeva 12",
+      times: [start],
     });
     const seen = (await t.call(pair.guardian.account_id, "GET", `/sessions/${id}`)).body.data;
-    await write(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: seen.times[0].id });
+    await write(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
+      session_id: id,
+      status: "Confirmed",
+      time_id: seen.times[0].id,
+    });
     return id;
   }
   const remind = () => remindOfSessions(t.services);
@@ -92,7 +105,9 @@ describe("reminders of a session", () => {
     select subject, locale, send_before from mail where kind like 'session.reminder%' order by kind, locale`;
   const clear = () => t.sql`delete from mail where kind like 'session.reminder%'`;
   const outcomes = async (id: string) =>
-    (await t.sql`select kind, coalesce(outcome, 'ahead') as outcome, count(*)::int from session_reminder where session_id = ${id} group by 1, 2 order by 1, 2`).map((one) => Object.values(one).join(" "));
+    (
+      await t.sql`select kind, coalesce(outcome, 'ahead') as outcome, count(*)::int from session_reminder where session_id = ${id} group by 1, 2 order by 1, 2`
+    ).map((one) => Object.values(one).join(" "));
 
   it("come a day and an hour before, once for each reader however many processes look", async () => {
     at("2027-03-20T09:00:00Z");
@@ -103,7 +118,9 @@ describe("reminders of a session", () => {
     minutes(1);
     await Promise.all([remind(), remind(), remind()]);
     expect((await mails()).map(({ subject, locale }) => [locale, subject.replaceAll(/\s/g, " ")])).toEqual([
-      ["en", "Thursday, March 25, 4:00 PM, Petra Hočevar"], ["sl", "četrtek, 25. marec, 17:00"], ["sr", "četvrtak, 25. mart, 17:00, Petra Hočevar"],
+      ["en", "Thursday, March 25, 4:00 PM, Petra Hočevar"],
+      ["sl", "četrtek, 25. marec, 17:00"],
+      ["sr", "četvrtak, 25. mart, 17:00, Petra Hočevar"],
     ]);
     const { data } = (await t.call(pair.guardian.account_id, "GET", "/notifications?topic=reminders")).body;
     expect(data[0]).toMatchObject({ href: `/user/sessions/${id}`, read: false });
@@ -129,8 +146,11 @@ describe("reminders of a session", () => {
     // A mail that was held up is not delivered after the start.
     at("2027-04-10T16:00:00Z");
     const held = await t.sql<{ id: string }[]>`select id from mail where kind = 'session.reminder_day'`;
-    for (const { id } of held) await deliverMail({ ...t.services, settings: { ...t.services.settings, sandbox: true } }, id);
-    expect(await t.sql`select distinct status from mail where kind = 'session.reminder_day'`).toEqual([{ status: "failed" }]);
+    for (const { id } of held)
+      await deliverMail({ ...t.services, settings: { ...t.services.settings, sandbox: true } }, id);
+    expect(await t.sql`select distinct status from mail where kind = 'session.reminder_day'`).toEqual([
+      { status: "failed" },
+    ]);
     await clear();
   });
 
@@ -141,7 +161,11 @@ describe("reminders of a session", () => {
     at("2027-05-09T20:30:00Z");
     await remind();
     expect(await outcomes(gone)).toEqual(["day ahead 1", "day sent 2"]);
-    await write(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id: gone, status: "Cancelled", reason: "Ill" });
+    await write(pair.guardian.account_id, "PATCH", "/sessions/update-status", {
+      session_id: gone,
+      status: "Cancelled",
+      reason: "Ill",
+    });
     at("2027-05-10T07:00:00Z");
     await remind();
     expect([await outcomes(gone), await outcomes(kept)]).toEqual([["day changed 1", "day sent 2"], ["day sent 3"]]);
@@ -157,15 +181,25 @@ describe("reminders of a session", () => {
     await t.sql`delete from mail`;
     await t.sql`delete from outbox`;
     const queue = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, payload) =>
-      mailDelivery.handle({ ...services, settings: { ...services.settings, sandbox: true } }, payload as never, { id: "", topic: "", subject: null }));
-    for (const [kind, key] of [["profile_file.added", "a"], ["session.confirmed", "b"]] as const) {
+      mailDelivery.handle({ ...services, settings: { ...services.settings, sandbox: true } }, payload as never, {
+        id: "",
+        topic: "",
+        subject: null,
+      }),
+    );
+    for (const [kind, key] of [
+      ["profile_file.added", "a"],
+      ["session.confirmed", "b"],
+    ] as const) {
       await t.sql`
         insert into mail (id, account_id, dedupe_key, kind, recipient, locale, subject, body_text, body_html)
         values (gen_random_uuid(), ${pair.guardian.account_id}, ${key}, ${kind}, 'ana@test.example', 'en', 'S', 'T', '')`;
     }
     const all = await t.sql<{ id: string }[]>`select id from mail`;
-    for (const { id } of all) await queue.handle(t.services, { mail_ids: [id] } as never, { id: "", topic: "", subject: null });
-    const states = async () => (await t.sql`select kind, status from mail order by kind`).map((one) => Object.values(one).join(" "));
+    for (const { id } of all)
+      await queue.handle(t.services, { mail_ids: [id] } as never, { id: "", topic: "", subject: null });
+    const states = async () =>
+      (await t.sql`select kind, status from mail order by kind`).map((one) => Object.values(one).join(" "));
     expect(await states()).toEqual(["profile_file.added waiting", "session.confirmed sent"]);
     expect(await queueWaitingMail(t.services)).toBe(0);
     at("2027-05-21T07:00:00Z");
@@ -175,8 +209,12 @@ describe("reminders of a session", () => {
   });
 
   it("quiet hours are refused when they are none, and end", async () => {
-    const change = (quiet: object | null) => t.call(pair.specialist.account_id, "PUT", "/quiet-hours/change", { quiet });
-    expect((await change({ from: "22:00", until: "22:00" })).body).toMatchObject({ code: "invalid_input", fields: { "quiet.until": {} } });
+    const change = (quiet: object | null) =>
+      t.call(pair.specialist.account_id, "PUT", "/quiet-hours/change", { quiet });
+    expect((await change({ from: "22:00", until: "22:00" })).body).toMatchObject({
+      code: "invalid_input",
+      fields: { "quiet.until": {} },
+    });
     expect((await change({ from: "25:00", until: "07:00" })).status).toBe(400);
     expect((await change({ from: "22:00", until: "07:00" })).body.data).toEqual({ from: "22:00", until: "07:00" });
     expect((await change(null)).body.data).toBeNull();

@@ -12,7 +12,16 @@ import { releasedPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
-  loadClaims, loadDeskHead, loadDeskWaiting, loadMonth, loadNext, loadOthers, loadSoon, loadToday, loadWaiting, loadWeek,
+  loadClaims,
+  loadDeskHead,
+  loadDeskWaiting,
+  loadMonth,
+  loadNext,
+  loadOthers,
+  loadSoon,
+  loadToday,
+  loadWaiting,
+  loadWeek,
 } from "./components/home-cards.server.ts";
 import { settings } from "./settings.ts";
 import { loadChatOffers } from "./components/chat-offers.server.ts";

@@ -29,15 +29,26 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 let startsIn = 60;
-async function agreed(more: { mode?: "online" | "in_person"; status?: "Confirmed" | "Cancelled" | "Pending" } = {}): Promise<string> {
+async function agreed(
+  more: { mode?: "online" | "in_person"; status?: "Confirmed" | "Cancelled" | "Pending" } = {},
+): Promise<string> {
   startsIn += 120;
   return makeSession(t.services, {
-    specialist_id: self.id, profile_id: child.id, account_id: family, service_id: offered.id, status: "Confirmed", mode: "online",
-    starts: [later(startsIn)], ...(more.status === "Pending" ? {} : { chosen: 0 }), steps: [{ kind: "confirmed", at: later(-9), by: family }], ...more,
+    specialist_id: self.id,
+    profile_id: child.id,
+    account_id: family,
+    service_id: offered.id,
+    status: "Confirmed",
+    mode: "online",
+    starts: [later(startsIn)],
+    ...(more.status === "Pending" ? {} : { chosen: 0 }),
+    steps: [{ kind: "confirmed", at: later(-9), by: family }],
+    ...more,
   });
 }
 const change = (who: string | null, body: object) => t.call(who, "PATCH", "/sessions/room", body);
-const placeInSession = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
+const placeInSession = async (id: string) =>
+  (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
 
 describe("the room link of an online session", () => {
   test("can be set only by the session's specialist", async () => {
@@ -48,15 +59,20 @@ describe("the room link of an online session", () => {
     expect(await placeInSession(id)).toBeNull();
   });
 
-  test.each(["http://rooms.example", "javascript:alert(1)", "rooms.example/a", "https://", `https://rooms.example/${"a".repeat(300)}`])(
-    "must be an https URL: rejects %s", async (wrong) => {
-      const id = await agreed();
-      expect(await change(self.account_id, { session_id: id, link: wrong })).toMatchObject({
-        status: 400, body: { code: "invalid_input", fields: { link: {} } },
-      });
-      expect(await placeInSession(id)).toBeNull();
-    },
-  );
+  test.each([
+    "http://rooms.example",
+    "javascript:alert(1)",
+    "rooms.example/a",
+    "https://",
+    `https://rooms.example/${"a".repeat(300)}`,
+  ])("must be an https URL: rejects %s", async (wrong) => {
+    const id = await agreed();
+    expect(await change(self.account_id, { session_id: id, link: wrong })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", fields: { link: {} } },
+    });
+    expect(await placeInSession(id)).toBeNull();
+  });
 
   test("is set after confirmation, mailed to the family with an updated calendar file, and removed", async () => {
     const id = await agreed();
@@ -65,7 +81,8 @@ describe("the room link of an online session", () => {
     const set = await change(self.account_id, { session_id: id, link });
     expect(set).toMatchObject({ status: 200, body: { data: { id, link } } });
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data).toMatchObject({
-      place: link, events: expect.arrayContaining([expect.objectContaining({ kind: "room_changed", by: "specialist" })]),
+      place: link,
+      events: expect.arrayContaining([expect.objectContaining({ kind: "room_changed", by: "specialist" })]),
     });
 
     await mailAboutSession(t.services, "room_changed", id);
@@ -81,17 +98,29 @@ describe("the room link of an online session", () => {
     // Setting the same link again changes nothing and sends no mail.
     expect(await change(self.account_id, { session_id: id, link })).toMatchObject({ status: 200 });
     expect((await t.call(family, "GET", `/sessions/${id}`)).body.data.events).toHaveLength(2);
-    expect(await change(self.account_id, { session_id: id, link: null })).toMatchObject({ status: 200, body: { data: { link: null } } });
+    expect(await change(self.account_id, { session_id: id, link: null })).toMatchObject({
+      status: 200,
+      body: { data: { link: null } },
+    });
     expect(await placeInSession(id)).toBeNull();
   });
 
   test("is for confirmed online sessions that are not over", async () => {
     const here = await agreed({ mode: "in_person" });
-    expect(await change(self.account_id, { session_id: here, link })).toMatchObject({ status: 409, body: { code: "session_without_room" } });
+    expect(await change(self.account_id, { session_id: here, link })).toMatchObject({
+      status: 409,
+      body: { code: "session_without_room" },
+    });
     const cancelled = await agreed({ status: "Cancelled" });
-    expect(await change(self.account_id, { session_id: cancelled, link })).toMatchObject({ status: 409, body: { code: "session_closed" } });
+    expect(await change(self.account_id, { session_id: cancelled, link })).toMatchObject({
+      status: 409,
+      body: { code: "session_closed" },
+    });
     const over = await agreed();
     t.setClock(later(startsIn + 24 * 60));
-    expect(await change(self.account_id, { session_id: over, link })).toMatchObject({ status: 409, body: { code: "session_closed" } });
+    expect(await change(self.account_id, { session_id: over, link })).toMatchObject({
+      status: 409,
+      body: { code: "session_closed" },
+    });
   });
 });

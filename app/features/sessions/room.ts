@@ -147,16 +147,24 @@ export const room: Room<"sessions", typeof pages> = {
   chatCards: [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],
   profileCards: [
     {
-      name: "sessions.of_profile_next", column: "main", order: 10, for: { scope: "sessions" },
+      name: "sessions.of_profile_next",
+      column: "main",
+      order: 10,
+      for: { scope: "sessions" },
       file: "features/sessions/components/profile-next.tsx",
     },
     {
-      name: "sessions.of_profile_later", column: "main", order: 20, for: { scope: "sessions" },
+      name: "sessions.of_profile_later",
+      column: "main",
+      order: 20,
+      for: { scope: "sessions" },
       file: "features/sessions/components/profile-later.tsx",
     },
   ],
   homeCards: {
-    admin: [{ name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" }],
+    admin: [
+      { name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" },
+    ],
     user: [
       { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
       { name: "sessions.waiting", column: "main", order: 11, file: "features/sessions/components/home-waiting.tsx" },
@@ -166,7 +174,12 @@ export const room: Room<"sessions", typeof pages> = {
     specialist: [
       { name: "sessions.desk_head", column: "head", order: 20, file: "features/sessions/components/desk-head.tsx" },
       { name: "sessions.today", column: "main", order: 20, file: "features/sessions/components/desk-today.tsx" },
-      { name: "sessions.desk_waiting", column: "main", order: 30, file: "features/sessions/components/desk-waiting.tsx" },
+      {
+        name: "sessions.desk_waiting",
+        column: "main",
+        order: 30,
+        file: "features/sessions/components/desk-waiting.tsx",
+      },
       { name: "sessions.soon", column: "main", order: 40, file: "features/sessions/components/desk-soon.tsx" },
       { name: "sessions.month", column: "side", order: 10, file: "features/sessions/components/desk-month.tsx" },
     ],

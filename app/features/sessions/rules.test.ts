@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import {
-  actionsOf, type Party, nearestFree, replyUntil, spansOf, type Standing, type Status, statuses, timeFaults, transition,
+  actionsOf,
+  type Party,
+  nearestFree,
+  replyUntil,
+  spansOf,
+  type Standing,
+  type Status,
+  statuses,
+  timeFaults,
+  transition,
 } from "./rules.ts";
 import { asRoomPattern } from "./settings.ts";
 
@@ -87,12 +96,35 @@ describe("error codes of refused transitions", () => {
 
 test("actions include only those of the reader's side", () => {
   const none = {
-    confirm: false, reject: false, withdraw: false, cancel: false, complete: false, offer: false,
-    move: false, answer_move: false, withdraw_move: false, waive: false, claim: false, answer_claim: false,
+    confirm: false,
+    reject: false,
+    withdraw: false,
+    cancel: false,
+    complete: false,
+    offer: false,
+    move: false,
+    answer_move: false,
+    withdraw_move: false,
+    waive: false,
+    claim: false,
+    answer_claim: false,
   };
-  expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({ ...none, confirm: true, reject: true, offer: true });
-  expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({ ...none, withdraw: true, offer: true });
-  expect(actionsOf(situations["request"] as Standing, "specialist", now)).toEqual({ ...none, reject: true, offer: true });
+  expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({
+    ...none,
+    confirm: true,
+    reject: true,
+    offer: true,
+  });
+  expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({
+    ...none,
+    withdraw: true,
+    offer: true,
+  });
+  expect(actionsOf(situations["request"] as Standing, "specialist", now)).toEqual({
+    ...none,
+    reject: true,
+    offer: true,
+  });
   expect(actionsOf(situations["upcoming"] as Standing, "family", now)).toEqual({ ...none, cancel: true, move: true });
   expect(actionsOf(situations["completed"] as Standing, "specialist", now)).toEqual(none);
   expect(actionsOf(situations["offer"] as Standing, "outsider", now)).toEqual(none);
@@ -100,7 +132,12 @@ test("actions include only those of the reader's side", () => {
 
 test("times must be in the future, within half a year, and must not overlap", () => {
   const spans = spansOf([at(-1), at(24), at(24.5), at(25), at(24 * 181)], 45);
-  expect([...timeFaults(spans, now)]).toEqual([[0, "futureDate"], [2, "overlap"], [3, "overlap"], [4, "horizon"]]);
+  expect([...timeFaults(spans, now)]).toEqual([
+    [0, "futureDate"],
+    [2, "overlap"],
+    [3, "overlap"],
+    [4, "horizon"],
+  ]);
   // One may begin when the other ends.
   expect(timeFaults(spansOf([at(24), at(24.75)], 45), now).size).toBe(0);
 });
@@ -119,8 +156,15 @@ test("the nearest free time begins when the last overlapping one ends", () => {
 });
 
 test("rooms are an https address with one place for the name, not in its host", () => {
-  for (const given of ["https://meet.example/{room}", "https://meet.example:8443/a/{room}#config.x=1"]) expect(asRoomPattern(given)).toBe(given);
-  for (const given of ["http://meet.example/{room}", "https://meet.example/", "https://{room}.example/", "https://a/{room}/{room}", "{room}"]) {
+  for (const given of ["https://meet.example/{room}", "https://meet.example:8443/a/{room}#config.x=1"])
+    expect(asRoomPattern(given)).toBe(given);
+  for (const given of [
+    "http://meet.example/{room}",
+    "https://meet.example/",
+    "https://{room}.example/",
+    "https://a/{room}/{room}",
+    "{room}",
+  ]) {
     expect(() => asRoomPattern(given)).toThrow("{room}");
   }
 });

@@ -20,9 +20,28 @@ export type ClaimState = (typeof claimStates)[number];
 export const timeStates = ["preferred", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
 export const eventKinds = [
-  "requested", "proposed", "confirmed", "rejected", "withdrawn", "lapsed", "cancelled", "completed", "room_changed",
-  "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
-  "claim_answered", "claim_decided", "accepted", "paid_late",
+  "requested",
+  "proposed",
+  "confirmed",
+  "rejected",
+  "withdrawn",
+  "lapsed",
+  "cancelled",
+  "completed",
+  "room_changed",
+  "move_proposed",
+  "moved",
+  "move_rejected",
+  "move_withdrawn",
+  "move_lapsed",
+  "waived",
+  "no_show",
+  "no_show_claimed",
+  "disputed",
+  "claim_answered",
+  "claim_decided",
+  "accepted",
+  "paid_late",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 export const paymentTypes = ["Online", "Cash", "Free"] as const;
@@ -47,7 +66,8 @@ export const hours = (count: number) => count * 60 * minute;
 /** Hours before the start at which the first reminder comes. */
 export const firstReminderHours = 24;
 /** Whether a session that is agreed on now gets the first reminder: whoever agrees later than that knows it. */
-export const getsFirstReminder = (start: Date, agreed: Date): boolean => agreed.getTime() <= start.getTime() - hours(firstReminderHours);
+export const getsFirstReminder = (start: Date, agreed: Date): boolean =>
+  agreed.getTime() <= start.getTime() - hours(firstReminderHours);
 
 /** Who does something: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
 export type Party = Side | "admin" | "job" | "payments" | "outsider";
@@ -71,8 +91,20 @@ export interface Standing {
 }
 
 export const refusals = [
-  "not_allowed", "already_answered", "hold_lapsed", "not_your_turn", "session_closed", "session_started", "session_not_over",
-  "reason_required", "session_not_agreed", "move_closed", "nothing_to_waive", "claim_made", "claim_closed", "dispute_too_late",
+  "not_allowed",
+  "already_answered",
+  "hold_lapsed",
+  "not_your_turn",
+  "session_closed",
+  "session_started",
+  "session_not_over",
+  "reason_required",
+  "session_not_agreed",
+  "move_closed",
+  "nothing_to_waive",
+  "claim_made",
+  "claim_closed",
+  "dispute_too_late",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 export type Verdict = { event: EventKind } | { refused: Refusal };
@@ -166,12 +198,19 @@ export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at &&
  * Errors by list index: what is wrong with a time by itself or compared with the others. Times that are only wished for
  * may overlap: one of them will be held.
  */
-export function timeFaults(spans: readonly Span[], now: Date, wished = false): Map<number, "futureDate" | "horizon" | "overlap"> {
+export function timeFaults(
+  spans: readonly Span[],
+  now: Date,
+  wished = false,
+): Map<number, "futureDate" | "horizon" | "overlap"> {
   const faults = new Map<number, "futureDate" | "horizon" | "overlap">();
   spans.forEach((span, i) => {
     if (span.starts_at <= now) faults.set(i, "futureDate");
     else if (span.starts_at.getTime() - now.getTime() > hours(24 * furthestDays)) faults.set(i, "horizon");
-    else if (spans.slice(0, i).some((earlier) => (wished ? +earlier.starts_at === +span.starts_at : overlap(earlier, span)))) faults.set(i, "overlap");
+    else if (
+      spans.slice(0, i).some((earlier) => (wished ? +earlier.starts_at === +span.starts_at : overlap(earlier, span)))
+    )
+      faults.set(i, "overlap");
   });
   return faults;
 }

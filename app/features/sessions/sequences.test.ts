@@ -21,13 +21,21 @@ afterAll(() => t.close());
 
 /** A small generator of its own, so that a failure comes again. */
 let seed = 20261123;
-const random = () => ((seed = (seed * 48271) % 2147483647) / 2147483647);
+const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 const below = (count: number) => Math.floor(random() * count);
 const oneOf = <T>(all: readonly T[]): T | undefined => all[below(all.length)];
 /** Few enough starts that people meet. */
 const someTime = () => new Date(now.getTime() + (2 + below(60)) * 30 * 60_000).toISOString();
 
-interface Seen { id: string; status: Status; series_id: string | null; claim: string | null; move: string | null; times: string[] | null; move_times: string[] | null }
+interface Seen {
+  id: string;
+  status: Status;
+  series_id: string | null;
+  claim: string | null;
+  move: string | null;
+  times: string[] | null;
+  move_times: string[] | null;
+}
 const all = () => t.sql<Seen[]>`
   select s.id, s.status, s.series_id, (select c.id from session_claim c where c.session_id = s.id) as claim, (select m.id from session_move m where m.session_id = s.id and m.state = 'open') as move,
     (select array_agg(x.id) from session_time x where x.session_id = s.id and x.state = 'held' and x.move_id is null) as times,
@@ -38,38 +46,81 @@ async function act(sessions: readonly Seen[]) {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const as = oneOf([family, specialist, pair.otherGuardian.account_id]) as string;
   const one = oneOf(sessions);
-  const offer = { profile_id: pair.child_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", service_id: pair.service_id };
+  const offer = {
+    profile_id: pair.child_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    service_id: pair.service_id,
+  };
   const update = (status: string, more: object = {}) =>
     t.call(as, "PATCH", "/sessions/update-status", { session_id: one?.id, status, reason: "Because", ...more });
   const choices = [
     () => t.call(specialist, "POST", "/sessions/create", { ...offer, times: [someTime(), someTime()] }),
-    () => t.call(specialist, "POST", "/sessions/series", { ...offer, decision: oneOf(["all", "each"]), times: [someTime(), someTime(), someTime()] }),
-    () => t.call(family, "POST", "/sessions/create", {
-      specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online", preferred_times: [someTime()],
-    }),
-    ...(one ? [
-      () => update("Confirmed", { time_id: oneOf(one.times ?? []) ?? one.id }),
-      () => update("Confirmed", { time_id: oneOf(one.times ?? []) ?? one.id }),
-      () => update("Rejected"),
-      () => update("Cancelled", { sick_day: random() < 0.5 }),
-      () => update("Completed", { outcome: oneOf(["held", "client_no_show"]) }),
-      () => t.call(as, "POST", "/sessions/move", { session_id: one.id, times: [someTime(), someTime()] }),
-      () => t.call(as, "PATCH", "/sessions/move", {
-        move_id: one.move ?? one.id, state: oneOf(["accepted", "accepted", "rejected", "withdrawn"]), time_id: oneOf(one.move_times ?? []) ?? one.id,
+    () =>
+      t.call(specialist, "POST", "/sessions/series", {
+        ...offer,
+        decision: oneOf(["all", "each"]),
+        times: [someTime(), someTime(), someTime()],
       }),
-      () => t.call(as, "PATCH", "/sessions/series", { series_id: one.series_id ?? one.id, status: oneOf(["Confirmed", "Rejected", "Cancelled"]) }),
-      () => t.call(family, "POST", "/sessions/claims", { session_id: one.id, kind: oneOf(["dispute", "specialist_no_show"]), words: "We waited." }),
-      () => t.call(specialist, "PATCH", "/sessions/claims", { claim_id: one.claim ?? one.id, state: oneOf(["agreed", "refused"]), answer: "I was there." }),
-      () => t.call(superadmin, "PATCH", `/admin/session-claims/${one.claim ?? one.id}`, {
-        decision: oneOf(["upheld", "dismissed"]), refund_percent: 1 + below(100), reasons: "Both were heard.",
+    () =>
+      t.call(family, "POST", "/sessions/create", {
+        specialist_id: pair.specialist.specialist_id,
+        profile_id: pair.child_id,
+        service_id: pair.service_id,
+        mode: "online",
+        preferred_times: [someTime()],
       }),
-      () => t.call(specialist, "PATCH", "/sessions/waive", { session_id: one.id, percent: 1 + below(100) }),
-    ] : []),
+    ...(one
+      ? [
+          () => update("Confirmed", { time_id: oneOf(one.times ?? []) ?? one.id }),
+          () => update("Confirmed", { time_id: oneOf(one.times ?? []) ?? one.id }),
+          () => update("Rejected"),
+          () => update("Cancelled", { sick_day: random() < 0.5 }),
+          () => update("Completed", { outcome: oneOf(["held", "client_no_show"]) }),
+          () => t.call(as, "POST", "/sessions/move", { session_id: one.id, times: [someTime(), someTime()] }),
+          () =>
+            t.call(as, "PATCH", "/sessions/move", {
+              move_id: one.move ?? one.id,
+              state: oneOf(["accepted", "accepted", "rejected", "withdrawn"]),
+              time_id: oneOf(one.move_times ?? []) ?? one.id,
+            }),
+          () =>
+            t.call(as, "PATCH", "/sessions/series", {
+              series_id: one.series_id ?? one.id,
+              status: oneOf(["Confirmed", "Rejected", "Cancelled"]),
+            }),
+          () =>
+            t.call(family, "POST", "/sessions/claims", {
+              session_id: one.id,
+              kind: oneOf(["dispute", "specialist_no_show"]),
+              words: "We waited.",
+            }),
+          () =>
+            t.call(specialist, "PATCH", "/sessions/claims", {
+              claim_id: one.claim ?? one.id,
+              state: oneOf(["agreed", "refused"]),
+              answer: "I was there.",
+            }),
+          () =>
+            t.call(superadmin, "PATCH", `/admin/session-claims/${one.claim ?? one.id}`, {
+              decision: oneOf(["upheld", "dismissed"]),
+              refund_percent: 1 + below(100),
+              reasons: "Both were heard.",
+            }),
+          () => t.call(specialist, "PATCH", "/sessions/waive", { session_id: one.id, percent: 1 + below(100) }),
+        ]
+      : []),
   ];
   return (oneOf(choices) as () => ReturnType<TestApi["call"]>)();
 }
 
-const steps = new Set(Object.values(table).flat().map((row) => `${row.from} ${row.to}`));
+const steps = new Set(
+  Object.values(table)
+    .flat()
+    .map((row) => `${row.from} ${row.to}`),
+);
 
 test("400 random actions keep every promise", async () => {
   t.setClock(now);
@@ -86,7 +137,9 @@ test("400 random actions keep every promise", async () => {
           (select count(*)::int from session_move where state = 'open' and reply_until <= ${now}) as moves`;
       expect(left).toEqual({ holds: 0, moves: 0 });
     } else {
-      const open = (await all()).filter((one) => one.status === "Pending" || one.status === "Confirmed" || random() < 0.1);
+      const open = (await all()).filter(
+        (one) => one.status === "Pending" || one.status === "Confirmed" || random() < 0.1,
+      );
       const { status, body } = await act(open);
       expect([200, 201, 400, 403, 404, 409, 422, 429], JSON.stringify(body)).toContain(status);
       const said = String(body.code ?? status);

@@ -21,8 +21,15 @@ beforeAll(async () => {
   other = await seedPair(t.sql, "stranger");
   await openForWork(t, [pair.specialist.specialist_id]);
   const made = await t.call(desk(), "POST", "/sessions/series", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "in_person", place: "Trubarjeva 12",
-    times: starts, decision: "each",
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "in_person",
+    place: "Trubarjeva 12",
+    times: starts,
+    decision: "each",
   });
   series = made.body.data.id;
   dates = made.body.data.sessions.map(({ id }: { id: string }) => id);
@@ -32,7 +39,12 @@ afterAll(() => t?.close());
 const family = () => pair.guardian.account_id;
 const desk = () => pair.specialist.account_id;
 const download = (account: string | null, id = series) =>
-  t.api.hono.fetch(new Request(`http://test/sessions/series/${id}/calendar.ics`, { headers: account ? { authorization: `Bearer t.${account}.t` } : {} }), {});
+  t.api.hono.fetch(
+    new Request(`http://test/sessions/series/${id}/calendar.ics`, {
+      headers: account ? { authorization: `Bearer t.${account}.t` } : {},
+    }),
+    {},
+  );
 
 /** What a calendar program reads. */
 function read(text: string) {
@@ -40,9 +52,14 @@ function read(text: string) {
   return calendar.getAllSubcomponents("vevent").map((component) => {
     const event = new ICAL.Event(component);
     return {
-      method: calendar.getFirstPropertyValue("method"), uid: event.uid, sequence: event.sequence, organizer: event.organizer,
-      attendees: event.attendees.map((one) => one.getFirstValue()), status: component.getFirstPropertyValue("status"),
-      starts: event.startDate.toJSDate().toISOString(), stamp: String(component.getFirstPropertyValue("dtstamp")),
+      method: calendar.getFirstPropertyValue("method"),
+      uid: event.uid,
+      sequence: event.sequence,
+      organizer: event.organizer,
+      attendees: event.attendees.map((one) => one.getFirstValue()),
+      status: component.getFirstPropertyValue("status"),
+      starts: event.startDate.toJSDate().toISOString(),
+      stamp: String(component.getFirstPropertyValue("dtstamp")),
     };
   });
 }
@@ -56,22 +73,35 @@ async function filesOf(kind: string) {
 
 test("refused: nobody signed in, another family, another specialist, a malformed and an unknown series, one without a confirmed date", async () => {
   expect((await download(null)).status).toBe(401);
-  for (const stranger of [other.guardian.account_id, other.specialist.account_id]) expect((await download(stranger)).status).toBe(404);
+  for (const stranger of [other.guardian.account_id, other.specialist.account_id])
+    expect((await download(stranger)).status).toBe(404);
   expect((await download(family(), "x")).status).toBe(400);
   expect((await download(family(), pair.child_id)).status).toBe(404);
   expect((await download(family())).status).toBe(404);
 });
 
 test("each date comes as an invitation like a single session's, and later ones move and cancel it alone", async () => {
-  expect((await t.call(family(), "PATCH", "/sessions/series", { series_id: series, status: "Confirmed" })).status).toBe(200);
+  expect((await t.call(family(), "PATCH", "/sessions/series", { series_id: series, status: "Confirmed" })).status).toBe(
+    200,
+  );
   await mailAboutSession(t.services, "series_confirmed", dates[0] as string);
   const sent = await filesOf("session.series_confirmed");
-  expect(sent.map(({ filename, content_type }) => [filename, content_type])).toEqual([1, 2, 3].map((n) =>
-    [`korak-${n}.ics`, "text/calendar; method=REQUEST; charset=utf-8"]));
+  expect(sent.map(({ filename, content_type }) => [filename, content_type])).toEqual(
+    [1, 2, 3].map((n) => [`korak-${n}.ics`, "text/calendar; method=REQUEST; charset=utf-8"]),
+  );
   const invited = sent.map(({ content }) => read(content));
-  expect(invited).toMatchObject(dates.map((id, i) => [{
-    method: "REQUEST", uid: uid(id), sequence: 0, attendees: [`MAILTO:${pair.guardian.email}`], status: "CONFIRMED", starts: starts[i],
-  }]));
+  expect(invited).toMatchObject(
+    dates.map((id, i) => [
+      {
+        method: "REQUEST",
+        uid: uid(id),
+        sequence: 0,
+        attendees: [`MAILTO:${pair.guardian.email}`],
+        status: "CONFIRMED",
+        starts: starts[i],
+      },
+    ]),
+  );
   const organizer = invited[0]?.[0]?.organizer;
   expect(organizer).toMatch(/^mailto:.+@/);
 
@@ -81,7 +111,11 @@ test("each date comes as an invitation like a single session's, and later ones m
   const move = await t.call(desk(), "POST", "/sessions/move", { session_id: second, times: [at(269)] });
   expect([move.status, move.body.code]).toEqual([201, undefined]);
   const { move: open } = (await t.call(family(), "GET", `/sessions/${second}`)).body.data;
-  await t.call(family(), "PATCH", "/sessions/move", { move_id: move.body.data.id, state: "accepted", time_id: open.times[0].id });
+  await t.call(family(), "PATCH", "/sessions/move", {
+    move_id: move.body.data.id,
+    state: "accepted",
+    time_id: open.times[0].id,
+  });
   await mailAboutSession(t.services, "moved", second);
   const [moved] = (await filesOf("session.moved")).flatMap(({ content }) => read(content));
   expect(moved).toMatchObject({ method: "REQUEST", uid: uid(second), organizer, starts: at(269), status: "CONFIRMED" });
@@ -97,8 +131,13 @@ test("each date comes as an invitation like a single session's, and later ones m
 
 test("the file to download has what is confirmed now, with the entries of the mails", async () => {
   const answer = await download(family());
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/calendar; method=PUBLISH; charset=utf-8"]);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    "text/calendar; method=PUBLISH; charset=utf-8",
+  ]);
   const [first, , third] = dates;
-  expect(read(await answer.text())).toMatchObject([first, third].map((id) => ({ method: "PUBLISH", uid: uid(id as string), sequence: 0, attendees: [] })));
+  expect(read(await answer.text())).toMatchObject(
+    [first, third].map((id) => ({ method: "PUBLISH", uid: uid(id as string), sequence: 0, attendees: [] })),
+  );
   expect(read(await (await download(desk())).text()).length).toBe(2);
 });

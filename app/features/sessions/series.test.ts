@@ -24,8 +24,16 @@ const family = () => pair.guardian.account_id;
 const specialist = () => pair.specialist.account_id;
 const offer = (hours: number[], more: object = {}) =>
   t.call(specialist(), "POST", "/sessions/series", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
-    times: hours.map((h) => at(h).toISOString()), decision: "each", message: "Four Tuesdays.", ...more,
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: hours.map((h) => at(h).toISOString()),
+    decision: "each",
+    message: "Four Tuesdays.",
+    ...more,
   });
 const answer = (as: string, series_id: string, status: string, more: object = {}) =>
   t.call(as, "PATCH", "/sessions/series", { series_id, status, ...more });
@@ -48,8 +56,11 @@ test("refusals: too many dates, taken ones by their place, other people's series
   expect((await answer(other.guardian.account_id, made.body.data.id, "Confirmed")).status).toBe(404);
   expect((await answer(specialist(), made.body.data.id, "Confirmed")).status).toBe(403);
   expect((await answer(family(), made.body.data.id, "Cancelled")).body.code).toBe("not_your_turn");
-  expect((await answer(specialist(), made.body.data.id, "Cancelled")).body.data.sessions.map((s: { status: string }) => s.status))
-    .toEqual(["Cancelled", "Cancelled"]);
+  expect(
+    (await answer(specialist(), made.body.data.id, "Cancelled")).body.data.sessions.map(
+      (s: { status: string }) => s.status,
+    ),
+  ).toEqual(["Cancelled", "Cancelled"]);
   expect((await answer(family(), made.body.data.id, "Confirmed")).body.code).toBe("already_answered");
 });
 
@@ -57,22 +68,48 @@ test("one date by itself, the others at once; one mail for all of them, with one
   const made = await offer(weeks(30, 4));
   const { id, sessions } = made.body.data as { id: string; sessions: { id: string }[] };
   const [first, second, third] = sessions.map((one) => one.id) as [string, string, string];
-  expect((await view(second)).series).toMatchObject({ id, position: 2, size: 4, decision: "each", sessions: [{ starts_at: at(30).toISOString() }, {}, {}, {}] });
+  expect((await view(second)).series).toMatchObject({
+    id,
+    position: 2,
+    size: 4,
+    decision: "each",
+    sessions: [{ starts_at: at(30).toISOString() }, {}, {}, {}],
+  });
   await mailAboutSession(t.services, "series_proposed", first);
   expect((await update(family(), second, "Rejected")).status).toBe(200);
-  expect((await answer(family(), id, "Confirmed")).body.data.sessions.map((s: { status: string }) => s.status))
-    .toEqual(["Confirmed", "Rejected", "Confirmed", "Confirmed"]);
+  expect((await answer(family(), id, "Confirmed")).body.data.sessions.map((s: { status: string }) => s.status)).toEqual(
+    ["Confirmed", "Rejected", "Confirmed", "Confirmed"],
+  );
   await mailAboutSession(t.services, "series_confirmed", first);
-  const mails = await t.sql`select kind, attachments, body_text from mail where recipient = ${pair.guardian.email} order by created_at, id`;
+  const mails =
+    await t.sql`select kind, attachments, body_text from mail where recipient = ${pair.guardian.email} order by created_at, id`;
   expect(mails.map((mail) => mail["kind"])).toEqual(["session.series_proposed", "session.series_confirmed"]);
   const files = mails[1]?.["attachments"] as { content: string }[];
-  expect(files.map(({ content }) => [content.split("BEGIN:VEVENT").length - 1, content.includes("METHOD:REQUEST")])).toEqual([[1, true], [1, true], [1, true]]);
+  expect(
+    files.map(({ content }) => [content.split("BEGIN:VEVENT").length - 1, content.includes("METHOD:REQUEST")]),
+  ).toEqual([
+    [1, true],
+    [1, true],
+    [1, true],
+  ]);
   const published = await t.sql`select topic from outbox where payload->>'series_id' = ${id} order by id`;
   expect(published.map((one) => one["topic"])).toEqual(["session.series_proposed", "session.series_confirmed"]);
-  const move = await t.call(specialist(), "POST", "/sessions/move", { session_id: third, times: [at(30 + 336 + 1).toISOString()] });
+  const move = await t.call(specialist(), "POST", "/sessions/move", {
+    session_id: third,
+    times: [at(30 + 336 + 1).toISOString()],
+  });
   const { move: open } = await view(third);
-  expect((await t.call(family(), "PATCH", "/sessions/move", { move_id: move.body.data.id, state: "accepted", time_id: open.times[0].id })).status).toBe(200);
-  const [grants] = await t.sql`select count(*)::int as count from profile_access where profile_id = ${pair.child_id} and account_id = ${specialist()} and revoked_at is null`;
+  expect(
+    (
+      await t.call(family(), "PATCH", "/sessions/move", {
+        move_id: move.body.data.id,
+        state: "accepted",
+        time_id: open.times[0].id,
+      })
+    ).status,
+  ).toBe(200);
+  const [grants] =
+    await t.sql`select count(*)::int as count from profile_access where profile_id = ${pair.child_id} and account_id = ${specialist()} and revoked_at is null`;
   expect(grants?.["count"]).toBe(1);
 });
 
@@ -81,13 +118,20 @@ test("a series that is answered as a whole refuses answers to one date, and expi
   const { sessions } = made.body.data as { sessions: { id: string }[] };
   const [first = "", second = ""] = sessions.map((one) => one.id);
   expect((await update(family(), second, "Rejected")).body.code).toBe("series_as_whole");
-  expect((await t.call(family(), "POST", "/sessions/create", { session_id: second, preferred_times: [at(77).toISOString()] })).body.code)
-    .toBe("series_as_whole");
+  expect(
+    (
+      await t.call(family(), "POST", "/sessions/create", {
+        session_id: second,
+        preferred_times: [at(77).toISOString()],
+      })
+    ).body.code,
+  ).toBe("series_as_whole");
   expect((await update(specialist(), second, "Cancelled")).body.code).toBe("series_as_whole");
   t.setClock(at(40));
   await lapseProposals(t.services);
   expect((await view(second)).status).toBe("Cancelled");
-  const told = await t.sql`select payload->>'session_id' as id from outbox where topic = 'session.lapsed' and payload->>'session_id' = any(${sessions.map((s) => s.id)})`;
+  const told =
+    await t.sql`select payload->>'session_id' as id from outbox where topic = 'session.lapsed' and payload->>'session_id' = any(${sessions.map((s) => s.id)})`;
   expect(told.map((row) => row["id"])).toEqual([first]);
   t.setClock(start);
 });
@@ -96,7 +140,13 @@ test("a service that may be booked at once is confirmed by one call, in the plan
   const { specialist_id } = pair.specialist;
   const book = (hours: number, more: object = {}) =>
     t.call(family(), "POST", "/sessions/create", {
-      specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online", preferred_times: [at(hours).toISOString()], instant: true, ...more,
+      specialist_id,
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      mode: "online",
+      preferred_times: [at(hours).toISOString()],
+      instant: true,
+      ...more,
     });
   await openForWork(t.services, [specialist_id], [{ weekday: 3, starts: "09:00", ends: "17:00" }]);
   expect((await book(49)).body.code).toBe("not_instant");
@@ -107,18 +157,29 @@ test("a service that may be booked at once is confirmed by one call, in the plan
   expect((await book(42)).body.code).toBe("slot_unavailable");
   const done = await book(49);
   expect([done.status, done.body.data?.status]).toEqual([201, "Confirmed"]);
-  expect(await view(done.body.data.id)).toMatchObject({ status: "Confirmed", starts_at: at(49).toISOString(), reply_until: at(49).toISOString() });
+  expect(await view(done.body.data.id)).toMatchObject({
+    status: "Confirmed",
+    starts_at: at(49).toISOString(),
+    reply_until: at(49).toISOString(),
+  });
   const again = await book(49.75);
   expect([again.status, again.body.code]).toEqual([409, "slot_taken"]);
   const close = await t.call(specialist(), "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [at(49.75).toISOString()],
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [at(49.75).toISOString()],
   });
   expect([close.status, close.body.code]).toEqual([409, "slot_taken"]);
   expect((await book(50)).status).toBe(201);
 });
 
 test("an online session without a room gets the specialist's link when it is confirmed", async () => {
-  const place = async (id: string) => (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
+  const place = async (id: string) =>
+    (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
   await t.sql`
     insert into booking_rules (specialist_id, meeting_link, updated_at) values (${pair.specialist.specialist_id}, 'https://meet.example/room', ${start})
     on conflict (specialist_id) do update set meeting_link = excluded.meeting_link`;

@@ -19,8 +19,14 @@ beforeAll(async () => {
   pair = await seedPair(t.sql, "calendar");
   other = await seedPair(t.sql, "stranger");
   const made = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800,
-    mode: "in_person", place: "Trubarjeva 12", times: [start.toISOString()],
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "in_person",
+    place: "Trubarjeva 12",
+    times: [start.toISOString()],
   });
   session = made.body.data.id;
 });
@@ -79,15 +85,27 @@ test("both sides download the confirmed session in the page's language", async (
   const family = await taken(pair.guardian, "sl");
   expect(family.headers.get("content-type")).toBe("text/calendar; method=PUBLISH; charset=utf-8");
   expect(family.headers.get("content-disposition")).toBe('attachment; filename="korak.ics"');
-  expect(family.lines).toEqual(expect.arrayContaining([
-    "METHOD:PUBLISH", "DTSTART:20270325T160000Z", "DTEND:20270325T164500Z", `UID:${session}@localhost`, "SEQUENCE:0",
-    "SUMMARY:Govorna vaja: Petra Hočevar", "CLASS:PRIVATE", "LOCATION:Trubarjeva 12", "STATUS:CONFIRMED",
-  ]));
+  expect(family.lines).toEqual(
+    expect.arrayContaining([
+      "METHOD:PUBLISH",
+      "DTSTART:20270325T160000Z",
+      "DTEND:20270325T164500Z",
+      `UID:${session}@localhost`,
+      "SEQUENCE:0",
+      "SUMMARY:Govorna vaja: Petra Hočevar",
+      "CLASS:PRIVATE",
+      "LOCATION:Trubarjeva 12",
+      "STATUS:CONFIRMED",
+    ]),
+  );
   expect(family.lines.join("\n")).toContain(`/sl/uporabnik/srecanja/${session}`);
   expect(family.lines.join("\n")).not.toContain("ATTENDEE");
 
   const program = await fromApi(pair.guardian.account_id, "sl");
-  expect([program.status, program.headers.get("content-type")]).toEqual([200, "text/calendar; method=PUBLISH; charset=utf-8"]);
+  expect([program.status, program.headers.get("content-type")]).toEqual([
+    200,
+    "text/calendar; method=PUBLISH; charset=utf-8",
+  ]);
   expect((await program.text()).replaceAll("\r\n ", "").split("\r\n")).toEqual(family.lines);
 
   const desk = await taken(pair.specialist, "en");

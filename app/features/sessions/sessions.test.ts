@@ -19,12 +19,22 @@ let next = 30;
 /** A start that no other test uses. */
 const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + (next += 1) * 3600_000).toISOString();
 const request = (more: object = {}) => ({
-  specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
-  preferred_times: [soon()], ...more,
+  specialist_id: pair.specialist.specialist_id,
+  profile_id: pair.child_id,
+  service_id: pair.service_id,
+  mode: "online",
+  preferred_times: [soon()],
+  ...more,
 });
 const proposal = (more: object = {}) => ({
-  profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
-  times: [soon(), soon()], ...more,
+  profile_id: pair.child_id,
+  service_id: pair.service_id,
+  minutes: 45,
+  payment_type: "Cash",
+  price: 4800,
+  mode: "online",
+  times: [soon(), soon()],
+  ...more,
 });
 const create = (as: string | null, body: unknown) => t.call(as, "POST", "/sessions/create", body);
 const update = (as: string | null, body: unknown) => t.call(as, "PATCH", "/sessions/update-status", body);
@@ -41,7 +51,7 @@ describe("refused calls write nothing", () => {
     const me = pair.guardian.account_id;
     const before = await sessionsOf();
     const cases: [unknown, number, string | null][] = [
-      ["{\"specialist_id\":", 400, null],
+      ['{"specialist_id":', 400, null],
       ["[]", 400, "body"],
       [request({ price_from: 1 }), 400, "price_from"],
       [request({ price: 1 }), 400, "price"],
@@ -136,40 +146,67 @@ describe("from a request to a session", () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
-      specialist_id: fresh.specialist.specialist_id, profile_id: fresh.child_id, service_id: fresh.service_id,
-      mode: "in_person", preferred_times: [soon()], message: "After school, please",
+      specialist_id: fresh.specialist.specialist_id,
+      profile_id: fresh.child_id,
+      service_id: fresh.service_id,
+      mode: "in_person",
+      preferred_times: [soon()],
+      message: "After school, please",
     });
     expect(asked.status).toBe(201);
     const { id } = asked.body.data;
     const waiting = await t.call(offering, "GET", "/sessions?tab=proposed");
     expect(waiting.body.data).toHaveLength(1);
     expect(waiting.body.data[0]).toMatchObject({
-      id, awaits: "specialist", profile_name: "Zala", profile_lastname: "K.", profile_age: 9, reply_until: null,
-      service_name: "Speech practice", time_zone: "Europe/Ljubljana", profile_time_zone: "Europe/London",
+      id,
+      awaits: "specialist",
+      profile_name: "Zala",
+      profile_lastname: "K.",
+      profile_age: 9,
+      reply_until: null,
+      service_name: "Speech practice",
+      time_zone: "Europe/Ljubljana",
+      profile_time_zone: "Europe/London",
     });
     expect(waiting.body.data[0].times).toHaveLength(1);
 
     const [first, second] = [soon(), soon()];
     const offer = await create(offering, {
-      session_id: id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [first, second],
+      session_id: id,
+      minutes: 45,
+      payment_type: "Cash",
+      price: 4800,
+      mode: "online",
+      times: [first, second],
     });
     expect([offer.status, offer.body.data]).toMatchObject([201, { id, status: "Pending", awaits: "family" }]);
     const seen = (await t.call(asking, "GET", `/sessions/${id}`)).body.data;
     expect(seen.profile_lastname).toBe("Kovač");
     expect(seen.times.map((time: { state: string }) => time.state)).toEqual(["released", "held", "held"]);
     expect(seen.actions).toMatchObject({
-      confirm: true, reject: true, withdraw: false, cancel: false, complete: false, offer: true, room: false,
+      confirm: true,
+      reject: true,
+      withdraw: false,
+      cancel: false,
+      complete: false,
+      offer: true,
+      room: false,
     });
 
     const chosen = seen.times[1];
     const confirmed = await update(asking, {
-      session_id: id, status: "Confirmed", time_id: chosen.id, expected_updated_at: seen.updated_at,
+      session_id: id,
+      status: "Confirmed",
+      time_id: chosen.id,
+      expected_updated_at: seen.updated_at,
     });
     expect([confirmed.status, confirmed.body.data.status]).toEqual([200, "Confirmed"]);
     const now = (await t.call(offering, "GET", `/sessions/${id}`)).body.data;
     expect(now).toMatchObject({ starts_at: chosen.starts_at, cancellation_hours: 24 });
     expect(now.events.map((e: { kind: string; by: string }) => [e.kind, e.by])).toEqual([
-      ["requested", "family"], ["proposed", "you"], ["confirmed", "family"],
+      ["requested", "family"],
+      ["proposed", "you"],
+      ["confirmed", "family"],
     ]);
     const held = await t.sql`select state from session_time where session_id = ${id} and state in ('held', 'chosen')`;
     expect(held).toHaveLength(1);
@@ -179,11 +216,22 @@ describe("from a request to a session", () => {
     const topics = await t.sql`select topic from outbox where subject = ${`session:${id}`} order by position`;
     expect(topics.map((row) => row["topic"])).toEqual(["session.requested", "session.proposed", "session.confirmed"]);
     const audited = await t.sql`select action from audit_log where subject_id = ${id} order by id`;
-    expect(audited.map((row) => row["action"])).toEqual(["sessions.requested", "sessions.proposed", "sessions.confirmed"]);
+    expect(audited.map((row) => row["action"])).toEqual([
+      "sessions.requested",
+      "sessions.proposed",
+      "sessions.confirmed",
+    ]);
 
     // The released time is free: another family can be offered it.
     await seedGrant(t.sql, other.child_id, offering, "specialist", ["basics"]);
-    const again = { profile_id: other.child_id, service_id: fresh.service_id, minutes: 45, payment_type: "Free", price: 0, mode: "online" };
+    const again = {
+      profile_id: other.child_id,
+      service_id: fresh.service_id,
+      minutes: 45,
+      payment_type: "Free",
+      price: 0,
+      mode: "online",
+    };
     const taken = await create(offering, { ...again, times: [second, first] });
     expect([taken.status, taken.body.code, Object.keys(taken.body.fields)]).toEqual([409, "slot_taken", ["times.1"]]);
     expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
@@ -203,14 +251,30 @@ describe("from a request to a session", () => {
   test("sessions confirmed while a guardian gives the specialist access leave one grant", async () => {
     for (let round = 0; round < 4; round += 1) {
       const fresh = await seedPair(t.sql, `granted-${round}`);
-      const { guardian: { account_id: guardian }, specialist, child_id } = fresh;
-      const made = await Promise.all([1, 2, 3].map(() => create(specialist.account_id, proposal({ profile_id: child_id, service_id: fresh.service_id }))));
+      const {
+        guardian: { account_id: guardian },
+        specialist,
+        child_id,
+      } = fresh;
+      const made = await Promise.all(
+        [1, 2, 3].map(() =>
+          create(specialist.account_id, proposal({ profile_id: child_id, service_id: fresh.service_id })),
+        ),
+      );
       const offers = await Promise.all(made.map(({ body }) => t.call(guardian, "GET", `/sessions/${body.data.id}`)));
       await t.sql`delete from profile_access where profile_id = ${child_id} and account_id = ${specialist.account_id}`;
-      const give = { profile_id: child_id, specialist_id: specialist.specialist_id, level: "specialist", scopes: ["notes"], ends_at: null };
+      const give = {
+        profile_id: child_id,
+        specialist_id: specialist.specialist_id,
+        level: "specialist",
+        scopes: ["notes"],
+        ends_at: null,
+      };
       const [given, ...confirmed] = await Promise.all([
         t.call(guardian, "POST", "/profiles/access/add", give),
-        ...offers.map(({ body: { data } }) => update(guardian, { session_id: data.id, status: "Confirmed", time_id: data.times[0].id })),
+        ...offers.map(({ body: { data } }) =>
+          update(guardian, { session_id: data.id, status: "Confirmed", time_id: data.times[0].id }),
+        ),
       ]);
       expect(confirmed.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([200, undefined]));
       expect([201, 409]).toContain(given?.status);
@@ -235,7 +299,9 @@ describe("from a request to a session", () => {
     expect([stale.status, stale.body.code]).toEqual([409, "session_changed"]);
     const foreign = await update(pair.guardian.account_id, { ...confirm, time_id: another.times[0]?.id });
     expect(foreign.body.fields).toHaveProperty("time_id");
-    expect((await update(pair.guardian.account_id, { ...confirm, time_id: undefined })).body.fields).toHaveProperty("time_id");
+    expect((await update(pair.guardian.account_id, { ...confirm, time_id: undefined })).body.fields).toHaveProperty(
+      "time_id",
+    );
   });
 
   test("suggesting other times releases the held ones", async () => {
@@ -259,13 +325,20 @@ describe("from a request to a session", () => {
 
   test("at most five open requests to one specialist", async () => {
     const crowd = await seedPair(t.sql, "crowd");
-    const ask = () => create(crowd.guardian.account_id, {
-      specialist_id: crowd.specialist.specialist_id, profile_id: crowd.child_id, service_id: crowd.service_id,
-      mode: "online", preferred_times: [soon()],
-    });
+    const ask = () =>
+      create(crowd.guardian.account_id, {
+        specialist_id: crowd.specialist.specialist_id,
+        profile_id: crowd.child_id,
+        service_id: crowd.service_id,
+        mode: "online",
+        preferred_times: [soon()],
+      });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
-    expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({ code: "too_many_open_requests", statusCode: 429 });
+    expect(answers.find((answer) => answer.status !== 201)?.body).toMatchObject({
+      code: "too_many_open_requests",
+      statusCode: 429,
+    });
   });
 
   test("withdraw, reject, cancel: each by its side, each releases its times", async () => {
@@ -274,21 +347,30 @@ describe("from a request to a session", () => {
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
     expect((await update(specialist, { session_id: withdrawn.id, status: "Cancelled" })).status).toBe(200);
     const rejected = await offered();
-    expect((await update(family, { session_id: rejected.id, status: "Rejected", reason: "On holiday" })).status).toBe(200);
+    expect((await update(family, { session_id: rejected.id, status: "Rejected", reason: "On holiday" })).status).toBe(
+      200,
+    );
     const cancelled = await offered();
     await update(family, { session_id: cancelled.id, status: "Confirmed", time_id: cancelled.times[0]?.id });
     const bare = await update(specialist, { session_id: cancelled.id, status: "Cancelled" });
     expect(bare.body.fields).toHaveProperty("reason");
-    expect((await update(specialist, { session_id: cancelled.id, status: "Cancelled", reason: "Ill" })).status).toBe(200);
+    expect((await update(specialist, { session_id: cancelled.id, status: "Cancelled", reason: "Ill" })).status).toBe(
+      200,
+    );
     const ids = [withdrawn.id, rejected.id, cancelled.id];
-    const held = await t.sql`select id from session_time where session_id = any(${ids}) and state in ('held', 'chosen')`;
+    const held =
+      await t.sql`select id from session_time where session_id = any(${ids}) and state in ('held', 'chosen')`;
     expect(held).toHaveLength(0);
   });
 
   test("answers after the hold, completion before the end, and the scheduled jobs", async () => {
     const lapsed = await offered();
     await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
-    const late = await update(pair.guardian.account_id, { session_id: lapsed.id, status: "Confirmed", time_id: lapsed.times[0]?.id });
+    const late = await update(pair.guardian.account_id, {
+      session_id: lapsed.id,
+      status: "Confirmed",
+      time_id: lapsed.times[0]?.id,
+    });
     expect([late.status, late.body.code]).toEqual([409, "hold_lapsed"]);
     expect(await lapseProposals(t.services)).toBe(1);
     const over = await offered();
@@ -326,19 +408,36 @@ describe("reads", () => {
     const mine = await seedPair(t.sql, "narrowed");
     const me = mine.guardian.account_id;
     const offer = async () => {
-      const { body } = await create(mine.specialist.account_id, proposal({ profile_id: mine.child_id, service_id: mine.service_id }));
-      return (await t.call(me, "GET", `/sessions/${body.data.id}`)).body.data as { id: string; times: { id: string; starts_at: string }[] };
+      const { body } = await create(
+        mine.specialist.account_id,
+        proposal({ profile_id: mine.child_id, service_id: mine.service_id }),
+      );
+      return (await t.call(me, "GET", `/sessions/${body.data.id}`)).body.data as {
+        id: string;
+        times: { id: string; starts_at: string }[];
+      };
     };
     const [waiting, agreed, declined] = [await offer(), await offer(), await offer()];
-    expect((await update(me, { session_id: agreed.id, status: "Confirmed", time_id: agreed.times[0]?.id })).status).toBe(200);
+    expect(
+      (await update(me, { session_id: agreed.id, status: "Confirmed", time_id: agreed.times[0]?.id })).status,
+    ).toBe(200);
     expect((await update(me, { session_id: declined.id, status: "Rejected" })).status).toBe(200);
-    const idsAt = async (path: string) => (await t.call(me, "GET", path)).body.data.map((row: { id: string }) => row.id) as string[];
+    const idsAt = async (path: string) =>
+      (await t.call(me, "GET", path)).body.data.map((row: { id: string }) => row.id) as string[];
     const everything = [waiting, agreed, declined].map(({ id }) => id).toSorted();
     expect((await idsAt("/sessions?limit=50")).toSorted()).toEqual(everything);
     expect((await idsAt(`/sessions?limit=50&profileId=${mine.child_id}`)).toSorted()).toEqual(everything);
     expect(await idsAt(`/sessions?profileId=${other.child_id}`)).toEqual([]);
-    expect((await t.call(me, "GET", "/sessions/counts")).body.data).toEqual({ proposed: 1, confirmed: 1, over: 0, moves: 0, claimed: 0, awaiting_me: 1 });
-    const family = (await t.call(me, "GET", `/sessions/prefills?specialistId=${mine.specialist.specialist_id}`)).body.data;
+    expect((await t.call(me, "GET", "/sessions/counts")).body.data).toEqual({
+      proposed: 1,
+      confirmed: 1,
+      over: 0,
+      moves: 0,
+      claimed: 0,
+      awaiting_me: 1,
+    });
+    const family = (await t.call(me, "GET", `/sessions/prefills?specialistId=${mine.specialist.specialist_id}`)).body
+      .data;
     expect(family.profiles.map((p: { name: string }) => p.name).toSorted()).toEqual(["Ana", "Zala"]);
     expect(family.services).toMatchObject([{ name: "Speech practice", minutes: 45, price: 4800 }]);
     expect(family.busy).toEqual([]);
@@ -348,11 +447,18 @@ describe("reads", () => {
     expect(own.profiles[0]).not.toHaveProperty("account_id");
     expect(own.busy).toHaveLength(3);
     expect((await t.call(self, "GET", "/clients/mini")).body.data).toEqual(own.profiles);
-    const monthOf = (time: string | number) => new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Ljubljana" }).format(new Date(time)).slice(0, 7);
+    const monthOf = (time: string | number) =>
+      new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Ljubljana" }).format(new Date(time)).slice(0, 7);
     const thisMonth = monthOf(Date.now());
     const planned = monthOf(String(agreed.times[0]?.starts_at)) === thisMonth ? 1 : 0;
-    expect((await t.call(self, "GET", "/specialists/session-statistics")).body.data)
-      .toMatchObject({ month: `${thisMonth}-01`, from: `${thisMonth}-01`, held: 0, planned, cancelled: 0, missed: 0 });
+    expect((await t.call(self, "GET", "/specialists/session-statistics")).body.data).toMatchObject({
+      month: `${thisMonth}-01`,
+      from: `${thisMonth}-01`,
+      held: 0,
+      planned,
+      cancelled: 0,
+      missed: 0,
+    });
     const range = await t.call(self, "GET", "/specialists/session-statistics?from=2020-02-10&until=2199-03-09");
     expect(range.body.data).toMatchObject({ month: "2020-02-01", from: "2020-02-10", until: "2199-03-09", planned: 1 });
     const wrong = await t.call(self, "GET", "/specialists/session-statistics?from=2020-02-10&until=2020-02-09");

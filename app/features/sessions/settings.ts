@@ -5,7 +5,9 @@ const mark = "{room}";
 
 /** An https address with the room's name in its path or after its #. */
 export const asRoomPattern: Read<string> = (text) => {
-  const told = new Error(`an https address with ${mark} where the room's name goes, as https://meet.example.org/${mark}`);
+  const told = new Error(
+    `an https address with ${mark} where the room's name goes, as https://meet.example.org/${mark}`,
+  );
   if (text.split(mark).length !== 2 || !/^https:\/\/[^/{}]+\//i.test(text)) throw told;
   try {
     asUrl("https")(text.replace(mark, "room"));
@@ -19,8 +21,8 @@ export const settings = {
   meetingRooms: optional({
     name: "MEETING_ROOMS",
     about:
-      "Where online sessions meet: an https address of a Jitsi-like server with {room} where the room's name goes. Each"
-      + " confirmed session gets a room nobody can guess, unless the specialist has a link. Without it, specialists give links.",
+      "Where online sessions meet: an https address of a Jitsi-like server with {room} where the room's name goes. Each" +
+      " confirmed session gets a room nobody can guess, unless the specialist has a link. Without it, specialists give links.",
     read: asRoomPattern,
     example: "https://meet.example.org/{room}",
   }),

@@ -13,18 +13,27 @@ const start = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 +
 const create = (as: string, body: object) => t.call(as, "POST", "/sessions/create", body);
 const update = (as: string, body: object) => t.call(as, "PATCH", "/sessions/update-status", body);
 const view = async (as: string, id: string) => (await t.call(as, "GET", `/sessions/${id}`)).body.data;
-const set = (status: string) => t.sql`update specialist set status = ${status} where id = ${pair.specialist.specialist_id}`;
+const set = (status: string) =>
+  t.sql`update specialist set status = ${status} where id = ${pair.specialist.specialist_id}`;
 
 async function offer(hours: number): Promise<string> {
   const made = await create(specialist, {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online",
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
     times: [start(hours)],
   });
   expect(made.status).toBe(201);
   return made.body.data.id;
 }
 const asked = (hours: number) => ({
-  specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, service_id: pair.service_id, mode: "online",
+  specialist_id: pair.specialist.specialist_id,
+  profile_id: pair.child_id,
+  service_id: pair.service_id,
+  mode: "online",
   preferred_times: [start(hours)],
 });
 
@@ -47,7 +56,9 @@ test("nothing new can be agreed: no request, no confirmation, no other times", a
   expect(specialist_standing).toBe("stopped");
   expect(actions).toMatchObject({ confirm: false, offer: false, reject: true });
   const stopped = { status: 409, body: { code: "specialist_stopped" } };
-  expect(await update(family, { session_id: ids.offer, status: "Confirmed", time_id: times[0].id })).toMatchObject(stopped);
+  expect(await update(family, { session_id: ids.offer, status: "Confirmed", time_id: times[0].id })).toMatchObject(
+    stopped,
+  );
   expect(await create(family, { session_id: ids.offer, preferred_times: [start(68)] })).toMatchObject(stopped);
   const [still] = await t.sql`select status, awaits from session where id = ${ids.offer}`;
   expect(still).toEqual({ status: "Pending", awaits: "family" });
@@ -67,10 +78,19 @@ test("the specialist can no longer read any of it", async () => {
     t.call(specialist, "GET", `/sessions/${ids.confirmed}`),
     t.call(specialist, "GET", "/clients/mini"),
     t.call(specialist, "GET", `/profiles/${pair.child_id}`),
-    create(specialist, { session_id: ids.request, minutes: 45, payment_type: "Free", price: 0, mode: "online", times: [start(70)] }),
+    create(specialist, {
+      session_id: ids.request,
+      minutes: 45,
+      payment_type: "Free",
+      price: 0,
+      mode: "online",
+      times: [start(70)],
+    }),
     update(specialist, { session_id: ids.confirmed, status: "Cancelled", reason: "x" }),
   ]);
-  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(6).fill([403, "specialist_suspended"]));
+  expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+    Array(6).fill([403, "specialist_suspended"]),
+  );
   expect(answers[0]?.body.message).toContain(t.services.settings.supportEmail);
 });
 

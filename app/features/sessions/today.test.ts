@@ -20,8 +20,13 @@ afterAll(() => t.close());
 const made = (status: "Completed" | "Confirmed" | "Cancelled", start: string, booked: string) =>
   makeSession(t.services, {
     id: v7({ msecs: new Date(booked).getTime() }),
-    specialist_id: pair.specialist.specialist_id, profile_id: pair.child_id, account_id: pair.guardian.account_id,
-    service_id: pair.service_id, status, starts: [new Date(start)], chosen: 0,
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
+    account_id: pair.guardian.account_id,
+    service_id: pair.service_id,
+    status,
+    starts: [new Date(start)],
+    chosen: 0,
     steps: [{ kind: "requested", at: new Date(booked), by: pair.guardian.account_id }],
   });
 
@@ -39,7 +44,11 @@ test("today includes past and upcoming sessions of the day, no matter when they 
   const { body } = await t.call(pair.specialist.account_id, "GET", "/sessions?tab=today");
   expect(body.data.map((one: { id: string }) => one.id)).toEqual([early, late]);
   const first = await t.call(pair.specialist.account_id, "GET", "/sessions?tab=today&limit=1");
-  const second = await t.call(pair.specialist.account_id, "GET", `/sessions?tab=today&limit=1&cursor=${first.body.next_cursor}`);
+  const second = await t.call(
+    pair.specialist.account_id,
+    "GET",
+    `/sessions?tab=today&limit=1&cursor=${first.body.next_cursor}`,
+  );
   expect([...first.body.data, ...second.body.data].map((one: { id: string }) => one.id)).toEqual([early, late]);
   expect(second.body.next_cursor).toBeNull();
 });
@@ -47,17 +56,26 @@ test("today includes past and upcoming sessions of the day, no matter when they 
 test("today is the reader's day: a family in London sees both of its late sessions", async () => {
   const { body } = await t.call(pair.guardian.account_id, "GET", "/sessions?tab=today");
   expect(body.data.map((one: { starts_at: string }) => one.starts_at)).toEqual([
-    "2026-11-24T08:00:00.000Z", "2026-11-24T21:45:00.000Z", "2026-11-24T23:15:00.000Z",
+    "2026-11-24T08:00:00.000Z",
+    "2026-11-24T21:45:00.000Z",
+    "2026-11-24T23:15:00.000Z",
   ]);
 });
 
 test("uses the index, for both sides", async () => {
-  const plan = (whose: "family" | "specialist", owner: string) => t.sql.begin(async (sql) => {
-    await sql`set local enable_seqscan = off`;
-    const rows = await sql.unsafe(`explain (costs off) ${listStatement(whose, "today", false, false)}`,
-      ["en", owner, 11, null, now.toISOString(), "Europe/Ljubljana"]);
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
-  });
+  const plan = (whose: "family" | "specialist", owner: string) =>
+    t.sql.begin(async (sql) => {
+      await sql`set local enable_seqscan = off`;
+      const rows = await sql.unsafe(`explain (costs off) ${listStatement(whose, "today", false, false)}`, [
+        "en",
+        owner,
+        11,
+        null,
+        now.toISOString(),
+        "Europe/Ljubljana",
+      ]);
+      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
   expect(await plan("specialist", pair.specialist.specialist_id ?? "")).toContain("session_specialist_day_idx");
   expect(await plan("family", pair.guardian.account_id)).toContain("session_profile_day_idx");
 });

@@ -45,7 +45,9 @@ export function mount(api: Api): void {
   const listing = async (call: CallContext, query: Parameters<typeof listSpecialists>[2]) => {
     const key = await keyFor(call, query);
     const read = () => listSpecialists(call, call.locale, query, call.now);
-    return key === undefined ? read() : listings([call.locale, key, query.sort, query.cursor, query.limit].join(), read);
+    return key === undefined
+      ? read()
+      : listings([call.locale, key, query.sort, query.cursor, query.limit].join(), read);
   };
   const facetsFor = async (call: CallContext, query: Query) => {
     const key = await keyFor(call, query);
@@ -70,18 +72,27 @@ export function mount(api: Api): void {
   api.mount(tag, contract.viewOwn, async (call) => ({
     data: await viewOwnSpecialist(call.sql, call.locale, call.person.specialist_id),
   }));
-  api.mount(tag, contract.setSpecialistPortrait, async (call, { body }) => ({ data: await setSpecialistPortrait(call, call.context, body) }));
-  api.mount(tag, contract.removeSpecialistPortrait, async (call) => ({ data: await removeSpecialistPortrait(call, call.context) }));
-  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({ data: await applySpecialist(call, { ...call.context, actor: call.caller }, body) }));
+  api.mount(tag, contract.setSpecialistPortrait, async (call, { body }) => ({
+    data: await setSpecialistPortrait(call, call.context, body),
+  }));
+  api.mount(tag, contract.removeSpecialistPortrait, async (call) => ({
+    data: await removeSpecialistPortrait(call, call.context),
+  }));
+  api.mount(tag, contract.addSpecialist, async (call, { body }) => ({
+    data: await applySpecialist(call, { ...call.context, actor: call.caller }, body),
+  }));
   api.mount(tag, contract.verifyRegistration, async (_call, { body }) => ({ data: checkedRegistration(body) }));
-  api.mount(tag, contract.checkEmail, async (call, { body }) => ({ data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }) }));
+  api.mount(tag, contract.checkEmail, async (call, { body }) => ({
+    data: await addressCheck(call, { address: body.email, client_ip: call.clientIp }),
+  }));
   api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
   api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
   api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
   api.mount(tag, contract.specialistPrefills, async (call) => ({
     data: {
       professions: professions.map((key) => {
-        const bent = (gender: string) => (translator(call.locale, "specialists") as Loose)(`profession.${key}`, { gender });
+        const bent = (gender: string) =>
+          (translator(call.locale, "specialists") as Loose)(`profession.${key}`, { gender });
         return { key, name: bent("other"), female: bent("female"), male: bent("male") };
       }),
       countries: named(call, countries, (t, key) => t(`country.${key}`)),

@@ -16,8 +16,15 @@ beforeAll(async () => {
   await makeManySpecialists(world, many);
   hidden = (await makeSpecialist(world, { status: "paused" })).id;
   shown = await makeSpecialist(world, {
-    name: "Špela", lastname: "Žagar", city: "Ptuj", languages: ["it"], topics: ["development", "autism"], age_from: 14,
-    age_to: 18, modes: ["online"], headline: { sl: "Brati se da tudi drugače." },
+    name: "Špela",
+    lastname: "Žagar",
+    city: "Ptuj",
+    languages: ["it"],
+    topics: ["development", "autism"],
+    age_from: 14,
+    age_to: 18,
+    modes: ["online"],
+    headline: { sl: "Brati se da tudi drugače." },
     checks: [{ kind: "identity", detail: { sl: "osebna izkaznica" }, checked_on: "2026-09-12" }],
     services: [{ price: 9000 }, { price: 100, active: false }, { price: 4000, minutes: 30, name: { sr: "Razgovor" } }],
   });
@@ -48,8 +55,10 @@ describe("refusals", () => {
     [`/public/specialists?cursor=${"a".repeat(201)}`, "cursor"],
     [`/public/specialists?cursor=${Buffer.from('["x",2]').toString("base64url")}`, "cursor"],
     [`/public/specialists?sort=newest&cursor=${Buffer.from(`[4500,"${unknown}"]`).toString("base64url")}`, "cursor"],
-    [`/public/specialists?sort=newest&cursor=${Buffer.from(`["2026-99-01 00:00:00+00","${unknown}"]`).toString("base64url")}`,
-      "cursor"],
+    [
+      `/public/specialists?sort=newest&cursor=${Buffer.from(`["2026-99-01 00:00:00+00","${unknown}"]`).toString("base64url")}`,
+      "cursor",
+    ],
     ["/specialists/listing/filters?topic=nonsense", "topic.0"],
     ["/specialists/view/public", "id"],
     ["/specialists/view/public?id=7", "id"],
@@ -75,9 +84,13 @@ describe("refusals", () => {
       await new Promise((done) => setImmediate(done));
       throw new ApiError(status, body);
     };
-    for (const [caller, own] of [[{ kind: "person", role: "user" }, true], [{ kind: "guest" }, false]] as const) {
-      await expect(loadOpenProfile({ api, caller, services: world.services } as never, new Request("http://test/"), hidden))
-        .rejects.toMatchObject({ init: { status: 404 }, data: { own, explained: body.message } });
+    for (const [caller, own] of [
+      [{ kind: "person", role: "user" }, true],
+      [{ kind: "guest" }, false],
+    ] as const) {
+      await expect(
+        loadOpenProfile({ api, caller, services: world.services } as never, new Request("http://test/"), hidden),
+      ).rejects.toMatchObject({ init: { status: 404 }, data: { own, explained: body.message } });
     }
   });
 
@@ -108,13 +121,17 @@ describe("refusals", () => {
 });
 
 describe("finding over HTTP", () => {
-  const found = async (query: string): Promise<FoundSpecialist[]> => (await get(`/public/specialists?limit=60&${query}`)).body.data;
+  const found = async (query: string): Promise<FoundSpecialist[]> =>
+    (await get(`/public/specialists?limit=60&${query}`)).body.data;
   const countOf = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data.total;
 
   it.each([
     ["city=Ptuj&km=50", (one: FoundSpecialist) => (one.km ?? 99) <= 50],
     ["gender=female&language=de", (one: FoundSpecialist) => one.gender === "female" && one.languages.includes("de")],
-    ["price_max=40&language=sl", (one: FoundSpecialist) => one.price_from <= (one.currency === "EUR" ? 4000 : 4000 * 117.2)],
+    [
+      "price_max=40&language=sl",
+      (one: FoundSpecialist) => one.price_from <= (one.currency === "EUR" ? 4000 : 4000 * 117.2),
+    ],
     ["fresh=true", (one: FoundSpecialist) => one.rating === null],
     ["q=zagar&mode=online&sort=price", (one: FoundSpecialist) => one.lastname.startsWith("Žagar")],
   ])("%s finds only whom it asks for, and as many as it counts", async (query, right) => {
@@ -132,7 +149,9 @@ describe("finding over HTTP", () => {
     expect(await found("free=this_week&language=hu&service=family")).toEqual([]);
     await world.sql`update specialist_finding set next_free_at = ${soon}, touched = pg_current_xact_id() where specialist_id = ${one.id}`;
     // Another order, because answers are kept for some seconds.
-    expect(await found("free=this_week&language=hu&service=family&sort=newest")).toMatchObject([{ id: one.id, next_free_at: soon.toISOString() }]);
+    expect(await found("free=this_week&language=hu&service=family&sort=newest")).toMatchObject([
+      { id: one.id, next_free_at: soon.toISOString() },
+    ]);
     await world.sql`update service set kind = 'practice' where specialist_id = ${one.id}`;
     expect(await found("service=family&language=hu&sort=newest")).toEqual([]);
     await world.sql`update specialist set status = 'paused' where id = ${one.id}`;
@@ -156,21 +175,25 @@ describe("finding over HTTP", () => {
 });
 
 describe("the listing", () => {
-  it.each(["recommended", "newest"])("shows each published specialist once across all pages, sorted by %s", async (sort) => {
-    const seen: { id: string; rating_count: number }[] = [];
-    let cursor: string | null = "";
-    while (cursor !== null) {
-      const { body } = await get(`/public/specialists?sort=${sort}&limit=17${cursor && `&cursor=${cursor}`}`);
-      seen.push(...body.data);
-      cursor = body.next_cursor;
-    }
-    expect(seen.length).toBe(many + 1);
-    expect(new Set(seen.map((s) => s.id)).size).toBe(many + 1);
-    const expected = sort === "newest"
-      ? await world.sql`select id from specialist where status = 'published' order by published_at desc, id desc`
-      : await world.sql`select id from specialist where status = 'published' order by rank desc, id desc`;
-    expect(seen.map((s) => s.id)).toEqual(expected.map((row) => row["id"]));
-  });
+  it.each(["recommended", "newest"])(
+    "shows each published specialist once across all pages, sorted by %s",
+    async (sort) => {
+      const seen: { id: string; rating_count: number }[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const { body } = await get(`/public/specialists?sort=${sort}&limit=17${cursor && `&cursor=${cursor}`}`);
+        seen.push(...body.data);
+        cursor = body.next_cursor;
+      }
+      expect(seen.length).toBe(many + 1);
+      expect(new Set(seen.map((s) => s.id)).size).toBe(many + 1);
+      const expected =
+        sort === "newest"
+          ? await world.sql`select id from specialist where status = 'published' order by published_at desc, id desc`
+          : await world.sql`select id from specialist where status = 'published' order by rank desc, id desc`;
+      expect(seen.map((s) => s.id)).toEqual(expected.map((row) => row["id"]));
+    },
+  );
 
   it.each([
     ["city=Ptuj", 1],
@@ -207,7 +230,9 @@ describe("the listing", () => {
     await world.sql`update specialist set city = 'Idrija' where city = 'Ptuj'`;
     try {
       expect((await facets("city=Anywhere")).cities).toContainEqual({ key: "Idrija", count: 1 });
-      expect(await facets("topic=anger&city=Anywhere&topic=autism")).toEqual(await facets("topic=autism&topic=anger&city=Somewhere"));
+      expect(await facets("topic=anger&city=Anywhere&topic=autism")).toEqual(
+        await facets("topic=autism&topic=anger&city=Somewhere"),
+      );
       expect((await facets("city=Idrija")).total).toBe(1);
     } finally {
       await world.sql`update specialist set city = 'Ptuj' where city = 'Idrija'`;
@@ -223,7 +248,10 @@ describe("the listing", () => {
   it("counts each facet under the filters of the others", async () => {
     const { data } = (await get("/specialists/listing/filters?city=Ptuj&mode=online")).body;
     expect(data.total).toBe(1);
-    expect(data.modes).toEqual([{ key: "online", count: 1 }, { key: "in_person", count: 0 }]);
+    expect(data.modes).toEqual([
+      { key: "online", count: 1 },
+      { key: "in_person", count: 0 },
+    ]);
     expect(data.languages).toEqual([{ key: "it", count: 1 }]);
     expect(data.cities.length).toBeGreaterThan(5);
     const online = (await get("/public/specialists?mode=online&limit=60")).body.data as unknown[];
@@ -237,10 +265,17 @@ describe("one specialist", () => {
     const { body } = await get(`/specialists/view/public?id=${shown.id}`);
     expect(body.data.services.map((s: { price: number }) => s.price)).toEqual([9000, 4000]);
     expect(body.data.services[1].name).toEqual({ text: "Razgovor", language: "sr" });
-    expect(body.data.checks).toEqual([{
-      kind: "identity", detail: { text: "osebna izkaznica", language: "sl" }, checked_on: "2026-09-12", valid_until: null,
-      number: null, body: null, checked_role: null,
-    }]);
+    expect(body.data.checks).toEqual([
+      {
+        kind: "identity",
+        detail: { text: "osebna izkaznica", language: "sl" },
+        checked_on: "2026-09-12",
+        valid_until: null,
+        number: null,
+        body: null,
+        checked_role: null,
+      },
+    ]);
     expect(body.data).not.toHaveProperty("account_id");
     expect(body.data).not.toHaveProperty("rank");
   });
@@ -255,21 +290,35 @@ describe("one specialist", () => {
 it("returns filter names in the reader's language", async () => {
   const { body } = await world.call(null, "GET", "/public/languages", undefined, { "x-korak-locale": "sl" });
   expect(body.data).toContainEqual({ key: "sl", name: "slovenščina" });
-  expect((await get("/public/services")).body.data[0]).toEqual({ key: "speech_and_language", name: "Speech and language" });
+  expect((await get("/public/services")).body.data[0]).toEqual({
+    key: "speech_and_language",
+    name: "Speech and language",
+  });
   expect((await get("/public/genders")).body.data.length).toBe(2);
   expect(Object.keys((await get("/public/form/specialist/prefills")).body.data)).toContain("professions");
   // A profession is named as a woman and as a man call themselves.
-  const { professions } = (await world.call(null, "GET", "/public/form/specialist/prefills", undefined, { "x-korak-locale": "sl" })).body.data;
-  expect(professions).toContainEqual({ key: "speech_therapist", name: "logoped", female: "logopedinja", male: "logoped" });
+  const { professions } = (
+    await world.call(null, "GET", "/public/form/specialist/prefills", undefined, { "x-korak-locale": "sl" })
+  ).body.data;
+  expect(professions).toContainEqual({
+    key: "speech_therapist",
+    name: "logoped",
+    female: "logopedinja",
+    male: "logoped",
+  });
 });
 
 it("uses the indexes for a listing of 2,000", async () => {
   await makeManySpecialists(world, 1900);
   const plan = async (statement: string) =>
     (await world.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
-  expect(await plan(`select from specialist_finding where touched >= '9' and touched < '10'`)).toContain("specialist_finding_touched_idx");
-  expect(await plan(`select id from specialist where status = 'published' and id > '${unknown}' order by id limit 1000`))
-    .not.toContain("Sort");
-  expect(await plan(`select from review where specialist_id = '${unknown}' order by created_at desc, id desc limit 11`))
-    .toContain("review_specialist_idx");
+  expect(await plan(`select from specialist_finding where touched >= '9' and touched < '10'`)).toContain(
+    "specialist_finding_touched_idx",
+  );
+  expect(
+    await plan(`select id from specialist where status = 'published' and id > '${unknown}' order by id limit 1000`),
+  ).not.toContain("Sort");
+  expect(
+    await plan(`select from review where specialist_id = '${unknown}' order by created_at desc, id desc limit 11`),
+  ).toContain("review_specialist_idx");
 });

@@ -50,21 +50,32 @@ describe("an application", () => {
     const [row] = await world.sql`
       select a.role, s.* from account a join specialist s on s.account_id = a.id where a.id = ${who.account_id}`;
     expect(row).toMatchObject({
-      role: "specialist", status: "applied", name: "Eva-Marija", lastname: "Novak", city: "Niš", gender: null,
-      languages: ["sr", "en"], time_zone: "Europe/Belgrade", currency: "RSD", published_at: null,
+      role: "specialist",
+      status: "applied",
+      name: "Eva-Marija",
+      lastname: "Novak",
+      city: "Niš",
+      gender: null,
+      languages: ["sr", "en"],
+      time_zone: "Europe/Belgrade",
+      currency: "RSD",
+      published_at: null,
     });
-    const kinds = await world.sql`select kind, given, version from consent where account_id = ${who.account_id} order by id`;
+    const kinds =
+      await world.sql`select kind, given, version from consent where account_id = ${who.account_id} order by id`;
     expect(kinds.map((one) => [one["kind"], one["given"], one["version"]])).toEqual([
       ["initial_consent", true, 1],
       ["experts_consent", true, 1],
       ["gdpr_consent", true, 1],
       ["promotions_consent", false, 1],
     ]);
-    expect(await world.sql`select 1 from audit_log where action = 'specialists.apply' and subject_id = ${body.data.id}`)
-      .toHaveLength(1);
-    expect(await world.sql`
-      select 1 from outbox where topic = 'specialist.applied' and payload ->> 'specialist_id' = ${body.data.id}`)
-      .toHaveLength(1);
+    expect(
+      await world.sql`select 1 from audit_log where action = 'specialists.apply' and subject_id = ${body.data.id}`,
+    ).toHaveLength(1);
+    expect(
+      await world.sql`
+      select 1 from outbox where topic = 'specialist.applied' and payload ->> 'specialist_id' = ${body.data.id}`,
+    ).toHaveLength(1);
   });
 
   test("is acknowledged to the applicant in their language and told the house, once", async () => {
@@ -135,8 +146,9 @@ describe("an application", () => {
 
   test("cannot be published before it is complete", async () => {
     const { id } = (await add(unregistered(), { ...said, consents })).body.data;
-    await expect(world.sql`update specialist set status = 'published', published_at = now() where id = ${id}`)
-      .rejects.toThrow(/specialist_published_whole/);
+    await expect(
+      world.sql`update specialist set status = 'published', published_at = now() where id = ${id}`,
+    ).rejects.toThrow(/specialist_published_whole/);
   });
 });
 
@@ -147,7 +159,12 @@ describe("checking a registration", () => {
     const { status, body } = await verify({ ...said, email: "Eva@Primer.RS", gender: "female" });
     expect(status).toBe(200);
     expect(body.data).toEqual({
-      ...said, name: "Eva-Marija", lastname: "Novak", languages: ["sr", "en"], gender: "female", email: "eva@primer.rs",
+      ...said,
+      name: "Eva-Marija",
+      lastname: "Novak",
+      languages: ["sr", "en"],
+      gender: "female",
+      email: "eva@primer.rs",
     });
     expect(await world.sql`select 1 from account where lower(email) = 'eva@primer.rs'`).toHaveLength(0);
   });
@@ -171,7 +188,9 @@ describe("checking a registration", () => {
   test("reports all missing fields at once", async () => {
     const { body } = await verify({});
     expect(Object.keys(body.fields)).toEqual(Object.keys(said));
-    expect(Object.values(body.fields as Record<string, { code: string }>).map(({ code }) => code)).not.toContain("type");
+    expect(Object.values(body.fields as Record<string, { code: string }>).map(({ code }) => code)).not.toContain(
+      "type",
+    );
   });
 });
 

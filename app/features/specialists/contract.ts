@@ -5,8 +5,24 @@ import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platf
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import {
-  ageGroups, checkKinds, countries, distances, freeTimes, genders, languages, longestPage, longestSearch, modes, pageSize,
-  professions, serviceKinds, singleFilters, sorts, statuses, tags, topics,
+  ageGroups,
+  checkKinds,
+  countries,
+  distances,
+  freeTimes,
+  genders,
+  languages,
+  longestPage,
+  longestSearch,
+  modes,
+  pageSize,
+  professions,
+  serviceKinds,
+  singleFilters,
+  sorts,
+  statuses,
+  tags,
+  topics,
 } from "./rules.ts";
 
 export const errors = { already_registered: 409, specialist_paused: 404 } as const;
@@ -21,9 +37,15 @@ const cursor = z.string().max(200);
 
 /** A query parameter that may occur once or several times. */
 const several = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.union([z.string(), z.array(z.string())])
+  z
+    .union([z.string(), z.array(z.string())])
     .transform((value) => [value].flat())
-    .pipe(z.array(z.string()).max(12).pipe(z.array(choice(values))));
+    .pipe(
+      z
+        .array(z.string())
+        .max(12)
+        .pipe(z.array(choice(values))),
+    );
 
 const shared = {
   /** Words to find people by: names, places, professions, what is wrong; misspelt or inflected ones as well. */
@@ -41,10 +63,15 @@ const query = z.object({
   ...shared,
   topic: several(allTopics).optional(),
   language: several(languages).optional(),
-  km: choice(distances.map(String) as [string, ...string[]]).transform((km) => Number(km) as (typeof distances)[number]).optional(),
+  km: choice(distances.map(String) as [string, ...string[]])
+    .transform((km) => Number(km) as (typeof distances)[number])
+    .optional(),
   price_max: wholeText(1, highestPrice).optional(),
   /** People without a rating yet. */
-  fresh: z.literal("true", { error: '{"code":"choice"}' }).transform(() => true as const).optional(),
+  fresh: z
+    .literal("true", { error: '{"code":"choice"}' })
+    .transform(() => true as const)
+    .optional(),
 });
 const listing = query.extend({
   sort: choice(sorts).optional(),
@@ -289,8 +316,8 @@ export const addSpecialist = operation({
   path: "/specialists/add",
   idempotency: "optional",
   summary:
-    "Finishes the registration of somebody who offers help: account and application together, once. Doing it again"
-    + " answers the same.",
+    "Finishes the registration of somebody who offers help: account and application together, once. Doing it again" +
+    " answers the same.",
   roles: ["authenticated"],
   body: z.strictObject({ ...z.object(about).partial().shape, gender, consents: consentsGiven().optional() }),
   data: z.object({ id: z.uuid(), status: z.enum(statuses) }),
@@ -371,5 +398,12 @@ export const specialistPrefills = operation({
   path: "/public/form/specialist/prefills",
   summary: "The choices of a specialist's form, named in the caller's language.",
   roles: ["anon"],
-  data: z.object({ professions: professionNames, countries: named, services: named, languages: named, genders: named, modes: named }),
+  data: z.object({
+    professions: professionNames,
+    countries: named,
+    services: named,
+    languages: named,
+    genders: named,
+    modes: named,
+  }),
 });

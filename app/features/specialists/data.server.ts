@@ -15,9 +15,27 @@ type Row = typeof specialist.$inferSelect;
 type Gender = SpecialistCard["gender"];
 type CardRow = Pick<
   Row,
-  | "id" | "name" | "lastname" | "profession" | "gender" | "portrait" | "tint" | "city" | "country" | "time_zone"
-  | "headline" | "languages" | "topics" | "modes" | "age_from" | "age_to" | "currency" | "price_from" | "rating"
-  | "rating_count" | "reply_hours"
+  | "id"
+  | "name"
+  | "lastname"
+  | "profession"
+  | "gender"
+  | "portrait"
+  | "tint"
+  | "city"
+  | "country"
+  | "time_zone"
+  | "headline"
+  | "languages"
+  | "topics"
+  | "modes"
+  | "age_from"
+  | "age_to"
+  | "currency"
+  | "price_from"
+  | "rating"
+  | "rating_count"
+  | "reply_hours"
 >;
 /** A database constraint requires a gender for listed specialists; an application may have none. */
 type Shown = { gender: Gender };
@@ -72,9 +90,16 @@ export async function listSpecialists(
   const [, ...after] = cursor === undefined ? [] : readCursor(cursor, placeIn(order));
   const { sql } = services;
   const catalog = await catalogOf(services);
-  const found = find(catalog, asked, sort, { after: after[2] === undefined ? undefined : after as Keys, limit: limit + 1, now: now.getTime() });
+  const found = find(catalog, asked, sort, {
+    after: after[2] === undefined ? undefined : (after as Keys),
+    limit: limit + 1,
+    now: now.getTime(),
+  });
   const places = found.slice(0, limit);
-  const rows = places.length === 0 ? [] : await sql<(CardRow & Shown)[]>`
+  const rows =
+    places.length === 0
+      ? []
+      : await sql<(CardRow & Shown)[]>`
     select id, name, lastname, profession, gender, portrait, tint, city, country, time_zone, headline, languages, topics,
       modes, age_from, age_to, currency, price_from, rating, rating_count, reply_hours
     from specialist
@@ -89,11 +114,13 @@ export async function listSpecialists(
       const free = n === undefined ? Infinity : (catalog.column("next_free_at")[n] as number);
       const km = away && n !== undefined ? (away[catalog.cityOf[n] as number] as number) : Infinity;
       return row
-        ? [{
-            ...card(row, locale),
-            next_free_at: Number.isFinite(free) ? new Date(free).toISOString() : null,
-            km: Number.isFinite(km) ? Math.round(km) : null,
-          }]
+        ? [
+            {
+              ...card(row, locale),
+              next_free_at: Number.isFinite(free) ? new Date(free).toISOString() : null,
+              km: Number.isFinite(km) ? Math.round(km) : null,
+            },
+          ]
         : [];
     }),
     next_cursor: last ? writeCursor(order, ...last) : null,
@@ -106,14 +133,23 @@ export async function hasCity(services: Searched, city: string | undefined): Pro
 }
 
 /** How many published people fit the filters, of those published after an instant if one is given. */
-export async function countFitting(services: Searched, query: Query, now: Date, publishedAfter?: Date): Promise<number> {
+export async function countFitting(
+  services: Searched,
+  query: Query,
+  now: Date,
+  publishedAfter?: Date,
+): Promise<number> {
   return countFound(await catalogOf(services), query, now.getTime(), publishedAfter?.getTime());
 }
 
 /** The total and the count of each further choice, each counted under all other filters. */
 export async function countFacets(services: Searched, query: Query, now: Date): Promise<Facets> {
   const choices = countChoices(await catalogOf(services), query, now.getTime());
-  return { ...choices, rate: services.settings.dinarRate, is_town: query.city !== undefined && townOf(query.city) !== undefined };
+  return {
+    ...choices,
+    rate: services.settings.dinarRate,
+    is_town: query.city !== undefined && townOf(query.city) !== undefined,
+  };
 }
 
 /** SQL expression for a specialist's `Standing`. */
@@ -143,7 +179,10 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
     about: spokenTo(locale, about),
     first_meeting: spokenTo(locale, first_meeting),
     education: spokenTo(locale, education),
-    address, cancellation_hours, trader_name, trader_number,
+    address,
+    cancellation_hours,
+    trader_name,
+    trader_number,
     services: row.services.map((v): Service => ({
       id: v.id,
       name: spokenTo(locale, v.name),

@@ -50,7 +50,11 @@ function checksOf(person: DemoSpecialist, country: "SI" | "RS", now: Date) {
   // Checks that expire after a year have been renewed.
   const renewed = Math.max(checked, -(person.since % 200) - 15);
   const all = [
-    { kind: "identity" as const, checked_on: dayAt(checked), detail: { en: "identity card", sl: "osebna izkaznica", sr: "lična karta" } },
+    {
+      kind: "identity" as const,
+      checked_on: dayAt(checked),
+      detail: { en: "identity card", sl: "osebna izkaznica", sr: "lična karta" },
+    },
     { kind: "diploma" as const, checked_on: dayAt(checked), detail: diplomaOf(person, country) },
     {
       kind: "no_criminal_record" as const,

@@ -10,10 +10,16 @@ export const specialistErasure: Erasure = {
     const t = translator(locale, "specialists");
     const [found] = await sql`select from specialist where account_id = ${account_id}`;
     if (!found) return [];
-    return [{
-      what: "specialists.page", title: t("erasure.page"), detail: t("erasure.page.detail"), happens: "erased", until: null,
-      why: t("erasure.page.why"),
-    }];
+    return [
+      {
+        what: "specialists.page",
+        title: t("erasure.page"),
+        detail: t("erasure.page.detail"),
+        happens: "erased",
+        until: null,
+        why: t("erasure.page.why"),
+      },
+    ];
   },
 
   async hide(sql, { account_id }, now) {

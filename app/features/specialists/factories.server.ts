@@ -72,11 +72,24 @@ export async function makeSpecialist({ db, sql }: Store, { services, checks = []
 }
 
 const cities = [
-  ["Ljubljana", "SI"], ["Maribor", "SI"], ["Celje", "SI"], ["Kranj", "SI"], ["Koper", "SI"],
-  ["Beograd", "RS"], ["Novi Sad", "RS"], ["Niš", "RS"],
+  ["Ljubljana", "SI"],
+  ["Maribor", "SI"],
+  ["Celje", "SI"],
+  ["Kranj", "SI"],
+  ["Koper", "SI"],
+  ["Beograd", "RS"],
+  ["Novi Sad", "RS"],
+  ["Niš", "RS"],
 ] as const;
 const spoken = [["sl"], ["sr"], ["sl", "en"], ["sr", "en"], ["sl", "sr"], ["sl", "de"], ["sr", "hu"]];
-const finer = [["articulation", "late_talking"], ["dyslexia"], ["anxiety", "sleep"], ["anger"], ["attention"], ["siblings"]];
+const finer = [
+  ["articulation", "late_talking"],
+  ["dyslexia"],
+  ["anxiety", "sleep"],
+  ["anger"],
+  ["attention"],
+  ["siblings"],
+];
 
 /** Inserts many different published specialists, each with an account and two services. Returns their ids. */
 export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: number): Promise<string[]> {
@@ -89,30 +102,59 @@ export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: nu
     const picture = String((i % 24) + 1).padStart(2, "0");
     const topic = at(topics, 3);
     return {
-      id: v7({ msecs: start + i * 60_000 }), account_id: v7(), status: "published", name: i % 2 ? "Nikola" : "Špela",
-      lastname: `Žagar ${i + 1}`, profession: i % 3 ? "speech_therapist" : "special_educator",
-      gender: i % 2 ? "male" : "female", city, country, address: null,
+      id: v7({ msecs: start + i * 60_000 }),
+      account_id: v7(),
+      status: "published",
+      name: i % 2 ? "Nikola" : "Špela",
+      lastname: `Žagar ${i + 1}`,
+      profession: i % 3 ? "speech_therapist" : "special_educator",
+      gender: i % 2 ? "male" : "female",
+      city,
+      country,
+      address: null,
       time_zone: country === "SI" ? "Europe/Ljubljana" : "Europe/Belgrade",
       headline: {
         en: "I work with toddlers and parents together, mostly on the floor and with toys.",
         sl: "Delam z malčki in starši skupaj, večinoma na tleh in z igračami.",
         sr: "Radim sa mališanima i roditeljima zajedno, uglavnom na podu i sa igračkama.",
       },
-      about: inThreeLanguages("The first words come from games that nobody calls exercises."), first_meeting: {}, education: {},
-      languages: spoken[at(spoken, 2)], topics: [topics[topic], ...(finer[topic] ?? [])],
-      modes: i % 5 ? ["in_person", "online"] : ["online"], age_from: i % 6, age_to: 8 + (i % 11),
-      currency: country === "SI" ? "EUR" : "RSD", price_from: country === "SI" ? 3500 + (i % 40) * 100 : 250_000,
-      rating, rating_count: reviews, cancellation_hours: 24, reply_hours: (i % 20) + 1,
-      trader_name: `Žagar ${i + 1} s.p.`, trader_number: null, portrait: `/portraits/specialist-${picture}.svg`,
-      tint: ["green", "apricot", "sky", "lilac", "lime"][i % 5], rank: rankOf(rating, reviews),
-      published_at: new Date(start + i * 60_000).toISOString(), created_at: new Date(start).toISOString(),
+      about: inThreeLanguages("The first words come from games that nobody calls exercises."),
+      first_meeting: {},
+      education: {},
+      languages: spoken[at(spoken, 2)],
+      topics: [topics[topic], ...(finer[topic] ?? [])],
+      modes: i % 5 ? ["in_person", "online"] : ["online"],
+      age_from: i % 6,
+      age_to: 8 + (i % 11),
+      currency: country === "SI" ? "EUR" : "RSD",
+      price_from: country === "SI" ? 3500 + (i % 40) * 100 : 250_000,
+      rating,
+      rating_count: reviews,
+      cancellation_hours: 24,
+      reply_hours: (i % 20) + 1,
+      trader_name: `Žagar ${i + 1} s.p.`,
+      trader_number: null,
+      portrait: `/portraits/specialist-${picture}.svg`,
+      tint: ["green", "apricot", "sky", "lilac", "lime"][i % 5],
+      rank: rankOf(rating, reviews),
+      published_at: new Date(start + i * 60_000).toISOString(),
+      created_at: new Date(start).toISOString(),
       updated_at: new Date(start).toISOString(),
     };
   });
   const offers = people.flatMap((person) =>
     [30, 45].map((minutes, position) => ({
-      id: v7(), specialist_id: person.id, name: inThreeLanguages("Session"), description: inThreeLanguages("One to one."),
-      kind: "practice", minutes, price: person.price_from, currency: person.currency, modes: person.modes, position, active: true,
+      id: v7(),
+      specialist_id: person.id,
+      name: inThreeLanguages("Session"),
+      description: inThreeLanguages("One to one."),
+      kind: "practice",
+      minutes,
+      price: person.price_from,
+      currency: person.currency,
+      modes: person.modes,
+      position,
+      active: true,
     })),
   );
   const chunk = 40 * pageSize;

@@ -49,13 +49,21 @@ function receiptOf({ settings }: Services, { id, account_id, email, locale, name
     footer: t("mail.applied.footer"),
   });
   return {
-    account_id, kind: "specialists.applied", recipient: email, locale, subject: t("mail.applied.title"), ...frame,
+    account_id,
+    kind: "specialists.applied",
+    recipient: email,
+    locale,
+    subject: t("mail.applied.title"),
+    ...frame,
     dedupe_key: `specialists.applied:${id}`,
   };
 }
 
 /** Without the applicant's address, which is in the product: mail programs keep what they get. */
-function noteOf({ settings }: Services, { id, account_id, locale, name, lastname, profession, city, country }: Application): Mail {
+function noteOf(
+  { settings }: Services,
+  { id, account_id, locale, name, lastname, profession, city, country }: Application,
+): Mail {
   const t = translator("en", "specialists");
   const loose = t as unknown as (key: string, values: Record<string, string>) => string;
   const work = loose(`profession.${profession}`, { gender: "other" });
@@ -73,14 +81,23 @@ function noteOf({ settings }: Services, { id, account_id, locale, name, lastname
           [t("mail.house.language"), languageName[locale]],
         ],
       },
-      { kind: "button", label: t("mail.house.button"), href: settings.publicUrl + pathOf(pages["desk.specialists"], "en") },
+      {
+        kind: "button",
+        label: t("mail.house.button"),
+        href: settings.publicUrl + pathOf(pages["desk.specialists"], "en"),
+      },
     ],
     footer: t("mail.house.footer"),
     internal: true,
   });
   return {
-    account_id, kind: "specialists.house", recipient: settings.supportEmail, locale: "en", subject: t("mail.house.title"),
-    ...frame, dedupe_key: `specialists.house:${id}`,
+    account_id,
+    kind: "specialists.house",
+    recipient: settings.supportEmail,
+    locale: "en",
+    subject: t("mail.house.title"),
+    ...frame,
+    dedupe_key: `specialists.house:${id}`,
   };
 }
 

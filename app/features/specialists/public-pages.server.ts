@@ -16,7 +16,8 @@ export const publicPages: PublicPages = {
           order by id limit ${Math.min(batch, left)}`;
         for (const { id, updated_at } of rows) {
           const changed = updated_at.toISOString();
-          for (const locale of locales) yield { page: "specialists.public_one", locale, paramsIn: () => ({ id }), changed };
+          for (const locale of locales)
+            yield { page: "specialists.public_one", locale, paramsIn: () => ({ id }), changed };
         }
         after = rows.at(-1)?.id;
         if (rows.length < batch || after === undefined) return;

@@ -17,7 +17,8 @@ import { loadStanding, loadStandingHead } from "./components/standing.server.ts"
 function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
   if (roleOf(caller) !== "user") return undefined;
   const own = {
-    "specialists.public": "specialists.user", "specialists.public_one": "specialists.user_one",
+    "specialists.public": "specialists.user",
+    "specialists.public_one": "specialists.user_one",
     "specialists.compare": "specialists.user_compare",
   } as const;
   return pathOf(pages[own[match.key as keyof typeof own]] as Page, match.locale, match.params, url.searchParams);
@@ -36,6 +37,7 @@ export const room: ServerRoom<typeof contract> = {
   exportData: exportSpecialists,
   erasure: specialistErasure,
   homeCards: {
-    "specialists.standing_head": loadStandingHead, "specialists.standing": loadStanding,
+    "specialists.standing_head": loadStandingHead,
+    "specialists.standing": loadStanding,
   },
 };

@@ -47,7 +47,11 @@ const pages = {
     file: "features/specialists/pages/user-compare.tsx",
     parent: "specialists.user",
     layout: "default",
-    path: { en: "user/compare-specialists", sl: "uporabnik/primerjava-strokovnjakov", sr: "korisnik/poredjenje-strucnjaka" },
+    path: {
+      en: "user/compare-specialists",
+      sl: "uporabnik/primerjava-strokovnjakov",
+      sr: "korisnik/poredjenje-strucnjaka",
+    },
     guards: ["auth", "role:user"],
   },
   "specialists.portrait": {
@@ -71,11 +75,17 @@ export const room: Room<"specialists", typeof pages> = {
   homeCards: {
     specialist: [
       {
-        name: "specialists.standing_head", column: "head", order: 10, withoutApproval: true,
+        name: "specialists.standing_head",
+        column: "head",
+        order: 10,
+        withoutApproval: true,
         file: "features/specialists/components/standing-head.tsx",
       },
       {
-        name: "specialists.standing", column: "main", order: 10, withoutApproval: true,
+        name: "specialists.standing",
+        column: "main",
+        order: 10,
+        withoutApproval: true,
         file: "features/specialists/components/standing.tsx",
       },
     ],

@@ -1,8 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import {
-  ageGroups, countFilters, type Filters, filtersFrom, languages, modes, priceFrom, queryOf, rankOf, sorts, splitTopics,
-  tags, topics, unfiltered, yearsOf,
+  ageGroups,
+  countFilters,
+  type Filters,
+  filtersFrom,
+  languages,
+  modes,
+  priceFrom,
+  queryOf,
+  rankOf,
+  sorts,
+  splitTopics,
+  tags,
+  topics,
+  unfiltered,
+  yearsOf,
 } from "./rules.ts";
 import { asDinarRate } from "./settings.ts";
 
@@ -38,20 +51,33 @@ describe("filters in the address", () => {
   });
 
   it("round-trip through the URL", () => {
-    fc.assert(fc.property(filters, (given) => {
-      expect(filtersFrom(queryOf(given))).toEqual(given);
-    }));
+    fc.assert(
+      fc.property(filters, (given) => {
+        expect(filtersFrom(queryOf(given))).toEqual(given);
+      }),
+    );
   });
   it("never throw, whatever the URL contains", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom("topic", "language", "mode", "city", "ageGroup", "sort"), fc.string())),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("topic", "language", "mode", "city", "ageGroup", "sort"), fc.string())),
         (pairs) => {
           const read = filtersFrom(new URLSearchParams(pairs));
           expect(countFilters(read)).toBeLessThanOrEqual(27);
-        }),
+        },
+      ),
     );
-    expect(filtersFrom(new URLSearchParams("topic=nonsense&mode=by_pigeon&sort=cheap&city=%20&q=%20&km=10&price_max=0&new=0"))).toEqual({
-      topic: [], language: [], mode: undefined, city: undefined, ageGroup: undefined, sort: "recommended",
+    expect(
+      filtersFrom(
+        new URLSearchParams("topic=nonsense&mode=by_pigeon&sort=cheap&city=%20&q=%20&km=10&price_max=0&new=0"),
+      ),
+    ).toEqual({
+      topic: [],
+      language: [],
+      mode: undefined,
+      city: undefined,
+      ageGroup: undefined,
+      sort: "recommended",
     });
   });
 });
@@ -74,12 +100,20 @@ describe("the family member in the address", () => {
 
 it("separates topics from tags", () => {
   expect(splitTopics(["speech_and_language", "articulation", "late_talking"])).toEqual({
-    topics: ["speech_and_language"], tags: ["articulation", "late_talking"],
+    topics: ["speech_and_language"],
+    tags: ["articulation", "late_talking"],
   });
 });
 
 it("parses age groups as whole years", () => {
-  expect(ageGroups.map(yearsOf)).toEqual([[0, 2], [3, 5], [6, 9], [10, 14], [15, 18], [19, 150]]);
+  expect(ageGroups.map(yearsOf)).toEqual([
+    [0, 2],
+    [3, 5],
+    [6, 9],
+    [10, 14],
+    [15, 18],
+    [19, 150],
+  ]);
 });
 
 it("the starting price is the cheapest paid service", () => {
@@ -89,9 +123,14 @@ it("the starting price is the cheapest paid service", () => {
 });
 
 test.each([
-  ["117.2 2026-11-02", { dinars: 117.2, day: "2026-11-02" }], ["117 2026-11-02", { dinars: 117, day: "2026-11-02" }],
-  ["117.2", undefined], ["1172 2026-11-02", undefined], ["17 2026-11-02", undefined], ["117,2 2026-11-02", undefined],
-  ["117.2 2026-13-02", undefined], ["117.2 2026-11-02 RSD", undefined],
+  ["117.2 2026-11-02", { dinars: 117.2, day: "2026-11-02" }],
+  ["117 2026-11-02", { dinars: 117, day: "2026-11-02" }],
+  ["117.2", undefined],
+  ["1172 2026-11-02", undefined],
+  ["17 2026-11-02", undefined],
+  ["117,2 2026-11-02", undefined],
+  ["117.2 2026-13-02", undefined],
+  ["117.2 2026-11-02 RSD", undefined],
 ])("a rate of dinars comes with its day: %s", (text, read) => {
   if (read) expect(asDinarRate(text)).toEqual(read);
   else expect(() => asDinarRate(text)).toThrow("50 to 500");

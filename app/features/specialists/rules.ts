@@ -29,8 +29,14 @@ export const topicWith = (key: Topic | TopicTag): Topic =>
   isTopic(key) ? key : (topics.find((topic) => (topicTags[topic] as readonly string[]).includes(key)) ?? topics[0]);
 
 export const professions = [
-  "speech_therapist", "clinical_psychologist", "special_educator", "occupational_therapist", "family_therapist",
-  "psychotherapist", "social_pedagogue", "physiotherapist",
+  "speech_therapist",
+  "clinical_psychologist",
+  "special_educator",
+  "occupational_therapist",
+  "family_therapist",
+  "psychotherapist",
+  "social_pedagogue",
+  "physiotherapist",
 ] as const;
 export const languages = ["sl", "sr", "hr", "bs", "en", "de", "hu", "it"] as const;
 export const genders = ["female", "male"] as const;
@@ -38,7 +44,14 @@ export const genders = ["female", "male"] as const;
 export const countries = ["SI", "RS"] as const;
 /** A specialist's statuses, from application to removal from the listing. */
 export const statuses = [
-  "applied", "documents_missing", "in_review", "approved", "published", "paused", "suspended", "removed",
+  "applied",
+  "documents_missing",
+  "in_review",
+  "approved",
+  "published",
+  "paused",
+  "suspended",
+  "removed",
 ] as const;
 /** What is checked, in the order of the profile. */
 export const checkKinds = ["identity", "diploma", "license", "no_criminal_record", "insurance"] as const;
@@ -139,7 +152,15 @@ const prior = { rating: 450, reviews: 10 };
 export const orderWeights = {
   /** Points of a word by where it is found. */
   found: {
-    name: 100, profession: 95, tag: 90, city: 80, topic: 60, service: 60, language: 70, mode: 50, headline: 45,
+    name: 100,
+    profession: 95,
+    tag: 90,
+    city: 80,
+    topic: 60,
+    service: 60,
+    language: 70,
+    mode: 50,
+    headline: 45,
   },
   /** Percent of the points that a word keeps that is not spelt like the one found. */
   spelling: { same: 100, form: 96, beginning: 85, misspelt: 75 },
@@ -177,7 +198,8 @@ const wholeIn = (value: string | null): number | undefined =>
 export function filtersFrom(query: URLSearchParams): Search {
   const all = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
-  const words = (name: string, most: number) => query.get(name)?.trim().replace(/\s+/g, " ").slice(0, most).trim() || undefined;
+  const words = (name: string, most: number) =>
+    query.get(name)?.trim().replace(/\s+/g, " ").slice(0, most).trim() || undefined;
   const city = words("city", 80);
   const km = city ? distances.find((one) => String(one) === query.get("km")) : undefined;
   const profileId = query.get("profileId");
@@ -229,14 +251,32 @@ export function queryOf(filters: Filters & Partial<Search>, more: Record<string,
 /** Filters as the query of a call: numbers and truths are text there. */
 export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
   ...filters,
-  ...(km && { km: String(km) }), ...(price_max && { price_max: String(price_max) }), ...(fresh && { fresh: "true" as const }),
+  ...(km && { km: String(km) }),
+  ...(price_max && { price_max: String(price_max) }),
+  ...(fresh && { fresh: "true" as const }),
 });
 
 /** The search without its filters: the order, the family member and the person to compare with stay. */
-export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({ topic: [], language: [], sort, profileId, compare });
+export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({
+  topic: [],
+  language: [],
+  sort,
+  profileId,
+  compare,
+});
 
 /** Filters of which at most one value is chosen; a distance belongs to its city. */
-export const singleFilters = ["q", "service", "mode", "city", "ageGroup", "gender", "price_max", "free", "fresh"] as const;
+export const singleFilters = [
+  "q",
+  "service",
+  "mode",
+  "city",
+  "ageGroup",
+  "gender",
+  "price_max",
+  "free",
+  "fresh",
+] as const;
 
 /** Number of active filters. */
 export const countFilters = (filters: Filters): number =>

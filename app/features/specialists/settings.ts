@@ -34,8 +34,8 @@ export const settings = {
   dinarRate: required({
     name: "DINAR_RATE",
     about:
-      "Dinars for one euro, a space, and the day of that rate (kursna lista NBS). Only compares prices of two currencies"
-      + " in the listing's order and filters; the page that explains the order names both.",
+      "Dinars for one euro, a space, and the day of that rate (kursna lista NBS). Only compares prices of two currencies" +
+      " in the listing's order and filters; the page that explains the order names both.",
     read: asDinarRate,
     default: usual,
   }),

@@ -92,7 +92,13 @@ export const specialistFinding = pgTable("specialist_finding", {
   next_free_at: timestamp({ withTimezone: true }),
   next_evening_at: timestamp({ withTimezone: true }),
   next_weekend_at: timestamp({ withTimezone: true }),
-  due_at: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
-  changed: transaction().notNull().default(sql`pg_current_xact_id()`),
-  touched: transaction().notNull().default(sql`pg_current_xact_id()`),
+  due_at: timestamp({ withTimezone: true })
+    .notNull()
+    .default(sql`'-infinity'`),
+  changed: transaction()
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+  touched: transaction()
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
 });

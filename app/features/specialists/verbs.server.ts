@@ -96,7 +96,8 @@ const addressChecks: Limit = { count: 30, seconds: 300, burst: 30 };
 
 /** Checks only the address, never accounts: known and unknown ones get the same response in the same time. */
 export async function addressCheck(
-  services: Pick<Services, "sql" | "clock">, { address, client_ip }: { address: string; client_ip: string },
+  services: Pick<Services, "sql" | "clock">,
+  { address, client_ip }: { address: string; client_ip: string },
 ): Promise<Data<typeof contract.checkEmail>> {
   const wait = await limiterOf(services).take(`check-email:${networkOf(client_ip)}`, addressChecks);
   if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
@@ -117,7 +118,12 @@ export async function setRating(sql: Sql, specialistId: string, count: number, a
 }
 
 /** Besides the erasure, the only place that writes a specialist's status. The caller has decided that it may change. */
-export async function setStatus(sql: TxSql, specialistId: string, status: (typeof statuses)[number], now: Date): Promise<void> {
+export async function setStatus(
+  sql: TxSql,
+  specialistId: string,
+  status: (typeof statuses)[number],
+  now: Date,
+): Promise<void> {
   await sql`
     update specialist
     set status = ${status}, updated_at = ${now},
@@ -126,14 +132,29 @@ export async function setStatus(sql: TxSql, specialistId: string, status: (typeo
 }
 
 /** With whom families have the contract, by the name and the number of a register. */
-export async function nameTrader(sql: TxSql, specialistId: string, trader: { name: string; number: string | null }, now: Date): Promise<void> {
+export async function nameTrader(
+  sql: TxSql,
+  specialistId: string,
+  trader: { name: string; number: string | null },
+  now: Date,
+): Promise<void> {
   await sql`
     update specialist set trader_name = ${trader.name}, trader_number = ${trader.number}, updated_at = ${now} where id = ${specialistId}`;
 }
 
 /** Shows families a check that passed, instead of those of its kind that stood there. */
 export async function showCheck(sql: TxSql, check: typeof specialistCheck.$inferInsert): Promise<void> {
-  const { id, specialist_id, kind, detail, checked_on, valid_until = null, number = null, body = null, checked_role = null } = check;
+  const {
+    id,
+    specialist_id,
+    kind,
+    detail,
+    checked_on,
+    valid_until = null,
+    number = null,
+    body = null,
+    checked_role = null,
+  } = check;
   await sql`delete from specialist_check where specialist_id = ${specialist_id} and kind = ${kind}`;
   await sql`
     insert into specialist_check (id, specialist_id, kind, detail, checked_on, valid_until, number, body, checked_role)

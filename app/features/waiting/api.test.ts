@@ -15,7 +15,10 @@ let count = 0;
 const start = new Date("2026-11-23T08:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
-const days = (more: number) => at(24 * more).toISOString().slice(0, 10);
+const days = (more: number) =>
+  at(24 * more)
+    .toISOString()
+    .slice(0, 10);
 /** The only time of the specialist's week: Wednesday at 10, in Ljubljana and in the plan. */
 const wednesday = "2026-11-25T09:00:00.000Z";
 
@@ -40,12 +43,23 @@ const id = () => pair.specialist.specialist_id;
 function wish(i: number, more: object = {}, as = family(i).account_id) {
   t.setClock(new Date(t.services.clock().getTime() + 1));
   return t.call(as, "POST", "/waiting/add", {
-    specialist_id: id(), profile_id: family(i).own_profile_id, service_id: pair.service_id, until: days(7), ...more,
+    specialist_id: id(),
+    profile_id: family(i).own_profile_id,
+    service_id: pair.service_id,
+    until: days(7),
+    ...more,
   });
 }
 const book = (as: string, profile_id: string, time = wednesday, more: object = {}) =>
   t.call(as, "POST", "/sessions/create", {
-    specialist_id: id(), profile_id, service_id: pair.service_id, mode: "online", preferred_times: [time], instant: true, message: null, ...more,
+    specialist_id: id(),
+    profile_id,
+    service_id: pair.service_id,
+    mode: "online",
+    preferred_times: [time],
+    instant: true,
+    message: null,
+    ...more,
   });
 /** The week's only time goes to the pair's own family. */
 const fill = async () => {
@@ -57,14 +71,21 @@ const cancel = (session_id: string) =>
   t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 const offer = () => offerWhatIsFree(t.services, "specialist", id());
 const mine = async (i: number) =>
-  (await t.call(family(i).account_id, "GET", "/waiting")).body.data.find((one: { specialist: { id: string } }) => one.specialist.id === id());
+  (await t.call(family(i).account_id, "GET", "/waiting")).body.data.find(
+    (one: { specialist: { id: string } }) => one.specialist.id === id(),
+  );
 const answer = (i: number, waiting_offer_id: string, what: string) =>
   t.call(family(i).account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });
-const status = async (session_id: string) => (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
+const status = async (session_id: string) =>
+  (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
 
 test("refusals: what is free already, wrong days and hours, other people's profiles, a closed list, twice", async () => {
   const free = await wish(0);
-  expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([409, "time_is_free", { at: wednesday }]);
+  expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([
+    409,
+    "time_is_free",
+    { at: wednesday },
+  ]);
   // On other days nothing is free.
   expect((await wish(0, { weekdays: [1, 2] })).status).toBe(201);
   expect((await wish(0, { weekdays: [4] })).body.code).toBe("already_waiting");
@@ -78,7 +99,9 @@ test("refusals: what is free already, wrong days and hours, other people's profi
   expect(await wrong({ service_id: pair.child_id })).toEqual(["service_id"]);
   expect((await wish(1, { profile_id: family(0).own_profile_id })).status).toBe(404);
   expect((await wish(1, { specialist_id: pair.child_id })).status).toBe(404);
-  expect((await t.call(pair.specialist.account_id, "PATCH", "/waiting/list/change", { open: false })).body.data).toEqual({ open: false });
+  expect(
+    (await t.call(pair.specialist.account_id, "PATCH", "/waiting/list/change", { open: false })).body.data,
+  ).toEqual({ open: false });
   expect((await wish(1)).body.code).toBe("waiting_closed");
   const { id: own } = await mine(0);
   const remove = (i: number) => t.call(family(i).account_id, "DELETE", "/waiting/remove", { waiting_wish_id: own });
@@ -89,7 +112,12 @@ test("refusals: what is free already, wrong days and hours, other people's profi
 
 test("a canceled session goes to whoever waits longest and whom it suits; nobody else can take it meanwhile", async () => {
   const session = await fill();
-  for (const [i, more] of [[0, { weekdays: [1] }], [1, { starts: "09:00", ends: "10:00" }], [2, {}]] as const) expect((await wish(i, more)).status).toBe(201);
+  for (const [i, more] of [
+    [0, { weekdays: [1] }],
+    [1, { starts: "09:00", ends: "10:00" }],
+    [2, {}],
+  ] as const)
+    expect((await wish(i, more)).status).toBe(201);
   expect(await offer()).toBe(0);
   await cancel(session);
   expect(await Promise.all([offer(), offer()])).toContain(1);
@@ -97,21 +125,43 @@ test("a canceled session goes to whoever waits longest and whom it suits; nobody
   expect((await mine(0)).offer).toBeNull();
   expect((await mine(2)).offer).toBeNull();
   const kept = (await mine(1)).offer;
-  expect(kept).toMatchObject({ state: "open", starts_at: wednesday, until: expect.stringContaining("2026-11-23T10:00:00"), session_id: null });
-  expect((await t.call(family(2).account_id, "GET", `/waiting/offers/${kept.id}`)).body.code).toBe("waiting_offer_not_found");
+  expect(kept).toMatchObject({
+    state: "open",
+    starts_at: wednesday,
+    until: expect.stringContaining("2026-11-23T10:00:00"),
+    session_id: null,
+  });
+  expect((await t.call(family(2).account_id, "GET", `/waiting/offers/${kept.id}`)).body.code).toBe(
+    "waiting_offer_not_found",
+  );
   expect((await answer(2, kept.id, "accepted")).body.code).toBe("waiting_offer_not_found");
   expect((await book(family(3).account_id, family(3).own_profile_id)).body.code).toBe("slot_taken");
-  expect((await book(family(3).account_id, family(3).own_profile_id, wednesday, { instant: false })).body.code).toBe("slot_unavailable");
+  expect((await book(family(3).account_id, family(3).own_profile_id, wednesday, { instant: false })).body.code).toBe(
+    "slot_unavailable",
+  );
   const proposed = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Cash", price: 4800, mode: "online", times: [wednesday], message: null, place: null,
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [wednesday],
+    message: null,
+    place: null,
   });
   expect([proposed.body.code, Object.keys(proposed.body.fields)]).toEqual(["slot_taken", ["times.0"]]);
-  const slots = (await t.call(null, "GET", `/public/availability/${id()}/slots?month=2026-11&serviceId=${pair.service_id}`)).body.data;
+  const slots = (
+    await t.call(null, "GET", `/public/availability/${id()}/slots?month=2026-11&serviceId=${pair.service_id}`)
+  ).body.data;
   expect(slots.days).toEqual([]);
   const view = (await t.call(family(1).account_id, "GET", `/waiting/offers/${kept.id}`)).body.data;
   expect(view).toMatchObject({ instant: true, mode: "online", price: 4800, wish: { state: "waiting" } });
   expect((await t.call(pair.specialist.account_id, "GET", "/waiting/list")).body.data).toEqual({
-    open: true, waiting: 3, offered: 1, services: [{ service_id: pair.service_id, name: "Speech practice", waiting: 3 }],
+    open: true,
+    waiting: 3,
+    offered: 1,
+    services: [{ service_id: pair.service_id, name: "Speech practice", waiting: 3 }],
   });
   const twice = await Promise.all([answer(1, kept.id, "accepted"), answer(1, kept.id, "accepted")]);
   expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
@@ -142,7 +192,10 @@ test("declined and unanswered times go to the next; the same day is not offered 
   for (const i of [0, 1, 2]) await wish(i, { until: days(60) });
   await cancel(session);
   await offer();
-  expect((await answer(0, (await mine(0)).offer.id, "declined")).body.data).toMatchObject({ state: "declined", session_id: null });
+  expect((await answer(0, (await mine(0)).offer.id, "declined")).body.data).toMatchObject({
+    state: "declined",
+    session_id: null,
+  });
   await offer();
   const second = (await mine(1)).offer;
   t.setClock(at(2.1));
@@ -151,9 +204,13 @@ test("declined and unanswered times go to the next; the same day is not offered 
   expect((await book(family(3).account_id, family(3).own_profile_id)).status).toBe(201);
   expect(await passOn(t.services)).toBe(0);
   expect((await mine(1)).offer).toBeNull();
-  expect((await t.sql`select id from waiting_offer where id = ${second.id} and state = 'lapsed'`)).toHaveLength(1);
+  expect(await t.sql`select id from waiting_offer where id = ${second.id} and state = 'lapsed'`).toHaveLength(1);
   // Each Wednesday that can be booked is new for those who let the last one pass.
-  for (const [week, who] of [[1, 0], [2, 0], [3, 0]] as const) {
+  for (const [week, who] of [
+    [1, 0],
+    [2, 0],
+    [3, 0],
+  ] as const) {
     t.setClock(at(24 * (7 * week - 3)));
     expect(await lookAround(t.services)).toBe(1);
     expect((await mine(who)).offer).not.toBeNull();
@@ -174,7 +231,10 @@ test("who loses the profile is offered nothing; a wish ends after its last day a
   await t.sql`update profile_access set revoked_at = ${start} where profile_id = ${pair.child_id} and account_id = ${pair.otherGuardian.account_id}`;
   await cancel(session);
   expect(await offer()).toBe(1);
-  expect((await t.call(pair.otherGuardian.account_id, "GET", "/waiting")).body.data[0]).toMatchObject({ state: "unable", offer: null });
+  expect((await t.call(pair.otherGuardian.account_id, "GET", "/waiting")).body.data[0]).toMatchObject({
+    state: "unable",
+    offer: null,
+  });
   expect((await mine(0)).offer).not.toBeNull();
   t.setClock(at(24 * 4));
   await lookAround(t.services);
@@ -191,8 +251,11 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   await wish(0, { until: days(60) });
   await cancel(session);
   const run = (topic: string, payload: object) =>
-    Promise.all(freeingSubscriptions.filter((one) => one.topic === topic).map((one) =>
-      one.handle(t.services, payload as never, { id: "1", topic, subject: null })));
+    Promise.all(
+      freeingSubscriptions
+        .filter((one) => one.topic === topic)
+        .map((one) => one.handle(t.services, payload as never, { id: "1", topic, subject: null })),
+    );
   // The process dies between the hold and the end of the transaction.
   await t.sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`;
   await t.sql`create trigger dies before insert on waiting_offer for each row execute function dies()`;
@@ -201,7 +264,9 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   await t.sql`drop trigger dies on waiting_offer`;
   await run("session.cancelled", { session_id: session });
   await run("session.cancelled", { session_id: session });
-  expect(await t.sql`select from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where w.subject_id = ${id()}`).toHaveLength(1);
+  expect(
+    await t.sql`select from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where w.subject_id = ${id()}`,
+  ).toHaveLength(1);
   expect((await mine(0)).offer).toMatchObject({ starts_at: wednesday });
   // Whoever no longer waits gives the time back, and extra hours bring another one.
   await wish(1, { until: days(60) });
@@ -210,10 +275,19 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   expect((await mine(1)).offer).toMatchObject({ starts_at: wednesday });
   await wish(2, { until: days(60), weekdays: [4] });
   const extra = await t.call(pair.specialist.account_id, "POST", "/availability/exceptions", {
-    from_day: days(3), to_day: days(3), kind: "extra", starts: "15:00", ends: "16:00", mode: "either", service_ids: null, note: null, holiday: null,
+    from_day: days(3),
+    to_day: days(3),
+    kind: "extra",
+    starts: "15:00",
+    ends: "16:00",
+    mode: "either",
+    service_ids: null,
+    note: null,
+    holiday: null,
   });
   expect(extra.status).toBe(201);
-  const [told] = await t.sql`select payload from outbox where topic = 'availability.days_changed' order by id desc limit 1`;
+  const [told] =
+    await t.sql`select payload from outbox where topic = 'availability.days_changed' order by id desc limit 1`;
   expect(told).toEqual({ payload: { specialist_id: id() } });
   await run("availability.days_changed", { specialist_id: id() });
   expect((await mine(2)).offer).toMatchObject({ starts_at: "2026-11-26T14:00:00.000Z" });
@@ -241,9 +315,12 @@ test("one email and one notification for each offer, in the reader's language; a
   await offer();
   const account = family(0).account_id;
   const run = async (topic: string) => {
-    const events = await t.sql<{ payload: object }[]>`select payload from outbox where topic = ${topic} order by id desc limit 1`;
+    const events = await t.sql<
+      { payload: object }[]
+    >`select payload from outbox where topic = ${topic} order by id desc limit 1`;
     for (const { payload } of [...events, ...events]) {
-      for (const one of waitingMails.filter((mail) => mail.topic === topic)) await one.handle(t.services, payload as never, { id: "1", topic, subject: null });
+      for (const one of waitingMails.filter((mail) => mail.topic === topic))
+        await one.handle(t.services, payload as never, { id: "1", topic, subject: null });
     }
   };
   const mails = () => t.sql<{ kind: string; subject: string; body_text: string }[]>`
@@ -257,7 +334,9 @@ test("one email and one notification for each offer, in the reader's language; a
   expect(more).toEqual([]);
   expect(mail?.subject).toBe("Prost je termin, Petra Hočevar: sre., 25. nov., 09:00");
   expect(mail?.body_text).toContain(`/sl/uporabnik/cakalni-seznami/${offer_id}`);
-  expect(await t.sql`select page_params from notification where account_id = ${account}`).toEqual([{ page_params: { offer: offer_id } }]);
+  expect(await t.sql`select page_params from notification where account_id = ${account}`).toEqual([
+    { page_params: { offer: offer_id } },
+  ]);
   await t.sql`update account set locale = 'sr' where id = ${account}`;
   t.setClock(at(24 * 4));
   await passOn(t.services);
@@ -265,7 +344,8 @@ test("one email and one notification for each offer, in the reader's language; a
   await run("waiting.offered");
   await run("waiting.ended");
   expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([
-    ["waiting.offered", mail?.subject], ["waiting.ended", "Više ne čekate termin: Petra Hočevar"],
+    ["waiting.offered", mail?.subject],
+    ["waiting.ended", "Više ne čekate termin: Petra Hočevar"],
   ]);
   await t.sql`update account set locale = 'en' where id = ${account}`;
 });

@@ -8,9 +8,16 @@ import { errors as sessionErrors } from "../sessions/contract.ts";
 import { longestPage, modes, offerStates, pageSize, wishStates } from "./rules.ts";
 
 export const errors = {
-  waiting_wish_not_found: 404, waiting_offer_not_found: 404,
-  waiting_closed: 409, waiting_full: 409, already_waiting: 409, too_many_wishes: 409, time_is_free: 409,
-  wish_ended: 409, offer_answered: 409, offer_lapsed: 409,
+  waiting_wish_not_found: 404,
+  waiting_offer_not_found: 404,
+  waiting_closed: 409,
+  waiting_full: 409,
+  already_waiting: 409,
+  too_many_wishes: 409,
+  time_is_free: 409,
+  wish_ended: 409,
+  offer_answered: 409,
+  offer_lapsed: 409,
 } as const;
 
 const operation = operationWith({ ...accountErrors, ...profileErrors, ...sessionErrors, ...errors });
@@ -116,7 +123,13 @@ export const addWish = operation({
   data: z.object({ id: z.uuid() }),
   status: 201,
   errors: [
-    "child_lock", "own_consent_missing", "waiting_closed", "waiting_full", "already_waiting", "too_many_wishes", "time_is_free",
+    "child_lock",
+    "own_consent_missing",
+    "waiting_closed",
+    "waiting_full",
+    "already_waiting",
+    "too_many_wishes",
+    "time_is_free",
   ],
 });
 
@@ -153,8 +166,16 @@ export const answerOffer = operation({
   body: z.strictObject({ waiting_offer_id: uuid(), answer: choice(["accepted", "declined"]) }),
   data: z.object({ id: z.uuid(), state: z.enum(offerStates), session_id: z.uuid().nullable() }),
   errors: [
-    "child_lock", "waiting_offer_not_found", "offer_answered", "offer_lapsed", "slot_taken", "slot_unavailable", "too_many_open_requests",
-    "own_consent_missing", "specialist_stopped", "payment_stopped",
+    "child_lock",
+    "waiting_offer_not_found",
+    "offer_answered",
+    "offer_lapsed",
+    "slot_taken",
+    "slot_unavailable",
+    "too_many_open_requests",
+    "own_consent_missing",
+    "specialist_stopped",
+    "payment_stopped",
   ],
 });
 

@@ -8,10 +8,18 @@ import type { WishState } from "./rules.ts";
 const hour = 3600_000;
 const day = 24 * hour;
 
-interface Service { id: string; minutes: number; modes: ("online" | "in_person")[] }
+interface Service {
+  id: string;
+  minutes: number;
+  modes: ("online" | "in_person")[];
+}
 
 const serviceOf = async ({ services: { sql }, id }: DemoWorld, key: string): Promise<Service | undefined> =>
-  (await sql<Service[]>`select id, minutes, modes from service where specialist_id = ${id(key)} and active order by position limit 1`)[0];
+  (
+    await sql<
+      Service[]
+    >`select id, minutes, modes from service where specialist_id = ${id(key)} and active order by position limit 1`
+  )[0];
 
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10);
 
@@ -25,7 +33,10 @@ interface Given {
   evenings: boolean;
 }
 
-async function wish({ services: { sql }, id, now }: DemoWorld, { key, family, specialist, service, state, made, evenings }: Given): Promise<string> {
+async function wish(
+  { services: { sql }, id, now }: DemoWorld,
+  { key, family, specialist, service, state, made, evenings }: Given,
+): Promise<string> {
   const [adult] = family.adults;
   const created = new Date(now.getTime() - made * day);
   await sql`
@@ -38,20 +49,58 @@ async function wish({ services: { sql }, id, now }: DemoWorld, { key, family, sp
 
 /** Each family waits for evenings that a specialist does not work, is offered a time of another one, and once waited in vain. */
 export async function seedWaiting(world: DemoWorld): Promise<void> {
-  const { services: { sql }, id, now } = world;
+  const {
+    services: { sql },
+    id,
+    now,
+  } = world;
   for (const [at, family] of families.entries()) {
-    const [evening, offered, over] = ["specialist-01", `specialist-${String(13 + at).padStart(2, "0")}`, "specialist-04"] as const;
-    const [first, second, third] = await Promise.all([serviceOf(world, evening), serviceOf(world, offered), serviceOf(world, over)]);
+    const [evening, offered, over] = [
+      "specialist-01",
+      `specialist-${String(13 + at).padStart(2, "0")}`,
+      "specialist-04",
+    ] as const;
+    const [first, second, third] = await Promise.all([
+      serviceOf(world, evening),
+      serviceOf(world, offered),
+      serviceOf(world, over),
+    ]);
     if (!first || !second || !third) continue;
-    await wish(world, { key: `${family.key} waits over`, family, specialist: over, service: third, state: "over", made: 45, evenings: false });
-    await wish(world, { key: `${family.key} waits`, family, specialist: evening, service: first, state: "waiting", made: 9 - at, evenings: true });
+    await wish(world, {
+      key: `${family.key} waits over`,
+      family,
+      specialist: over,
+      service: third,
+      state: "over",
+      made: 45,
+      evenings: false,
+    });
+    await wish(world, {
+      key: `${family.key} waits`,
+      family,
+      specialist: evening,
+      service: first,
+      state: "waiting",
+      made: 9 - at,
+      evenings: true,
+    });
     const from = new Date(now.getTime() + 3 * day);
     const [slot] = await freeSlots(sql, {
-      specialist_id: id(offered), service_id: second.id, from, until: new Date(now.getTime() + 20 * day), now,
+      specialist_id: id(offered),
+      service_id: second.id,
+      from,
+      until: new Date(now.getTime() + 20 * day),
+      now,
     });
     if (!slot) continue;
     const waiting_wish_id = await wish(world, {
-      key: `${family.key} waits offered`, family, specialist: offered, service: second, state: "waiting", made: 5, evenings: false,
+      key: `${family.key} waits offered`,
+      family,
+      specialist: offered,
+      service: second,
+      state: "waiting",
+      made: 5,
+      evenings: false,
     });
     const ends_at = new Date(slot.starts_at.getTime() + second.minutes * 60_000);
     const until = new Date(now.getTime() + 26 * hour);
@@ -62,12 +111,23 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
         ${new Date(now.getTime() - hour)})`;
     const [named] = await sql<{ name: string; account_id: string }[]>`
       select name || ' ' || lastname as name, account_id from specialist where id = ${id(offered)}`;
-    await leaveNotice(sql, {
-      account_id: id(family.adults[0]?.key ?? ""), kind: "waiting.offered", dedupe_key: `demo:${family.key} offer`, about: named ? [named.account_id] : [],
-      at: new Date(now.getTime() - hour),
-    }, {
-      topic: "sessions", room: "waiting", text: "mail.offered.subject", values: { specialist: named?.name ?? "", when: { at: slot.starts_at.toISOString() } },
-      page: "waiting.offer", params: { offer: id(`${family.key} offer`) },
-    });
+    await leaveNotice(
+      sql,
+      {
+        account_id: id(family.adults[0]?.key ?? ""),
+        kind: "waiting.offered",
+        dedupe_key: `demo:${family.key} offer`,
+        about: named ? [named.account_id] : [],
+        at: new Date(now.getTime() - hour),
+      },
+      {
+        topic: "sessions",
+        room: "waiting",
+        text: "mail.offered.subject",
+        values: { specialist: named?.name ?? "", when: { at: slot.starts_at.toISOString() } },
+        page: "waiting.offer",
+        params: { offer: id(`${family.key} offer`) },
+      },
+    );
   }
 }

@@ -11,10 +11,16 @@ export const waitingErasure: Erasure = {
       where state = 'waiting' and (account_id = ${account_id} or profile_id = any (${profile_ids as string[]}))`;
     if (!row || row.count === 0) return [];
     const t = translator(locale, "waiting");
-    return [{
-      what: "waiting.wishes", title: t("erasure.title"), detail: t("erasure.detail", { count: row.count }), happens: "erased", until: null,
-      why: t("erasure.why"),
-    }];
+    return [
+      {
+        what: "waiting.wishes",
+        title: t("erasure.title"),
+        detail: t("erasure.detail", { count: row.count }),
+        happens: "erased",
+        until: null,
+        why: t("erasure.why"),
+      },
+    ];
   },
   async erase(sql, { account_id, profile_ids }) {
     const own = sql`select id from specialist where account_id = ${account_id}`;

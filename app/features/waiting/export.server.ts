@@ -7,7 +7,9 @@ export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
     select * from waiting_wish where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;
   return {
     waiting_wish: wishes,
-    waiting_offer: await sql`select * from waiting_offer where waiting_wish_id = any (${wishes.map(({ id }) => id)}::uuid[]) order by id`,
-    waiting_list: await sql`select * from waiting_list where specialist_id in (select id from specialist where account_id = ${accountId})`,
+    waiting_offer:
+      await sql`select * from waiting_offer where waiting_wish_id = any (${wishes.map(({ id }) => id)}::uuid[]) order by id`,
+    waiting_list:
+      await sql`select * from waiting_list where specialist_id in (select id from specialist where account_id = ${accountId})`,
   };
 };

@@ -8,7 +8,10 @@ import { endWish, offerWhatIsFree } from "./verbs/offer.server.ts";
 
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
-interface Whose { subject: Subject; subject_id: string }
+interface Whose {
+  subject: Subject;
+  subject_id: string;
+}
 
 async function offerEach(services: Needs, job: string, all: readonly Whose[]): Promise<number> {
   const byId = new Map(all.map((one) => [one.subject_id, one.subject]));
@@ -38,11 +41,16 @@ export async function lookAround(services: Needs): Promise<number> {
       and until < (${now}::timestamptz + interval '1 day')::date
       and not exists (select from waiting_offer o where o.waiting_wish_id = waiting_wish.id and o.state = 'open')
     order by random() limit ${batch}`;
-  await eachRow(log, "waiting.look", over.map(({ id }) => id), (id) =>
-    write(services, jobContext("waiting.look", now), async (_, tx) => {
-      await endWish(tx, id, "over", now);
-      return 1;
-    }));
+  await eachRow(
+    log,
+    "waiting.look",
+    over.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("waiting.look", now), async (_, tx) => {
+        await endWish(tx, id, "over", now);
+        return 1;
+      }),
+  );
   await sql`delete from waiting_wish where state <> 'waiting' and ended_at < ${keptSince("waiting", now)}`;
   const lists = await sql<Whose[]>`
     select subject, subject_id from (select distinct subject, subject_id from waiting_wish where state = 'waiting') lists order by random() limit ${batch}`;

@@ -6,7 +6,11 @@ const pages = {
     file: "features/waiting/pages/add-wish.tsx",
     parent: "specialists.user",
     layout: "default",
-    path: { en: "user/specialists/:id/wait", sl: "uporabnik/strokovnjaki/:id/cakanje", sr: "korisnik/strucnjaci/:id/cekanje" },
+    path: {
+      en: "user/specialists/:id/wait",
+      sl: "uporabnik/strokovnjaki/:id/cakanje",
+      sr: "korisnik/strucnjaci/:id/cekanje",
+    },
     guards: ["auth", "role:user"],
   },
   "waiting.mine": {
@@ -20,7 +24,11 @@ const pages = {
     file: "features/waiting/pages/offer.tsx",
     parent: "sessions.user",
     layout: "default",
-    path: { en: "user/waiting-lists/:offer", sl: "uporabnik/cakalni-seznami/:offer", sr: "korisnik/liste-cekanja/:offer" },
+    path: {
+      en: "user/waiting-lists/:offer",
+      sl: "uporabnik/cakalni-seznami/:offer",
+      sr: "korisnik/liste-cekanja/:offer",
+    },
     guards: ["auth", "role:user"],
   },
   "waiting.list": {
@@ -37,6 +45,8 @@ export const room: Room<"waiting", typeof pages> = {
   pages,
   homeCards: {
     user: [{ name: "waiting.mine", column: "main", order: 14, file: "features/waiting/components/home-card.tsx" }],
-    specialist: [{ name: "waiting.list", column: "side", order: 15, file: "features/waiting/components/desk-card.tsx" }],
+    specialist: [
+      { name: "waiting.list", column: "side", order: 15, file: "features/waiting/components/desk-card.tsx" },
+    ],
   },
 };

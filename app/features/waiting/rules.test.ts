@@ -8,7 +8,12 @@ const zone = "Europe/Ljubljana";
 const at = (instant: Date) => wallTimeAt(instant, zone);
 const opening = (start: string, minutes = 45): Opening => {
   const starts_at = new Date(start);
-  return { starts_at, ends_at: new Date(starts_at.getTime() + minutes * 60_000), modes: ["online"], answer_by: starts_at };
+  return {
+    starts_at,
+    ends_at: new Date(starts_at.getTime() + minutes * 60_000),
+    modes: ["online"],
+    answer_by: starts_at,
+  };
 };
 
 test.each<[string, Partial<When>, string, boolean]>([
@@ -33,12 +38,26 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
   ["until morning at night", { starts_at: new Date("2026-11-25T12:00:00Z") }, "2026-11-24T08:00:00Z", "08:00"],
   ["a quarter of what is left", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
   ["at least a quarter of an hour", { starts_at: new Date("2026-11-23T12:50:00Z") }, null, "12:15"],
-  ["not past the notice", { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:40:00Z") }, null, "12:40"],
-  ["nothing where nobody could answer", { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:10:00Z") }, null, null],
+  [
+    "not past the notice",
+    { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:40:00Z") },
+    null,
+    "12:40",
+  ],
+  [
+    "nothing where nobody could answer",
+    { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:10:00Z") },
+    null,
+    null,
+  ],
   ["nothing right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
 ])("kept: %s", (_, given, morning, until) => {
   const { starts_at = now, answer_by = starts_at } = given;
-  const kept = keptUntil(now, { starts_at, ends_at: starts_at, modes: [], answer_by }, morning === null ? null : new Date(morning));
+  const kept = keptUntil(
+    now,
+    { starts_at, ends_at: starts_at, modes: [], answer_by },
+    morning === null ? null : new Date(morning),
+  );
   expect(kept?.toISOString().slice(11, 16) ?? null).toBe(until);
 });
 
@@ -49,22 +68,25 @@ test("night is from nine to seven", () => {
 test("nobody is passed over: whoever waited longer had nothing that suits", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
   const wishes = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
-  fc.assert(fc.property(times, wishes, (free, wanted) => {
-    const left = new Set(free);
-    let waiting = wanted.map((suiting, place) => ({ suiting, place }));
-    const offers: { place: number; time: number }[] = [];
-    for (;;) {
-      const sorted = [...left].toSorted((a, b) => a - b);
-      const next = nextOffer(waiting, ({ suiting }) => sorted.find((time) => suiting.includes(time)));
-      if (!next) break;
-      // Older ones who still wait have nothing left; the time is the earliest of those that suit.
-      for (const older of waiting.filter(({ place }) => place < next.wish.place)) expect(older.suiting.some((time) => left.has(time))).toBe(false);
-      expect(sorted.filter((time) => time < next.opening && next.wish.suiting.includes(time))).toEqual([]);
-      offers.push({ place: next.wish.place, time: next.opening });
-      left.delete(next.opening);
-      waiting = waiting.filter((one) => one !== next.wish);
-    }
-    expect(new Set(offers.map(({ time }) => time)).size).toBe(offers.length);
-    expect(waiting.some(({ suiting }) => suiting.some((time) => left.has(time)))).toBe(false);
-  }));
+  fc.assert(
+    fc.property(times, wishes, (free, wanted) => {
+      const left = new Set(free);
+      let waiting = wanted.map((suiting, place) => ({ suiting, place }));
+      const offers: { place: number; time: number }[] = [];
+      for (;;) {
+        const sorted = [...left].toSorted((a, b) => a - b);
+        const next = nextOffer(waiting, ({ suiting }) => sorted.find((time) => suiting.includes(time)));
+        if (!next) break;
+        // Older ones who still wait have nothing left; the time is the earliest of those that suit.
+        for (const older of waiting.filter(({ place }) => place < next.wish.place))
+          expect(older.suiting.some((time) => left.has(time))).toBe(false);
+        expect(sorted.filter((time) => time < next.opening && next.wish.suiting.includes(time))).toEqual([]);
+        offers.push({ place: next.wish.place, time: next.opening });
+        left.delete(next.opening);
+        waiting = waiting.filter((one) => one !== next.wish);
+      }
+      expect(new Set(offers.map(({ time }) => time)).size).toBe(offers.length);
+      expect(waiting.some(({ suiting }) => suiting.some((time) => left.has(time)))).toBe(false);
+    }),
+  );
 });

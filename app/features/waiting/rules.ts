@@ -80,7 +80,10 @@ export const isNight = (time: string) => time >= "21:00" || time < "07:00";
 export const morningTime = "09:00";
 
 /** The first who waits and has something to be offered, with the first of it: oldest wish, then earliest time. */
-export function nextOffer<W, O>(waiting: readonly W[], fitting: (wish: W) => O | undefined): { wish: W; opening: O } | null {
+export function nextOffer<W, O>(
+  waiting: readonly W[],
+  fitting: (wish: W) => O | undefined,
+): { wish: W; opening: O } | null {
   for (const wish of waiting) {
     const opening = fitting(wish);
     if (opening !== undefined) return { wish, opening };

@@ -5,7 +5,12 @@ import { text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { errors as sessionErrors } from "../sessions/contract.ts";
 import { contractStates, longestName, longestPage, pageSize } from "./rules.ts";
 
-export const errors = { contract_not_found: 404, withdrawal_over: 409, withdrawal_held: 409, withdrawal_made: 409 } as const;
+export const errors = {
+  contract_not_found: 404,
+  withdrawal_over: 409,
+  withdrawal_held: 409,
+  withdrawal_made: 409,
+} as const;
 
 const operation = operationWith({ ...sessionErrors, ...errors });
 
@@ -25,7 +30,12 @@ export const contractView = z.object({
   /** A session that was paid with a pack. */
   from_pack: z.boolean(),
   specialist: z.object({
-    id: z.uuid(), name: z.string(), lastname: z.string(), gender: z.enum(["female", "male"]), portrait: portraitLink, tint: z.string(),
+    id: z.uuid(),
+    name: z.string(),
+    lastname: z.string(),
+    gender: z.enum(["female", "male"]),
+    portrait: portraitLink,
+    tint: z.string(),
     /** Whom the contract is with. */
     trader: z.string(),
   }),
@@ -75,7 +85,8 @@ export const makeWithdrawal = operation({
   method: "post",
   path: "/withdrawals/make",
   idempotency: "optional",
-  summary: "Withdraws from a contract by law. Everybody who paid gets a confirmation with its time, and the specialist is told.",
+  summary:
+    "Withdraws from a contract by law. Everybody who paid gets a confirmation with its time, and the specialist is told.",
   roles: ["user"],
   body: z.strictObject({
     contract_id: uuid(),
@@ -84,5 +95,13 @@ export const makeWithdrawal = operation({
   }),
   data: contractView,
   status: 201,
-  errors: ["contract_not_found", "withdrawal_over", "withdrawal_held", "withdrawal_made", "session_closed", "claim_made", "child_lock"],
+  errors: [
+    "contract_not_found",
+    "withdrawal_over",
+    "withdrawal_held",
+    "withdrawal_made",
+    "session_closed",
+    "claim_made",
+    "child_lock",
+  ],
 });

@@ -4,6 +4,7 @@ import type { Erasure } from "../../platform/rooms/erasure.server.ts";
 export const withdrawalErasure: Erasure = {
   tables: { withdrawal: "stripped" },
   async erase(sql, { account_id }) {
-    if (account_id !== null) await sql`update withdrawal set stated_name = null where account_id = ${account_id} and stated_name is not null`;
+    if (account_id !== null)
+      await sql`update withdrawal set stated_name = null where account_id = ${account_id} and stated_name is not null`;
   },
 };

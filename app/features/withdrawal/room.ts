@@ -13,7 +13,11 @@ const pages = {
     file: "features/withdrawal/pages/contract.tsx",
     parent: "withdrawal.list",
     layout: "default",
-    path: { en: "user/withdraw-from-contract/:contract", sl: "uporabnik/odstop-od-pogodbe/:contract", sr: "korisnik/odustanak-od-ugovora/:contract" },
+    path: {
+      en: "user/withdraw-from-contract/:contract",
+      sl: "uporabnik/odstop-od-pogodbe/:contract",
+      sr: "korisnik/odustanak-od-ugovora/:contract",
+    },
     guards: ["auth", "role:user"],
   },
 } as const satisfies Pages;

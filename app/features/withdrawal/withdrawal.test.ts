@@ -26,7 +26,11 @@ beforeAll(async () => {
   c = await charging();
   pair = await seedPair(c.t.sql, "withdrawing");
   guardian = pair.guardian.account_id;
-  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
+  await makeConnectedAccount(c.t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: c.account,
+    at: start,
+  });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
 });
 beforeEach(async () => {
@@ -37,28 +41,41 @@ afterAll(() => c.t.close());
 
 test.each([
   // Fourteen days later is a Monday; a Saturday; Christmas, the day after it and a weekend; the second of January.
-  ["2026-11-23T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"], ["2026-11-21T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
-  ["2026-12-11T10:00:00Z", "SI", "2026-12-28T23:00:00.000Z"], ["2026-12-11T10:00:00Z", "AT", "2026-12-25T23:00:00.000Z"],
-  ["2026-12-17T23:30:00Z", "SI", "2027-01-04T23:00:00.000Z"], ["2026-10-11T10:00:00Z", "RS", "2026-10-26T23:00:00.000Z"],
+  ["2026-11-23T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
+  ["2026-11-21T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
+  ["2026-12-11T10:00:00Z", "SI", "2026-12-28T23:00:00.000Z"],
+  ["2026-12-11T10:00:00Z", "AT", "2026-12-25T23:00:00.000Z"],
+  ["2026-12-17T23:30:00Z", "SI", "2027-01-04T23:00:00.000Z"],
+  ["2026-10-11T10:00:00Z", "RS", "2026-10-26T23:00:00.000Z"],
 ])("concluded at %s in %s, it can be withdrawn from until %s", (concluded, country, until) => {
   expect(withdrawalEnds(new Date(concluded), "Europe/Ljubljana", country).toISOString()).toBe(until);
 });
 
 test("what goes back falls from all to nothing while the session runs, and never before it does", () => {
-  fc.assert(fc.property(fc.integer({ min: -5000, max: 9000 }), fc.integer({ min: 1, max: 4000 }), fc.boolean(), (seconds, length, asked_early) => {
-    const of = { starts_at: start, ends_at: new Date(start.getTime() + length * 1000), asked_early };
-    const percent = percentFor(of, new Date(start.getTime() + seconds * 1000));
-    const kept = Math.max(0, Math.min(1, seconds / length));
-    expect(Number.isInteger(percent)).toBe(true);
-    if (!asked_early) expect(percent).toBe(100);
-    else expect(percent >= 100 * (1 - kept) - 1e-9 && percent < 100 * (1 - kept) + 1).toBe(true);
-  }));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -5000, max: 9000 }),
+      fc.integer({ min: 1, max: 4000 }),
+      fc.boolean(),
+      (seconds, length, asked_early) => {
+        const of = { starts_at: start, ends_at: new Date(start.getTime() + length * 1000), asked_early };
+        const percent = percentFor(of, new Date(start.getTime() + seconds * 1000));
+        const kept = Math.max(0, Math.min(1, seconds / length));
+        expect(Number.isInteger(percent)).toBe(true);
+        if (!asked_early) expect(percent).toBe(100);
+        else expect(percent >= 100 * (1 - kept) - 1e-9 && percent < 100 * (1 - kept) + 1).toBe(true);
+      },
+    ),
+  );
 });
 
 test.each([
-  [{ status: "Confirmed", ends_at: at(2), withdrawn: false }, "open"], [{ status: "Confirmed", ends_at: at(0), withdrawn: false }, "held"],
-  [{ status: "Confirmed", ends_at: at(2), withdrawn: false, until: at(0) }, "over"], [{ status: "Completed", ends_at: at(-2), withdrawn: false }, "held"],
-  [{ status: "Cancelled", ends_at: at(2), withdrawn: false }, "ended"], [{ status: "Cancelled", ends_at: at(2), withdrawn: true }, "withdrawn"],
+  [{ status: "Confirmed", ends_at: at(2), withdrawn: false }, "open"],
+  [{ status: "Confirmed", ends_at: at(0), withdrawn: false }, "held"],
+  [{ status: "Confirmed", ends_at: at(2), withdrawn: false, until: at(0) }, "over"],
+  [{ status: "Completed", ends_at: at(-2), withdrawn: false }, "held"],
+  [{ status: "Cancelled", ends_at: at(2), withdrawn: false }, "ended"],
+  [{ status: "Cancelled", ends_at: at(2), withdrawn: true }, "withdrawn"],
 ] as const)("%j is %s", (given, state) => {
   expect(stateOf({ until: at(300), ...given }, start)).toBe(state);
 });
@@ -66,15 +83,28 @@ test.each([
 let next = 40;
 async function booked(payment_type: "Online" | "Cash" = "Online", late = 0): Promise<string> {
   const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-    profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type, price: 6000, mode: "online", times: [at((next += 2)).toISOString()],
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type,
+    price: 6000,
+    mode: "online",
+    times: [at((next += 2)).toISOString()],
   });
   const id = made.body.data.id as string;
   const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
-  await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
+  await c.t.call(guardian, "PATCH", "/sessions/update-status", {
+    session_id: id,
+    status: "Confirmed",
+    time_id: time.id,
+  });
   if (payment_type === "Online") {
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
     await paying(c.t, pair.otherGuardian.account_id, {
-      purchase_ids, payment_method_id: await typedBy(pair.otherGuardian.account_id), use_credits: false, early_start: true,
+      purchase_ids,
+      payment_method_id: await typedBy(pair.otherGuardian.account_id),
+      use_credits: false,
+      early_start: true,
     });
     await settle();
   }
@@ -87,8 +117,10 @@ const settle = async () => {
   await handleEvents(c.t.services, subscriptions);
 };
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/withdrawals/${id}`)).body;
-const withdraw = (id: string, as = guardian, name = "Ana Kovač") => c.t.call(as, "POST", "/withdrawals/make", { contract_id: id, name });
-const list = async (as = guardian) => (await c.t.call(as, "GET", "/withdrawals")).body.data as { id: string; state: string }[];
+const withdraw = (id: string, as = guardian, name = "Ana Kovač") =>
+  c.t.call(as, "POST", "/withdrawals/make", { contract_id: id, name });
+const list = async (as = guardian) =>
+  (await c.t.call(as, "GET", "/withdrawals")).body.data as { id: string; state: string }[];
 
 test("for others there is no contract; a name is needed; a withdrawn one cannot be withdrawn from again", async () => {
   const id = await booked("Cash");
@@ -99,7 +131,16 @@ test("for others there is no contract; a name is needed; a withdrawn one cannot 
   expect((await c.t.call(pair.specialist.account_id, "GET", `/withdrawals/${id}`)).status).toBe(403);
   expect((await view(pair.child_id)).code).toBe("contract_not_found");
   expect((await withdraw(id, guardian, " ")).body.fields).toHaveProperty("name");
-  expect(await view(id)).toMatchObject({ data: { state: "open", percent: 100, refund: 6000, paid_online: false, until: "2026-12-07T23:00:00.000Z", made: null } });
+  expect(await view(id)).toMatchObject({
+    data: {
+      state: "open",
+      percent: 100,
+      refund: 6000,
+      paid_online: false,
+      until: "2026-12-07T23:00:00.000Z",
+      made: null,
+    },
+  });
   expect((await list()).map((one) => one.id)).toContain(id);
   // Two guardians at once: one of them does.
   const both = await Promise.all([withdraw(id), withdraw(id, pair.otherGuardian.account_id, "Bojan Kovač")]);
@@ -119,7 +160,12 @@ test("before the session all goes back, though the deadline has passed; payer an
   expect((await c.t.call(guardian, "GET", `/sessions/${id}/cancellation`)).body.data.refund_percent).toBe(0);
   await c.t.sql`delete from mail`;
   const made = await withdraw(id);
-  expect(made.body.data).toMatchObject({ state: "withdrawn", percent: 100, refund: 6000, made: { stated_name: "Ana Kovač", made_at: at(next - 1).toISOString() } });
+  expect(made.body.data).toMatchObject({
+    state: "withdrawn",
+    percent: 100,
+    refund: 6000,
+    made: { stated_name: "Ana Kovač", made_at: at(next - 1).toISOString() },
+  });
   await settle();
   await settle();
   expect((await c.charged()).gross).toBe(before.gross);
@@ -128,11 +174,15 @@ test("before the session all goes back, though the deadline has passed; payer an
   const mails = await c.t.sql<{ account_id: string; kind: string; subject: string; body_text: string }[]>`
     select account_id, kind, subject, body_text from mail where kind in ('withdrawal.receipt', 'session.cancelled') order by kind, account_id`;
   const receipts = mails.filter(({ kind }) => kind === "withdrawal.receipt");
-  expect(receipts.map(({ account_id }) => account_id).toSorted()).toEqual([guardian, pair.otherGuardian.account_id].toSorted());
+  expect(receipts.map(({ account_id }) => account_id).toSorted()).toEqual(
+    [guardian, pair.otherGuardian.account_id].toSorted(),
+  );
   expect(receipts[0]?.body_text).toContain("Ana Kovač");
   expect(receipts[0]?.body_text).toContain(made.body.data.made.id);
   expect(receipts[0]?.body_text).toContain("€60.00");
-  const told = mails.find(({ kind, account_id }) => kind === "session.cancelled" && account_id === pair.specialist.account_id);
+  const told = mails.find(
+    ({ kind, account_id }) => kind === "session.cancelled" && account_id === pair.specialist.account_id,
+  );
   expect(told?.body_text).toContain("withdrew from the contract within 14 days");
 });
 
@@ -161,19 +211,40 @@ test("while it runs the part that was held is kept; afterwards there is no right
 test("a pack: only its buyer; the sessions it paid that have begun are kept, booked ones and unused ones go back", async () => {
   const gross = async () => (await c.charged()).gross;
   const before = await gross();
-  const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", { service_id: pair.service_id, count: 4, price: 18_003, months: 6 });
-  const { purchase_id: pack_id } = (await c.t.call(guardian, "POST", "/checkout/pack", { pack_offer_id: offer.body.data.id, profile_id: pair.child_id })).body.data;
+  const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
+    service_id: pair.service_id,
+    count: 4,
+    price: 18_003,
+    months: 6,
+  });
+  const { purchase_id: pack_id } = (
+    await c.t.call(guardian, "POST", "/checkout/pack", { pack_offer_id: offer.body.data.id, profile_id: pair.child_id })
+  ).body.data;
   const paid = { use_credits: false, early_start: true };
-  await paying(c.t, guardian, { purchase_ids: [pack_id], payment_method_id: await c.typed("4242424242424242"), ...paid });
+  await paying(c.t, guardian, {
+    purchase_ids: [pack_id],
+    payment_method_id: await c.typed("4242424242424242"),
+    ...paid,
+  });
   await settle();
   const used: string[] = [];
   for (let i = 0; i < 3; i += 1) {
     const made = await c.t.call(pair.specialist.account_id, "POST", "/sessions/create", {
-      profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", price: 6000, mode: "online", times: [at((next += 2)).toISOString()],
+      profile_id: pair.child_id,
+      service_id: pair.service_id,
+      minutes: 45,
+      payment_type: "Online",
+      price: 6000,
+      mode: "online",
+      times: [at((next += 2)).toISOString()],
     });
     const id = made.body.data.id as string;
     const [time] = (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.times;
-    await c.t.call(guardian, "PATCH", "/sessions/update-status", { session_id: id, status: "Confirmed", time_id: time.id });
+    await c.t.call(guardian, "PATCH", "/sessions/update-status", {
+      session_id: id,
+      status: "Confirmed",
+      time_id: time.id,
+    });
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
     expect((await paying(c.t, guardian, { purchase_ids, pack_id, ...paid })).body.data.state).toBe("paid");
     used.push(id);
@@ -184,10 +255,18 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
   expect((await withdraw(third)).body.data).toMatchObject({ state: "withdrawn", from_pack: true, percent: 100 });
   await settle();
   expect((await c.t.call(guardian, "GET", `/packs/${pack_id}`)).body.data).toMatchObject({ left: 2 });
-  for (const other of [pair.otherGuardian.account_id, c.eva]) expect((await withdraw(pack_id, other)).body.code).toBe("contract_not_found");
+  for (const other of [pair.otherGuardian.account_id, c.eva])
+    expect((await withdraw(pack_id, other)).body.code).toBe("contract_not_found");
   // The first is running.
   c.set(new Date(at(next - 4).getTime() + 10 * 60_000));
-  expect((await view(pack_id)).data).toMatchObject({ kind: "pack", state: "open", pack: { count: 4, used: 1 }, price: 18_003, refund: 13_502, percent: 75 });
+  expect((await view(pack_id)).data).toMatchObject({
+    kind: "pack",
+    state: "open",
+    pack: { count: 4, used: 1 },
+    price: 18_003,
+    refund: 13_502,
+    percent: 75,
+  });
   expect((await list()).map(({ id }) => id)).toContain(pack_id);
   expect((await withdraw(pack_id)).body.data).toMatchObject({ state: "withdrawn", refund: 13_502 });
   for (let i = 0; i < 3; i += 1) await settle();
@@ -195,5 +274,8 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
   const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status;
   expect([await status(first), await status(second)]).toEqual(["Confirmed", "Cancelled"]);
   expect((await withdraw(pack_id)).body.code).toBe("withdrawal_made");
-  expect(await c.t.sql`select account_id from mail where kind = 'withdrawal.receipt' and dedupe_key like ${`%${(await view(pack_id)).data.made.id}%`}`).toEqual([{ account_id: guardian }]);
+  expect(
+    await c.t
+      .sql`select account_id from mail where kind = 'withdrawal.receipt' and dedupe_key like ${`%${(await view(pack_id)).data.made.id}%`}`,
+  ).toEqual([{ account_id: guardian }]);
 });

@@ -11,10 +11,7 @@ const storageKey = "korak";
  * The auth server's client for one page request. The process stores nothing: the caller saves sessions in the person's
  * cookies, and must pass `flow` again when the person returns from an email link.
  */
-export function authClient(
-  page: Pick<PageContext, "authFetch" | "authUrl">,
-  flow: FlowStore = {},
-): GoTrueClient {
+export function authClient(page: Pick<PageContext, "authFetch" | "authUrl">, flow: FlowStore = {}): GoTrueClient {
   return new GoTrueClient({
     url: page.authUrl,
     fetch: page.authFetch,

@@ -76,13 +76,25 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
     left join specialist s on s.account_id = a.id`;
   if (row?.session_ended) throw new OutdatedTokenError("its session has ended");
   if (!row?.known) return unregisteredOf(claims);
-  const { known: _, session_ended: __, tokens_from, tokens_kept, email_from, erase_at, erasing_since, paused_at, ...known } = row;
+  const {
+    known: _,
+    session_ended: __,
+    tokens_from,
+    tokens_kept,
+    email_from,
+    erase_at,
+    erasing_since,
+    paused_at,
+    ...known
+  } = row;
   // Times in tokens are in whole seconds.
   const outdated = tokens_from !== null && (claims.iat ?? 0) < Math.floor(tokens_from.getTime() / 1000);
-  if (outdated && (!session_id || session_id !== tokens_kept)) throw new OutdatedTokenError("issued before sessions were ended");
+  if (outdated && (!session_id || session_id !== tokens_kept))
+    throw new OutdatedTokenError("issued before sessions were ended");
   const aal = claims.aal === "aal2" ? "aal2" : "aal1";
   if (erase_at !== null || paused_at !== null) {
-    if (erasing_since !== null || (erase_at !== null && erase_at <= now)) throw new OutdatedTokenError("the account is being erased");
+    if (erasing_since !== null || (erase_at !== null && erase_at <= now))
+      throw new OutdatedTokenError("the account is being erased");
     // A sign-in takes an erasure back and ends a pause; with a second factor, only once that was used too.
     if ((aal === "aal2" || !known.second_factor) && comeBack && "begin" in sql) {
       await comeBack(sql as Sql, { account_id: claims.sub, role: known.role }, now);

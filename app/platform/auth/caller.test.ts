@@ -39,7 +39,10 @@ describe("a session of the built-in auth server", () => {
   test("its token stops working once the session is deleted, for people and unregistered callers", async () => {
     const account = await makeAccount(t);
     const unregistered = { id: v7(), email: "new@korak.test" };
-    for (const [who, kind] of [[account, "person"], [unregistered, "unregistered"]] as const) {
+    for (const [who, kind] of [
+      [account, "person"],
+      [unregistered, "unregistered"],
+    ] as const) {
       const claims = claimsOf(who, { session_id: await session(who.id), sessions_here: true });
       expect(await callerOf(t.sql, claims)).toMatchObject({ kind });
       await t.sql`delete from auth.sessions where id = ${claims.session_id as string}`;
@@ -57,7 +60,9 @@ describe("tokens issued before sessions were ended", () => {
     await t.sql`update account set tokens_from = now(), tokens_kept = ${kept} where id = ${account.id}`;
     const before = { iat: seconds() - 5 };
     await expect(callerOf(t.sql, claimsOf(account, before))).rejects.toThrow("ended");
-    expect(await callerOf(t.sql, claimsOf(account, { ...before, session_id: kept }))).toMatchObject({ session_id: kept });
+    expect(await callerOf(t.sql, claimsOf(account, { ...before, session_id: kept }))).toMatchObject({
+      session_id: kept,
+    });
     expect(await callerOf(t.sql, claimsOf(account, { iat: seconds() + 1 }))).toMatchObject({ kind: "person" });
   });
 
@@ -73,7 +78,10 @@ describe("a second factor", () => {
   test("is recorded at the first aal2 token and required from then on", async () => {
     const account = await makeAccount(t);
     expect(await callerOf(t.sql, claimsOf(account))).toMatchObject({ aal: "aal1", second_factor: false });
-    expect(await callerOf(t.sql, claimsOf(account, { aal: "aal2" }))).toMatchObject({ aal: "aal2", second_factor: true });
+    expect(await callerOf(t.sql, claimsOf(account, { aal: "aal2" }))).toMatchObject({
+      aal: "aal2",
+      second_factor: true,
+    });
     expect(await callerOf(t.sql, claimsOf(account))).toMatchObject({ aal: "aal1", second_factor: true });
     const refused = await t.call(account.id, "GET", "/accounts/consents");
     expect(refused).toMatchObject({ status: 403, body: { code: "second_factor_required" } });

@@ -55,8 +55,12 @@ describe("the session in cookies", () => {
     expect(readSession(plain)).toEqual(session);
     expect(readSession(plain, { secure: true })).toBeNull();
     const set = sessionCookies(session, plain, { secure: true });
-    expect(set.filter((one) => one.startsWith("korak-auth") && one.includes("Max-Age=0")).length).toBe(plain.split("; ").length);
-    expect(set.some((one) => one.startsWith("__Host-korak-auth") && one.includes("; Secure") && one.includes("Path=/"))).toBe(true);
+    expect(set.filter((one) => one.startsWith("korak-auth") && one.includes("Max-Age=0")).length).toBe(
+      plain.split("; ").length,
+    );
+    expect(
+      set.some((one) => one.startsWith("__Host-korak-auth") && one.includes("; Secure") && one.includes("Path=/")),
+    ).toBe(true);
   });
 
   test.each([
@@ -135,25 +139,38 @@ describe("the caller of a page", () => {
         good(token)
           ? t.services.verifyToken(token)
           : Promise.reject(Object.assign(new Error("invalid JWT"), { code: "bad_jwt" }));
-      const deps = { services: { ...t.services, verifyToken }, authFetch: async () => answer(), authUrl: "http://auth.test" };
+      const deps = {
+        services: { ...t.services, verifyToken },
+        authFetch: async () => answer(),
+        authUrl: "http://auth.test",
+      };
       return openSession(cookieOf(sessionOf(v7(), 3000)), deps as Parameters<typeof openSession>[1]);
     };
 
     test("with a withdrawn key is renewed, and nobody is signed out", async () => {
       const renewed = sessionOf(v7(), 3600);
-      const one = await opened((token) => token === renewed.access_token, () => Response.json(renewed));
+      const one = await opened(
+        (token) => token === renewed.access_token,
+        () => Response.json(renewed),
+      );
       expect(one).toMatchObject({ caller: { kind: "unregistered", account_id: renewed.user.id }, expired: false });
       expect(readSession(header(one.cookies))).toEqual(renewed);
     });
 
     test("from another issuer is anonymous, and its cookies are deleted", async () => {
-      const one = await opened(() => false, () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }));
+      const one = await opened(
+        () => false,
+        () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }),
+      );
       expect(one).toMatchObject({ caller: { kind: "anon" }, session: null, expired: true });
       expect(one.cookies.every((cookie) => cookie.includes("Max-Age=0"))).toBe(true);
     });
 
     test("is anonymous while the auth server fails, and the session is kept", async () => {
-      const one = await opened(() => false, () => Response.json({}, { status: 503 }));
+      const one = await opened(
+        () => false,
+        () => Response.json({}, { status: 503 }),
+      );
       expect(one).toMatchObject({ caller: { kind: "anon" }, cookies: [], expired: false });
     });
   });

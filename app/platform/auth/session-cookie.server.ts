@@ -51,12 +51,12 @@ export function sessionCookies(
   );
   const value = session ? `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}` : "";
   const chunks = value.match(new RegExp(`.{1,${chunkSize}}`, "g")) ?? [];
-  const wanted = new Map(
-    chunks.map((chunk, i) => [chunks.length === 1 ? own : `${own}.${i}`, chunk]),
-  );
+  const wanted = new Map(chunks.map((chunk, i) => [chunks.length === 1 ? own : `${own}.${i}`, chunk]));
   const attributes = { path: "/", sameSite: "lax", httpOnly: true, secure: options.secure } as const;
   return [
-    ...present.filter((n) => !wanted.has(n)).map((name) => stringifySetCookie({ ...attributes, name, value: "", maxAge: 0 })),
+    ...present
+      .filter((n) => !wanted.has(n))
+      .map((name) => stringifySetCookie({ ...attributes, name, value: "", maxAge: 0 })),
     ...[...wanted].map(([name, chunk]) => stringifySetCookie({ ...attributes, name, value: chunk, maxAge })),
   ];
 }

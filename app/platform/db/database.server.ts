@@ -131,10 +131,22 @@ export function databaseError(thrown: unknown): DatabaseError | undefined {
 
 /** The driver's codes for a connection that failed or was lost. The first one also means none became free in time. */
 const lostConnection = new Set([
-  "CONNECTION_WAIT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT",
+  "CONNECTION_WAIT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
 ]);
 const lostNetwork = new Set([
-  "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
 
 /**
@@ -159,7 +171,8 @@ export function databaseTrouble(thrown: unknown): "database_unavailable" | "busy
  */
 export function troubleReason(thrown: unknown): string {
   let error = thrown;
-  for (let depth = 0; error instanceof Error && error.cause instanceof Error && depth < 5; depth += 1) error = error.cause;
+  for (let depth = 0; error instanceof Error && error.cause instanceof Error && depth < 5; depth += 1)
+    error = error.cause;
   return error instanceof Error ? error.message : String(error);
 }
 

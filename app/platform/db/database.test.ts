@@ -29,7 +29,13 @@ test("values read the same through the driver and Drizzle", async () => {
     { laid_at: laidAt, shape, count: 2 },
     { laid_at: laidAt, shape, count: 2 },
   ]);
-  expect(await database.db.select().from(stones).where(fragment`id >= 10`).orderBy(stones.id)).toEqual([
+  expect(
+    await database.db
+      .select()
+      .from(stones)
+      .where(fragment`id >= 10`)
+      .orderBy(stones.id),
+  ).toEqual([
     { id: 10, laidAt, shape },
     { id: 11, laidAt, shape },
   ]);
@@ -48,7 +54,10 @@ test("timeouts cancel slow statements", async () => {
 describe("databaseError", () => {
   test("finds PostgreSQL's error inside what Drizzle throws", async () => {
     const values = { id: 1, laidAt: new Date(), shape: {} };
-    const thrown: unknown = await database.db.insert(stones).values(values).catch((error: unknown) => error);
+    const thrown: unknown = await database.db
+      .insert(stones)
+      .values(values)
+      .catch((error: unknown) => error);
     expect(databaseError(thrown)).toMatchObject({ code: "23505", constraint: "stones_pkey", table: "stones" });
     expect(databaseError(new Error("other"))).toBeUndefined();
   });

@@ -44,15 +44,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await stopOrphan(place.cluster);
     ensureCluster(place, program, durable);
     const socket = socketFolder(place);
-    const server = new Running(place, () => launch(place, program, socket.folder, durable), options.note, () => {
-      socket.remove();
-      unlock();
-    });
+    const server = new Running(
+      place,
+      () => launch(place, program, socket.folder, durable),
+      options.note,
+      () => {
+        socket.remove();
+        unlock();
+      },
+    );
     await server.start();
     const url = (database: string) => `postgresql://${superuser}@localhost/${database}?host=${socket.folder}`;
     const database = options.database ?? "korak";
     await createDatabase(url("postgres"), database);
-    return { url: url(database), get pid() { return server.pid; }, stop: () => server.stop() };
+    return {
+      url: url(database),
+      get pid() {
+        return server.pid;
+      },
+      stop: () => server.stop(),
+    };
   } catch (error) {
     unlock();
     throw error;
@@ -92,7 +103,12 @@ class Running {
   #ended: Promise<void> = Promise.resolve();
   #stopping: Promise<void> | undefined;
 
-  constructor(place: Place, start: () => Launched, note: ((sentence: string) => void) | undefined, release: () => void) {
+  constructor(
+    place: Place,
+    start: () => Launched,
+    note: ((sentence: string) => void) | undefined,
+    release: () => void,
+  ) {
     this.#place = place;
     this.#launch = start;
     this.#note = note ?? (() => undefined);
@@ -111,7 +127,8 @@ class Running {
     child.once("exit", (code, signal) => {
       guard.kill("SIGKILL");
       ended.resolve();
-      if (ready && !this.#stopping) void this.#restart(`PostgreSQL (process ${child.pid}) ended by ${signal ?? `code ${code}`}`);
+      if (ready && !this.#stopping)
+        void this.#restart(`PostgreSQL (process ${child.pid}) ended by ${signal ?? `code ${code}`}`);
     });
     await untilReady(child, this.#place);
     ready = true;
@@ -161,7 +178,8 @@ function launch(place: Place, program: Program, socket: string, durable: boolean
   closeSync(log);
   // The guard's stdin closes when this process is gone, even by kill -9; it then tells PostgreSQL to stop.
   const guard = spawn("/bin/sh", ["-c", 'read _; kill -INT "$0"', String(child.pid)], {
-    ...common, stdio: ["pipe", "ignore", "ignore"],
+    ...common,
+    stdio: ["pipe", "ignore", "ignore"],
   });
   child.unref();
   guard.unref();

@@ -18,7 +18,10 @@ interface Waiting<T> {
  * one, so a burst costs few commits, and one that comes alone waits for nobody. `keep` must run in a transaction of its own. Where it
  * fails for several, each is tried alone, so one that cannot be kept fails no other; a database in trouble fails them all.
  */
-export function gather<T>(keep: (all: readonly T[]) => Promise<void>, { atOnce = 2, most = 100 }: GatherOptions = {}): (one: T) => Promise<void> {
+export function gather<T>(
+  keep: (all: readonly T[]) => Promise<void>,
+  { atOnce = 2, most = 100 }: GatherOptions = {},
+): (one: T) => Promise<void> {
   const waiting: Waiting<T>[] = [];
   let underWay = 0;
 

@@ -5,7 +5,9 @@ import { gather } from "./gather.server.ts";
 function statements() {
   const begun: { all: readonly number[]; end: (error?: unknown) => void }[] = [];
   const keep = (all: readonly number[]) =>
-    new Promise<void>((resolve, reject) => begun.push({ all, end: (error) => (error === undefined ? resolve() : reject(error as Error)) }));
+    new Promise<void>((resolve, reject) =>
+      begun.push({ all, end: (error) => (error === undefined ? resolve() : reject(error as Error)) }),
+    );
   return { begun, keep };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -30,11 +32,14 @@ test("one that comes alone goes at once; what comes meanwhile goes together, nev
 
 test("one that cannot be kept fails alone", async () => {
   const tried: (readonly number[])[] = [];
-  const add = gather<number>(async (all) => {
-    tried.push(all);
-    await settled();
-    if (all.includes(3)) throw new Error("three");
-  }, { atOnce: 1 });
+  const add = gather<number>(
+    async (all) => {
+      tried.push(all);
+      await settled();
+      if (all.includes(3)) throw new Error("three");
+    },
+    { atOnce: 1 },
+  );
   const ends = await Promise.allSettled([1, 2, 3, 4].map(add));
   expect(ends.map((end) => end.status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
   expect(tried).toEqual([[1], [2, 3, 4], [2], [3], [4]]);

@@ -54,7 +54,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 /** The files in order. Throws `MigrationError` for a wrong name or a duplicate number. */
 export function readMigrations(folder: string): Migration[] {
   if (!existsSync(folder)) throw new MigrationError(`There is no folder of migrations at ${folder}.`);
-  const names = readdirSync(folder).filter((name) => name.endsWith(".sql")).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
   const files = names.map((file) => {
     const match = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file);
     if (!match?.[1]) throw new MigrationError(`${join(folder, file)} must be named as 0001_some_words.sql.`);
@@ -83,8 +85,8 @@ async function prepare(sql: Sql): Promise<void> {
   }
   if (server && server.encoding !== "UTF8") {
     throw new MigrationError(
-      `The database "${server.name}" is encoded as ${server.encoding}; UTF8 is needed, or names with č and ž are damaged. `
-      + "Make another with createdb --encoding=UTF8 --template=template0, and set DATABASE_URL to it.",
+      `The database "${server.name}" is encoded as ${server.encoding}; UTF8 is needed, or names with č and ž are damaged. ` +
+        "Make another with createdb --encoding=UTF8 --template=template0, and set DATABASE_URL to it.",
     );
   }
   await sql`
@@ -103,15 +105,15 @@ function missingFrom(applied: readonly Applied[], files: readonly Migration[]): 
     const file = byNumber.get(row.number);
     if (row.number > newest) {
       throw new MigrationError(
-        `The database has the migration ${row.name}, which is newer than this version of the product. `
-        + "Start the newer version, or give this one another database.",
+        `The database has the migration ${row.name}, which is newer than this version of the product. ` +
+          "Start the newer version, or give this one another database.",
       );
     }
     if (!file) throw new MigrationError(`The migration ${row.name} was applied, but its file is missing. Put it back.`);
     if (file.name !== row.name || file.sha256 !== row.sha256) {
       throw new MigrationError(
-        `The migration ${file.name} was changed after it was applied as ${row.name}. `
-        + "Put the file back as it was, and make the change in a new migration.",
+        `The migration ${file.name} was changed after it was applied as ${row.name}. ` +
+          "Put the file back as it was, and make the change in a new migration.",
       );
     }
   }

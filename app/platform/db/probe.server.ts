@@ -29,7 +29,13 @@ export function openProbe(url: string): Probe {
       }, longest);
     });
     try {
-      return await Promise.race([sql`select 1`.then(() => true, () => false), late]);
+      return await Promise.race([
+        sql`select 1`.then(
+          () => true,
+          () => false,
+        ),
+        late,
+      ]);
     } finally {
       clearTimeout(timer);
     }

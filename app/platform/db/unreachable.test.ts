@@ -37,16 +37,39 @@ const at = (user: string, database: string) =>
   `postgresql://${user}@localhost/${database}?host=${new URL(server.url).searchParams.get("host")}`;
 
 test.each<[string, () => string, RegExp]>([
-  ["nothing listens", () => `postgresql://korak:secret@127.0.0.1:${freePort}/korak`, /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)\. Start it, or set DATABASE_URL/],
-  ["an unknown host", () => "postgresql://korak:secret@no-such-host.invalid/korak", /^The host of the database, no-such-host\.invalid:5432 \(DATABASE_URL\), is not known here/],
+  [
+    "nothing listens",
+    () => `postgresql://korak:secret@127.0.0.1:${freePort}/korak`,
+    /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)\. Start it, or set DATABASE_URL/,
+  ],
+  [
+    "an unknown host",
+    () => "postgresql://korak:secret@no-such-host.invalid/korak",
+    /^The host of the database, no-such-host\.invalid:5432 \(DATABASE_URL\), is not known here/,
+  ],
   ["a missing socket", () => "postgresql://korak@localhost/korak?host=/nowhere", /^No database answers at \/nowhere/],
-  ["a wrong password", () => at("guarded:secret", "korak"), /refuses the password of "guarded"\. Mend it in DATABASE_URL/],
+  [
+    "a wrong password",
+    () => at("guarded:secret", "korak"),
+    /refuses the password of "guarded"\. Mend it in DATABASE_URL/,
+  ],
   ["an unknown role", () => at("stranger", "korak"), /does not let "stranger" in: .*does not exist\. Make that role/],
-  ["an unknown database", () => at("korak", "nothing"), /^There is no database "nothing" at .*createdb --encoding=UTF8/],
-  ["a role that may not create tables", () => at("guest", "korak"), /^"guest" may not change the database "korak": .*alter database "korak" owner to "guest"/],
+  [
+    "an unknown database",
+    () => at("korak", "nothing"),
+    /^There is no database "nothing" at .*createdb --encoding=UTF8/,
+  ],
+  [
+    "a role that may not create tables",
+    () => at("guest", "korak"),
+    /^"guest" may not change the database "korak": .*alter database "korak" owner to "guest"/,
+  ],
   ["another encoding", () => at("korak", "latin"), /^The database "latin" is encoded as SQL_ASCII; UTF8 is needed/],
 ])("%s gives a sentence with the fix and without the password", async (_, url, sentence) => {
-  const error = await migrate(url()).then(() => undefined, (thrown: unknown) => thrown);
+  const error = await migrate(url()).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(MigrationError);
   expect((error as Error).message).toMatch(sentence);
   expect((error as Error).message).not.toContain("secret");

@@ -17,7 +17,8 @@ export function elements(files: string[], tagManager?: string): Plugin {
     },
     buildStart() {
       if (dev || this.environment.name !== "client") return;
-      for (const file of [...files, ...(tagManager ? [tagManager] : [])]) this.emitFile({ type: "chunk", id: resolve(file) });
+      for (const file of [...files, ...(tagManager ? [tagManager] : [])])
+        this.emitFile({ type: "chunk", id: resolve(file) });
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     load(id) {
@@ -45,6 +46,9 @@ const clientSource = (files: string[]) =>
   `.slice(0, ${files.length}).map((s) => s.getAttribute("src")); export const tagManager = "";`;
 
 function built(files: string[]): string[] {
-  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<
+    string,
+    { file: string }
+  >;
   return files.map((file) => `/${manifest[file]?.file}`);
 }

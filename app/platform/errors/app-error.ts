@@ -15,7 +15,12 @@ export class AppError extends Error {
 
   constructor(
     code: string,
-    detail: { fields?: FieldErrors; values?: Record<string, string | number>; retryAfter?: number; cause?: unknown } = {},
+    detail: {
+      fields?: FieldErrors;
+      values?: Record<string, string | number>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: detail.cause });
     this.code = code;

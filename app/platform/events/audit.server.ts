@@ -37,7 +37,9 @@ export async function audit(tx: Within, actor: AuditActor, entry: AuditEntry): P
 export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, only: Fragment = sql``) {
   const account_id = actor.kind === "person" ? actor.account_id : null;
   const role = actor.kind === "person" ? actor.role : actor.kind === "job" ? actor.name : actor.provider;
-  const detail = JSON.stringify(actor.kind === "webhook" ? { ...entry.detail, event_id: actor.event_id } : (entry.detail ?? {}));
+  const detail = JSON.stringify(
+    actor.kind === "webhook" ? { ...entry.detail, event_id: actor.event_id } : (entry.detail ?? {}),
+  );
   return sql`
     insert into audit_log
       (id, actor_kind, actor_account_id, actor_role, action, subject, subject_id, detail, request_id)

@@ -17,8 +17,13 @@ const running: Jobs[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   services = {
-    settings: readSettings({ NODE_ENV: "test" }), db: database.db, sql: database.sql, clock: () => new Date(),
-    log: createLogger("silent"), masterKey: randomBytes(32), databaseUrl: database.url,
+    settings: readSettings({ NODE_ENV: "test" }),
+    db: database.db,
+    sql: database.sql,
+    clock: () => new Date(),
+    log: createLogger("silent"),
+    masterKey: randomBytes(32),
+    databaseUrl: database.url,
     verifyToken: () => Promise.reject(new Error("nobody")),
   };
 });
@@ -41,7 +46,10 @@ describe("subscriptions", () => {
   it.each([
     ["a duplicate subscription", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
     ["a name without a room", [subscribe("a.b", "mails", nothing)]],
-    ["a name with and without order", [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })]],
+    [
+      "a name with and without order",
+      [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })],
+    ],
   ])("refuses %s", (_, subscriptions) => {
     expect(() => checkSubscriptions(subscriptions)).toThrow();
   });
@@ -56,14 +64,20 @@ it("two rooms get one event with its subject; a permanent failure of one does no
   await database.db.transaction((tx) => publish(tx, "two.heard", { session_id: "s" }, { subject: "session:s" }));
   await expect.poll(async () => (await states("invoices.write"))[0]?.retry_count ?? 0, poll).toBeGreaterThan(0);
   expect(seen).toEqual([
-    { payload: { session_id: "s" }, event: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), topic: "two.heard", subject: "session:s" } },
+    {
+      payload: { session_id: "s" },
+      event: { id: expect.stringMatching(/^[0-9a-f-]{36}$/), topic: "two.heard", subject: "session:s" },
+    },
   ]);
   expect(await states("reviews.ask")).toMatchObject([{ state: "completed" }]);
 });
 
 it("an event moved from the outbox twice creates no second jobs", async () => {
   let handled = 0;
-  await start([subscribe("again.out", "test.again", async () => void (handled += 1)), subscribe("again.last", "test.last", async () => void (handled += 10))]);
+  await start([
+    subscribe("again.out", "test.again", async () => void (handled += 1)),
+    subscribe("again.last", "test.last", async () => void (handled += 10)),
+  ]);
   const id = "019b0000-0000-7000-8000-00000000a9a1";
   const put = () => database.sql`insert into outbox (id, topic, payload) values (${id}, 'again.out', '{}')`;
   await put();
@@ -80,7 +94,8 @@ it("two processes handle a subject's events in commit order despite failures", a
   let active = 0;
   const ordered = (topic: string) =>
     subscribe<{ n: number }>(
-      topic, "ledger.book",
+      topic,
+      "ledger.book",
       async (_, { n }, { subject }) => {
         const of = subject ?? "";
         active += 1;
@@ -101,17 +116,19 @@ it("two processes handle a subject's events in commit order despite failures", a
   await database.sql`create table counted (subject text primary key, n integer not null default 0)`;
   await database.sql`insert into counted select unnest(${subjects}::text[])`;
   // Twelve writers. The number is taken after the event is written, so only the event's lock gives the order.
-  await Promise.all(Array.from({ length: 12 }, async (_, i) => {
-    for (const [k, subject] of subjects.entries()) {
-      await database.sql.begin(async (tx) => {
-        const topic = (i + k) % 2 ? "money.in" : "money.out";
-        await publish(tx, topic, { n: -1 }, { subject });
-        await tx`with next as (update counted set n = n + 1 where subject = ${subject} returning n)
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => {
+      for (const [k, subject] of subjects.entries()) {
+        await database.sql.begin(async (tx) => {
+          const topic = (i + k) % 2 ? "money.in" : "money.out";
+          await publish(tx, topic, { n: -1 }, { subject });
+          await tx`with next as (update counted set n = n + 1 where subject = ${subject} returning n)
           update outbox set payload = jsonb_build_object('n', next.n - 1) from next
           where outbox.subject = ${subject} and payload = '{"n": -1}'`;
-      });
-    }
-  }));
+        });
+      }
+    }),
+  );
   await expect.poll(() => [...order.values()].flat().length, poll).toBe(48);
   for (const subject of subjects) expect(order.get(subject)).toEqual(Array.from({ length: 12 }, (_, n) => n));
   expect(active).toBe(0);
@@ -120,12 +137,18 @@ it("two processes handle a subject's events in commit order despite failures", a
 it("a dead job of a subject blocks its successors, and no other subject", async () => {
   const seen: string[] = [];
   await start([
-    subscribe<{ n: number }>("strict.step", "strict.walk", async (_, { n }, { subject }) => {
-      if (n === 0) throw new Error("dead");
-      seen.push(`${subject} ${n}`);
-    }, { ordered: true }),
+    subscribe<{ n: number }>(
+      "strict.step",
+      "strict.walk",
+      async (_, { n }, { subject }) => {
+        if (n === 0) throw new Error("dead");
+        seen.push(`${subject} ${n}`);
+      },
+      { ordered: true },
+    ),
   ]);
-  const step = (subject: string, n: number) => database.db.transaction((tx) => publish(tx, "strict.step", { n }, { subject }));
+  const step = (subject: string, n: number) =>
+    database.db.transaction((tx) => publish(tx, "strict.step", { n }, { subject }));
   await step("a", 0);
   await expect.poll(async () => (await states("strict.walk"))[0]?.state, poll).toBe("retry");
   await database.sql`update pgboss.job set state = 'failed' where data ->> 'subscription' = 'strict.walk'`;

@@ -17,9 +17,18 @@ export interface PublishOptions {
  * Records an event in the caller's transaction. After the commit it becomes one job for each subscription to the topic,
  * run at least once. The payload carries ids, never text that a person wrote.
  */
-export async function publish(tx: Within, topic: string, payload: object, { subject }: PublishOptions = {}): Promise<void> {
+export async function publish(
+  tx: Within,
+  topic: string,
+  payload: object,
+  { subject }: PublishOptions = {},
+): Promise<void> {
   if (subject === undefined) {
-    await statement(tx, "insert into outbox (id, topic, payload) values (?, ?, ?::jsonb)", [v7(), topic, JSON.stringify(payload)]);
+    await statement(tx, "insert into outbox (id, topic, payload) values (?, ?, ?::jsonb)", [
+      v7(),
+      topic,
+      JSON.stringify(payload),
+    ]);
   } else {
     // The row gets its position under the lock, which is held until this transaction ends, so a subject's positions are
     // in commit order.
@@ -46,7 +55,12 @@ export interface NewRow {
  * Inserts rows into a table with a text `id` and publishes those that were not there before, all in one statement of its own: for what
  * comes in by the thousand. The names of table and columns must come from the code.
  */
-export async function publishInserts(sql: Reading, table: string, rows: readonly NewRow[], topic: string): Promise<void> {
+export async function publishInserts(
+  sql: Reading,
+  table: string,
+  rows: readonly NewRow[],
+  topic: string,
+): Promise<void> {
   const byId = new Map(rows.map((row) => [row.id, { ...row, event: v7() }]));
   const names = Object.keys(rows[0]?.columns ?? {});
   // In one order everywhere: two statements with the same rows would wait for each other.

@@ -49,7 +49,9 @@ export function wakePumps(): void {
  * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position. Other processes
  * do not notify it: a NOTIFY in the writing transaction would serialize all commits.
  */
-export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): { stop(): Promise<void> } {
+export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): {
+  stop(): Promise<void>;
+} {
   let stopping = false;
   let woken = false;
   let endPause = () => {};
@@ -59,7 +61,7 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs 
   };
   pumps.add(wake);
   const running = (async () => {
-    for (let failures = 0; !stopping; ) {
+    for (let failures = 0; !stopping;) {
       const called = woken;
       woken = false;
       let moved = 0;
@@ -126,10 +128,18 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
 
 async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<void> {
   const jobs = rows.flatMap((row) =>
-    (row.subscriptions ?? []).map(({ name, queue }) => ({ queue, position: row.position, insert: jobOf(row, name, queue) })),
+    (row.subscriptions ?? []).map(({ name, queue }) => ({
+      queue,
+      position: row.position,
+      insert: jobOf(row, name, queue),
+    })),
   );
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
-    await boss.insert(queue, group.map((job) => job.insert), { db });
+    await boss.insert(
+      queue,
+      group.map((job) => job.insert),
+      { db },
+    );
     if (!queue.endsWith(".ordered")) continue;
     // The queue orders a subject's jobs by this column. pg-boss sets it to the transaction's start, which is too early
     // if this pump waited for another one.
@@ -142,7 +152,11 @@ async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<
 }
 
 /** The id is derived from event and subscription, so a row moved twice is still one job. */
-function jobOf({ id, topic, subject, payload }: OutboxRow, subscription: string, queue: EventQueue): JobInsert<EventJob> & { id: string } {
+function jobOf(
+  { id, topic, subject, payload }: OutboxRow,
+  subscription: string,
+  queue: EventQueue,
+): JobInsert<EventJob> & { id: string } {
   return {
     id: v5(subscription, id),
     data: { subscription, event_id: id, topic, subject, payload },

@@ -40,7 +40,9 @@ export interface Subscription extends Required<SubscriptionOptions> {
  * (`<room>.<what>`) may subscribe to several topics, once each.
  */
 export function subscribe<Payload extends object>(
-  topic: string, name: string, handle: EventHandler<Payload>,
+  topic: string,
+  name: string,
+  handle: EventHandler<Payload>,
   { ordered = false, external = false, mail = false }: SubscriptionOptions = {},
 ): Subscription {
   return { topic, name, handle: handle as EventHandler<never>, ordered, external, mail };
@@ -59,7 +61,8 @@ export function checkSubscriptions(subscriptions: readonly Subscription[]): void
   const keys = new Set<string>();
   for (const subscription of subscriptions) {
     const { topic, name } = subscription;
-    if (!/^[a-z][\w-]*\.[a-z][\w-]*$/.test(name)) throw new Error(`The subscription "${name}" is not named <room>.<what>.`);
+    if (!/^[a-z][\w-]*\.[a-z][\w-]*$/.test(name))
+      throw new Error(`The subscription "${name}" is not named <room>.<what>.`);
     if (keys.has(`${topic} ${name}`)) throw new Error(`"${name}" subscribes to ${topic} twice.`);
     keys.add(`${topic} ${name}`);
     const queue = queues.get(name) ?? queueOf(subscription);

@@ -25,7 +25,9 @@ it("moves events waiting in an earlier version's queues back to the outbox and d
     { id: waiting, topic: "session.confirmed", payload: { session_id: "s" } },
     { topic: "mail.queued", payload: { mail_id: "in hand" } },
   ]);
-  expect((await boss.getQueues()).map((queue) => queue.name).filter((name) => !name.startsWith("__"))).toEqual(["other"]);
+  expect((await boss.getQueues()).map((queue) => queue.name).filter((name) => !name.startsWith("__"))).toEqual([
+    "other",
+  ]);
   expect(await boss.getSchedules()).toEqual([]);
   await boss.stop();
   await database.close();

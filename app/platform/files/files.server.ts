@@ -58,9 +58,10 @@ export async function attachFile(tx: Within, given: Attachment, now: Date): Prom
  */
 export async function releaseFiles(tx: Within, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
   const sql = driverOf(tx);
-  const which = "type" in what
-    ? sql`owner_type = ${what.type} and owner_id = ${what.id} and state = 'attached'`
-    : sql`id in ${sql(what.length > 0 ? [...what] : [nobody])} and state <> 'released'`;
+  const which =
+    "type" in what
+      ? sql`owner_type = ${what.type} and owner_id = ${what.id} and state = 'attached'`
+      : sql`id in ${sql(what.length > 0 ? [...what] : [nobody])} and state <> 'released'`;
   const rows = await sql<{ id: string }[]>`
     update stored_file set state = 'released', public = false, released_at = ${now} where ${which} returning id`;
   return rows.map(({ id }) => id);
@@ -75,7 +76,11 @@ export async function setFilesPublic(tx: Within, owner: FileOwner, open: boolean
 }
 
 /** The files of owners of one type, oldest first. */
-export const filesOfOwners = (sql: Reading, type: string, ids: readonly string[]): Promise<(FileFacts & { owner_id: string })[]> =>
+export const filesOfOwners = (
+  sql: Reading,
+  type: string,
+  ids: readonly string[],
+): Promise<(FileFacts & { owner_id: string })[]> =>
   sql<(FileFacts & { owner_id: string })[]>`
     select ${facts(sql)}, owner_id from stored_file
     where owner_type = ${type} and owner_id in ${sql(ids.length > 0 ? [...ids] : [nobody])} and state = 'attached'
@@ -96,7 +101,12 @@ export function registerFileReaders(ownerType: string, mayRead: MayRead): void {
   readers.set(ownerType, mayRead);
 }
 
-async function mayStillRead(sql: Reading, file: { owner_type: string | null; owner_id: string | null }, reader: string, now: Date): Promise<boolean> {
+async function mayStillRead(
+  sql: Reading,
+  file: { owner_type: string | null; owner_id: string | null },
+  reader: string,
+  now: Date,
+): Promise<boolean> {
   const check = readers.get(file.owner_type ?? "");
   return check !== undefined && file.owner_id !== null && check(sql, file.owner_id, reader, now);
 }
@@ -116,7 +126,10 @@ interface ReadOptions {
  * it must be public and is not, or if its reader may not read it.
  */
 export async function readFile(
-  services: StoreNeeds & { sql: Reading }, file_id: string, size: FileSize, { mustBePublic = false, reader }: ReadOptions = {},
+  services: StoreNeeds & { sql: Reading },
+  file_id: string,
+  size: FileSize,
+  { mustBePublic = false, reader }: ReadOptions = {},
 ): Promise<ReadableFile | undefined> {
   const { sql } = services;
   const [found] = await sql<(FileFacts & { owner_type: string | null; owner_id: string | null })[]>`
@@ -130,7 +143,10 @@ export async function readFile(
 }
 
 /** The largest stored bytes of a file, for the export of a person's data; undefined if it is gone. */
-export async function readFileBytes(services: StoreNeeds & { sql: Reading }, file_id: string): Promise<(FileFacts & { content: Uint8Array }) | undefined> {
+export async function readFileBytes(
+  services: StoreNeeds & { sql: Reading },
+  file_id: string,
+): Promise<(FileFacts & { content: Uint8Array }) | undefined> {
   const file = (await readFile(services, file_id, "original")) ?? (await readFile(services, file_id, "large"));
   return file && { ...file, content: new Uint8Array(await new Response(file.content).arrayBuffer()) };
 }

@@ -49,8 +49,10 @@ async function* objectsOf(folder: string, digits: string): AsyncGenerator<Stored
   }
 }
 
-const ifMissing = <T>(instead: T) => (error: unknown): T => {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT" || code === "ENOTDIR") return instead;
-  throw error;
-};
+const ifMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return instead;
+    throw error;
+  };

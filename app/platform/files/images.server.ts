@@ -29,7 +29,12 @@ async function load(): Promise<SharpModule> {
  * Decodes an image once and makes WebP in every size of its purpose: upright, in sRGB, without metadata. Of an animated
  * one only the first picture is kept. Takes up to about 145 MB (docs/operating.md), so call it through a gate.
  */
-export async function encodeImage(field: string, bytes: Uint8Array, purpose: Purpose, crop?: Crop): Promise<EncodedImage[]> {
+export async function encodeImage(
+  field: string,
+  bytes: Uint8Array,
+  purpose: Purpose,
+  crop?: Crop,
+): Promise<EncodedImage[]> {
   const made = await sharp();
   const limit: SharpOptions = { limitInputPixels: fileLimits.pixels, failOn: "error", pages: 1 };
   // Reads no pixels, so it needs no limit, and can say what is wrong.
@@ -43,7 +48,8 @@ export async function encodeImage(field: string, bytes: Uint8Array, purpose: Pur
       .resize(edge, edge, { fit: purpose === "portrait" ? "outside" : "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true }));
+      .toBuffer({ resolveWithObject: true }),
+  );
   const upright = () => made(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const sizes: EncodedImage[] = [];
   for (const [size, longest] of Object.entries(edges[purpose]) as [ImageSize, number][]) {
@@ -63,20 +69,32 @@ function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, dept
 }
 
 /** The part to keep: the given one, at least one pixel of it. */
-function cut(image: Sharp, { width, height }: { width: number; height: number }, crop?: Crop): { image: Sharp; width: number; height: number } {
+function cut(
+  image: Sharp,
+  { width, height }: { width: number; height: number },
+  crop?: Crop,
+): { image: Sharp; width: number; height: number } {
   if (!crop) return { image, width, height };
   const left = Math.min(width - 1, Math.floor(crop.left * width));
   const top = Math.min(height - 1, Math.floor(crop.top * height));
   const part = {
-    left, top,
+    left,
+    top,
     width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
     height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
   };
   return { image: image.extract(part), width: part.width, height: part.height };
 }
 
-async function encode(part: ReturnType<typeof cut>, purpose: Purpose, longest: number): Promise<Omit<EncodedImage, "size">> {
-  const edge = Math.min(longest, purpose === "portrait" ? Math.min(part.width, part.height) : Math.max(part.width, part.height));
+async function encode(
+  part: ReturnType<typeof cut>,
+  purpose: Purpose,
+  longest: number,
+): Promise<Omit<EncodedImage, "size">> {
+  const edge = Math.min(
+    longest,
+    purpose === "portrait" ? Math.min(part.width, part.height) : Math.max(part.width, part.height),
+  );
   const resized = part.image.resize(edge, edge, { fit: purpose === "portrait" ? "cover" : "inside" });
   const { data, info } = await resized.webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

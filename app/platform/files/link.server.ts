@@ -21,7 +21,9 @@ function secretOf({ masterKey }: Needs): Buffer {
 }
 
 const signed = (needs: Needs, id: string, size: string, until: number, download: boolean, reader = ""): Buffer =>
-  createHmac("sha256", secretOf(needs)).update(`${id}/${size}/${until}/${download ? "download" : "shown"}/${reader}`).digest();
+  createHmac("sha256", secretOf(needs))
+    .update(`${id}/${size}/${until}/${download ? "download" : "shown"}/${reader}`)
+    .digest();
 
 export interface LinkOptions {
   /** Defaults to `large`; a PDF has only `original`. */
@@ -38,7 +40,11 @@ export interface LinkOptions {
  * when the file is released, or when its reader may no longer read it. Links of pictures name no reader: browsers keep
  * what they have shown for as long as the link holds.
  */
-export function fileLink(needs: Needs, file_id: string, { size = "large", download = false, reader, now }: LinkOptions): string {
+export function fileLink(
+  needs: Needs,
+  file_id: string,
+  { size = "large", download = false, reader, now }: LinkOptions,
+): string {
   const window = download ? windows.download : windows.shown;
   const until = (Math.floor(now.getTime() / 60_000 / window) + 2) * window;
   const sign = signed(needs, file_id, size, until, download, reader).toString("base64url");
@@ -59,7 +65,11 @@ export interface GivenLink {
 }
 
 /** Seconds that the link still holds; 0 if it has ended or is not ours. */
-export function secondsLeft(needs: Needs, { file_id, size, until, sign, download, reader }: GivenLink, now: Date): number {
+export function secondsLeft(
+  needs: Needs,
+  { file_id, size, until, sign, download, reader }: GivenLink,
+  now: Date,
+): number {
   if (until === undefined || sign === undefined) return 0;
   const given = Buffer.from(sign, "base64url");
   const right = signed(needs, file_id, size, until, download === "1", reader);

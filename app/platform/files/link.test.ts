@@ -12,7 +12,14 @@ function given(link: string): GivenLink {
   const url = new URL(link, "http://korak.test");
   const [, , , file_id = "", size = ""] = url.pathname.split("/");
   const { until, sign, download, reader } = Object.fromEntries(url.searchParams);
-  return { file_id, size: size as GivenLink["size"], until: Number(until), sign, download: download as "1" | undefined, reader };
+  return {
+    file_id,
+    size: size as GivenLink["size"],
+    until: Number(until),
+    sign,
+    download: download as "1" | undefined,
+    reader,
+  };
 }
 
 describe("a signed link", () => {
@@ -34,7 +41,7 @@ describe("a signed link", () => {
   test.each<[string, Partial<GivenLink>]>([
     ["another file", { file_id: id.replace(/1$/, "2") }],
     ["another size", { size: "large" }],
-    ["a later end", { until: given(link).until as number + 15 }],
+    ["a later end", { until: (given(link).until as number) + 15 }],
     ["to download", { download: "1" }],
     ["somebody else", { reader: id }],
     ["no signature", { sign: undefined }],
@@ -51,9 +58,18 @@ describe("a signed link", () => {
 });
 
 test.each([
-  ["a.jpg", "a.webp"], ["../../etc/passwd", "passwd.webp"], ["C:\\x\\Slika 1.JPEG", "Slika 1.webp"], ["", "file.webp"], [".jpg", "file.webp"],
-  ["a\u202egpj.exe", "agpj.webp"], ["a\r\nb\u0000.png", "a b.webp"], ["Z\u030ciga.png", "Žiga.webp"], ["..", "file.webp"], ["x.tar.gz", "x.tar.webp"],
-  ["q?*<>|\":.pdf", "q.webp"], ["😀".repeat(200), `${"😀".repeat(120)}.webp`],
+  ["a.jpg", "a.webp"],
+  ["../../etc/passwd", "passwd.webp"],
+  ["C:\\x\\Slika 1.JPEG", "Slika 1.webp"],
+  ["", "file.webp"],
+  [".jpg", "file.webp"],
+  ["a\u202egpj.exe", "agpj.webp"],
+  ["a\r\nb\u0000.png", "a b.webp"],
+  ["Z\u030ciga.png", "Žiga.webp"],
+  ["..", "file.webp"],
+  ["x.tar.gz", "x.tar.webp"],
+  ['q?*<>|":.pdf', "q.webp"],
+  ["😀".repeat(200), `${"😀".repeat(120)}.webp`],
 ])("the name %j becomes %j", (name, clean) => {
   expect(cleanName(name, "webp")).toBe(clean);
 });

@@ -3,7 +3,8 @@ const longest = 120;
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]/gu;
 
 /** A name on one line: without control characters, which would break the lines of lists, headers and mails. */
-export const nameOnOneLine = (given: string): string => given.toWellFormed().normalize("NFC").replace(/\s+/gu, " ").replace(unseen, "").trim();
+export const nameOnOneLine = (given: string): string =>
+  given.toWellFormed().normalize("NFC").replace(/\s+/gu, " ").replace(unseen, "").trim();
 
 /**
  * The name by which people know a file: without folders and signs that no name needs, and with the ending of what is

@@ -13,7 +13,9 @@ const named = /^(file|public):([0-9a-f-]{36})$/;
  * owner's row must be locked.
  */
 export async function takePortrait(
-  tx: Within, { file_id, account_id, owner }: { file_id: string; account_id: string; owner: FileOwner }, now: Date,
+  tx: Within,
+  { file_id, account_id, owner }: { file_id: string; account_id: string; owner: FileOwner },
+  now: Date,
 ): Promise<string> {
   await releaseFiles(tx, owner, now);
   const { id } = await attachFile(tx, { file_id, account_id, purpose: "portrait", owner }, now);
@@ -62,7 +64,10 @@ function inObject(shape: Record<string, z.ZodType>): LinkPortraits | undefined {
 }
 
 /** The bytes of an uploaded portrait by its public path; undefined if it is not public or gone. */
-export async function publicPortrait(services: Pick<Services, "settings" | "sql">, path: string): Promise<Buffer | undefined> {
+export async function publicPortrait(
+  services: Pick<Services, "settings" | "sql">,
+  path: string,
+): Promise<Buffer | undefined> {
   const [, id] = /^\/api\/files\/([0-9a-f-]{36})\/medium$/.exec(path) ?? [];
   const file = id && (await readFile(services, id, "large", { mustBePublic: true }));
   return file ? Buffer.from(await new Response(file.content).arrayBuffer()) : undefined;

@@ -1,6 +1,11 @@
 import { AppError } from "../errors/app-error.ts";
 
-const names: Record<string, string> = { "application/pdf": "PDF", "image/jpeg": "JPEG", "image/png": "PNG", "image/webp": "WebP" };
+const names: Record<string, string> = {
+  "application/pdf": "PDF",
+  "image/jpeg": "JPEG",
+  "image/png": "PNG",
+  "image/webp": "WebP",
+};
 
 /** Refusals of an upload. Each names the form's field, so that pages show it where the file was chosen. */
 export function wrongType(field: string, allowed: readonly string[]): AppError {
@@ -10,7 +15,10 @@ export function wrongType(field: string, allowed: readonly string[]): AppError {
 
 export function tooLarge(field: string, bytes: number): AppError {
   const max = Math.floor(bytes / (1024 * 1024)) || 1;
-  return new AppError("file_too_large", { values: { max }, fields: { [field]: { code: "fileTooLarge", values: { max } } } });
+  return new AppError("file_too_large", {
+    values: { max },
+    fields: { [field]: { code: "fileTooLarge", values: { max } } },
+  });
 }
 
 export const unreadable = (field: string, cause?: unknown): AppError =>
@@ -18,15 +26,27 @@ export const unreadable = (field: string, cause?: unknown): AppError =>
 
 export function tooManyPixels(field: string, most: number): AppError {
   const megapixels = Math.floor(most / 1_000_000);
-  return new AppError("too_many_pixels", { values: { megapixels }, fields: { [field]: { code: "tooManyPixels", values: { megapixels } } } });
+  return new AppError("too_many_pixels", {
+    values: { megapixels },
+    fields: { [field]: { code: "tooManyPixels", values: { megapixels } } },
+  });
 }
 
 export function tooManyUploads(field: string, seconds: number): AppError {
   const values = { minutes: Math.ceil(seconds / 60) };
-  return new AppError("too_many_uploads", { values, retryAfter: seconds, fields: { [field]: { code: "tooManyUploads", values } } });
+  return new AppError("too_many_uploads", {
+    values,
+    retryAfter: seconds,
+    fields: { [field]: { code: "tooManyUploads", values } },
+  });
 }
 
-export const infected = (field: string): AppError => new AppError("file_infected", { fields: { [field]: { code: "fileInfected" } } });
+export const infected = (field: string): AppError =>
+  new AppError("file_infected", { fields: { [field]: { code: "fileInfected" } } });
 
 export const checkUnavailable = (field: string, cause?: unknown): AppError =>
-  new AppError("file_check_unavailable", { retryAfter: 60, fields: { [field]: { code: "fileCheckUnavailable" } }, cause });
+  new AppError("file_check_unavailable", {
+    retryAfter: 60,
+    fields: { [field]: { code: "fileCheckUnavailable" } },
+    cause,
+  });

@@ -30,7 +30,10 @@ interface Bucket {
 export function readS3Url(text: string): Bucket {
   const address = new URL(text);
   const [, bucket = "", ...path] = address.pathname.split("/");
-  const prefix = path.filter(Boolean).map((part) => `${part}/`).join("");
+  const prefix = path
+    .filter(Boolean)
+    .map((part) => `${part}/`)
+    .join("");
   const region = address.searchParams.get("region");
   return {
     base: `${isLoopback(address.hostname) ? "http" : "https"}://${address.host}/${bucket}`,
@@ -51,7 +54,10 @@ export function s3Store(url: string): FileStore {
   const object = (key: string) => `${bucket.base}/${bucket.prefix}${key}`;
   return {
     async put(key, bytes, type) {
-      const headers = { "content-type": type, "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex") };
+      const headers = {
+        "content-type": type,
+        "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
+      };
       await ask(bucket, object(key), { method: "PUT", body: bytes as Uint8Array<ArrayBuffer>, headers });
     },
     async read(key) {
@@ -69,11 +75,14 @@ export function s3Store(url: string): FileStore {
 }
 
 async function* objectsIn(bucket: Bucket, prefix: string): AsyncGenerator<StoredObject> {
-  for (let next: string | undefined = ""; next !== undefined; ) {
+  for (let next: string | undefined = ""; next !== undefined;) {
     const query = new URLSearchParams({ "list-type": "2", prefix, ...(next && { "continuation-token": next }) });
     const text = await (await ask(bucket, `${bucket.base}?${query}`, { method: "GET" })).text();
     for (const [, entry = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-      yield { key: inside(entry, "Key").slice(bucket.prefix.length), changed_at: new Date(inside(entry, "LastModified")) };
+      yield {
+        key: inside(entry, "Key").slice(bucket.prefix.length),
+        changed_at: new Date(inside(entry, "LastModified")),
+      };
     }
     next = inside(text, "NextContinuationToken") || undefined;
   }
@@ -82,10 +91,19 @@ async function* objectsIn(bucket: Bucket, prefix: string): AsyncGenerator<Stored
 /** Text of the first element with this name; our keys need no more of XML. */
 const inside = (xml: string, name: string) =>
   (new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "")
-    .replaceAll("&quot;", '"').replaceAll("&apos;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 /** Signs and sends anew at each try. Throws for an answer that is no success and not among `expected`. */
-async function ask({ client }: Bucket, url: string, request: RequestInit & { method: string }, expected: number[] = []): Promise<Response> {
+async function ask(
+  { client }: Bucket,
+  url: string,
+  request: RequestInit & { method: string },
+  expected: number[] = [],
+): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await sendOnce(client, url, request).catch((error: unknown) => {
       if (attempt === tries) throw error;

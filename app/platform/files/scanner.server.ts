@@ -6,7 +6,10 @@ const patience = { silence: 10_000, whole: 60_000 };
 const piece = 64 * 1024;
 
 /** The name of what clamd found, or undefined. Throws when it gives no such answer. */
-export async function scan(url: string, pieces: (size: number) => AsyncIterable<Uint8Array>): Promise<string | undefined> {
+export async function scan(
+  url: string,
+  pieces: (size: number) => AsyncIterable<Uint8Array>,
+): Promise<string | undefined> {
   const socket = open(url);
   const whole = setTimeout(() => socket.destroy(new Error("The virus scanner took too long.")), patience.whole);
   socket.setTimeout(patience.silence, () => socket.destroy(new Error("The virus scanner did not answer.")));
@@ -24,13 +27,17 @@ export async function scan(url: string, pieces: (size: number) => AsyncIterable<
 
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
-  return protocol === "unix:" ? connect(decodeURIComponent(pathname)) : connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
+  return protocol === "unix:"
+    ? connect(decodeURIComponent(pathname))
+    : connect(Number(port), hostname.replace(/^\[|\]$/g, ""));
 }
 
 /** clamd's INSTREAM: each piece after its length, a zero at the end. It may answer and hang up before that. */
 async function send(socket: Socket, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const write = (bytes: Uint8Array) =>
-    new Promise<void>((resolve) => (socket.destroyed || !socket.writable ? resolve() : socket.write(bytes, () => resolve())));
+    new Promise<void>((resolve) =>
+      socket.destroyed || !socket.writable ? resolve() : socket.write(bytes, () => resolve()),
+    );
   await write(Buffer.from("zINSTREAM\0"));
   for await (const bytes of pieces) {
     if (socket.destroyed || socket.readableEnded) return;

@@ -35,9 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-const pieces = (bytes: Buffer) => async function* (size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
-};
+const pieces = (bytes: Buffer) =>
+  async function* (size: number) {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  };
 
 test("a clean file is sent whole and passes", async () => {
   const bytes = Buffer.alloc(200_000, "abc");

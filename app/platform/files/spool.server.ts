@@ -41,13 +41,13 @@ export async function spool(dataDir: string, content: AsyncIterable<Uint8Array>)
 }
 
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<number> {
-  for (let from = 0; from < piece.byteLength; ) from += (await file.write(piece, from)).bytesWritten;
+  for (let from = 0; from < piece.byteLength;) from += (await file.write(piece, from)).bytesWritten;
   return piece.byteLength;
 }
 
 async function readPiece(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const piece = Buffer.allocUnsafe(length);
-  for (let read = 0; read < length; ) {
+  for (let read = 0; read < length;) {
     const { bytesRead } = await file.read(piece, read, length - read, at + read);
     if (bytesRead === 0) throw new Error("The spooled upload is shorter than it was");
     read += bytesRead;

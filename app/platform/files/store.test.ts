@@ -14,7 +14,12 @@ import { type FileStore, listed } from "./store.server.ts";
 const folder = mkdtempSync(join(tmpdir(), "korak-store-"));
 const troubles: number[] = [];
 const simulator = createS3Simulator({
-  accessKeyId: "key", secretAccessKey: "a/secret+", region: "eu-central-1", bucket: "korak", pageSize: 2, before: () => troubles.shift(),
+  accessKeyId: "key",
+  secretAccessKey: "a/secret+",
+  region: "eu-central-1",
+  bucket: "korak",
+  pageSize: 2,
+  before: () => troubles.shift(),
 });
 const server = createServer(getRequestListener(simulator.fetch));
 let address: string;
@@ -28,13 +33,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const url = (secret = "a%2Fsecret%2B", query = "region=eu-central-1") => `s3://key:${secret}@${address}/of/ours?${query}`;
+const url = (secret = "a%2Fsecret%2B", query = "region=eu-central-1") =>
+  `s3://key:${secret}@${address}/of/ours?${query}`;
 const makers: Record<string, () => FileStore> = { folder: () => folderStore(folder), bucket: () => s3Store(url()) };
 const textOf = async (store: FileStore, key: string) => {
   const found = await store.read(key);
   return found && new Response(found).text();
 };
-const keysOf = async (store: FileStore, digits: string) => (await listed(store, digits)).map(({ key }) => key).toSorted();
+const keysOf = async (store: FileStore, digits: string) =>
+  (await listed(store, digits)).map(({ key }) => key).toSorted();
 
 describe.each(Object.keys(makers))("the %s", (name) => {
   const id = "ab0c1d2e-0000-4000-8000-000000000001";
@@ -67,7 +74,9 @@ test("the bucket is tried three times, and then the error says what it answered"
   await store.put("ab/1/large.webp", Buffer.from("late"), "image/webp");
   expect(await textOf(store, "ab/1/large.webp")).toBe("late");
   troubles.push(503, 503, 503);
-  await expect(store.put("ab/1/large.webp", Buffer.from("never"), "image/webp")).rejects.toThrow("answered 503 SlowDown to PUT");
+  await expect(store.put("ab/1/large.webp", Buffer.from("never"), "image/webp")).rejects.toThrow(
+    "answered 503 SlowDown to PUT",
+  );
   expect(await textOf(store, "ab/1/large.webp")).toBe("late");
 });
 
@@ -77,7 +86,9 @@ test.each([
   ["another key", () => url().replace("key:", "other:"), "InvalidAccessKeyId"],
   ["another bucket", () => url().replace("/korak/", "/korrak/"), "NoSuchBucket"],
 ])("%s is refused at once, without the secret in the error", async (_, given, code) => {
-  const error = await s3Store(given()).put("ab/1/large.webp", Buffer.from("x"), "image/webp").catch((thrown: unknown) => thrown);
+  const error = await s3Store(given())
+    .put("ab/1/large.webp", Buffer.from("x"), "image/webp")
+    .catch((thrown: unknown) => thrown);
   expect(String(error)).toContain(code);
   expect(String(error)).not.toContain("secret");
 });

@@ -79,13 +79,18 @@ export async function compareFiles(services: Needs, now: Date): Promise<Comparis
       if (settled && !sizes.every((size) => keys.has(keyOf(id, size, media_type)))) missing.push(id);
     }
   }
-  if (missing.length > 0) log.error({ files: missing.slice(0, 100), count: missing.length }, "bytes of files are missing from the store");
+  if (missing.length > 0)
+    log.error({ files: missing.slice(0, 100), count: missing.length }, "bytes of files are missing from the store");
   if (strangers.length > 100 && strangers.length > objects / 2) {
-    log.error({ strangers: strangers.length, objects }, "most files in the store are unknown to this database, so none were deleted");
+    log.error(
+      { strangers: strangers.length, objects },
+      "most files in the store are unknown to this database, so none were deleted",
+    );
     return { strangers: 0, missing };
   }
   for (const key of strangers) await store.delete(key);
   return { strangers: strangers.length, missing };
 }
 
-const idIn = (digits: string, rest: string) => `${digits}${"00000000-0000-0000-0000-000000000000".slice(1).replaceAll("0", rest)}`;
+const idIn = (digits: string, rest: string) =>
+  `${digits}${"00000000-0000-0000-0000-000000000000".slice(1).replaceAll("0", rest)}`;

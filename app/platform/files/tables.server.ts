@@ -10,7 +10,9 @@ export const storedFile = pgTable("stored_file", {
   account_id: uuid(),
   purpose: text({ enum: ["portrait", "picture", "document"] }).notNull(),
   /** Pending until something takes it into use; released when its bytes may go. */
-  state: text({ enum: ["pending", "attached", "released"] }).notNull().default("pending"),
+  state: text({ enum: ["pending", "attached", "released"] })
+    .notNull()
+    .default("pending"),
   /** A table's name, and the id in it. */
   owner_type: text(),
   owner_id: uuid(),

@@ -65,8 +65,17 @@ export async function keepUpload(services: Needs, upload: Upload, now: Date): Pr
 }
 
 /** Stores a PDF that the product made itself: nothing of it is checked or counted. */
-export const keepPdf = (services: Needs, { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer }, now: Date): Promise<Uploaded> =>
-  kept(services, { ...file, purpose: "document" }, { type: "application/pdf", versions: [{ size: "original", bytes }], width: null, height: null }, now);
+export const keepPdf = (
+  services: Needs,
+  { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer },
+  now: Date,
+): Promise<Uploaded> =>
+  kept(
+    services,
+    { ...file, purpose: "document" },
+    { type: "application/pdf", versions: [{ size: "original", bytes }], width: null, height: null },
+    now,
+  );
 
 async function spendUpload(services: Needs, { field, account_id }: Upload): Promise<void> {
   const seconds = await limiterOf(services).take(`files.upload ${account_id}`, fileLimits.uploads);
@@ -91,7 +100,11 @@ async function checkForViruses({ settings, log }: Needs, { field }: Upload, rece
 
 async function prepared(received: Spool, { field, purpose, crop }: Upload): Promise<Prepared> {
   const bytes = await received.read();
-  const type = await sniffed<(typeof documentTypes)[number]>(field, bytes, purpose === "document" ? documentTypes : imageTypes);
+  const type = await sniffed<(typeof documentTypes)[number]>(
+    field,
+    bytes,
+    purpose === "document" ? documentTypes : imageTypes,
+  );
   if (type === "application/pdf") return { type, versions: [{ size: "original", bytes }], width: null, height: null };
   const versions = await encodeImage(field, bytes, purpose, crop);
   const { width, height } = versions.find(({ size }) => size === "large") as (typeof versions)[number];
@@ -99,13 +112,26 @@ async function prepared(received: Spool, { field, purpose, crop }: Upload): Prom
 }
 
 /** The row first, then the bytes, then the row says so: whatever this process leaves behind has a row that a job finds. */
-async function kept(services: Needs, upload: Pick<Upload, "account_id" | "purpose" | "name">, { type, versions, width, height }: Prepared, now: Date): Promise<Uploaded> {
+async function kept(
+  services: Needs,
+  upload: Pick<Upload, "account_id" | "purpose" | "name">,
+  { type, versions, width, height }: Prepared,
+  now: Date,
+): Promise<Uploaded> {
   const { sql } = services;
   const { account_id, purpose } = upload;
-  const largest = (versions.find(({ size }) => size === "large") ?? versions[0] as Version).bytes;
+  const largest = (versions.find(({ size }) => size === "large") ?? (versions[0] as Version)).bytes;
   const row = {
-    account_id, purpose, media_type: type, width, height, bytes: largest.byteLength, name: cleanName(upload.name, endingOf(type)),
-    sha256: createHash("sha256").update(largest).digest(), sizes: versions.map(({ size }) => size), created_at: now,
+    account_id,
+    purpose,
+    media_type: type,
+    width,
+    height,
+    bytes: largest.byteLength,
+    name: cleanName(upload.name, endingOf(type)),
+    sha256: createHash("sha256").update(largest).digest(),
+    sizes: versions.map(({ size }) => size),
+    created_at: now,
   };
   const [made] = await sql<{ id: string }[]>`insert into stored_file ${sql(row)} returning id`;
   const { id } = made as { id: string };

@@ -33,7 +33,10 @@ export function offlineFiles(options: Options): Plugin {
     resolveId: (id) => (id === name ? `\0${id}` : null),
     load(id) {
       if (id !== `\0${name}`) return null;
-      const lists = dev || this.environment.name === "client" ? {} : Object.fromEntries(locales.map((locale) => [locale, filesFor(options, locale)]));
+      const lists =
+        dev || this.environment.name === "client"
+          ? {}
+          : Object.fromEntries(locales.map((locale) => [locale, filesFor(options, locale)]));
       return `export const offlineFiles = ${JSON.stringify(lists)};`;
     },
   };
@@ -42,7 +45,9 @@ export function offlineFiles(options: Options): Plugin {
 function filesFor({ every, of, drawings }: Options, locale: Locale): string[] {
   const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, Built>;
   const starts = [...every, ...of(locale)];
-  const waiting = Object.keys(manifest).filter((key) => starts.some((start) => key.replace("\0", "").startsWith(start)));
+  const waiting = Object.keys(manifest).filter((key) =>
+    starts.some((start) => key.replace("\0", "").startsWith(start)),
+  );
   for (const start of starts) {
     if (!waiting.some((key) => key.replace("\0", "").startsWith(start))) throw new Error(`The build has no ${start}`);
   }

@@ -15,7 +15,11 @@ export function pdf(): Plugin {
     generateBundle() {
       if (this.environment.name !== "client") return;
       for (const name of ["jbig2_nowasm_fallback.js", "openjpeg_nowasm_fallback.js"]) {
-        this.emitFile({ type: "asset", fileName: `assets/pdf-${version}/${name}`, source: readFileSync(join(folder, "wasm", name)) });
+        this.emitFile({
+          type: "asset",
+          fileName: `assets/pdf-${version}/${name}`,
+          source: readFileSync(join(folder, "wasm", name)),
+        });
       }
     },
   };

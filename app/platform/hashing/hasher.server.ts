@@ -22,8 +22,7 @@ export interface Hasher {
 /** Prefix of every hash made here. */
 export const ownParameters = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
-const phcOf = (nonce: Buffer, tag: Buffer) =>
-  `${ownParameters}${unpadded(nonce)}$${unpadded(tag)}`;
+const phcOf = (nonce: Buffer, tag: Buffer) => `${ownParameters}${unpadded(nonce)}$${unpadded(tag)}`;
 
 const derive = (parameters: Argon2Parameters) =>
   new Promise<Buffer>((resolve, reject) => {

@@ -4,10 +4,12 @@ import { createHasher, hashSecret } from "./hasher.server.ts";
 
 /** The nice value of each thread of this process. */
 const priorities = () =>
-  new Map(readdirSync("/proc/self/task").map((id) => {
-    const stat = readFileSync(`/proc/self/task/${id}/stat`, "utf8");
-    return [id, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])];
-  }));
+  new Map(
+    readdirSync("/proc/self/task").map((id) => {
+      const stat = readFileSync(`/proc/self/task/${id}/stat`, "utf8");
+      return [id, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16])];
+    }),
+  );
 
 it("hashes and verifies many at once, in turn", async () => {
   const hasher = createHasher();

@@ -41,7 +41,10 @@ function createHashThread(): HashThread {
       worker = undefined;
       settle({ ended: error });
     };
-    return started.on("message", settle).on("error", ended).on("exit", () => ended(new HasherBusy()));
+    return started
+      .on("message", settle)
+      .on("error", ended)
+      .on("exit", () => ended(new HasherBusy()));
   };
   return {
     derive: (parameters) =>

@@ -2,9 +2,13 @@ import type { FileAnswer, StreamEvent } from "./operation.ts";
 
 /** The file as an HTTP response. Its content comes from people, so it may not run scripts in the product's pages. */
 export function fileResponse(
-  { name, type, disposition = "attachment", cache = "no-store", etag, content }: FileAnswer, known?: string | null,
+  { name, type, disposition = "attachment", cache = "no-store", etag, content }: FileAnswer,
+  known?: string | null,
 ): Response {
-  if (etag !== undefined && known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*")) {
+  if (
+    etag !== undefined &&
+    known?.split(",").some((one) => one.trim().replace(/^W\//, "") === etag || one.trim() === "*")
+  ) {
     return new Response(null, { status: 304, headers: { etag, "cache-control": cache } });
   }
   return new Response(content, {
@@ -22,7 +26,10 @@ export function fileResponse(
 /** The name, twice if it is not plain ASCII: plain for old clients, encoded for all others (RFC 6266). */
 function fileName(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%/]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return plain === name ? `filename="${plain}"` : `filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
@@ -35,7 +42,11 @@ const keepAliveAfter = 25_000;
  */
 export function streamResponse(
   events: AsyncIterable<StreamEvent<unknown>>,
-  { stop, failed, keepAlive = keepAliveAfter }: { stop: AbortController; failed: (error: unknown) => void; keepAlive?: number },
+  {
+    stop,
+    failed,
+    keepAlive = keepAliveAfter,
+  }: { stop: AbortController; failed: (error: unknown) => void; keepAlive?: number },
 ): Response {
   const iterator = events[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
@@ -71,7 +82,11 @@ export function streamResponse(
 }
 
 function eventText({ id, event, data }: StreamEvent<unknown>): string {
-  const lines = [id !== undefined && `id: ${line(id)}`, event !== undefined && `event: ${line(event)}`, `data: ${JSON.stringify(data)}`];
+  const lines = [
+    id !== undefined && `id: ${line(id)}`,
+    event !== undefined && `event: ${line(event)}`,
+    `data: ${JSON.stringify(data)}`,
+  ];
   return `${lines.filter(Boolean).join("\n")}\n\n`;
 }
 

@@ -15,7 +15,14 @@ import { fileResponse, streamResponse } from "./answer.server.ts";
 import { readOnInForms, readPast } from "./body.server.ts";
 import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
-import { type Answer, type FileAnswer, type HandlerInput, keyOf, type OperationShape, type StreamEvent } from "./operation.ts";
+import {
+  type Answer,
+  type FileAnswer,
+  type HandlerInput,
+  keyOf,
+  type OperationShape,
+  type StreamEvent,
+} from "./operation.ts";
 import { readRequest, type Received } from "./request.server.ts";
 import { inRouteOrder, mountable } from "./route-order.ts";
 import { unstorable } from "./storable.ts";
@@ -115,12 +122,18 @@ export class Api {
     const portraits = shape.data && shape.answer === undefined ? portraitsIn(shape.data) : undefined;
     const mounted: Mounted = { tag, shape, handler: handler as unknown as Mounted["handler"], portraits };
     if (this.#routed) throw new Error(`${keyOf(shape)} comes too late.`);
-    mountable(shape, this.operations.map((operation) => operation.shape));
+    mountable(
+      shape,
+      this.operations.map((operation) => operation.shape),
+    );
     this.operations.push(mounted);
     this.#byKey.set(keyOf(shape), mounted);
     const method = shape.method.toUpperCase();
     if (shape.request?.kind === "form") {
-      this.#forms.push({ method, path: new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) });
+      this.#forms.push({
+        method,
+        path: new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+      });
     }
     return this;
   }
@@ -169,7 +182,11 @@ export class Api {
    * Calls an operation within the process for a known caller: the same role check, input check, handler and refusals as
    * over the network, without building and parsing a request. Throws refusals as `ApiError`.
    */
-  async dispatch(key: string, origin: Origin, input: Partial<RawInput> & { idempotencyKey?: string }): Promise<unknown> {
+  async dispatch(
+    key: string,
+    origin: Origin,
+    input: Partial<RawInput> & { idempotencyKey?: string },
+  ): Promise<unknown> {
     try {
       const mounted = this.#byKey.get(key);
       if (!mounted) throw refusal("not_found");
@@ -193,14 +210,22 @@ export class Api {
       ...raw,
       params: shape.params ? parsed(shape.params, raw.params) : {},
       query: shape.query ? parsed(shape.query, raw.query) : {},
-      body: bytes ? raw.body : shape.body ? parsed(shape.body, shape.nullBody ? (raw.body ?? {}) : raw.body) : undefined,
+      body: bytes
+        ? raw.body
+        : shape.body
+          ? parsed(shape.body, shape.nullBody ? (raw.body ?? {}) : raw.body)
+          : undefined,
     };
     const { caller, locale, requestId } = origin;
     const [person, now] = [caller as Person, services.clock()];
     const claim = claimOf(services, shape, caller, key, [input.params, input.query, input.body]);
     const context = { actor: person, now, requestId, locale, claim };
     const answer: unknown = await handler({ ...services, ...origin, person, now, context }, input as never);
-    const body = portraits ? withLinks(answer as { data: unknown }, (data) => portraits(data, (stored) => portraitPath(services, stored, now))) : answer;
+    const body = portraits
+      ? withLinks(answer as { data: unknown }, (data) =>
+          portraits(data, (stored) => portraitPath(services, stored, now)),
+        )
+      : answer;
     if (claim && !claim.used) {
       const mistake = new Error(`${shape.method} ${shape.path} takes an Idempotency-Key but did not write with it`);
       // The write is done: failing now would only make the client repeat it.
@@ -251,7 +276,10 @@ function mustBeStorable(input: unknown): void {
   throw new AppError("invalid_input", { fields: firstFields(names.map((name) => [name, { code: "type" }])) });
 }
 
-const withLinks = <A extends { data: unknown }>(answer: A, link: (data: unknown) => unknown): A => ({ ...answer, data: link(answer.data) });
+const withLinks = <A extends { data: unknown }>(answer: A, link: (data: unknown) => unknown): A => ({
+  ...answer,
+  data: link(answer.data),
+});
 
 /** Removes keys whose value is undefined, as JSON would. */
 const given = (value: unknown): unknown =>
@@ -292,7 +320,11 @@ function queryOf(c: Context): Record<string, string | string[]> {
 
 /** The call's idempotency key, if the operation takes one. Keys are per account. */
 function claimOf(
-  { masterKey }: Services, { method, path, idempotency }: OperationShape, caller: Caller, key: string | undefined, input: unknown,
+  { masterKey }: Services,
+  { method, path, idempotency }: OperationShape,
+  caller: Caller,
+  key: string | undefined,
+  input: unknown,
 ): Claim | undefined {
   if (idempotency === undefined || idempotency === "none") return undefined;
   if (idempotency === "required" && !key) throw wrongField("idempotency-key", "required");

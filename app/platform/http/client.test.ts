@@ -31,7 +31,14 @@ test("the client accepts only existing calls, with their input and result types"
 
 test("an operation declares only codes of its room and the platform", () => {
   const operation = operationWith({ too_heavy: 409 });
-  const shape = { id: "lift", method: "get", path: "/lift", summary: "Lifts.", roles: ["anon"], data: z.null() } as const;
+  const shape = {
+    id: "lift",
+    method: "get",
+    path: "/lift",
+    summary: "Lifts.",
+    roles: ["anon"],
+    data: z.null(),
+  } as const;
   expect(operation({ ...shape, errors: ["too_heavy", "not_found"] }).errors).toEqual(["too_heavy", "not_found"]);
   // @ts-expect-error -- nobody declares this code
   operation({ ...shape, errors: ["too_light"] });

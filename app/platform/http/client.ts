@@ -4,12 +4,20 @@ import type { z } from "zod";
 
 type In<O, K extends "params" | "query" | "body"> = K extends "body" ? BodyIn<O> : PartIn<O, K>;
 type BodyIn<O> = O extends { oneOf: readonly (infer S extends z.ZodType)[] } ? z.input<S> : PartIn<O, "body">;
-type PartIn<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType } ? z.input<S> : never;
-type Part<O, K extends "params" | "query" | "body"> =
-  [In<O, K>] extends [never] ? { [P in K]?: undefined } : {} extends In<O, K> ? { [P in K]?: In<O, K> } : { [P in K]: In<O, K> };
+type PartIn<O, K extends "params" | "query" | "body"> = O extends { [P in K]: infer S extends z.ZodType }
+  ? z.input<S>
+  : never;
+type Part<O, K extends "params" | "query" | "body"> = [In<O, K>] extends [never]
+  ? { [P in K]?: undefined }
+  : {} extends In<O, K>
+    ? { [P in K]?: In<O, K> }
+    : { [P in K]: In<O, K> };
 /** Files only reach a call within the process: a page passes on those of its own form. */
 type FilesIn<O> = O extends { request: FormRequest } ? { files: AsyncIterable<FormFile> } : unknown;
-export type Input<O> = Part<O, "params"> & Part<O, "query"> & Part<O, "body"> & FilesIn<O> & { idempotencyKey?: string };
+export type Input<O> = Part<O, "params"> &
+  Part<O, "query"> &
+  Part<O, "body"> &
+  FilesIn<O> & { idempotencyKey?: string };
 
 /** Thrown to a page when the API refuses a call; holds the response's body. */
 export class ApiError extends Error {

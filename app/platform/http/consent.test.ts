@@ -15,7 +15,11 @@ test("earlier consent to advertising allows nothing and is dropped", () => {
 
 test("respects Global Privacy Control and no other header", () => {
   expect(refusesAll(new Headers({ "sec-gpc": "1" }))).toBe(true);
-  for (const [name, value] of [["sec-gpc", "0"], ["dnt", "1"]] as const) expect(refusesAll(new Headers([[name, value]]))).toBe(false);
+  for (const [name, value] of [
+    ["sec-gpc", "0"],
+    ["dnt", "1"],
+  ] as const)
+    expect(refusesAll(new Headers([[name, value]]))).toBe(false);
 });
 
 test("deletes tag cookies without consent, on every parent domain; ad cookies always", () => {

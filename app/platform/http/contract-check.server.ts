@@ -29,7 +29,8 @@ export function checksOf(tell: ContractCheck): Checks {
   return {
     answered(shape, answer) {
       const kind = shape.answer?.kind;
-      if (kind === "stream") return checkedEvents(shape, answer as AsyncIterable<StreamEvent<unknown>>, violated) as never;
+      if (kind === "stream")
+        return checkedEvents(shape, answer as AsyncIterable<StreamEvent<unknown>>, violated) as never;
       const wrong = kind === "file" ? wrongFile(shape, answer as FileAnswer) : wrongBody(shape, answer);
       if (wrong) throw violated(shape, `answers ${wrong}`);
       return answer;
@@ -43,7 +44,9 @@ export function checksOf(tell: ContractCheck): Checks {
 }
 
 async function* checkedEvents(
-  shape: OperationShape, events: AsyncIterable<StreamEvent<unknown>>, violated: (shape: OperationShape, text: string) => Error,
+  shape: OperationShape,
+  events: AsyncIterable<StreamEvent<unknown>>,
+  violated: (shape: OperationShape, text: string) => Error,
 ) {
   for await (const event of events) {
     const wrong = wrongData(shape.data, event.data);

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { csvFile, csvLine } from "./csv.ts";
 
 test.each([
-  ["=1+1", `"'=1+1"`], ["@x", `"'@x"`], ['a "b", c', '"a ""b"", c"'], ["\tx", `"'\tx"`], ["Ana", '"Ana"'], ["-4.00", '"-4.00"'], ["-4,00", '"-4,00"'],
-  ["-a", `"'-a"`], ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
+  ["=1+1", `"'=1+1"`],
+  ["@x", `"'@x"`],
+  ['a "b", c', '"a ""b"", c"'],
+  ["\tx", `"'\tx"`],
+  ["Ana", '"Ana"'],
+  ["-4.00", '"-4.00"'],
+  ["-4,00", '"-4,00"'],
+  ["-a", `"'-a"`],
+  ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
 ])("%j in a table is %s", (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });

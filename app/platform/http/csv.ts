@@ -6,7 +6,8 @@ const number = /^-\d+(?:[.,]\d+)?$/;
 const mark = "\uFEFF";
 
 /** A value that a spreadsheet would take for a formula gets an apostrophe before it: labels and reasons are other people's words. */
-const csvField = (value: string): string => `"${(formula.test(value) && !number.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
+const csvField = (value: string): string =>
+  `"${(formula.test(value) && !number.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;
 
 /** One line of a table (RFC 4180). */
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;

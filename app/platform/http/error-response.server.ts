@@ -48,7 +48,8 @@ export function errorBody(error: unknown, to: { locale: Locale; requestId: strin
   const statusCode = statusOf(known.code);
   if (trouble) to.log.warn({ trouble, reason: troubleReason(error), request_id: to.requestId }, "database in trouble");
   // A refusal for now, such as a full queue: nothing failed.
-  else if (statusCode > 500 && known.cause === undefined) to.log.warn({ code: known.code, request_id: to.requestId }, "call refused");
+  else if (statusCode > 500 && known.cause === undefined)
+    to.log.warn({ code: known.code, request_id: to.requestId }, "call refused");
   else if (statusCode >= 500) to.log.error({ err: known.cause ?? known, request_id: to.requestId }, "call failed");
   return {
     statusCode,

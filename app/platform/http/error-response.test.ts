@@ -11,8 +11,14 @@ declareErrors(platformErrors);
 
 test("logs a database failure with its own message, without the statement's values", () => {
   const lines: unknown[] = [];
-  const log = { warn: (told: unknown) => lines.push(told), error: (told: unknown) => lines.push(told) } as unknown as Logger;
-  const cause = new postgres.PostgresError({ message: "canceling statement due to lock timeout", code: "55P03" } as never);
+  const log = {
+    warn: (told: unknown) => lines.push(told),
+    error: (told: unknown) => lines.push(told),
+  } as unknown as Logger;
+  const cause = new postgres.PostgresError({
+    message: "canceling statement due to lock timeout",
+    code: "55P03",
+  } as never);
   const error = new DrizzleQueryError("update profile set name = $1", ["Zala Kralj"], cause);
   expect(errorBody(error, { locale: "en", requestId: "r", log })).toMatchObject({ statusCode: 503, code: "busy" });
   expect(lines).toEqual([{ trouble: "busy", reason: expect.stringContaining("lock timeout"), request_id: "r" }]);

@@ -48,7 +48,8 @@ export const bringsFiles = (request: Request): boolean => mediaType(request) ===
 
 /** A posted form's fields as strings; repeated names as lists. */
 export async function submitted(
-  request: Request, { bytes, fields } = formLimits,
+  request: Request,
+  { bytes, fields } = formLimits,
 ): Promise<Record<string, string | string[]>> {
   // A body that breaks off is an unreadable form, not a server error.
   const body = await readWithin(request.body, bytes).catch(() => {
@@ -80,13 +81,17 @@ export interface SubmittedFiles {
 
 /** Gives `work` the fields and files of a posted form, and discards what it leaves unread. */
 export async function withFiles<T>(
-  request: Request, kind: FormRequest, work: (form: SubmittedFiles) => Promise<T>,
+  request: Request,
+  kind: FormRequest,
+  work: (form: SubmittedFiles) => Promise<T>,
 ): Promise<T> {
   if (!request.body) throw unreadable(400);
-  const read = await readForm(kind, request.headers.get("content-type") ?? "", request.body, { anyOrder: true }).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    throw error.code === "body_too_large" ? unreadable(413, error.code) : unreadable(400);
-  });
+  const read = await readForm(kind, request.headers.get("content-type") ?? "", request.body, { anyOrder: true }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      throw error.code === "body_too_large" ? unreadable(413, error.code) : unreadable(400);
+    },
+  );
   try {
     return await work({ values: read.fields, files: read.files });
   } finally {
@@ -127,7 +132,8 @@ export async function allOf<T extends readonly (() => unknown)[]>(
     } catch (error) {
       const wrong = error instanceof ApiError ? (error.body.fields as FieldErrors | undefined) : wrongIn(error);
       if (!wrong) throw error;
-      for (const [name, { code, values }] of Object.entries(wrong)) fields[name] ??= values ? { code, values } : { code };
+      for (const [name, { code, values }] of Object.entries(wrong))
+        fields[name] ??= values ? { code, values } : { code };
     }
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid_input", { fields });

@@ -5,7 +5,10 @@ import { checkPost, formLimits, submitted, withFiles } from "./form.server.ts";
 const form = "application/x-www-form-urlencoded";
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request("http://korak.test/login", {
-    method: "POST", body, headers: { "content-type": form, ...headers }, ...({ duplex: "half" } as object),
+    method: "POST",
+    body,
+    headers: { "content-type": form, ...headers },
+    ...({ duplex: "half" } as object),
   });
 const statusOf = (thrown: unknown) => (thrown as { init?: { status?: number } }).init?.status;
 const refusedWith = async (work: () => unknown) => {
@@ -20,16 +23,20 @@ const refusedWith = async (work: () => unknown) => {
 describe("the fields of a form", () => {
   test("arrive as entered, repeated ones as an ordered list", async () => {
     const words = fc.string({ unit: "grapheme", maxLength: 12 });
-    const pairs = fc.array(fc.tuple(fc.oneof(words, fc.constantFrom("a", "b", "__proto__", "constructor")), words), { maxLength: 40 });
-    await fc.assert(fc.asyncProperty(pairs, async (given) => {
-      const wanted = Map.groupBy(given, ([name]) => name);
-      const values = await submitted(post(new URLSearchParams(given).toString()));
-      expect(Object.keys(values).sort()).toEqual([...wanted.keys()].sort());
-      for (const [name, all] of wanted) {
-        const texts = all.map(([, text]) => text);
-        expect(values[name]).toEqual(texts.length > 1 ? texts : texts[0]);
-      }
-    }));
+    const pairs = fc.array(fc.tuple(fc.oneof(words, fc.constantFrom("a", "b", "__proto__", "constructor")), words), {
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(pairs, async (given) => {
+        const wanted = Map.groupBy(given, ([name]) => name);
+        const values = await submitted(post(new URLSearchParams(given).toString()));
+        expect(Object.keys(values).sort()).toEqual([...wanted.keys()].sort());
+        for (const [name, all] of wanted) {
+          const texts = all.map(([, text]) => text);
+          expect(values[name]).toEqual(texts.length > 1 ? texts : texts[0]);
+        }
+      }),
+    );
   });
 
   test.each([
@@ -71,7 +78,13 @@ describe("a post", () => {
   const checked = (headers: Record<string, string>) => refusedWith(() => checkPost(post("a=1", headers)));
 
   test("with another content type is refused", async () => {
-    for (const type of ["application/json", "text/plain", "multipart/form-data; boundary=x", "multipart/form-data", "x"]) {
+    for (const type of [
+      "application/json",
+      "text/plain",
+      "multipart/form-data; boundary=x",
+      "multipart/form-data",
+      "x",
+    ]) {
       expect(await checked({ "content-type": type }), type).toBe(415);
     }
     const none = new Request("http://korak.test/login", { method: "POST" });
@@ -80,13 +93,16 @@ describe("a post", () => {
   });
 
   test("may bring files to the pages that take some", async () => {
-    const withFile = (type: string) => refusedWith(() => checkPost(post("a=1", { "content-type": type }), { takesFiles: true }));
+    const withFile = (type: string) =>
+      refusedWith(() => checkPost(post("a=1", { "content-type": type }), { takesFiles: true }));
     for (const type of ["multipart/form-data; boundary=x", form]) expect(await withFile(type), type).toBeUndefined();
-    for (const type of ["application/json", "multipart/mixed; boundary=x"]) expect(await withFile(type), type).toBe(415);
+    for (const type of ["application/json", "multipart/mixed; boundary=x"])
+      expect(await withFile(type), type).toBe(415);
   });
 
   test("from another site is refused, also without an origin", async () => {
-    for (const site of ["cross-site", "same-site", "anything"]) expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
+    for (const site of ["cross-site", "same-site", "anything"])
+      expect(await checked({ "sec-fetch-site": site }), site).toBe(403);
     for (const site of ["same-origin", "none"]) expect(await checked({ "sec-fetch-site": site }), site).toBeUndefined();
   });
 });
@@ -121,16 +137,28 @@ describe("a form with files", () => {
   });
 
   test("that is too large, of another type or unknown is refused as by the API", async () => {
-    await expect(read(sent(["picture", png(1001), "a.png"]))).rejects.toMatchObject({ code: "file_too_large", fields: { picture: {} } });
-    await expect(read(sent(["picture", new Blob(["x"], { type: "text/html" }), "a.png"]))).rejects.toMatchObject({ code: "file_type", fields: { picture: {} } });
+    await expect(read(sent(["picture", png(1001), "a.png"]))).rejects.toMatchObject({
+      code: "file_too_large",
+      fields: { picture: {} },
+    });
+    await expect(read(sent(["picture", new Blob(["x"], { type: "text/html" }), "a.png"]))).rejects.toMatchObject({
+      code: "file_type",
+      fields: { picture: {} },
+    });
     await expect(read(sent(["film", png(1), "a.png"]))).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   test("gives its fields and files; an input left empty and a form without files bring none", async () => {
     expect(await read(post("alt=Zala"))).toEqual({ values: { alt: "Zala" }, sizes: [] });
-    expect(await read(sent(["key", "1"], ["picture", png(900), "a.png"], ["alt", "Zala"]))).toEqual({ values: { key: "1", alt: "Zala" }, sizes: [900] });
-    expect(await read(sent(["alt", "Zala"], ["picture", new Blob([], { type: "application/octet-stream" }), ""]))).toEqual({
-      values: { alt: "Zala" }, sizes: [],
+    expect(await read(sent(["key", "1"], ["picture", png(900), "a.png"], ["alt", "Zala"]))).toEqual({
+      values: { key: "1", alt: "Zala" },
+      sizes: [900],
+    });
+    expect(
+      await read(sent(["alt", "Zala"], ["picture", new Blob([], { type: "application/octet-stream" }), ""])),
+    ).toEqual({
+      values: { alt: "Zala" },
+      sizes: [],
     });
   });
 });

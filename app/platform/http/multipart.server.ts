@@ -34,7 +34,10 @@ type Part = { text: [name: string, value: string] } | { file: FormFile & { conte
  * text after a file is added to the fields while the files are read; otherwise it is refused.
  */
 export async function readForm(
-  kind: FormRequest, type: string, body: ReadableStream<Uint8Array>, { anyOrder = false } = {},
+  kind: FormRequest,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+  { anyOrder = false } = {},
 ): Promise<Form> {
   const parts = partsOf(kind, type, body);
   try {
@@ -67,7 +70,10 @@ async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>, anyOrder: 
 }
 
 async function* filesOf(
-  kind: FormRequest, parts: AsyncGenerator<Part>, first: Part | undefined, take?: (text: [string, string]) => void,
+  kind: FormRequest,
+  parts: AsyncGenerator<Part>,
+  first: Part | undefined,
+  take?: (text: [string, string]) => void,
 ): AsyncGenerator<FormFile> {
   const seen = new Map<string, number>();
   for (let part = first; part; part = (await parts.next()).value as Part | undefined) {
@@ -97,11 +103,15 @@ async function* filesOf(
 }
 
 async function isEmpty(content: Readable): Promise<boolean> {
-  for await (const chunk of content as AsyncIterable<Uint8Array>) if (chunk.byteLength > 0) throw refusal("unsupported_media_type");
+  for await (const chunk of content as AsyncIterable<Uint8Array>)
+    if (chunk.byteLength > 0) throw refusal("unsupported_media_type");
   return true;
 }
 
-async function* within(bytes: number, { field, content }: FormFile & { content: Readable }): AsyncGenerator<Uint8Array> {
+async function* within(
+  bytes: number,
+  { field, content }: FormFile & { content: Readable },
+): AsyncGenerator<Uint8Array> {
   let length = 0;
   try {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
@@ -143,7 +153,8 @@ async function* partsOf(kind: FormRequest, type: string, body: ReadableStream<Ui
     current = content;
     told(() => waiting.push({ file: { field, name: name ?? "", type: fileType, content } }));
   });
-  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) parser.on(limit, () => fail(refusal("body_too_large")));
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+    parser.on(limit, () => fail(refusal("body_too_large")));
   parser.on("error", () => fail(refusal("form_unreadable")));
   parser.on("finish", () => told(() => (ended = true)));
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
@@ -175,7 +186,11 @@ function parserFor(type: string, files: number): BusboyInstance {
     return new Busboy({
       headers: { "content-type": type },
       limits: {
-        fieldNameSize: 100, fieldSize: textLimits.bytes, fields: textLimits.fields, files, parts: textLimits.fields + files,
+        fieldNameSize: 100,
+        fieldSize: textLimits.bytes,
+        fields: textLimits.fields,
+        files,
+        parts: textLimits.fields + files,
         headerPairs: 20,
       },
     });

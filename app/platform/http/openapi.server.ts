@@ -49,17 +49,25 @@ const error: Schema = {
       },
     },
   },
-  examples: [{ statusCode: 404, message: "Not found", code: "not_found", request_id: "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d" }],
+  examples: [
+    { statusCode: 404, message: "Not found", code: "not_found", request_id: "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d" },
+  ],
 };
 
 /** Headers of several calls. */
 const headers = {
   IdempotencyKey: {
-    in: "header", name: "Idempotency-Key", required: false, schema: { type: "string", minLength: 1, maxLength: 200 },
+    in: "header",
+    name: "Idempotency-Key",
+    required: false,
+    schema: { type: "string", minLength: 1, maxLength: 200 },
     description: "Makes repetitions of this write harmless; a new random one for each intention.",
   },
   Locale: {
-    in: "header", name: "X-Korak-Locale", required: false, schema: { type: "string", enum: ["en", "sl", "sr"] },
+    in: "header",
+    name: "X-Korak-Locale",
+    required: false,
+    schema: { type: "string", enum: ["en", "sl", "sr"] },
     description: "Language of the answer's texts; else the caller's own.",
   },
 };
@@ -86,7 +94,9 @@ export function openApi(api: Api, server: string) {
 function describe(tag: string, shape: OperationShape, schemas: Components) {
   const { idempotency = "none" } = shape;
   const parameters = [
-    ...Object.entries(shape.params?.shape ?? {}).map(([name, type]) => parameter("path", name, type as z.ZodType, true)),
+    ...Object.entries(shape.params?.shape ?? {}).map(([name, type]) =>
+      parameter("path", name, type as z.ZodType, true),
+    ),
     ...Object.entries(shape.query?.shape ?? {}).map(([name, type]) =>
       parameter("query", name, type as z.ZodType, !(type as z.ZodType).safeParse(undefined).success),
     ),
@@ -133,16 +143,30 @@ function requestOf({ id, body, nullBody, oneOf, request }: OperationShape, schem
   }
   if (request?.kind === "form") {
     const { properties, required, ...rest } = (body ? jsonSchema(body, "input") : { type: "object" }) as {
-      properties?: object; required?: string[];
+      properties?: object;
+      required?: string[];
     };
-    const files = Object.entries(request.files).map(([name, { most = 1 }]) =>
-      [name, most > 1 ? { type: "array", items: binary, maxItems: most } : binary] as const);
+    const files = Object.entries(request.files).map(
+      ([name, { most = 1 }]) => [name, most > 1 ? { type: "array", items: binary, maxItems: most } : binary] as const,
+    );
     const needed = Object.entries(request.files).flatMap(([name, file]) => (file.required ? [name] : []));
-    const schema = { ...rest, properties: { ...properties, ...Object.fromEntries(files) }, required: [...(required ?? []), ...needed] };
-    const encoding = Object.entries(request.files).map(([name, { types }]) => [name, { contentType: types.join(", ") }]);
+    const schema = {
+      ...rest,
+      properties: { ...properties, ...Object.fromEntries(files) },
+      required: [...(required ?? []), ...needed],
+    };
+    const encoding = Object.entries(request.files).map(([name, { types }]) => [
+      name,
+      { contentType: types.join(", ") },
+    ]);
     return {
       description: "Text fields come before the files.",
-      content: { "multipart/form-data": { schema: named(schemas, `${typeName(id)}Form`, schema), encoding: Object.fromEntries(encoding) } },
+      content: {
+        "multipart/form-data": {
+          schema: named(schemas, `${typeName(id)}Form`, schema),
+          encoding: Object.fromEntries(encoding),
+        },
+      },
     };
   }
   if (!body) return undefined;
@@ -158,7 +182,8 @@ function answerOf(shape: OperationShape, schemas: Components) {
   const { id, answer, list } = shape;
   if (answer?.kind === "file") return Object.fromEntries(answer.types.map((type) => [type, { schema: binary }]));
   const data = jsonSchema(shape.data ?? z.unknown(), "output");
-  if (answer?.kind === "stream") return { "text/event-stream": { schema: named(schemas, `${typeName(id)}Event`, data) } };
+  if (answer?.kind === "stream")
+    return { "text/event-stream": { schema: named(schemas, `${typeName(id)}Event`, data) } };
   const item = list && data["type"] === "array" ? data["items"] : undefined;
   const properties: Components = {
     data: item ? { type: "array", items: named(schemas, `${typeName(id)}Item`, item as Schema) } : data,
@@ -179,7 +204,9 @@ function named(schemas: Components, name: string, schema: Schema) {
 /** Query numbers arrive as text but are numbers to the client. */
 function jsonSchema(type: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, {
-    io, unrepresentable: "any", target: "draft-2020-12",
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
     override: ({ zodSchema, jsonSchema: made }) => {
       const number = queryNumbers.get(zodSchema);
       if (!number) return;

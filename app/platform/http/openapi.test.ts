@@ -10,11 +10,17 @@ const api = productApi({ log: createLogger("silent") } as Services);
 const document = openApi(api, "https://korak.example");
 type Part = Record<string, unknown>;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, shown]) => ({ name: `${method.toUpperCase()} ${path}`, path, shown: shown as Part })),
+  Object.entries(methods).map(([method, shown]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    shown: shown as Part,
+  })),
 );
 const byId = (id: string) => operations.find(({ shown }) => shown["operationId"] === id)?.shown as Part;
 const codes = (id: string, status: number) =>
-  ((byId(id)["responses"] as Record<string, { description: string }>)[status]?.description ?? "").match(/(?<=`)\w+(?=`)/g) ?? [];
+  ((byId(id)["responses"] as Record<string, { description: string }>)[status]?.description ?? "").match(
+    /(?<=`)\w+(?=`)/g,
+  ) ?? [];
 
 function references(part: unknown): string[] {
   if (typeof part !== "object" || part === null) return [];
@@ -33,7 +39,14 @@ test("every operation has a unique id, a declared tag, its parameters and its se
     const open = (shown["x-roles"] as string[]).includes("anon");
     expect(shown["security"], name).toEqual(open ? [] : [{ bearer: [] }]);
     const statuses = Object.keys(shown["responses"] as object);
-    const wanted = ["400", "401", "429", "503", ...(open ? [] : ["403"]), ...(shown["requestBody"] ? ["413", "415"] : [])];
+    const wanted = [
+      "400",
+      "401",
+      "429",
+      "503",
+      ...(open ? [] : ["403"]),
+      ...(shown["requestBody"] ? ["413", "415"] : []),
+    ];
     expect(statuses, name).toEqual(expect.arrayContaining(wanted));
   }
 });
@@ -44,16 +57,22 @@ test("every tag says what its operations are about", () => {
 
 test("every listed response has a schema, and every path and method is served", async () => {
   for (const { name, path, shown } of operations) {
-    for (const [status, answer] of Object.entries(shown["responses"] as Record<string, { content?: Record<string, Part> }>)) {
+    for (const [status, answer] of Object.entries(
+      shown["responses"] as Record<string, { content?: Record<string, Part> }>,
+    )) {
       const media = Object.values(answer.content ?? {});
       expect(media.length, `${name} ${status}`).toBeGreaterThan(0);
       for (const one of media) expect(one["schema"], `${name} ${status}`).toBeTypeOf("object");
     }
     // The operation refuses a broken token before it uses a service; an unknown path answers 404.
     const served = await api.hono.request(path.replace(/\{\w+\}/g, randomUUID()), {
-      method: name.split(" ")[0] as string, headers: { authorization: "Bearer broken" },
+      method: name.split(" ")[0] as string,
+      headers: { authorization: "Bearer broken" },
     });
-    expect([served.status, await served.json()], name).toEqual([401, expect.objectContaining({ code: "session_expired" })]);
+    expect([served.status, await served.json()], name).toEqual([
+      401,
+      expect.objectContaining({ code: "session_expired" }),
+    ]);
   }
 });
 
@@ -69,7 +88,10 @@ test("every reference resolves, and every schema is used", () => {
 describe("details of operations", () => {
   test("query numbers are numbers, with bounds and defaults", () => {
     const limit = (byId("listSessions")["parameters"] as Part[]).find((one) => one["name"] === "limit");
-    expect(limit).toMatchObject({ required: false, schema: { type: "integer", minimum: 1, default: expect.any(Number) } });
+    expect(limit).toMatchObject({
+      required: false,
+      schema: { type: "integer", minimum: 1, default: expect.any(Number) },
+    });
     expect(limit?.["schema"]).not.toHaveProperty("pattern");
   });
 
@@ -83,14 +105,20 @@ describe("details of operations", () => {
 
   test("a call with several bodies lists each with its required fields", () => {
     const { oneOf } = document.components.schemas["CreateSessionBody"] as { oneOf: { $ref: string }[] };
-    const bodies = oneOf.map(({ $ref }) => document.components.schemas[$ref.split("/").at(-1) as string] as { required: string[] });
+    const bodies = oneOf.map(
+      ({ $ref }) => document.components.schemas[$ref.split("/").at(-1) as string] as { required: string[] },
+    );
     expect(bodies.map(({ required }) => required.includes("session_id"))).toEqual([false, true, false]);
     expect(bodies.every(({ required }) => required.length > 1)).toBe(true);
   });
 
   test("includes a file's type, and the key header if accepted", () => {
-    expect((byId("downloadSessionCalendar")["responses"] as Record<string, Part>)["200"]?.["content"]).toHaveProperty(["text/calendar"]);
+    expect((byId("downloadSessionCalendar")["responses"] as Record<string, Part>)["200"]?.["content"]).toHaveProperty([
+      "text/calendar",
+    ]);
     expect(references(byId("createSession")["parameters"])).toContain("#/components/parameters/IdempotencyKey");
-    expect(references(byId("decryptChatMessages")["parameters"])).not.toContain("#/components/parameters/IdempotencyKey");
+    expect(references(byId("decryptChatMessages")["parameters"])).not.toContain(
+      "#/components/parameters/IdempotencyKey",
+    );
   });
 });

@@ -14,7 +14,12 @@ const operation = operationWith({});
 const anon = { roles: ["anon"] } as const;
 
 const upload = operation({
-  id: "upload", method: "post", path: "/files/{id}", summary: "Takes pictures.", ...anon, idempotency: "none",
+  id: "upload",
+  method: "post",
+  path: "/files/{id}",
+  summary: "Takes pictures.",
+  ...anon,
+  idempotency: "none",
   params: z.object({ id: uuid() }),
   request: {
     kind: "form",
@@ -24,28 +29,56 @@ const upload = operation({
     },
   },
   body: z.strictObject({ title: text(20) }),
-  data: z.object({ title: z.string(), files: z.array(z.strictObject({ field: z.string(), name: z.string(), sha256: z.string() })) }),
+  data: z.object({
+    title: z.string(),
+    files: z.array(z.strictObject({ field: z.string(), name: z.string(), sha256: z.string() })),
+  }),
 });
-const closedUpload = operation({ ...upload, id: "closedUpload", path: "/closed/files", params: z.object({}), roles: ["user"] });
+const closedUpload = operation({
+  ...upload,
+  id: "closedUpload",
+  path: "/closed/files",
+  params: z.object({}),
+  roles: ["user"],
+});
 const webhook = operation({
-  id: "webhook", method: "post", path: "/webhook", summary: "Takes notices.", ...anon, idempotency: "none",
+  id: "webhook",
+  method: "post",
+  path: "/webhook",
+  summary: "Takes notices.",
+  ...anon,
+  idempotency: "none",
   request: { kind: "raw", types: ["application/json"], bytes: 1000 },
   data: z.object({ length: z.int() }),
   errors: ["not_allowed"],
 });
 const invoice = operation({
-  id: "invoice", method: "get", path: "/invoices/{id}", summary: "Gives a file.", ...anon,
+  id: "invoice",
+  method: "get",
+  path: "/invoices/{id}",
+  summary: "Gives a file.",
+  ...anon,
   params: z.object({ id: text(20) }),
   answer: { kind: "file", types: ["text/csv"] },
 });
 const ticks = operation({
-  id: "ticks", method: "get", path: "/ticks", summary: "Tells the time.", ...anon,
+  id: "ticks",
+  method: "get",
+  path: "/ticks",
+  summary: "Tells the time.",
+  ...anon,
   answer: { kind: "stream" },
   data: z.object({ tick: z.int() }),
 });
 const referrals = operation({
-  id: "referrals", method: "get", path: "/referrals", summary: "Lists by page.", ...anon,
-  query: z.object({ extra: z.string().optional() }), list: "page", data: z.array(z.object({ name: z.string() })),
+  id: "referrals",
+  method: "get",
+  path: "/referrals",
+  summary: "Lists by page.",
+  ...anon,
+  query: z.object({ extra: z.string().optional() }),
+  list: "page",
+  data: z.array(z.object({ name: z.string() })),
 });
 
 const id = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
@@ -88,7 +121,9 @@ beforeAll(async () => {
     return { data: { length: body.byteLength } };
   });
   api.mount("Files", invoice, async (_call, { params }) => ({
-    name: `račun "${params.id}".csv`, type: params.id === "wrong" ? "text/html" : "text/csv; charset=utf-8", content: "a,b\n",
+    name: `račun "${params.id}".csv`,
+    type: params.id === "wrong" ? "text/html" : "text/csv; charset=utf-8",
+    content: "a,b\n",
   }));
   api.mount("Ticks", ticks, async (_call, { signal }) => {
     signal.addEventListener("abort", () => (gone = true));
@@ -101,7 +136,10 @@ beforeAll(async () => {
     })();
   });
   api.mount("Referrals", referrals, async (_call, { query }) => ({
-    data: [{ name: "Ana", ...(query.extra && { [query.extra]: 1 }) }], page: 2, pageSize: 20, total: 21,
+    data: [{ name: "Ana", ...(query.extra && { [query.extra]: 1 }) }],
+    page: 2,
+    pageSize: 20,
+    total: 21,
   }));
   server = createAdaptorServer({ fetch: api.hono.fetch }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -136,14 +174,38 @@ describe("a form with files", () => {
   const title = ["title", "Dog"] as [string, string];
   test.each([
     ["without its text", form(["picture", png(10), "a.png"]), wrong({ title: { code: "required" } })],
-    ["with an unknown text field", form(title, ["colour", "red"], ["picture", png(10), "a.png"]), wrong({ colour: { code: "unknown" } })],
-    ["with text after a file", form(["title", "Dog"], ["picture", png(10), "a.png"], ["title", "Cat"]), wrong({ title: { code: "unknown" } })],
+    [
+      "with an unknown text field",
+      form(title, ["colour", "red"], ["picture", png(10), "a.png"]),
+      wrong({ colour: { code: "unknown" } }),
+    ],
+    [
+      "with text after a file",
+      form(["title", "Dog"], ["picture", png(10), "a.png"], ["title", "Cat"]),
+      wrong({ title: { code: "unknown" } }),
+    ],
     ["without its file", form(title), wrong({ picture: { code: "required" } })],
     ["with an unknown file field", form(title, ["film", png(10), "a.png"]), wrong({ film: { code: "unknown" } })],
-    ["with a file field named like an Object property", form(title, ["constructor", png(10), "a.png"]), wrong({ constructor: { code: "unknown" } })],
-    ["with two files instead of one", form(title, ["picture", png(10), "a.png"], ["picture", png(10), "b.png"]), wrong({ picture: { code: "max" } })],
-    ["with a file of another type", form(title, ["picture", new Blob(["x"], { type: "text/html" }), "a.html"]), { status: 415 }],
-    ["with a file that is too large", form(title, ["picture", png(10), "a.png"], ["more", png(1001), "b.png"]), { status: 413 }],
+    [
+      "with a file field named like an Object property",
+      form(title, ["constructor", png(10), "a.png"]),
+      wrong({ constructor: { code: "unknown" } }),
+    ],
+    [
+      "with two files instead of one",
+      form(title, ["picture", png(10), "a.png"], ["picture", png(10), "b.png"]),
+      wrong({ picture: { code: "max" } }),
+    ],
+    [
+      "with a file of another type",
+      form(title, ["picture", new Blob(["x"], { type: "text/html" }), "a.html"]),
+      { status: 415 },
+    ],
+    [
+      "with a file that is too large",
+      form(title, ["picture", png(10), "a.png"], ["more", png(1001), "b.png"]),
+      { status: 413 },
+    ],
     ["that is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
     ["with too many fields", form(...Array.from({ length: 200 }, () => title)), { status: 413 }],
     ["with a field that is too long", form(["title", "x".repeat(100_000)]), { status: 413 }],
@@ -155,7 +217,12 @@ describe("a form with files", () => {
   test.each([
     ["not a form", "{}", "application/json", 415],
     ["without a boundary", "x", "multipart/form-data", 400],
-    ["broken off in a file", '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc', "multipart/form-data; boundary=b", 400],
+    [
+      "broken off in a file",
+      '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc',
+      "multipart/form-data; boundary=b",
+      400,
+    ],
     ["broken off in a header", "--b\r\ncontent-dispo", "multipart/form-data; boundary=b", 400],
     ["empty", "", "multipart/form-data; boundary=b", 400],
   ])("%s: %#", async (_, body, type, status) => {
@@ -164,12 +231,22 @@ describe("a form with files", () => {
   });
 
   test("refuses an unauthorized caller even during a large upload", async () => {
-    expect(await post("/closed/files", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject({ status: 401, body: { code: "no_session" } });
-    expect(await post("/files/x", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject(wrong({ id: { code: "uuid" } }));
+    expect(await post("/closed/files", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject({
+      status: 401,
+      body: { code: "no_session" },
+    });
+    expect(await post("/files/x", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject(
+      wrong({ id: { code: "uuid" } }),
+    );
   });
 
   test("arrives complete, each file with its name without folders", async () => {
-    const body = form(title, ["picture", png(3_000_000), "../../etc/räuber.png"], ["more", png(10), "b.png"], ["more", png(10), "c.png"]);
+    const body = form(
+      title,
+      ["picture", png(3_000_000), "../../etc/räuber.png"],
+      ["more", png(10), "b.png"],
+      ["more", png(10), "c.png"],
+    );
     const answer = await post(`/files/${id}`, body);
     const sha256 = (bytes: number) => createHash("sha256").update(Buffer.alloc(bytes, 7)).digest("hex");
     expect(answer).toEqual({
@@ -191,17 +268,27 @@ describe("a form with files", () => {
     brokeOff = undefined;
     const stop = new AbortController();
     onChunk = () => stop.abort();
-    const head = '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
-    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(head + "x".repeat(100_000))) });
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(head + "x".repeat(100_000))),
+    });
     const headers = { "content-type": "multipart/form-data; boundary=b" };
-    const sent = fetch(`${url}/files/${id}`, { method: "POST", body, headers, duplex: "half", signal: stop.signal } as RequestInit);
+    const sent = fetch(`${url}/files/${id}`, {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+      signal: stop.signal,
+    } as RequestInit);
     await expect(sent).rejects.toThrow();
     await expect.poll(() => brokeOff).toMatchObject({ code: "form_unreadable" });
     expect(handled).toEqual([]);
   });
 
   test("is streamed: the handler gets the first bytes before the last are sent", async () => {
-    const head = '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="title"\r\n\r\nDog\r\n--b\r\ncontent-disposition: form-data; name="picture"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
     const seen = new Promise<void>((resolve) => (onChunk = () => resolve()));
     const body = new ReadableStream({
       async start(controller) {
@@ -211,19 +298,29 @@ describe("a form with files", () => {
         controller.close();
       },
     });
-    expect(await post(`/files/${id}`, body, { "content-type": "multipart/form-data; boundary=b" })).toMatchObject({ status: 200 });
+    expect(await post(`/files/${id}`, body, { "content-type": "multipart/form-data; boundary=b" })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
 describe("a raw body", () => {
-  const sign = (body: string) => ({ "content-type": "application/json", signature: createHmac("sha256", key).update(body).digest("hex") });
+  const sign = (body: string) => ({
+    "content-type": "application/json",
+    signature: createHmac("sha256", key).update(body).digest("hex"),
+  });
   test("reaches the handler unchanged, as it was signed", async () => {
     const body = '{ "a" : 1.0,\n"b":"č" }';
-    expect(await post("/webhook", body, sign(body))).toMatchObject({ status: 200, body: { data: { length: Buffer.byteLength(body) } } });
+    expect(await post("/webhook", body, sign(body))).toMatchObject({
+      status: 200,
+      body: { data: { length: Buffer.byteLength(body) } },
+    });
     expect(await post("/webhook", `${body} `, sign(body))).toMatchObject({ status: 403 });
   });
   test("is refused if too large or of another type", async () => {
-    expect(await post("/webhook", "{}", { ...sign("{}"), "content-type": "text/plain" })).toMatchObject({ status: 415 });
+    expect(await post("/webhook", "{}", { ...sign("{}"), "content-type": "text/plain" })).toMatchObject({
+      status: 415,
+    });
     const long = "x".repeat(1001);
     expect(await post("/webhook", long, sign(long))).toMatchObject({ status: 413 });
   });
@@ -249,7 +346,10 @@ describe("a stream", () => {
     nextTick = () => new Promise((resolve) => (give = resolve));
     const stop = new AbortController();
     const answer = await fetch(`${url}/ticks`, { signal: stop.signal });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "text/event-stream", "cache-control": "no-store" });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+    });
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     const read = async () => Buffer.from((await reader.read()).value ?? []).toString();
     expect(await read()).toBe(": open\n\n");
@@ -261,7 +361,10 @@ describe("a stream", () => {
     await expect.poll(() => gone).toBe(true);
   });
 
-  test.each([["an event outside the contract", 1.5], ["an error", "fail" as const]])("ends at %s", async (_, tick) => {
+  test.each([
+    ["an event outside the contract", 1.5],
+    ["an error", "fail" as const],
+  ])("ends at %s", async (_, tick) => {
     nextTick = async () => tick;
     const answer = await fetch(`${url}/ticks`);
     expect(await answer.text()).toBe(": open\n\n");
@@ -273,5 +376,7 @@ test("a paged list returns its page and size; a response outside the contract is
   const get = async (path: string) => (await fetch(url + path)).json();
   expect(await get("/referrals")).toEqual({ data: [{ name: "Ana" }], page: 2, pageSize: 20, total: 21 });
   expect(await get("/referrals?extra=shoe_size")).toMatchObject({ code: "unexpected" });
-  expect(violations).toEqual(["GET /referrals answers data.0.shoe_size, which its schema does not have or reads as something else"]);
+  expect(violations).toEqual([
+    "GET /referrals answers data.0.shoe_size, which its schema does not have or reads as something else",
+  ]);
 });

@@ -97,7 +97,9 @@ type Decided = { method: "get"; idempotency?: never } | { method: Exclude<Method
  */
 export const operationWith =
   <const E extends Record<string, ErrorStatus>>(_errors: E) =>
-  <const O extends OperationShape & Decided & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(shape: O): O =>
+  <const O extends OperationShape & Decided & { errors?: readonly (PlatformErrorCode | (keyof E & string))[] }>(
+    shape: O,
+  ): O =>
     shape;
 
 export type Params<O> = O extends { params: infer S extends z.ZodType } ? z.output<S> : Record<never, never>;
@@ -119,7 +121,9 @@ export interface FormFile {
 }
 
 /** Input of a handler. */
-export type HandlerInput<O> = { params: Params<O>; query: Query<O>; body: Body<O> } & (O extends { request: FormRequest }
+export type HandlerInput<O> = { params: Params<O>; query: Query<O>; body: Body<O> } & (O extends {
+  request: FormRequest;
+}
   ? { files: AsyncIterable<FormFile> }
   : O extends { request: RawRequest }
     ? { headers: Headers }
@@ -156,4 +160,5 @@ export type Answer<O> = O extends { answer: FileAnswerKind }
         : { data: Data<O> };
 
 /** The operation's key in pages and tests: "GET /sessions/{id}". */
-export const keyOf = ({ method, path }: Pick<OperationShape, "method" | "path">): string => `${method.toUpperCase()} ${path}`;
+export const keyOf = ({ method, path }: Pick<OperationShape, "method" | "path">): string =>
+  `${method.toUpperCase()} ${path}`;

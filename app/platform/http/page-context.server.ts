@@ -44,5 +44,8 @@ export const readerFormats = ({ caller, locale }: Pick<PageContext, "caller" | "
 
 /** For the few writes that a page does itself, after an action at the auth server. */
 export const writeContextOf = <A>({ services, requestId, locale }: PageContext, actor: A): WriteContext<A> => ({
-  actor, now: services.clock(), requestId, locale,
+  actor,
+  now: services.clock(),
+  requestId,
+  locale,
 });

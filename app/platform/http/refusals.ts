@@ -4,7 +4,13 @@ import type { OperationShape } from "./operation.ts";
 
 /** Every call may be refused with these: server failure, invalid token, too many calls, text that cannot be (also in a query it does not read). */
 const always: PlatformErrorCode[] = [
-  "session_expired", "invalid_input", "too_many_requests", "unexpected", "busy", "database_unavailable", "storage_full",
+  "session_expired",
+  "invalid_input",
+  "too_many_requests",
+  "unexpected",
+  "busy",
+  "database_unavailable",
+  "storage_full",
 ];
 
 /** Codes that follow from an operation's shape: who may call it and its input. Its own codes are in `errors`. */
@@ -32,11 +38,14 @@ export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
 }
 
 /** All codes of the operation's refusals. */
-export const codesOf = (shape: OperationShape): string[] => [...new Set([...commonCodes(shape), ...(shape.errors ?? [])])];
+export const codesOf = (shape: OperationShape): string[] => [
+  ...new Set([...commonCodes(shape), ...(shape.errors ?? [])]),
+];
 
 /** Whether the input contains an id, which may not exist for this caller. */
 function takesId({ params, query, body }: OperationShape): boolean {
   return [params, query, body].some(
-    (part) => part && JSON.stringify(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).includes('"format":"uuid"'),
+    (part) =>
+      part && JSON.stringify(z.toJSONSchema(part, { io: "input", unrepresentable: "any" })).includes('"format":"uuid"'),
   );
 }

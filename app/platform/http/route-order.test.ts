@@ -7,14 +7,25 @@ const route = (text: string, id = text) => {
 };
 
 test.each([
-  ["get /x/{name}", ["get /y", "get /x/{id}"], /GET \/x\/\{name\} would never be reached, because GET \/x\/\{id\} answers/],
+  [
+    "get /x/{name}",
+    ["get /y", "get /x/{id}"],
+    /GET \/x\/\{name\} would never be reached, because GET \/x\/\{id\} answers/,
+  ],
   ["post /x", ["post /x"], /POST \/x would never be reached/],
 ])("%s beside %s is refused", (added, before, message) => {
-  expect(() => mountable(route(added, "added"), before.map((one) => route(one)))).toThrow(message);
+  expect(() =>
+    mountable(
+      route(added, "added"),
+      before.map((one) => route(one)),
+    ),
+  ).toThrow(message);
 });
 
 test("refuses two operations with one id", () => {
-  expect(() => mountable(route("get /a", "same"), [route("get /b", "same")])).toThrow(/Two operations have the id same: GET \/b and GET \/a/);
+  expect(() => mountable(route("get /a", "same"), [route("get /b", "same")])).toThrow(
+    /Two operations have the id same: GET \/b and GET \/a/,
+  );
 });
 
 test("mounts every other path, and words are reached before parameters", () => {
@@ -22,6 +33,15 @@ test("mounts every other path, and words are reached before parameters", () => {
   for (const added of ["get /x/me", "post /x/me", "get /x/{id}/notes", "get /x", "get /y/{id}", "get /x/{id}/{part}"]) {
     expect(() => mountable(route(added), before)).not.toThrow();
   }
-  const paths = ["/{a}/c", "/x/{id}/{part}", "/x/{id}", "/x/me/{part}", "/x/{id}/notes", "/x/me"].map((path) => ({ path }));
-  expect(paths.toSorted(inRouteOrder).map(({ path }) => path)).toEqual(["/x/me", "/x/{id}", "/{a}/c", "/x/me/{part}", "/x/{id}/notes", "/x/{id}/{part}"]);
+  const paths = ["/{a}/c", "/x/{id}/{part}", "/x/{id}", "/x/me/{part}", "/x/{id}/notes", "/x/me"].map((path) => ({
+    path,
+  }));
+  expect(paths.toSorted(inRouteOrder).map(({ path }) => path)).toEqual([
+    "/x/me",
+    "/x/{id}",
+    "/{a}/c",
+    "/x/me/{part}",
+    "/x/{id}/notes",
+    "/x/{id}/{part}",
+  ]);
 });

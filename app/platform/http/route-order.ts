@@ -16,7 +16,11 @@ export function mountable(added: Route, before: readonly Route[]): void {
 
 const isParameter = (segment: string | undefined) => segment?.startsWith("{") ?? false;
 
-const shapeOf = (path: string): string => path.split("/").map((segment) => (isParameter(segment) ? "{}" : segment)).join("/");
+const shapeOf = (path: string): string =>
+  path
+    .split("/")
+    .map((segment) => (isParameter(segment) ? "{}" : segment))
+    .join("/");
 
 /** The first that matches answers: words stand before parameters, so that rooms can be in any order. */
 export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {

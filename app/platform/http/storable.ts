@@ -19,6 +19,8 @@ export function isStorable(value: unknown): boolean {
 export function unstorable(input: unknown): string[] | undefined {
   if (isStorable(input)) return undefined;
   if (typeof input !== "object" || input === null || Array.isArray(input)) return ["body"];
-  const names = Object.entries(input).filter(([name, value]) => isStorable(name) && !isStorable(value)).map(([name]) => name);
+  const names = Object.entries(input)
+    .filter(([name, value]) => isStorable(name) && !isStorable(value))
+    .map(([name]) => name);
   return names.length > 0 ? names : ["body"];
 }

@@ -9,7 +9,8 @@ const say = (code: FieldErrorCode, values?: Record<string, number | string>) =>
 
 /** Trimmed text that must not be empty. */
 export const text = (max: number, min = 1) =>
-  z.string({ error: (issue) => (issue.input === undefined ? say("required") : say("type")) })
+  z
+    .string({ error: (issue) => (issue.input === undefined ? say("required") : say("type")) })
     .trim()
     .min(1, { error: say("required"), abort: true })
     .min(min, say("minLength", { min }))
@@ -17,21 +18,33 @@ export const text = (max: number, min = 1) =>
 
 /** Trimmed text that may be empty or absent; absent reads as null. */
 export const optionalText = (max: number) =>
-  z.string(say("type")).trim().max(max, say("maxLength", { max })).nullish().transform((v) => v || null);
+  z
+    .string(say("type"))
+    .trim()
+    .max(max, say("maxLength", { max }))
+    .nullish()
+    .transform((v) => v || null);
 
 /** The name of a file, on one line. */
-export const fileName = (max: number) => text(max).transform(nameOnOneLine).pipe(z.string().min(1, say("required")));
+export const fileName = (max: number) =>
+  text(max)
+    .transform(nameOnOneLine)
+    .pipe(z.string().min(1, say("required")));
 /** The same where it may be empty or absent; absent reads as null. */
 export const optionalFileName = (max: number) => optionalText(max).transform((v) => (v && nameOnOneLine(v)) || null);
 
 /** Digits only, such as a PIN; kept as text because leading zeros count. */
-export const digits = (min: number, max: number) =>
-  text(max, min).regex(/^\d*$/, say("type"));
+export const digits = (min: number, max: number) => text(max, min).regex(/^\d*$/, say("type"));
 
-export const email = () => text(254).pipe(z.email(say("email"))).transform((v) => v.toLowerCase());
+export const email = () =>
+  text(254)
+    .pipe(z.email(say("email")))
+    .transform((v) => v.toLowerCase());
 /** An https URL as browsers write it. */
 export const link = (max: number) =>
-  text(max).refine((v) => /^https:\/\//i.test(v) && URL.canParse(v), say("url")).transform((v) => new URL(v).href)
+  text(max)
+    .refine((v) => /^https:\/\//i.test(v) && URL.canParse(v), say("url"))
+    .transform((v) => new URL(v).href)
     .pipe(z.string().max(max, say("maxLength", { max })));
 export const uuid = () => z.uuid({ error: (i) => (i.input === undefined ? say("required") : say("uuid")) });
 export const mustBeTrue = () => z.literal(true, say("mustBeTrue"));
@@ -40,27 +53,36 @@ const meant = (at: number) => Number.isNaN(at) || (at >= Date.UTC(1900, 0) && at
 
 /** An instant in RFC 3339 with offset; converted to UTC. */
 export const instant = () =>
-  z.iso.datetime({ offset: true, error: (i) => (i.input === undefined ? say("required") : say("date")) })
+  z.iso
+    .datetime({ offset: true, error: (i) => (i.input === undefined ? say("required") : say("date")) })
     .refine((v) => meant(Date.parse(v)), say("date"))
     .transform((v) => new Date(v).toISOString());
 /** A calendar day without a time: YYYY-MM-DD. */
-export const day = () => z.iso.date({ error: (i) => (i.input === undefined ? say("required") : say("date")) })
-  .refine((v) => meant(Date.parse(v)), say("date"));
+export const day = () =>
+  z.iso
+    .date({ error: (i) => (i.input === undefined ? say("required") : say("date")) })
+    .refine((v) => meant(Date.parse(v)), say("date"));
 /** HH:MM on a clock of 24 hours. */
 export const wallTime = () =>
-  z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say("time"));
+  z
+    .string({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, say("time"));
 /** YYYY-MM */
 export const month = () =>
-  z.string({ error: (i) => (i.input === undefined ? say("required") : say("type")) }).regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, say("date"));
+  z
+    .string({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
+    .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, say("date"));
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (i) => (i.input === undefined ? say("required") : say("choice")) });
 export const whole = (min: number, max: number) =>
-  z.int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
+  z
+    .int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(min, say("min", { min }))
     .max(max, say("max", { max }));
 /** A nonempty list without duplicates. */
 export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
-  z.array(entry, { error: (i) => (i.input === undefined ? say("required") : say("type")) })
+  z
+    .array(entry, { error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(1, say("required"))
     .max(max, say("max", { max }))
     .transform((all) => [...new Set(all)]);
@@ -69,14 +91,22 @@ export const queryNumbers = new WeakMap<object, { type: "integer"; minimum: numb
 
 /** A whole number that arrives as text in a query. */
 export const wholeText = (min: number, max: number) => {
-  const schema = z.string().regex(/^\d{1,9}$/, say("type")).transform(Number).pipe(whole(min, max));
+  const schema = z
+    .string()
+    .regex(/^\d{1,9}$/, say("type"))
+    .transform(Number)
+    .pipe(whole(min, max));
   queryNumbers.set(schema, { type: "integer", minimum: min, maximum: max });
   return schema;
 };
 
 /** An IANA zone that this runtime knows; a former name becomes the current one. */
 export const timeZone = () =>
-  z.string(say("type")).max(64, say("maxLength", { max: 64 })).refine(isTimeZone, say("choice")).overwrite(currentZone);
+  z
+    .string(say("type"))
+    .max(64, say("maxLength", { max: 64 }))
+    .refine(isTimeZone, say("choice"))
+    .overwrite(currentZone);
 
 /** Maximum number of fields in a refusal; the rest are reported once these are fixed. */
 const mostFields = 20;

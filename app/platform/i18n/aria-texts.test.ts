@@ -11,7 +11,9 @@ describe("the library's Serbian", () => {
   });
 
   it("keeps letters that are Latin already", () => {
-    expect(inLatin("`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`")).toBe("`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`");
+    expect(inLatin("`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`")).toBe(
+      "`Slede\\u{107}i` `Zadnji raspolo\\u{17E}ivi`",
+    );
   });
 });
 
@@ -25,7 +27,10 @@ function said(code: string, language: string, count: number): string {
   const announcement = /"countAnnouncement": (\(args, formatter\)=>`[\s\S]*?\}\)\}\.`)/.exec(code)?.[1];
   const say = new Function(`return ${announcement}`)() as (args: object, formatter: object) => string;
   const rules = new Intl.PluralRules(language);
-  const formatter = { number: String, plural: (n: number, forms: Forms) => (forms[rules.select(n)] ?? forms["other"])?.() };
+  const formatter = {
+    number: String,
+    plural: (n: number, forms: Forms) => (forms[rules.select(n)] ?? forms["other"])?.(),
+  };
   return say({ optionCount: count }, formatter);
 }
 

@@ -4,5 +4,5 @@ import { languageTag, type Locale } from "./locales.ts";
 export function languageNames(locale: Locale): (language: string) => string {
   const names = new Intl.DisplayNames([languageTag[locale]], { type: "language" });
   // Intl says "Slovenian" here; the product says "Slovene" everywhere.
-  return (language) => (locale === "en" && language === "sl" ? "Slovene" : names.of(language) ?? language);
+  return (language) => (locale === "en" && language === "sl" ? "Slovene" : (names.of(language) ?? language));
 }

@@ -11,4 +11,5 @@ const beforeUnit = /(?<=[\d}#]) (?=(?:min|h|€|%|EUR|RSD|kB|MB|GB)(?![\p{L}\p{N
  * Puts no-break spaces after such words, which Slovene and Serbian typography does not leave at the end of a line, and
  * before units in every language.
  */
-export const withoutHangingWords = (text: string): string => text.replace(small, "$1\u00a0").replace(beforeUnit, "\u00a0");
+export const withoutHangingWords = (text: string): string =>
+  text.replace(small, "$1\u00a0").replace(beforeUnit, "\u00a0");

@@ -21,11 +21,14 @@ export const isLocale = (value: unknown): value is Locale => locales.includes(va
 /** The best product language for an Accept-Language header, by quality; undefined if none matches. */
 export function preferredLocale(header: string | null | undefined): Locale | undefined {
   if (!header) return undefined;
-  const wishes = header.slice(0, 1000).split(",").map((part, order) => {
-    const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
-    const q = rest.map((p) => p.trim()).find((p) => p.startsWith("q="));
-    return { language: tag.split("-")[0] ?? "", quality: q ? Number(q.slice(2)) || 0 : 1, order };
-  });
+  const wishes = header
+    .slice(0, 1000)
+    .split(",")
+    .map((part, order) => {
+      const [tag = "", ...rest] = part.trim().toLowerCase().split(";");
+      const q = rest.map((p) => p.trim()).find((p) => p.startsWith("q="));
+      return { language: tag.split("-")[0] ?? "", quality: q ? Number(q.slice(2)) || 0 : 1, order };
+    });
   // Croatian and Bosnian readers understand Serbian far better than English.
   const near: Record<string, Locale> = { hr: "sr", bs: "sr", sh: "sr", cnr: "sr", me: "sr" };
   return wishes

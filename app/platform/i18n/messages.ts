@@ -18,8 +18,9 @@ type Arguments<T extends string> = GetICUArgs<
 >;
 
 /** Arguments of a text: none for a plain text, otherwise one object with its ICU values. */
-export type MessageArguments<R extends Room, K extends MessageKey<R>> =
-  keyof Arguments<Text<R, K>> extends never ? [] : [values: Arguments<Text<R, K>>];
+export type MessageArguments<R extends Room, K extends MessageKey<R>> = keyof Arguments<Text<R, K>> extends never
+  ? []
+  : [values: Arguments<Text<R, K>>];
 
 export type Translate<R extends Room> = <K extends MessageKey<R>>(key: K, ...args: MessageArguments<R, K>) => string;
 
@@ -66,7 +67,9 @@ export function translator<R extends Room>(locale: Locale, room: R): Translate<R
     t = ((key: string, values?: Record<string, string | number | Date>) => {
       const message = catalogues.get(id)?.[key];
       if (message === undefined) throw new Error(`No text "${key}" in room "${room as string}" for "${locale}"`);
-      return typeof message === "string" ? message : oneFullStop(format(message, tag, values, { formatters }) as string, values);
+      return typeof message === "string"
+        ? message
+        : oneFullStop(format(message, tag, values, { formatters }) as string, values);
     }) as Translate<R>;
     translators.set(id, t as Translate<never>);
   }

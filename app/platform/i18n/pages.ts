@@ -73,12 +73,19 @@ export type Pages = Record<string, Page>;
 
 /** The layouts that a document of an area can show. */
 export const layoutsOf = (area: DocumentArea): readonly Layout[] =>
-  area === "internal" ? ["internal"] : area === "entry" ? ["blank", "unauthorized"] : area === "play" ? ["blank"] : ["default"];
+  area === "internal"
+    ? ["internal"]
+    : area === "entry"
+      ? ["blank", "unauthorized"]
+      : area === "play"
+        ? ["blank"]
+        : ["default"];
 
 /** The area of a page, from its layout and, for signed-in pages, the role in its guards. */
 export function areaOf({ layout, guards = [], bare }: Page): DocumentArea | undefined {
   if (layout === "blank" && bare) return "play";
-  if (layout === "default") return (["user", "specialist", "admin"] as const).find((role) => guards.includes(`role:${role}`));
+  if (layout === "default")
+    return (["user", "specialist", "admin"] as const).find((role) => guards.includes(`role:${role}`));
   return documentAreas.find((area) => layoutsOf(area).includes(layout));
 }
 
@@ -123,11 +130,13 @@ export function localeOfPath(pathname: string): Locale {
 export function pageFinder<P extends Pages>(pages: P): (pathname: string) => PageMatch<keyof P & string> | undefined {
   // The browser has the paths of pages outside its area in the page's language only.
   const rows = locales.flatMap((locale) =>
-    Object.entries(pages).filter(([, page]) => page.path[locale] !== undefined).map(([key, page]) => ({
-      key: key as keyof P & string,
-      locale,
-      segments: (locale === defaultLocale ? "" : `${locale}/`).concat(page.path[locale]).split("/").filter(Boolean),
-    })),
+    Object.entries(pages)
+      .filter(([, page]) => page.path[locale] !== undefined)
+      .map(([key, page]) => ({
+        key: key as keyof P & string,
+        locale,
+        segments: (locale === defaultLocale ? "" : `${locale}/`).concat(page.path[locale]).split("/").filter(Boolean),
+      })),
   );
   const bySize = Map.groupBy(
     rows.sort((a, b) => parameterCount(a.segments) - parameterCount(b.segments)),

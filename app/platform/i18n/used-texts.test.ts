@@ -9,7 +9,9 @@ const keys: Record<string, string[]> = {
   games: ["title", "status.won", "score"],
 };
 const used = (...sources: string[]) =>
-  Object.fromEntries(usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (room) => keys[room] ?? []));
+  Object.fromEntries(
+    usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (room) => keys[room] ?? []),
+  );
 
 describe("texts that modules may use", () => {
   test("a room that no module names has none, not even an error code's text", () => {
@@ -17,7 +19,10 @@ describe("texts that modules may use", () => {
   });
   test("composed keys count only for their module's rooms", () => {
     const chat = 'const t = useTexts("chat"); t(`status.${state}`);';
-    expect(used(chat, 'translator(locale, "games")("score")')).toEqual({ chat: ["status.sent", "status.read"], games: ["score"] });
+    expect(used(chat, 'translator(locale, "games")("score")')).toEqual({
+      chat: ["status.sent", "status.read"],
+      games: ["score"],
+    });
   });
   test("a module of the room may get the translator from another", () => {
     const modules = new Map([
@@ -39,10 +44,17 @@ describe("modules the browser loads", () => {
     writeFileSync(join(folder, file), source);
   };
   beforeAll(() => {
-    write("app/page.tsx", [
-      'import { a } from "./a.ts";', 'import { secret } from "./secret.server.ts";', 'import type { T } from "./types.ts";',
-      'import { type U, type V } from "./types.ts";', 'const late = () => import("./late.ts");', 'import "./page.css";',
-    ].join("\n"));
+    write(
+      "app/page.tsx",
+      [
+        'import { a } from "./a.ts";',
+        'import { secret } from "./secret.server.ts";',
+        'import type { T } from "./types.ts";',
+        'import { type U, type V } from "./types.ts";',
+        'const late = () => import("./late.ts");',
+        'import "./page.css";',
+      ].join("\n"),
+    );
     write("app/a.ts", 'export * from "./b.ts";\nimport { a } from "./page.tsx";');
     for (const file of ["b", "late", "types", "secret.server"]) write(`app/${file}.ts`, "export {};");
     process.chdir(folder);
@@ -52,6 +64,11 @@ describe("modules the browser loads", () => {
     rmSync(folder, { recursive: true });
   });
   test("follow static and dynamic imports, but not types or server modules", () => {
-    expect([...modulesFrom(["app/page.tsx"]).keys()].toSorted()).toEqual(["app/a.ts", "app/b.ts", "app/late.ts", "app/page.tsx"]);
+    expect([...modulesFrom(["app/page.tsx"]).keys()].toSorted()).toEqual([
+      "app/a.ts",
+      "app/b.ts",
+      "app/late.ts",
+      "app/page.tsx",
+    ]);
   });
 });

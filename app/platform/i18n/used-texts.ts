@@ -19,7 +19,11 @@ function importedBy(file: string, source: string): string[] {
 
 function isOnlyTypes(names: string | undefined): boolean {
   const list = /^\{(.*)\}$/s.exec(names ?? "")?.[1];
-  const each = list?.split(",").map((name) => name.trim()).filter(Boolean) ?? [];
+  const each =
+    list
+      ?.split(",")
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
   return each.length > 0 && each.every((name) => name.startsWith("type "));
 }
 
@@ -59,7 +63,8 @@ const roomAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?
  * room, or one that names the room, composes keys of that pattern. Rather includes one too many than one too few.
  */
 export function usedTexts(
-  modules: ReadonlyMap<string, string>, keysOf: (room: string) => readonly string[],
+  modules: ReadonlyMap<string, string>,
+  keysOf: (room: string) => readonly string[],
 ): Map<string, string[]> {
   const named = new Set([...modules.values()].flatMap(roomsIn));
   const literals = new Set([...modules.values()].flatMap(literalsOf));
@@ -69,6 +74,7 @@ export function usedTexts(
       patterns.set(room, [...(patterns.get(room) ?? []), ...patternsOf(source)]);
     }
   }
-  const isUsed = (room: string) => (key: string) => literals.has(key) || patterns.get(room)?.some((form) => form.test(key));
+  const isUsed = (room: string) => (key: string) =>
+    literals.has(key) || patterns.get(room)?.some((form) => form.test(key));
   return new Map([...named].map((room) => [room, keysOf(room).filter(isUsed(room))]));
 }

@@ -4,9 +4,36 @@ const file = /[\\/](?:react-aria|react-stately|react-aria-components)[\\/].*[\\/
 const kept = ["en", "sl", "sr"];
 
 const latin: Record<string, string> = {
-  а: "a", б: "b", в: "v", г: "g", д: "d", ђ: "đ", е: "e", ж: "ž", з: "z", и: "i", ј: "j", к: "k", л: "l", љ: "lj",
-  м: "m", н: "n", њ: "nj", о: "o", п: "p", р: "r", с: "s", т: "t", ћ: "ć", у: "u", ф: "f", х: "h", ц: "c", ч: "č",
-  џ: "dž", ш: "š",
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  ђ: "đ",
+  е: "e",
+  ж: "ž",
+  з: "z",
+  и: "i",
+  ј: "j",
+  к: "k",
+  л: "l",
+  љ: "lj",
+  м: "m",
+  н: "n",
+  њ: "nj",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  ћ: "ć",
+  у: "u",
+  ф: "f",
+  х: "h",
+  ц: "c",
+  ч: "č",
+  џ: "dž",
+  ш: "š",
 };
 
 /** Serbian is in Latin script everywhere in the product; the library has some of its strings in Cyrillic. */
@@ -33,7 +60,10 @@ const counted = /"countAnnouncement": \(args, formatter\)=>`[\s\S]*?\}\)\}\.`/;
 export function withCounts(code: string, language: string): string | undefined {
   const forms = counts[language]?.replaceAll("${n}", "${formatter.number(args.optionCount)}");
   if (!forms || !counted.test(code)) return undefined;
-  return code.replace(counted, () => `"countAnnouncement": (args, formatter)=>\`\${formatter.plural(args.optionCount, {${forms}})}.\``);
+  return code.replace(
+    counted,
+    () => `"countAnnouncement": (args, formatter)=>\`\${formatter.plural(args.optionCount, {${forms}})}.\``,
+  );
 }
 
 /** React Aria ships its strings in 34 languages; keeps only the product's. */

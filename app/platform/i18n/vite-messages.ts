@@ -34,8 +34,12 @@ export function messages(): Plugin {
 
 /** The texts of a file as it is now: the content hash in the URL makes Node reload an edited file. */
 async function fresh(file: string): Promise<Record<string, string>> {
-  const version = createHash("sha256").update(await readFile(file)).digest("hex");
-  const { default: texts } = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?v=${version}`)) as { default: Record<string, string> };
+  const version = createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
+  const { default: texts } = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?v=${version}`)) as {
+    default: Record<string, string>;
+  };
   return texts;
 }
 

@@ -15,15 +15,22 @@ const done: number[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   const services = {
-    settings: readSettings({ NODE_ENV: "test" }), db: database.db, sql: database.sql, clock: () => new Date(),
-    log: createLogger("silent"), databaseUrl: database.url,
+    settings: readSettings({ NODE_ENV: "test" }),
+    db: database.db,
+    sql: database.sql,
+    clock: () => new Date(),
+    log: createLogger("silent"),
+    databaseUrl: database.url,
   } as unknown as Services;
   const book = async (_: Services, { n }: { n: number }) => {
     if (broken) throw new Error("the printer burns");
     done.push(n);
   };
   jobs = await startJobs(services, {
-    subscriptions: [subscribe("dead.a", "ledger.book", book, { ordered: true }), subscribe("dead.b", "mails.send", book)],
+    subscriptions: [
+      subscribe("dead.a", "ledger.book", book, { ordered: true }),
+      subscribe("dead.b", "mails.send", book),
+    ],
     schedules: [],
     retryDelay: 1,
   });
@@ -46,7 +53,11 @@ it("lists, counts and retries dead jobs, one or all; a subject's successors foll
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 3 }, { subject: "s" }));
   const dead = await deadJobs(database.sql);
   expect(dead.find((job) => job.topic === "dead.a")).toMatchObject({
-    subscription: "ledger.book", subject: "s", attempts: 2, message: "Error: the printer burns", died_at: expect.any(Date),
+    subscription: "ledger.book",
+    subject: "s",
+    attempts: 2,
+    message: "Error: the printer burns",
+    died_at: expect.any(Date),
   });
   await expect.poll(() => jobFigures(database.sql), poll).toMatchObject({ dead: 2, stuck: 0 });
   expect(await retryDeadJobs(database.sql, "019b0000-0000-7000-8000-000000000000")).toBe(0);

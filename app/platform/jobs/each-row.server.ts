@@ -6,7 +6,12 @@ import type { Logger } from "../log/log.server.ts";
  * the ones behind it. Only a database failure, which would hit every row, ends the run. A caller that reads ids in
  * batches takes them in random order, so a batch of failing rows does not repeat.
  */
-export async function eachRow(log: Logger, job: string, ids: readonly string[], work: (id: string) => Promise<number>): Promise<number> {
+export async function eachRow(
+  log: Logger,
+  job: string,
+  ids: readonly string[],
+  work: (id: string) => Promise<number>,
+): Promise<number> {
   let sum = 0;
   for (const id of ids) {
     try {

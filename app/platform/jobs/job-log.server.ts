@@ -5,8 +5,10 @@ import type { Logger } from "../log/log.server.ts";
 const outageEnds = 60_000;
 
 /** Messages of the jobs' driver for a lost or failed connection; these errors have no code. */
-const lost = /^(Connection terminated|LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
-const lostCodes = /^(57P0\d|55000|08\w{3}|53[123]00|58\w{3}|25006|55P03|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const lost =
+  /^(Connection terminated|LISTEN\/NOTIFY connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
+const lostCodes =
+  /^(57P0\d|55000|08\w{3}|53[123]00|58\w{3}|25006|55P03|57014|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 const isTrouble = (error: unknown): boolean => {
   if (databaseTrouble(error)) return true;

@@ -38,15 +38,25 @@ test("logs every other error each time, also for another unreachable service", (
   told.machinery(new TypeError("x"), "jobs failed");
   told.job(coded("ECONNREFUSED"), "job failed", {});
   told.job(new Error("x"), "job failed", {});
-  expect(lines).toEqual([["error", "jobs failed"], ["error", "jobs failed"], ["error", "job failed"], ["error", "job failed"]]);
+  expect(lines).toEqual([
+    ["error", "jobs failed"],
+    ["error", "jobs failed"],
+    ["error", "job failed"],
+    ["error", "job failed"],
+  ]);
 });
 
 test("jobs warn once while the database is away", async () => {
   const database = await testDatabase();
   const { lines, log } = kept();
   const services = {
-    settings: readSettings({ NODE_ENV: "test" }), db: database.db, sql: database.sql, clock: () => new Date(), log,
-    masterKey: Buffer.alloc(32), databaseUrl: database.url,
+    settings: readSettings({ NODE_ENV: "test" }),
+    db: database.db,
+    sql: database.sql,
+    clock: () => new Date(),
+    log,
+    masterKey: Buffer.alloc(32),
+    databaseUrl: database.url,
   } as unknown as Services;
   const jobs = await startJobs(services, { subscriptions: [], schedules: [] });
   const name = decodeURIComponent(new URL(database.url).pathname.slice(1));

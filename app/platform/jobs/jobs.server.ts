@@ -45,12 +45,30 @@ const work = {
  * Workers of each queue, with two jobs at once each, which take a database connection each: few, so that requests keep theirs. A subscription
  * that calls external servers gets three of its queue's six, so a slow server delays the others little.
  */
-const workersOf = { events: 3, "events.ordered": 3, external: 3, "external.ordered": 3, mail: 2 } as const satisfies Record<EventQueue, number>;
+const workersOf = {
+  events: 3,
+  "events.ordered": 3,
+  external: 3,
+  "external.ordered": 3,
+  mail: 2,
+} as const satisfies Record<EventQueue, number>;
 const atOnce = 2;
 /** Jobs that a worker takes in one statement, and ends in another once all of them have run. */
-const batchOf = { events: 8, "events.ordered": 2, external: 2, "external.ordered": 2, mail: 4 } as const satisfies Record<EventQueue, number>;
+const batchOf = {
+  events: 8,
+  "events.ordered": 2,
+  external: 2,
+  "external.ordered": 2,
+  mail: 4,
+} as const satisfies Record<EventQueue, number>;
 /** Seconds in which a batch has to end: of mails each may wait for three timeouts of a slow server. A dead process is noticed earlier. */
-const mostSeconds = { events: 120, "events.ordered": 120, external: 120, "external.ordered": 120, mail: 600 } as const satisfies Record<EventQueue, number>;
+const mostSeconds = {
+  events: 120,
+  "events.ordered": 120,
+  external: 120,
+  "external.ordered": 120,
+  mail: 600,
+} as const satisfies Record<EventQueue, number>;
 /** Milliseconds that a batch waits for requests, and how old an event may get while its jobs wait. */
 const longestWait = 1000;
 const latest = 20_000;
@@ -90,7 +108,11 @@ export async function startJobs(services: Services, options: JobOptions): Promis
   await register(services, subscriptions);
   for (const queue of queues) await workOn(boss, queue, services, options, told);
   await startSchedules(boss, options.schedules, told);
-  const pump = startPump({ boss, wait: () => giveWay(options.rush), failed: (error) => told.machinery(error, "outbox pump failed") });
+  const pump = startPump({
+    boss,
+    wait: () => giveWay(options.rush),
+    failed: (error) => told.machinery(error, "outbox pump failed"),
+  });
   return {
     stop: async () => {
       await pump.stop();
@@ -132,7 +154,11 @@ async function register({ sql }: Services, subscriptions: Subscription[]): Promi
 }
 
 async function workOn(
-  boss: PgBoss, queue: EventQueue, services: Services, { subscriptions, retryDelay = usualRetryDelay, rush }: JobOptions, told: JobLog,
+  boss: PgBoss,
+  queue: EventQueue,
+  services: Services,
+  { subscriptions, retryDelay = usualRetryDelay, rush }: JobOptions,
+  told: JobLog,
 ): Promise<void> {
   const handlers = new Map(subscriptions.map((one) => [`${one.topic} ${one.name}`, one.handle]));
   const run = async ({ data }: Job<EventJob>) => {
@@ -159,7 +185,14 @@ async function workOn(
     return results;
   };
   const localConcurrency = workersOf[queue];
-  const how = { ...work, localConcurrency, localGroupConcurrency: localConcurrency, batchSize: batchOf[queue], pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay), notifyPollingIntervalSeconds: retryDelay };
+  const how = {
+    ...work,
+    localConcurrency,
+    localGroupConcurrency: localConcurrency,
+    batchSize: batchOf[queue],
+    pollingIntervalSeconds: Math.min(work.pollingIntervalSeconds, retryDelay),
+    notifyPollingIntervalSeconds: retryDelay,
+  };
   const worker = await boss.work<EventJob, unknown, typeof how>(queue, how, handleBatch);
 }
 
@@ -195,7 +228,8 @@ async function startSchedules(boss: PgBoss, schedules: Schedule[], told: JobLog)
     await boss.schedule(scheduleQueue, cron, { schedule: name }, { key: name, singletonKey: name });
   }
   for (const { name, key } of await boss.getSchedules()) {
-    if (name !== scheduleQueue || !schedules.some((schedule) => schedule.name === key)) await boss.unschedule(name, key);
+    if (name !== scheduleQueue || !schedules.some((schedule) => schedule.name === key))
+      await boss.unschedule(name, key);
   }
   const settle = async (job: Job<{ schedule: string }>) => {
     const { schedule } = job.data;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function until(done: () => boolean | Promise<boolean>, ms = 90_000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end; ) {
+  for (const end = Date.now() + ms; Date.now() < end;) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -110,18 +110,25 @@ it("the next process runs a killed one's active jobs, and only those; its schedu
   const inside = { ...services, db: own.db, sql: own.sql, databaseUrl: own.url };
   const calls: string[] = [];
   const effects = new Set<string>();
-  const effect = (name: string): EventHandler<{ n: number }> => async (_, { n }, { id }) => {
-    calls.push(`${name} ${n}`);
-    effects.add(`${name} ${id}`);
-  };
+  const effect =
+    (name: string): EventHandler<{ n: number }> =>
+    async (_, { n }, { id }) => {
+      calls.push(`${name} ${n}`);
+      effects.add(`${name} ${id}`);
+    };
   const options = {
-    subscriptions: [subscribe("test.left", "one.left", effect("one")), subscribe("test.left", "two.left", effect("two"))],
+    subscriptions: [
+      subscribe("test.left", "one.left", effect("one")),
+      subscribe("test.left", "two.left", effect("two")),
+    ],
     schedules: [{ name: "test.hourly", cron: "0 * * * *", run: async () => undefined }],
     retryDelay: 1,
   };
   const first = await startJobs(inside, options);
   await own.db.transaction((tx) => publish(tx, "test.left", { n: 7 }));
-  await until(async () => (await own.sql`select from pgboss.job where state = 'completed' and data ? 'event_id'`).length === 2);
+  await until(
+    async () => (await own.sql`select from pgboss.job where state = 'completed' and data ? 'event_id'`).length === 2,
+  );
   await own.sql`
     insert into pgboss.job (name, data, singleton_key, retry_limit, expire_seconds, heartbeat_seconds, policy, start_after)
     select name, '{"schedule": "test.hourly"}', 'test.hourly', 0, 3000, heartbeat_seconds, policy, now() + interval '1 day'
@@ -144,7 +151,11 @@ it("jobs give way to requests that press, and do not wait for ever", async () =>
   const subscriptions = [subscribe<{ n: number }>("test.way", "test.give", async (_, { n }) => void seen.push(n))];
   running.push(await startJobs(services, { subscriptions, schedules: [], rush: () => rush }));
   await database.db.transaction((tx) => publish(tx, "test.way", { n: 1 }));
-  await until(async () => (await database.sql`select from pgboss.job where state = 'active' and data ->> 'topic' = 'test.way'`).length === 1);
+  await until(
+    async () =>
+      (await database.sql`select from pgboss.job where state = 'active' and data ->> 'topic' = 'test.way'`).length ===
+      1,
+  );
   expect(seen).toEqual([]);
   await until(() => seen.length === 1);
   // Of an old event nothing waits; what waits goes on when it is calm.

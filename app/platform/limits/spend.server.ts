@@ -30,7 +30,11 @@ export async function spendFirst(services: Needs, spending: Spending): Promise<v
 }
 
 /** Like `spendFirst` for one guess, which is given back when `work` succeeds: only wrong ones count. */
-export async function countGuess<T>(services: Needs, [key, limit]: Spending[number], work: () => Promise<T>): Promise<T> {
+export async function countGuess<T>(
+  services: Needs,
+  [key, limit]: Spending[number],
+  work: () => Promise<T>,
+): Promise<T> {
   await spend(services, [[key, limit]]);
   const done = await work();
   await limiterOf(services).giveBack(key, limit);
@@ -51,5 +55,6 @@ export async function spend(services: Needs, spending: Spending, within?: TxSql)
 }
 
 function refuseAfter(seconds: number): void {
-  if (seconds > 0) throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
+  if (seconds > 0)
+    throw new AppError("too_much_at_once", { values: { minutes: Math.ceil(seconds / 60) }, retryAfter: seconds });
 }

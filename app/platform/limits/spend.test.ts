@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const limit = { count: 3, seconds: 3600, burst: 3 };
-const codeOf = (work: Promise<unknown>) => work.then(() => "done", (error: { code?: string }) => error.code ?? "unexpected");
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? "unexpected",
+  );
 const six = async (call: () => Promise<unknown>) => {
   const answers: string[] = [];
   for (let n = 0; n < 6; n += 1) answers.push(await codeOf(call()));
@@ -25,7 +29,9 @@ test("what is spent first stays spent when the call is refused; what a write spe
     await spendFirst(t.services, [["test.first", limit]]);
     await write(t.services, jobContext("test", new Date()), refuses);
   });
-  const within = await six(() => write(t.services, { ...jobContext("test", new Date()), limits: [["test.within", limit]] }, refuses));
+  const within = await six(() =>
+    write(t.services, { ...jobContext("test", new Date()), limits: [["test.within", limit]] }, refuses),
+  );
   expect(first).toEqual([...Array<string>(3).fill("not_allowed"), ...Array<string>(3).fill("too_much_at_once")]);
   expect(within).toEqual(Array<string>(6).fill("not_allowed"));
 });
@@ -49,10 +55,11 @@ test("a right guess costs nothing, wrong ones count, and then even the right one
 
 test("of many guesses at once, no more than the limit are tried", async () => {
   let tried = 0;
-  const guess = () => countGuess(t.services, ["test.at-once", limit], () => {
-    tried += 1;
-    return refuses();
-  });
+  const guess = () =>
+    countGuess(t.services, ["test.at-once", limit], () => {
+      tried += 1;
+      return refuses();
+    });
   await Promise.all(Array.from({ length: 30 }, () => codeOf(guess())));
   expect(tried).toBe(3);
 });

@@ -5,7 +5,10 @@ import { withoutValues } from "./without-values.server.ts";
 export type Logger = pino.Logger;
 
 /** Called for every error logged with `err`, with the fields logged next to it. */
-export type OnError = (error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }) => void;
+export type OnError = (
+  error: unknown,
+  told: { request_id?: unknown; path?: unknown; what?: string | undefined },
+) => void;
 
 /**
  * JSON lines on standard output, written in small batches and flushed when the process exits. Removes fields whose
@@ -34,7 +37,8 @@ const error = pino.levels.values["error"] as number;
 function heardBy(onError: OnError): NonNullable<NonNullable<pino.LoggerOptions["hooks"]>["logMethod"]> {
   return function (args, method, level) {
     const [told, what] = args as [{ err?: unknown } | undefined, unknown];
-    if (level >= error && told?.err !== undefined) onError(withoutValues(told.err), { ...told, what: typeof what === "string" ? what : undefined });
+    if (level >= error && told?.err !== undefined)
+      onError(withoutValues(told.err), { ...told, what: typeof what === "string" ? what : undefined });
     method.apply(this, args);
   };
 }

@@ -24,14 +24,22 @@ function pattern(): RegExp {
       for (const locale of locales) {
         const segments = path[locale]?.split("/") ?? [];
         const at = segments.indexOf(secretName);
-        if (at >= 0) starts.add(segments.slice(0, at).map((one) => (one.startsWith(":") ? "[^/]+" : letters(one))).join("/+"));
+        if (at >= 0)
+          starts.add(
+            segments
+              .slice(0, at)
+              .map((one) => (one.startsWith(":") ? "[^/]+" : letters(one)))
+              .join("/+"),
+          );
       }
     }
-    known = { count: table.length, pattern: starts.size > 0 ? new RegExp(`(/(?:${[...starts].join("|")})/+)[^\\s"'<>?#\\\\]+`, "gi") : /(?!)/g };
+    known = {
+      count: table.length,
+      pattern: starts.size > 0 ? new RegExp(`(/(?:${[...starts].join("|")})/+)[^\\s"'<>?#\\\\]+`, "gi") : /(?!)/g,
+    };
   }
   return known.pattern;
 }
 
 /** A path or a sentence with paths in it, without secrets: those that are part of a page's path, and all queries. */
-export const withoutSecrets = (text: string): string =>
-  text.replace(pattern(), "$1[secret]").replace(queries, "?…");
+export const withoutSecrets = (text: string): string => text.replace(pattern(), "$1[secret]").replace(queries, "?…");

@@ -12,11 +12,13 @@ type Loose = Error & Record<string, unknown>;
 
 const causesOf = (thrown: Error): Loose[] => {
   const chain: Loose[] = [];
-  for (let error: unknown = thrown; error instanceof Error && chain.length < 5; error = error.cause) chain.push(error as Loose);
+  for (let error: unknown = thrown; error instanceof Error && chain.length < 5; error = error.cause)
+    chain.push(error as Loose);
   return chain;
 };
 /** A PostgreSQL error, through either driver. */
-const isDatabase = (error: Loose) => typeof error["severity"] === "string" && /^[0-9A-Z]{5}$/.test(String(error["code"]));
+const isDatabase = (error: Loose) =>
+  typeof error["severity"] === "string" && /^[0-9A-Z]{5}$/.test(String(error["code"]));
 /** Drizzle's wrapper, whose message has the statement with all its values. */
 const isQuery = (error: Loose) => "query" in error && "params" in error;
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
@@ -35,14 +37,21 @@ export function withoutValues(thrown: unknown): unknown {
       sqlstate: text(database?.["code"]),
       constraint: text(database?.["constraint_name"] ?? database?.["constraint"]),
       table: text(database?.["table_name"] ?? database?.["table"]),
-      statement: chain.map((error) => text(error["query"])).find(Boolean)?.replaceAll(/\s+/g, " ").trim().slice(0, 300),
+      statement: chain
+        .map((error) => text(error["query"]))
+        .find(Boolean)
+        ?.replaceAll(/\s+/g, " ")
+        .trim()
+        .slice(0, 300),
     }).filter(([, value]) => value !== undefined),
   ) as SafeFacts;
   const own = chain.filter((error) => !isDatabase(error) && !isQuery(error)).map((error) => error.message);
   const message = [...own, ...(database ? [sentenceOf(database, facts)] : [])].join(": ") || "statement failed";
   const safe = new Error(message);
   safe.name = database ? "DatabaseError" : "QueryError";
-  const frames = (chain.find((error) => !isDatabase(error)) ?? thrown).stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+  const frames =
+    (chain.find((error) => !isDatabase(error)) ?? thrown).stack?.split("\n").filter((line) => /^\s+at /.test(line)) ??
+    [];
   safe.stack = [`${safe.name}: ${message}`, ...frames].join("\n");
   return Object.assign(safe, facts);
 }
@@ -50,7 +59,9 @@ export function withoutValues(thrown: unknown): unknown {
 function sentenceOf(database: Loose, { sqlstate = "", constraint, table }: SafeFacts): string {
   // Errors in the statement itself: these messages name columns and functions, never values.
   if (sqlstate.startsWith("42")) return `${sqlstate} ${database.message}`;
-  return [sqlstate, ...(constraint ? [`constraint ${constraint}`] : []), ...(table ? [`table ${table}`] : [])].join(", ");
+  return [sqlstate, ...(constraint ? [`constraint ${constraint}`] : []), ...(table ? [`table ${table}`] : [])].join(
+    ", ",
+  );
 }
 
 /** One line about an error, without values, to store with a job. */

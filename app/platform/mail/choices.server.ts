@@ -16,7 +16,11 @@ export async function topicsOff(sql: Reading, accountId: string): Promise<Record
 
 /** Switches exactly these topics off in one channel. */
 export async function switchTopicsOff(
-  tx: Within, accountId: string, channel: Channel, off: readonly MailTopic[], now: Date,
+  tx: Within,
+  accountId: string,
+  channel: Channel,
+  off: readonly MailTopic[],
+  now: Date,
 ): Promise<void> {
   const sql = driverOf(tx);
   await sql`
@@ -28,9 +32,16 @@ export async function switchTopicsOff(
 }
 
 /** Whether the recipient does not want to be told of this kind in this way. */
-export async function isUnwanted(tx: Within, accountId: string | null, kind: string, channel: Channel): Promise<boolean> {
+export async function isUnwanted(
+  tx: Within,
+  accountId: string | null,
+  kind: string,
+  channel: Channel,
+): Promise<boolean> {
   const topic = topicOf(kind);
   if (!topic || !accountId) return false;
-  const rows = await driverOf(tx)`select from mail_choice where account_id = ${accountId} and topic = ${topic} and channel = ${channel}`;
+  const rows = await driverOf(
+    tx,
+  )`select from mail_choice where account_id = ${accountId} and topic = ${topic} and channel = ${channel}`;
   return rows.length > 0;
 }

@@ -42,7 +42,8 @@ function transportTo(url: string): Transporter {
 
 /** Function that sends a mail or text message. */
 async function carry({ settings, clock }: Services, mail: MailRow): Promise<void> {
-  if (mail.kind === smsKind) await smsSender(settings, clock)?.send({ id: mail.id, to: mail.recipient, text: mail.body_text });
+  if (mail.kind === smsKind)
+    await smsSender(settings, clock)?.send({ id: mail.id, to: mail.recipient, text: mail.body_text });
   else await transportTo(settings.smtpUrl ?? "").sendMail(messageOf(mail, settings));
 }
 
@@ -59,7 +60,12 @@ function isExpired(services: Services, mail: MailHead): boolean {
 export type RestOf = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
 /** Until when a mail waits for the end of its reader's quiet hours. What is of no use by then does not wait. */
-async function restUntil(sql: Reading, { account_id, kind, send_before }: MailHead, now: Date, restOf?: RestOf): Promise<Date | null> {
+async function restUntil(
+  sql: Reading,
+  { account_id, kind, send_before }: MailHead,
+  now: Date,
+  restOf?: RestOf,
+): Promise<Date | null> {
   if (!restOf || !account_id || !canRest(kind)) return null;
   const rest = await restOf(sql, account_id, now);
   return rest && send_before && send_before <= rest ? null : rest;
@@ -68,7 +74,8 @@ async function restUntil(sql: Reading, { account_id, kind, send_before }: MailHe
 const waits = (sql: Reading) => sql`(status = 'queued' or (status = 'failed' and kind <> ${smsKind}))`;
 
 /** Sends one queued mail or text message, as `deliverMails` does. */
-export const deliverMail = (services: Services, id: string, restOf?: RestOf): Promise<void> => deliverMails(services, [id], restOf);
+export const deliverMail = (services: Services, id: string, restOf?: RestOf): Promise<void> =>
+  deliverMails(services, [id], restOf);
 
 /**
  * Sends queued mails and text messages, one after the other; ignores those that are already sent or deleted. Without a server, they count as
@@ -89,8 +96,10 @@ export async function deliverMails(services: Services, ids: readonly string[], r
       continue;
     }
     const rest = await restUntil(sql, mail, now, restOf);
-    if (rest) await sql`update mail set status = 'waiting', rest_until = ${rest} where id = ${mail.id} and ${waits(sql)}`;
-    else if (canCarry(services, mail.kind)) await send(services, mail.id).catch((error: unknown) => failures.push(error));
+    if (rest)
+      await sql`update mail set status = 'waiting', rest_until = ${rest} where id = ${mail.id} and ${waits(sql)}`;
+    else if (canCarry(services, mail.kind))
+      await send(services, mail.id).catch((error: unknown) => failures.push(error));
     else unsent.push(mail.id);
   }
   if (useless.length > 0) {
@@ -163,7 +172,12 @@ function messageOf(mail: MailRow, { mailFrom, supportEmail, publicUrl }: Service
       ...(mail.body_html.includes(`cid:${logoId}`) ? [logoFile] : []),
       ...mail.attachments
         .filter((file) => file !== calendar)
-        .map((file) => ({ filename: file.filename, contentType: file.content_type, content: file.content, ...(file.encoding && { encoding: file.encoding }) })),
+        .map((file) => ({
+          filename: file.filename,
+          contentType: file.content_type,
+          content: file.content,
+          ...(file.encoding && { encoding: file.encoding }),
+        })),
     ],
   };
 }

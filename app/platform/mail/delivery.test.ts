@@ -66,8 +66,14 @@ afterAll(async () => {
 
 async function queue(mail: Partial<Mail> & { dedupe_key: string }): Promise<string> {
   const whole: Mail = {
-    account_id: null, kind: "session.confirmed", recipient: "ana@test.example", locale: "sl", subject: "Potrjeno: četrtek", text: "Besedilo",
-    html: "<p>Besedilo</p>", ...mail,
+    account_id: null,
+    kind: "session.confirmed",
+    recipient: "ana@test.example",
+    locale: "sl",
+    subject: "Potrjeno: četrtek",
+    text: "Besedilo",
+    html: "<p>Besedilo</p>",
+    ...mail,
   };
   await database.sql.begin((tx) => queueMail(tx, whole));
   const [row] = await database.sql<{ id: string }[]>`select id from mail where dedupe_key = ${mail.dedupe_key}`;
@@ -90,7 +96,12 @@ it("sends once, even with parallel workers, with the calendar file as an invitat
 
 it("carries the logo and files within it, and replies go to the support address", async () => {
   const { html, text } = mailFrame({ locale: "sl", title: "Naslov", preview: "Predogled", blocks: [], footer: "Noga" });
-  const file = { filename: "potrdilo.pdf", content_type: "application/pdf", encoding: "base64" as const, content: Buffer.from([0x25, 0x50, 0xff, 0x00]).toString("base64") };
+  const file = {
+    filename: "potrdilo.pdf",
+    content_type: "application/pdf",
+    encoding: "base64" as const,
+    content: Buffer.from([0x25, 0x50, 0xff, 0x00]).toString("base64"),
+  };
   await deliverMail(services, await queue({ dedupe_key: "framed", html, text, attachments: [file] }));
   const message = received.at(-1) ?? "";
   const [, picture = ""] = /Content-Id: <logo@korak>[\s\S]*?\r\n\r\n([\s\S]*?)\r\n\r?\n?--/i.exec(message) ?? [];
@@ -154,18 +165,35 @@ it("mails of a step: one statement with notices and choices, four to an event; a
   await sql`insert into mail_choice (account_id, topic, channel, switched_off_at) values (${account}, 'session_steps', 'email', now())`;
   await sql`delete from outbox`;
   const step = (key: string, more: Partial<Mail> = {}): Mail => ({
-    account_id: null, kind: "session.requested", recipient: `${key}@test.example`, locale: "sl", subject: "Prošnja", text: "Besedilo", html: "", dedupe_key: `step:${key}`,
+    account_id: null,
+    kind: "session.requested",
+    recipient: `${key}@test.example`,
+    locale: "sl",
+    subject: "Prošnja",
+    text: "Besedilo",
+    html: "",
+    dedupe_key: `step:${key}`,
     ...more,
   });
   const notice = { topic: "sessions", room: "sessions", text: "notice.requested", page: "user.home" } as const;
-  const all = [step("off", { account_id: account, notice }), ...["a", "b", "c", "d", "e"].map((key) => step(key)), step("a")];
+  const all = [
+    step("off", { account_id: account, notice }),
+    ...["a", "b", "c", "d", "e"].map((key) => step(key)),
+    step("a"),
+  ];
   expect(await queueMails(sql, all)).toBe(5);
   expect(await queueMails(sql, all)).toBe(0);
   expect(await queueMails(sql, [])).toBe(0);
-  expect(await sql`select dedupe_key from notification where account_id = ${account}`).toEqual([{ dedupe_key: "step:off" }]);
-  const events = await sql<{ payload: MailsQueued }[]>`delete from outbox where topic = 'mail.queued' returning payload`;
+  expect(await sql`select dedupe_key from notification where account_id = ${account}`).toEqual([
+    { dedupe_key: "step:off" },
+  ]);
+  const events = await sql<
+    { payload: MailsQueued }[]
+  >`delete from outbox where topic = 'mail.queued' returning payload`;
   expect(events.map(({ payload }) => payload.mail_ids.length).toSorted()).toEqual([2, 3]);
-  const ids = (await sql<{ id: string }[]>`select id from mail where dedupe_key like 'step:%' order by id`).map((row) => row.id);
+  const ids = (await sql<{ id: string }[]>`select id from mail where dedupe_key like 'step:%' order by id`).map(
+    (row) => row.id,
+  );
   answer = "451 try again later";
   received.length = 0;
   await expect(deliverMails(services, ids.slice(0, 2))).rejects.toThrow("451");
@@ -173,5 +201,7 @@ it("mails of a step: one statement with notices and choices, four to an event; a
   await deliverMails(services, ids);
   await deliverMails(services, ids);
   expect(received).toHaveLength(5);
-  expect(await sql`select status, count(*) from mail where dedupe_key like 'step:%' group by 1`).toEqual([{ status: "sent", count: 5 }]);
+  expect(await sql`select status, count(*) from mail where dedupe_key like 'step:%' group by 1`).toEqual([
+    { status: "sent", count: 5 },
+  ]);
 });

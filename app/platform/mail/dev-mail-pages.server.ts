@@ -48,19 +48,31 @@ iframe { width: 100%; height: 44rem; border: 1px solid var(--line); border-radiu
 pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1rem; font-size: 0.9rem; }
 `;
 
-const page = (locale: Locale, title: string, body: unknown) => html`<!doctype html>
-<html lang="${languageTag[locale]}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <title>${title} · Korak</title>
-    <style>${raw(style)}</style>
-  </head>
-  <body><main><p class="brand">korak</p>${body}</main></body>
-</html>`;
+const page = (locale: Locale, title: string, body: unknown) =>
+  html`<!doctype html>
+    <html lang="${languageTag[locale]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Korak</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="brand">korak</p>
+          ${body}
+        </main>
+      </body>
+    </html>`;
 
-export function listPage(locale: Locale, mails: ListedMail[], at: { older: string | undefined; to: string | undefined }) {
+export function listPage(
+  locale: Locale,
+  mails: ListedMail[],
+  at: { older: string | undefined; to: string | undefined },
+) {
   const t = translator(locale, "platform");
   const formats = formatsOf({ locale });
   const next = new URLSearchParams({ ...(at.to && { to: at.to }), ...(at.older && { before: at.older }) });
@@ -69,19 +81,24 @@ export function listPage(locale: Locale, mails: ListedMail[], at: { older: strin
     t("dev_mail.title"),
     html`<h1>${t("dev_mail.title")}</h1>
       <p class="muted">${t("dev_mail.lead")}</p>
-      ${mails.length === 0
-        ? html`<p>${t("dev_mail.empty")}</p>`
-        : html`<ul>
-            ${mails.map(
-              (mail) => html`<li>
-                <a href="/_dev/mail/${mail.id}">
-                  <small><span>${mail.recipient}</span><span>${formats.dateTime(mail.created_at, zone)}</span></small>
-                  <strong>${mail.subject}</strong>
-                  <small><span>${mail.kind}</span><span>${mail.status}</span></small>
-                </a>
-              </li>`,
-            )}
-          </ul>`}
+      ${
+        mails.length === 0
+          ? html`<p>${t("dev_mail.empty")}</p>`
+          : html`<ul>
+              ${mails.map(
+                (mail) =>
+                  html`<li>
+                    <a href="/_dev/mail/${mail.id}">
+                      <small
+                        ><span>${mail.recipient}</span><span>${formats.dateTime(mail.created_at, zone)}</span></small
+                      >
+                      <strong>${mail.subject}</strong>
+                      <small><span>${mail.kind}</span><span>${mail.status}</span></small>
+                    </a>
+                  </li>`,
+              )}
+            </ul>`
+      }
       ${at.older ? html`<p><a href="/_dev/mail?${next.toString()}">${t("dev_mail.older")}</a></p>` : ""}`,
   );
 }
@@ -107,22 +124,26 @@ export function mailPage(locale: Locale, mail: ShownMail) {
         <dd>${mail.kind}</dd>
         <dt>${t("dev_mail.status")}</dt>
         <dd>${mail.status}</dd>
-        ${mail.attachments.length > 0
-          ? html`<dt>${t("dev_mail.files")}</dt>
-              <dd>
-                ${mail.attachments.map(
-                  (file, i) => html`<a href="/_dev/mail/${mail.id}/files/${i}" download>${file.filename}</a> `,
-                )}
-              </dd>`
-          : ""}
+        ${
+          mail.attachments.length > 0
+            ? html`<dt>${t("dev_mail.files")}</dt>
+                <dd>
+                  ${mail.attachments.map(
+                    (file, i) => html`<a href="/_dev/mail/${mail.id}/files/${i}" download>${file.filename}</a> `,
+                  )}
+                </dd>`
+            : ""
+        }
       </dl>
-      ${mail.body_html === ""
-        ? ""
-        : html`<iframe
-            sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-            title="${t("dev_mail.frame")}"
-            srcdoc="${shown}"
-          ></iframe>`}
+      ${
+        mail.body_html === ""
+          ? ""
+          : html`<iframe
+              sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+              title="${t("dev_mail.frame")}"
+              srcdoc="${shown}"
+            ></iframe>`
+      }
       <h2>${t("dev_mail.text")}</h2>
       <pre lang="${languageTag[mail.locale]}">${mail.body_text}</pre>`,
   );

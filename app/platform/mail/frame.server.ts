@@ -43,8 +43,7 @@ export function greeting(locale: Locale, name?: string): string {
   return name ? t("mail.hello_name", { name }) : t("mail.hello");
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -57,43 +56,45 @@ function htmlBlock(block: MailBlock): string {
       return `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${ink}" class="ink">${lines(block.text)}</p>`;
     case "strong":
       return (
-        `<div style="margin:0 0 16px;padding:16px 20px;border-radius:12px;background:#EAF6F0" class="box">`
-        + `<p style="margin:0;font-size:20px;line-height:28px;font-weight:700;${ink}" class="ink">${lines(block.text)}</p>`
-        + (block.under
+        `<div style="margin:0 0 16px;padding:16px 20px;border-radius:12px;background:#EAF6F0" class="box">` +
+        `<p style="margin:0;font-size:20px;line-height:28px;font-weight:700;${ink}" class="ink">${lines(block.text)}</p>` +
+        (block.under
           ? `<p style="margin:4px 0 0;font-size:15px;line-height:22px;${muted}" class="muted">${lines(block.under)}</p>`
-          : "")
-        + "</div>"
+          : "") +
+        "</div>"
       );
     case "facts":
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${block.facts
         .map(
           ([label, value]) =>
-            `<tr class="fact"><td style="padding:3px 20px 3px 0;white-space:nowrap;vertical-align:top;font-size:15px;line-height:22px;${muted}" class="muted">`
-            + `${escapeHtml(label)}</td><td style="padding:3px 0;font-size:15px;line-height:22px;font-weight:600;${ink}" class="ink">`
-            + `${lines(value)}</td></tr>`,
+            `<tr class="fact"><td style="padding:3px 20px 3px 0;white-space:nowrap;vertical-align:top;font-size:15px;line-height:22px;${muted}" class="muted">` +
+            `${escapeHtml(label)}</td><td style="padding:3px 0;font-size:15px;line-height:22px;font-weight:600;${ink}" class="ink">` +
+            `${lines(value)}</td></tr>`,
         )
         .join("")}</table>`;
     case "quote":
       return (
-        (block.by ? `<p style="margin:0 0 4px;font-size:15px;line-height:22px;${muted}" class="muted">${escapeHtml(block.by)}</p>` : "")
-        + `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #A3D6C1;font-size:16px;line-height:24px;${ink}" class="ink">`
-        + `${lines(block.text)}</p>`
+        (block.by
+          ? `<p style="margin:0 0 4px;font-size:15px;line-height:22px;${muted}" class="muted">${escapeHtml(block.by)}</p>`
+          : "") +
+        `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #A3D6C1;font-size:16px;line-height:24px;${ink}" class="ink">` +
+        `${lines(block.text)}</p>`
       );
     case "button":
       return (
-        `<p style="margin:8px 0 24px"><a href="${escapeHtml(block.href)}" class="button" style="display:inline-block;padding:13px 26px;`
-        + `border-radius:999px;background:#177A56;color:#FFFFFF;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">`
-        + `${escapeHtml(block.label)}</a></p>`
+        `<p style="margin:8px 0 24px"><a href="${escapeHtml(block.href)}" class="button" style="display:inline-block;padding:13px 26px;` +
+        `border-radius:999px;background:#177A56;color:#FFFFFF;font-size:16px;line-height:22px;font-weight:600;text-decoration:none">` +
+        `${escapeHtml(block.label)}</a></p>`
       );
     case "more":
       return (
-        `<p style="margin:0 0 20px;font-size:16px;line-height:24px"><a href="${escapeHtml(block.href)}" class="ink" `
-        + `style="${ink};text-decoration:underline">${escapeHtml(block.label)}</a></p>`
+        `<p style="margin:0 0 20px;font-size:16px;line-height:24px"><a href="${escapeHtml(block.href)}" class="ink" ` +
+        `style="${ink};text-decoration:underline">${escapeHtml(block.label)}</a></p>`
       );
     case "link":
       return (
-        `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${ink}" class="ink"><b>${escapeHtml(block.label)}</b><br>`
-        + `<a href="${escapeHtml(block.href)}" style="color:inherit;word-break:break-all">${escapeHtml(block.href)}</a></p>`
+        `<p style="margin:0 0 16px;font-size:16px;line-height:26px;${ink}" class="ink"><b>${escapeHtml(block.label)}</b><br>` +
+        `<a href="${escapeHtml(block.href)}" style="color:inherit;word-break:break-all">${escapeHtml(block.href)}</a></p>`
       );
     case "note":
       return `<p style="margin:0 0 12px;font-size:14px;line-height:21px;${muted}" class="muted">${lines(block.text)}</p>`;
@@ -104,7 +105,8 @@ function htmlBlock(block: MailBlock): string {
 const filler = "&#847;&zwnj;&nbsp;".repeat(120);
 
 const endOf = ({ locale, footer, internal }: MailContent): string[] => [
-  footer, ...(internal ? [] : [translator(locale, "platform")("mail.replies")]),
+  footer,
+  ...(internal ? [] : [translator(locale, "platform")("mail.replies")]),
 ];
 
 const htmlOf = ({ locale, preview, title, blocks, ...content }: MailContent) => `<!doctype html>
@@ -143,7 +145,15 @@ const htmlOf = ({ locale, preview, title, blocks, ...content }: MailContent) => 
 <h1 style="margin:0 0 16px;font-size:24px;line-height:31px;font-weight:700;${ink}" class="ink">${escapeHtml(title)}</h1>
 ${blocks.map(htmlBlock).join("\n")}
 </td></tr><tr>
-<td style="padding:16px 8px;font-size:13px;line-height:20px;${muted}" class="muted">${endOf({ locale, preview, title, blocks, ...content }).map(lines).join("<br>")}</td>
+<td style="padding:16px 8px;font-size:13px;line-height:20px;${muted}" class="muted">${endOf({
+  locale,
+  preview,
+  title,
+  blocks,
+  ...content,
+})
+  .map(lines)
+  .join("<br>")}</td>
 </tr></table></td></tr></table>
 </body>
 </html>`;

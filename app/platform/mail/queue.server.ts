@@ -98,12 +98,30 @@ export async function publishQueued(tx: Within, mails: readonly { id: string }[]
 
 function rowOf({ account_id, notice, ...mail }: Mail, place: number) {
   return {
-    place, id: v7(), account_id, dedupe_key: mail.dedupe_key, kind: mail.kind, choice: topicOf(mail.kind) ?? null, secret: mail.secret ?? false,
-    recipient: mail.recipient, locale: mail.locale, subject: mail.subject, body_text: mail.text, body_html: mail.html,
-    attachments: mail.attachments ?? [], about: mail.about ?? [], send_before: mail.send_before?.toISOString() ?? null,
-    ...(notice && account_id && {
-      notice_id: v7(), topic: notice.topic, room: notice.room, text_key: notice.text, text_values: notice.values ?? {}, page: notice.page,
-      page_params: notice.params ?? {},
-    }),
+    place,
+    id: v7(),
+    account_id,
+    dedupe_key: mail.dedupe_key,
+    kind: mail.kind,
+    choice: topicOf(mail.kind) ?? null,
+    secret: mail.secret ?? false,
+    recipient: mail.recipient,
+    locale: mail.locale,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    attachments: mail.attachments ?? [],
+    about: mail.about ?? [],
+    send_before: mail.send_before?.toISOString() ?? null,
+    ...(notice &&
+      account_id && {
+        notice_id: v7(),
+        topic: notice.topic,
+        room: notice.room,
+        text_key: notice.text,
+        text_values: notice.values ?? {},
+        page: notice.page,
+        page_params: notice.params ?? {},
+      }),
   };
 }

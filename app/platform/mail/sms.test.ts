@@ -59,8 +59,15 @@ async function queued(): Promise<string> {
   await database.sql`delete from mail`;
   await database.sql.begin((tx) =>
     queueMail(tx, {
-      account_id: null, kind: smsKind, secret: true, recipient: "+38640111222", locale: "sl", subject: "Koda", text: "Koda 042137",
-      html: "", dedupe_key: "sms",
+      account_id: null,
+      kind: smsKind,
+      secret: true,
+      recipient: "+38640111222",
+      locale: "sl",
+      subject: "Koda",
+      text: "Koda 042137",
+      html: "",
+      dedupe_key: "sms",
     }),
   );
   const [row] = await database.sql<{ id: string }[]>`select id from mail`;
@@ -72,7 +79,12 @@ const stateOf = async (id: string) =>
 it("without a sender it stays in the dev mailbox", async () => {
   const id = await queued();
   await deliverMail(services({}), id);
-  expect(await stateOf(id)).toMatchObject({ kind: "auth.sms", recipient: "+38640111222", status: "sent", body_text: "Koda 042137" });
+  expect(await stateOf(id)).toMatchObject({
+    kind: "auth.sms",
+    recipient: "+38640111222",
+    status: "sent",
+    body_text: "Koda 042137",
+  });
   expect(posted).toEqual([]);
 });
 

@@ -4,8 +4,18 @@
  */
 export const mailTopics = {
   session_steps: [
-    "session.requested", "session.proposed", "session.rejected", "session.withdrawn", "session.lapsed", "session.room_changed",
-    "session.move_proposed", "session.move_rejected", "session.move_withdrawn", "session.move_lapsed", "session.series_proposed", "session.accepted",
+    "session.requested",
+    "session.proposed",
+    "session.rejected",
+    "session.withdrawn",
+    "session.lapsed",
+    "session.room_changed",
+    "session.move_proposed",
+    "session.move_rejected",
+    "session.move_withdrawn",
+    "session.move_lapsed",
+    "session.series_proposed",
+    "session.accepted",
     "session.series_accepted",
   ],
   reminders: ["session.reminder_day", "session.reminder_hour"],

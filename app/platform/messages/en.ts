@@ -27,13 +27,13 @@ const en = {
     "Korak can’t reach its database right now. What you saved is safe. Try again in a minute.",
   "error.storage_full":
     "We can’t save anything right now because our storage is full. What you saved is safe. Try again later.",
-  "error.idempotency_key_reused": "This was already sent with different content. Reload the page to send something new.",
+  "error.idempotency_key_reused":
+    "This was already sent with different content. Reload the page to send something new.",
   "error.file_not_found":
     "This file isn’t here. It may have been removed, or the link has expired. Open it again from its page.",
   "error.file_too_large": "This file is too large. Choose one of up to {max} MB.",
   "error.file_type": "We can’t take this kind of file. Choose one of these: {types}.",
-  "error.file_unreadable":
-    "We couldn’t read this file. It may be damaged or empty. Save it again or choose another.",
+  "error.file_unreadable": "We couldn’t read this file. It may be damaged or empty. Save it again or choose another.",
   "error.too_many_pixels": "This picture has too many pixels. Choose one of up to {megapixels} megapixels.",
   "error.file_infected": "Our virus check found something harmful in this file, so we didn’t keep it.",
   "error.file_check_unavailable":
@@ -60,7 +60,8 @@ const en = {
   "validation.time": "Enter a valid time.",
   "validation.skippedHour":
     "This time doesn’t exist on this day because the clocks go forward. Choose {before} or {after}.",
-  "validation.repeatedHour": "This time occurs twice on this day because the clocks go back. Choose which one you mean.",
+  "validation.repeatedHour":
+    "This time occurs twice on this day because the clocks go back. Choose which one you mean.",
   "validation.fileTooLarge": "Choose a file of up to {max} MB.",
   "validation.fileType": "Choose a file of one of these kinds: {types}.",
   "validation.fileUnreadable": "We couldn’t read this file. Save it again or choose another.",

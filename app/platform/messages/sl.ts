@@ -11,7 +11,8 @@ export default {
   "error.unsupported_media_type": "Pošljite JSON (application/json).",
   "error.form_unreadable": "Obrazca ni bilo mogoče prebrati. Vrnite se, znova naložite stran in ga pošljite še enkrat.",
   "error.method_not_allowed": "Ta naslov take metode ne sprejema.",
-  "error.wrong_host": "Korak na tem naslovu ni dosegljiv. Odprite ga na naslovu localhost ali pa ga z nastavitvijo HOST ali PUBLIC_URL odprite tudi drugim.",
+  "error.wrong_host":
+    "Korak na tem naslovu ni dosegljiv. Odprite ga na naslovu localhost ali pa ga z nastavitvijo HOST ali PUBLIC_URL odprite tudi drugim.",
   "error.no_session": "Najprej se prijavite.",
   "error.session_expired": "Seja je potekla",
   "error.not_allowed": "Za to nimate dovoljenja.",
@@ -20,12 +21,16 @@ export default {
   "error.specialist_not_approved": "To lahko uporabljate, ko bo vaša prijavnica odobrena.",
   "error.specialist_suspended": "Vaš račun strokovnjaka ni aktiven. Če želite izvedeti razlog, pišite na {address}.",
   "error.too_many_requests": "Preveč poskusov. Počakajte trenutek in poskusite znova.",
-  "error.too_much_at_once": "To je več, kot lahko pošljemo naenkrat. Nič ni izgubljeno. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
+  "error.too_much_at_once":
+    "To je več, kot lahko pošljemo naenkrat. Nič ni izgubljeno. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
   "error.content_unavailable": "Te strani trenutno ne moremo prikazati. Poskusite znova čez minuto.",
   "error.busy": "Trenutno je gneča. Poskusite znova čez nekaj sekund.",
-  "error.database_unavailable": "Korak trenutno nima dostopa do svoje podatkovne baze. Kar ste shranili, je na varnem. Poskusite znova čez minuto.",
-  "error.storage_full": "Trenutno ne moremo ničesar shraniti, ker nam je zmanjkalo prostora. Kar ste shranili, je na varnem. Poskusite znova pozneje.",
-  "error.idempotency_key_reused": "To je bilo že poslano z drugačno vsebino. Če želite poslati kaj novega, stran znova naložite.",
+  "error.database_unavailable":
+    "Korak trenutno nima dostopa do svoje podatkovne baze. Kar ste shranili, je na varnem. Poskusite znova čez minuto.",
+  "error.storage_full":
+    "Trenutno ne moremo ničesar shraniti, ker nam je zmanjkalo prostora. Kar ste shranili, je na varnem. Poskusite znova pozneje.",
+  "error.idempotency_key_reused":
+    "To je bilo že poslano z drugačno vsebino. Če želite poslati kaj novega, stran znova naložite.",
   "error.file_not_found":
     "Te datoteke ni tukaj. Morda je bila odstranjena ali pa je povezava potekla. Znova jo odprite na njeni strani.",
   "error.file_too_large": "Datoteka je prevelika. Izberite tako, ki ima največ {max} MB.",
@@ -45,10 +50,8 @@ export default {
   "validation.pastDate": "Izberite datum pred današnjim.",
   "validation.futureDate": "Izberite čas v prihodnosti.",
   "validation.mustBeTrue": "Za nadaljevanje se morate s tem strinjati.",
-  "validation.minLength":
-    "Vpišite vsaj {min, plural, one {# znak} two {# znaka} few {# znake} other {# znakov}}.",
-  "validation.maxLength":
-    "Vpišite največ {max, plural, one {# znak} two {# znaka} few {# znake} other {# znakov}}.",
+  "validation.minLength": "Vpišite vsaj {min, plural, one {# znak} two {# znaka} few {# znake} other {# znakov}}.",
+  "validation.maxLength": "Vpišite največ {max, plural, one {# znak} two {# znaka} few {# znake} other {# znakov}}.",
   "validation.sameAs": "Vrednost se mora ujemati z vrednostjo {other}.",
   "validation.min": "Najmanjša dovoljena vrednost je {min}.",
   "validation.max": "Največja dovoljena vrednost je {max}.",
@@ -75,7 +78,8 @@ export default {
   "app.safetyLink.to": "/sl",
   "app.skip": "Preskoči na vsebino",
   "app.name": "Korak",
-  "form.summary": "{count, plural, one {Preglejte še # polje.} two {Preglejte še # polji.} few {Preglejte še # polja.} other {Preglejte še # polj.}}",
+  "form.summary":
+    "{count, plural, one {Preglejte še # polje.} two {Preglejte še # polji.} few {Preglejte še # polja.} other {Preglejte še # polj.}}",
   "form.optional": "neobvezno",
   "field.open_calendar": "Izberi v koledarju",
   "field.open_times": "Izberi s seznama",
@@ -112,7 +116,8 @@ export default {
   "connection.page.away": "Korak trenutno ni dosegljiv. Ostajate na tej strani.",
   "connection.next": "Ni povezave. Naslednja stran se bo odprla, takoj ko boste spet na spletu.",
   "connection.form.offline": "Ni povezave. Nič ni bilo poslano. Obrazec bomo poslali, takoj ko boste spet na spletu.",
-  "connection.form.lost": "Povezava se je med pošiljanjem prekinila. Obrazec bomo poslali znova, prispel pa bo samo enkrat.",
+  "connection.form.lost":
+    "Povezava se je med pošiljanjem prekinila. Obrazec bomo poslali znova, prispel pa bo samo enkrat.",
   "connection.form.away": "Korak trenutno ni dosegljiv. Obrazec bomo poslali znova, prispel pa bo samo enkrat.",
   "connection.form.unsure": "Povezava se je med pošiljanjem prekinila. Morda je obrazec že prispel.",
   "connection.form.failed": "Pri nas je šlo nekaj narobe. Kar ste napisali, je še tukaj.",
@@ -140,14 +145,16 @@ export default {
   "consent.more": "Več o piškotkih",
   "consent.page": "Piškotki in statistika",
   "consent.needed": "Vedno vključeno",
-  "consent.needed.text": "Vaša prijava, jezik, svetli ali temni videz in izbira na tej strani. Brez tega Korak ne deluje, teh podatkov pa ne dobi nihče drug.",
+  "consent.needed.text":
+    "Vaša prijava, jezik, svetli ali temni videz in izbira na tej strani. Brez tega Korak ne deluje, teh podatkov pa ne dobi nihče drug.",
   "consent.asked": "Piškotki za statistiko",
   "consent.open": "Niste še izbrali.",
   "consent.agreed": "S piškotki za statistiko ste se strinjali.",
   "consent.declined": "Piškotke za statistiko ste zavrnili.",
   "consent.saved": "Vaša izbira je shranjena. Tukaj jo lahko kadar koli spremenite.",
   "consent.refused": "Vaš brskalnik zavrača namesto vas",
-  "consent.refused.text": "Pošilja signal „Global Privacy Control“. Upoštevamo ga: dokler ga ne izklopite, tukaj ne merimo ničesar, ne glede na izbiro spodaj.",
+  "consent.refused.text":
+    "Pošilja signal „Global Privacy Control“. Upoštevamo ga: dokler ga ne izklopite, tukaj ne merimo ničesar, ne glede na izbiro spodaj.",
   "app.long_name": "Korak: pomoč otrokom, korak za korakom",
   "app.description": "Poiščite strokovnjaka za svojega otroka, dogovorite se za srečanje in med srečanji vadite.",
   "mail.hello": "Pozdravljeni!",

@@ -9,9 +9,11 @@ export default {
   "error.malformed_json": "Zahtev nije ispravan JSON.",
   "error.body_too_large": "Ovo je preveliko za slanje. Vratite se i skratite tekst.",
   "error.unsupported_media_type": "Pošaljite JSON (application/json).",
-  "error.form_unreadable": "Nismo mogli da pročitamo ovaj obrazac. Vratite se, osvežite stranicu i pošaljite ga ponovo.",
+  "error.form_unreadable":
+    "Nismo mogli da pročitamo ovaj obrazac. Vratite se, osvežite stranicu i pošaljite ga ponovo.",
   "error.method_not_allowed": "Ova adresa ne podržava tu metodu.",
-  "error.wrong_host": "Korak nije dostupan na ovoj adresi. Otvorite ga na adresi localhost ili ga podešavanjem HOST ili PUBLIC_URL otvorite i drugima.",
+  "error.wrong_host":
+    "Korak nije dostupan na ovoj adresi. Otvorite ga na adresi localhost ili ga podešavanjem HOST ili PUBLIC_URL otvorite i drugima.",
   "error.no_session": "Najpre se prijavite.",
   "error.session_expired": "Vaša sesija je istekla",
   "error.not_allowed": "Nemate dozvolu za ovo.",
@@ -28,7 +30,8 @@ export default {
     "Korak trenutno ne može da pristupi svojoj bazi podataka. Ono što ste sačuvali je bezbedno. Pokušajte ponovo za minut.",
   "error.storage_full":
     "Trenutno ne možemo ništa da sačuvamo jer je naš prostor za čuvanje pun. Ono što ste sačuvali je bezbedno. Pokušajte ponovo kasnije.",
-  "error.idempotency_key_reused": "Ovo je već poslato sa drugačijim sadržajem. Da biste poslali nešto novo, osvežite stranicu.",
+  "error.idempotency_key_reused":
+    "Ovo je već poslato sa drugačijim sadržajem. Da biste poslali nešto novo, osvežite stranicu.",
   "error.file_not_found":
     "Ove datoteke nema. Možda je uklonjena ili je link istekao. Otvorite je ponovo sa njene stranice.",
   "error.file_too_large": "Datoteka je prevelika. Izaberite onu koja ima najviše {max} MB.",
@@ -64,22 +67,18 @@ export default {
   "validation.repeatedHour": "Ovo vreme se tog dana ponavlja jer se sat pomera unazad. Izaberite na koje mislite.",
   "validation.fileTooLarge": "Izaberite datoteku koja ima najviše {max} MB.",
   "validation.fileType": "Izaberite datoteku jedne od ovih vrsta: {types}.",
-  "validation.fileUnreadable":
-    "Nismo uspeli da pročitamo ovu datoteku. Sačuvajte je ponovo ili izaberite drugu.",
+  "validation.fileUnreadable": "Nismo uspeli da pročitamo ovu datoteku. Sačuvajte je ponovo ili izaberite drugu.",
   "validation.tooManyPixels":
     "Izaberite sliku koja ima najviše {megapixels, plural, one {# milion} few {# miliona} other {# miliona}} piksela.",
   "validation.fileInfected": "U ovoj datoteci ima nečeg štetnog.",
-  "validation.fileCheckUnavailable":
-    "Nismo uspeli da proverimo ovu datoteku. Pokušajte ponovo za nekoliko minuta.",
-  "validation.tooManyUploads":
-    "Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
+  "validation.fileCheckUnavailable": "Nismo uspeli da proverimo ovu datoteku. Pokušajte ponovo za nekoliko minuta.",
+  "validation.tooManyUploads": "Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
   "validation.fileGone": "Ove datoteke više nema. Izaberite je ponovo.",
   "app.safetyLink.label": "Nazad na početnu stranicu",
   "app.safetyLink.to": "/sr",
   "app.skip": "Preskoči na sadržaj",
   "app.name": "Korak",
-  "form.summary":
-    "{count, plural, one {Proverite # polje.} few {Proverite # polja.} other {Proverite # polja.}}",
+  "form.summary": "{count, plural, one {Proverite # polje.} few {Proverite # polja.} other {Proverite # polja.}}",
   "form.optional": "neobavezno",
   "field.open_calendar": "Izaberi u kalendaru",
   "field.open_times": "Izaberi sa spiska",
@@ -116,7 +115,8 @@ export default {
   "connection.page": "Nema veze sa internetom. Ostajete na ovoj stranici.",
   "connection.page.away": "Korak trenutno nije dostupan. Ostajete na ovoj stranici.",
   "connection.next": "Nema veze sa internetom. Sledeća stranica se otvara čim veza proradi.",
-  "connection.form.offline": "Nema veze sa internetom. Ništa nije poslato. Ono što ste uneli poslaćemo čim veza proradi.",
+  "connection.form.offline":
+    "Nema veze sa internetom. Ništa nije poslato. Ono što ste uneli poslaćemo čim veza proradi.",
   "connection.form.lost": "Veza se prekinula tokom slanja. Poslaćemo podatke ponovo, a stići će samo jednom.",
   "connection.form.away": "Korak trenutno nije dostupan. Poslaćemo podatke ponovo, a stići će samo jednom.",
   "connection.form.unsure": "Veza se prekinula tokom slanja. Možda su podaci već stigli.",
@@ -147,7 +147,7 @@ export default {
   "consent.needed": "Uvek uključeno",
   "consent.needed.text":
     "Vaša prijava, jezik, svetli ili tamni izgled i izbor na ovoj stranici. Bez toga Korak ne radi, a te podatke ne " +
-      "dobija niko drugi.",
+    "dobija niko drugi.",
   "consent.asked": "Kolačići za statistiku",
   "consent.open": "Još niste izabrali.",
   "consent.agreed": "Pristali ste na kolačiće za statistiku.",

@@ -8,7 +8,12 @@ const known = new Map<string, Intl.NumberFormat>();
  * Formats money from minor units: "€48.00", "48,00 €", "3.600,00 RSD". `whole` leaves out a zero fraction, for prices
  * in cards.
  */
-export function formatMoney(locale: Locale, minor: number, currency: string, options: { whole?: boolean } = {}): string {
+export function formatMoney(
+  locale: Locale,
+  minor: number,
+  currency: string,
+  options: { whole?: boolean } = {},
+): string {
   const plain = options.whole === true && minor % 100 === 0;
   const key = `${locale} ${currency} ${plain}`;
   let format = known.get(key);

@@ -1,7 +1,8 @@
 import type { Locale } from "../i18n/locales.ts";
 
 /** An amount in minor units as a field shows it: "48.00" in English, "48,00" elsewhere. */
-export const writeAmount = (locale: Locale, minor: number): string => (minor / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");
+export const writeAmount = (locale: Locale, minor: number): string =>
+  (minor / 100).toFixed(2).replace(".", locale === "en" ? "." : ",");
 
 /** What separates thousands, beside a space. */
 const grouping: Record<Locale, string> = { en: ",", sl: ".", sr: "." };
@@ -12,7 +13,10 @@ const grouping: Record<Locale, string> = { en: ",", sl: ".", sr: "." };
  * must be the one that groups thousands. Undefined for anything else, and from ten million on.
  */
 export function readAmount(locale: Locale, text: string): number | undefined {
-  const plain = text.replaceAll(/\s/g, " ").trim().replace(/^(?:€|EUR|RSD|din\.?) ?| ?(?:€|EUR|RSD|din\.?)$/i, "");
+  const plain = text
+    .replaceAll(/\s/g, " ")
+    .trim()
+    .replace(/^(?:€|EUR|RSD|din\.?) ?| ?(?:€|EUR|RSD|din\.?)$/i, "");
   const match = /^(\d{1,7}|\d{1,3}(?:([ .,'’])\d{3})(?:\2\d{3})?)(?:([.,])(\d{1,2}))?$/.exec(plain);
   if (!match || (match[3] !== undefined && match[3] === match[2])) return undefined;
   if (/[.,]/.test(match[2] ?? "") && match[2] !== grouping[locale]) return undefined;

@@ -19,11 +19,15 @@ export function networkOf(text: string): string {
   const address = parse(text);
   if (!address) return text;
   if (!(address instanceof ipaddr.IPv6)) return address.toString();
-  return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
 }
 
 /** Whether an address is one of the internet's: not this machine's, nor of a private network or another special one. */
-export const isPublicAddress = (text: string): boolean => parse(text)?.range() === "unicast" && isWithin(text, handedOut);
+export const isPublicAddress = (text: string): boolean =>
+  parse(text)?.range() === "unicast" && isWithin(text, handedOut);
 
 type Network = readonly [address: Address, bits: number];
 
@@ -43,5 +47,8 @@ const handedOut = ["0.0.0.0/0", "2000::/3"].map((text) => readNetwork(text) as N
 /** Whether an address is in one of the networks. */
 export function isWithin(text: string, networks: readonly Network[]): boolean {
   const address = parse(text);
-  return address !== undefined && networks.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
+  return (
+    address !== undefined &&
+    networks.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits))
+  );
 }

@@ -22,21 +22,65 @@ test.each([
 });
 
 test.each([
-  "::1", "127.0.0.1", "::ffff:127.0.0.1", "10.1.2.3", "192.168.1.7", "fd00::1", "fe80::1", "0.0.0.0", "", "host",
+  "::1",
+  "127.0.0.1",
+  "::ffff:127.0.0.1",
+  "10.1.2.3",
+  "192.168.1.7",
+  "fd00::1",
+  "fe80::1",
+  "0.0.0.0",
+  "",
+  "host",
   // The other special blocks of IANA's registries, and ways to write an IPv4 address within IPv6.
-  "::", "::2", "::127.0.0.1", "::7f00:1", "::ffff:0:127.0.0.1", "64:ff9b::7f00:1", "64:ff9b:1::7f00:1", "100::1", "100:0:0:1::1", "2001::1", "2001:2::1", "2001:20::1",
-  "2001:db8::1", "2002:7f00:1::1", "3fff::1", "4000::1", "5f00::1", "fec0::1", "ff02::1", "0.1.2.3", "100.64.0.1", "169.254.169.254", "172.16.0.1", "192.0.0.9", "192.0.2.1",
-  "192.88.99.1", "198.18.0.1", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
-])(
-  "%j is not on the internet",
-  (text) => expect(isPublicAddress(text)).toBe(false),
+  "::",
+  "::2",
+  "::127.0.0.1",
+  "::7f00:1",
+  "::ffff:0:127.0.0.1",
+  "64:ff9b::7f00:1",
+  "64:ff9b:1::7f00:1",
+  "100::1",
+  "100:0:0:1::1",
+  "2001::1",
+  "2001:2::1",
+  "2001:20::1",
+  "2001:db8::1",
+  "2002:7f00:1::1",
+  "3fff::1",
+  "4000::1",
+  "5f00::1",
+  "fec0::1",
+  "ff02::1",
+  "0.1.2.3",
+  "100.64.0.1",
+  "169.254.169.254",
+  "172.16.0.1",
+  "192.0.0.9",
+  "192.0.2.1",
+  "192.88.99.1",
+  "198.18.0.1",
+  "198.51.100.1",
+  "203.0.113.1",
+  "224.0.0.1",
+  "240.0.0.1",
+  "255.255.255.255",
+])("%j is not on the internet", (text) => expect(isPublicAddress(text)).toBe(false));
+test.each(["93.184.216.34", "::ffff:93.184.216.34", "2606:2800:220:1::1", "2a00:1450::1"])(
+  "%j is on the internet",
+  (text) => expect(isPublicAddress(text)).toBe(true),
 );
-test.each(["93.184.216.34", "::ffff:93.184.216.34", "2606:2800:220:1::1", "2a00:1450::1"])("%j is on the internet", (text) => expect(isPublicAddress(text)).toBe(true));
 
-test.each(["", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/x", "10.0.0.0/-1", "2001:db8::/129", "010.0.0.1", "proxy.example"])(
-  "%j is no network",
-  (text) => expect(readNetwork(text)).toBeUndefined(),
-);
+test.each([
+  "",
+  "10.0.0.0/33",
+  "10.0.0.0/8/8",
+  "10.0.0.0/x",
+  "10.0.0.0/-1",
+  "2001:db8::/129",
+  "010.0.0.1",
+  "proxy.example",
+])("%j is no network", (text) => expect(readNetwork(text)).toBeUndefined());
 
 test.each([
   ["10.1.2.3", "10.0.0.0/8", true],
@@ -48,7 +92,12 @@ test.each([
   ["10.0.0.1", "2001:db8::/32", false],
   ["nobody", "10.0.0.0/8", false],
 ])("%s in %s: %s", (ip, network, inside) => {
-  expect(isWithin(ip, [readNetwork(network)].filter((one) => one !== undefined))).toBe(inside);
+  expect(
+    isWithin(
+      ip,
+      [readNetwork(network)].filter((one) => one !== undefined),
+    ),
+  ).toBe(inside);
 });
 
 test("two spellings of one address are equal", () => {

@@ -4,7 +4,11 @@ import { isAddress, isWithin, plainAddress, readNetwork } from "./address.server
  * The client's address: the socket's or, behind a trusted proxy, the last address in X-Forwarded-For that is not a
  * trusted proxy. A header from an untrusted client is ignored.
  */
-export function clientIpOf(socket: string | undefined, forwarded: string | undefined, trusted: readonly string[]): string {
+export function clientIpOf(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trusted: readonly string[],
+): string {
   const own = plainAddress(socket ?? "");
   if (trusted.length === 0 || !forwarded) return own;
   const networks = networksOf(trusted);

@@ -8,7 +8,14 @@ import { isAddress, isPublicAddress } from "./address.server.ts";
 
 /** Why an address that somebody typed in was not read. */
 export type OutsideFault =
-  | "not_secure" | "not_public" | "redirects" | "unreachable" | "certificate" | "timeout" | "too_large" | "damaged";
+  | "not_secure"
+  | "not_public"
+  | "redirects"
+  | "unreachable"
+  | "certificate"
+  | "timeout"
+  | "too_large"
+  | "damaged";
 
 export class OutsideError extends Error {
   override name = "OutsideError";
@@ -52,7 +59,10 @@ const redirects = new Set([301, 302, 303, 307, 308]);
  * redirect: a name is resolved once per step, and the connection goes to the addresses that were checked.
  */
 export async function fetchOutside(
-  address: string, headers: Record<string, string>, limits: OutsideLimits, network: Network = internet,
+  address: string,
+  headers: Record<string, string>,
+  limits: OutsideLimits,
+  network: Network = internet,
 ): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(limits.milliseconds);
   let url = new URL(address);
@@ -94,18 +104,27 @@ async function placesOf(url: URL, { resolve }: Network): Promise<Place[]> {
   return places;
 }
 
-function ask(url: URL, places: Place[], headers: Record<string, string>, signal: AbortSignal, network: Network): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  places: Place[],
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  network: Network,
+): Promise<IncomingMessage> {
   const checked: LookupFunction = (_host, options, done) => {
     const [first] = places as [Place, ...Place[]];
     if (options.all) done(null, places);
     else done(null, first.address, first.family);
   };
   return new Promise((resolve, reject) => {
-    network.request(url, {
-      // A connection of its own: a kept one was opened to what a name meant before.
-      agent: false, lookup: checked, signal,
-      headers: { "user-agent": "Korak", "accept-encoding": "identity", ...headers },
-    })
+    network
+      .request(url, {
+        // A connection of its own: a kept one was opened to what a name meant before.
+        agent: false,
+        lookup: checked,
+        signal,
+        headers: { "user-agent": "Korak", "accept-encoding": "identity", ...headers },
+      })
       .on("response", resolve)
       .on("error", (error) => reject(new OutsideError(faultOf(error, signal), error)))
       .end();
@@ -119,12 +138,17 @@ function faultOf(error: Error & { code?: unknown }, signal: AbortSignal): Outsid
 }
 
 const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
-  gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress,
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
 };
 
 async function read(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<OutsideAnswer> {
   const { statusCode: status = 0, headers } = answer;
-  const packed = String(headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  const packed = String(headers["content-encoding"] ?? "identity")
+    .trim()
+    .toLowerCase();
   const unpacker = unpackers[packed];
   const chunks: Buffer[] = [];
   let size = 0;

@@ -2,11 +2,15 @@ import type { Reading } from "../db/database.server.ts";
 
 /** Marks an account's notifications as read: these, or every one up to the newest that was shown. */
 export async function readNotices(
-  sql: Reading, accountId: string, { ids, until }: { ids?: readonly string[] | undefined; until?: string | undefined }, now: Date,
+  sql: Reading,
+  accountId: string,
+  { ids, until }: { ids?: readonly string[] | undefined; until?: string | undefined },
+  now: Date,
 ): Promise<void> {
-  const which = until === undefined
-    ? sql`id = any(${[...(ids ?? [])]}::uuid[])`
-    : sql`(created_at, id) <= (select created_at, id from notification where id = ${until} and account_id = ${accountId})`;
+  const which =
+    until === undefined
+      ? sql`id = any(${[...(ids ?? [])]}::uuid[])`
+      : sql`(created_at, id) <= (select created_at, id from notification where id = ${until} and account_id = ${accountId})`;
   await sql`update notification set read_at = ${now} where account_id = ${accountId} and read_at is null and ${which}`;
 }
 

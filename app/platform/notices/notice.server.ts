@@ -32,7 +32,11 @@ interface About {
 }
 
 /** Leaves a notification in the caller's transaction, once for a key. Not for who has switched such ones off. */
-export async function leaveNotice(tx: Within, { account_id, kind, about = [], dedupe_key, at, read_at }: About, notice: Notice): Promise<void> {
+export async function leaveNotice(
+  tx: Within,
+  { account_id, kind, about = [], dedupe_key, at, read_at }: About,
+  notice: Notice,
+): Promise<void> {
   if (await isUnwanted(tx, account_id, kind, "product")) return;
   const { topic, room, text, values = {}, page, params = {} } = notice;
   await statement(
@@ -40,8 +44,19 @@ export async function leaveNotice(tx: Within, { account_id, kind, about = [], de
     `insert into notification (id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, created_at, read_at)
       values (?, ?::uuid, ?, ?, ?, ?, ?, ?::jsonb, ?, ?::jsonb, ?::uuid[], coalesce(?::timestamptz, now()), ?::timestamptz) on conflict (dedupe_key) do nothing`,
     [
-      v7(), account_id, dedupe_key, kind, topic, room, text, JSON.stringify(values), page, JSON.stringify(params), `{${about.join()}}`,
-      at?.toISOString() ?? null, read_at?.toISOString() ?? null,
+      v7(),
+      account_id,
+      dedupe_key,
+      kind,
+      topic,
+      room,
+      text,
+      JSON.stringify(values),
+      page,
+      JSON.stringify(params),
+      `{${about.join()}}`,
+      at?.toISOString() ?? null,
+      read_at?.toISOString() ?? null,
     ],
   );
 }

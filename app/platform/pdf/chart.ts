@@ -19,22 +19,62 @@ export interface ChartColors {
 }
 
 /** Draws a chart without its words. */
-export function drawChart(doc: PDFKit.PDFDocument, { lines, hollow, before, marks, ticks }: PaperChart, box: ChartBox, colors: ChartColors): void {
+export function drawChart(
+  doc: PDFKit.PDFDocument,
+  { lines, hollow, before, marks, ticks }: PaperChart,
+  box: ChartBox,
+  colors: ChartColors,
+): void {
   const at = ({ x, y }: PaperPlace): [number, number] => [box.x + x * box.width, box.y + (1 - y) * box.height];
   const through = (places: readonly PaperPlace[]) => {
     places.forEach((place, i) => (i === 0 ? doc.moveTo(...at(place)) : doc.lineTo(...at(place))));
     return doc;
   };
-  for (const { y } of ticks) through([{ x: 0, y }, { x: 1, y }]).lineWidth(0.6).strokeColor(colors.rule).stroke();
+  for (const { y } of ticks)
+    through([
+      { x: 0, y },
+      { x: 1, y },
+    ])
+      .lineWidth(0.6)
+      .strokeColor(colors.rule)
+      .stroke();
   for (const one of lines) {
-    if (one.dots.length > 1) through([...one.band.top, ...one.band.bottom.toReversed()]).closePath().fillColor(colors.band).fill();
+    if (one.dots.length > 1)
+      through([...one.band.top, ...one.band.bottom.toReversed()])
+        .closePath()
+        .fillColor(colors.band)
+        .fill();
   }
-  if (before !== null) through([{ x: 0, y: before }, { x: 1, y: before }]).dash(3, { space: 3 }).lineWidth(0.8).strokeColor(colors.muted).stroke().undash();
-  for (const x of marks) through([{ x, y: 0 }, { x, y: 1 }]).lineWidth(0.8).strokeColor(colors.ink).stroke();
+  if (before !== null)
+    through([
+      { x: 0, y: before },
+      { x: 1, y: before },
+    ])
+      .dash(3, { space: 3 })
+      .lineWidth(0.8)
+      .strokeColor(colors.muted)
+      .stroke()
+      .undash();
+  for (const x of marks)
+    through([
+      { x, y: 0 },
+      { x, y: 1 },
+    ])
+      .lineWidth(0.8)
+      .strokeColor(colors.ink)
+      .stroke();
   for (const { dots } of lines) {
     if (dots.length > 1) through(dots).lineWidth(1.6).strokeColor(colors.line).lineJoin("round").stroke();
     const last = dots.at(-1);
-    if (last) doc.circle(...at(last), 2.6).fillColor(colors.line).fill();
+    if (last)
+      doc
+        .circle(...at(last), 2.6)
+        .fillColor(colors.line)
+        .fill();
   }
-  for (const place of hollow) doc.circle(...at(place), 2.6).lineWidth(1.2).fillAndStroke(colors.paper, colors.line);
+  for (const place of hollow)
+    doc
+      .circle(...at(place), 2.6)
+      .lineWidth(1.2)
+      .fillAndStroke(colors.paper, colors.line);
 }

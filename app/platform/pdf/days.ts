@@ -5,18 +5,41 @@ type Colors = Readonly<Record<PaperDay, string>>;
 const radius: Record<PaperDay, number> = { played: 4.2, partly: 4.2, planned: 4.2, free: 1.6 };
 
 /** A day: a stone where one was planned or played, half full where it was played in part; a grain where it was free. */
-export function drawDay(doc: PDFKit.PDFDocument, day: PaperDay, { x, y }: { x: number; y: number }, colors: Colors): void {
+export function drawDay(
+  doc: PDFKit.PDFDocument,
+  day: PaperDay,
+  { x, y }: { x: number; y: number },
+  colors: Colors,
+): void {
   const r = radius[day];
   if (day === "partly") {
-    doc.save().rect(x - r, y, 2 * r, r).clip().circle(x, y, r).fill(colors[day]).restore();
-    doc.circle(x, y, r - 0.5).lineWidth(1).strokeColor(colors[day]).stroke();
-  } else if (day === "planned") doc.circle(x, y, r - 0.5).lineWidth(1).strokeColor(colors[day]).stroke();
+    doc
+      .save()
+      .rect(x - r, y, 2 * r, r)
+      .clip()
+      .circle(x, y, r)
+      .fill(colors[day])
+      .restore();
+    doc
+      .circle(x, y, r - 0.5)
+      .lineWidth(1)
+      .strokeColor(colors[day])
+      .stroke();
+  } else if (day === "planned")
+    doc
+      .circle(x, y, r - 0.5)
+      .lineWidth(1)
+      .strokeColor(colors[day])
+      .stroke();
   else doc.circle(x, y, r).fill(colors[day]);
 }
 
 /** Days side by side; as wide as they need, up to the whole width. */
 export function drawDays(
-  doc: PDFKit.PDFDocument, days: readonly PaperDay[], { x, y, width }: { x: number; y: number; width: number }, colors: Colors,
+  doc: PDFKit.PDFDocument,
+  days: readonly PaperDay[],
+  { x, y, width }: { x: number; y: number; width: number },
+  colors: Colors,
 ): number {
   const step = Math.min(18, width / Math.max(1, days.length));
   days.forEach((day, i) => drawDay(doc, day, { x: x + 4 + i * step, y: y + 6 }, colors));

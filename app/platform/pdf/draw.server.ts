@@ -69,7 +69,10 @@ function start(): Worker {
     thread = undefined;
     settle({ error: String(error) });
   };
-  return started.on("message", settle).on("error", ended).on("exit", (code) => ended(`The thread that draws ended with ${code}`));
+  return started
+    .on("message", settle)
+    .on("error", ended)
+    .on("exit", (code) => ended(`The thread that draws ended with ${code}`));
 }
 
 function end(): void {

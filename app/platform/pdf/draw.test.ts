@@ -5,23 +5,42 @@ import { fitting } from "./letters.ts";
 import { pageMarks, type Paper } from "./paper.ts";
 
 const paper: Paper = {
-  locale: "sr", title: "Potvrda o plaćanju", from: ["Korak"], foot: "Korak", page: `Strana ${pageMarks.number} od ${pageMarks.of}`,
+  locale: "sr",
+  title: "Potvrda o plaćanju",
+  from: ["Korak"],
+  foot: "Korak",
+  page: `Strana ${pageMarks.number} od ${pageMarks.of}`,
   made_at: new Date("2026-11-15T10:00:00Z"),
   parts: [
     { kind: "notice", text: "Đorđe, čaša, žaba, šta, ćevap: 1.234,00 €" },
     { kind: "facts", facts: [["Platio", "Љиљана Ђурић"]] },
-    { kind: "table", columns: [{ label: "Seansa", width: 3 }, { label: "Iznos", width: 1, amounts: true }], rows: Array.from({ length: 45 }, (_, i) => [`Red ${i}`, "44,00 €"]) },
-    { kind: "sums", sums: [["Krediti", "4,00 €"], ["Kartica", "40,00 €"]] },
+    {
+      kind: "table",
+      columns: [
+        { label: "Seansa", width: 3 },
+        { label: "Iznos", width: 1, amounts: true },
+      ],
+      rows: Array.from({ length: 45 }, (_, i) => [`Red ${i}`, "44,00 €"]),
+    },
+    {
+      kind: "sums",
+      sums: [
+        ["Krediti", "4,00 €"],
+        ["Kartica", "40,00 €"],
+      ],
+    },
   ],
 };
 
 async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 });
   const read = await task.promise;
-  const pages = await Promise.all(Array.from({ length: read.numPages }, async (_, i) => {
-    const { items } = await (await read.getPage(i + 1)).getTextContent();
-    return items.map((item) => ("str" in item ? item.str : "")).join(" ");
-  }));
+  const pages = await Promise.all(
+    Array.from({ length: read.numPages }, async (_, i) => {
+      const { items } = await (await read.getPage(i + 1)).getTextContent();
+      return items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    }),
+  );
   await task.destroy();
   return pages;
 }
@@ -41,10 +60,19 @@ test("a document is read as it was written, each page of a long table has its he
 
 test("one person waits for a few documents at once, and keeps nobody from theirs", async () => {
   const one: Paper = { ...paper, parts: [] };
-  const said = await Promise.all([
-    ...Array.from({ length: 60 }, () => drawPaper(one, "many")), drawPaper(one, "ana"),
-  ].map((drawn) => drawn.then(() => "drawn", ({ code }: { code: string }) => code)));
-  expect([said.slice(0, 7), said.slice(7, -1).every((word) => word === "busy"), said.at(-1)]).toEqual([Array.from({ length: 7 }, () => "drawn"), true, "drawn"]);
+  const said = await Promise.all(
+    [...Array.from({ length: 60 }, () => drawPaper(one, "many")), drawPaper(one, "ana")].map((drawn) =>
+      drawn.then(
+        () => "drawn",
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  );
+  expect([said.slice(0, 7), said.slice(7, -1).every((word) => word === "busy"), said.at(-1)]).toEqual([
+    Array.from({ length: 7 }, () => "drawn"),
+    true,
+    "drawn",
+  ]);
 });
 
 test("letters that the typefaces don't have", () => {

@@ -20,14 +20,29 @@ const green = "#177a56";
 
 /** The three stones of the product's sign, 36 by 40. */
 const stones = [
-  ["M6.7 1.6C10.4 1.3 12.6 3.9 12.5 8.2C12.4 14.6 13.2 21 12.9 30.6C12.8 35.9 10.6 38.5 6.9 38.4C3.1 38.3 1.2 35.4 1.2 30.4C1.3 21.8 .6 15.6 .9 8.6C1.1 4.2 3.2 1.9 6.7 1.6Z", "#126145"],
-  ["M15.3 18.6C13.6 16.2 14.6 13.4 17.6 10.4C20.4 7.6 22.6 4.5 26 2.6C29.2 .8 32.4 1.3 33.9 3.8C35.4 6.3 34.6 9 31.8 11.6C28.6 14.6 26.3 17.1 22.7 19.2C19.6 21 16.9 20.9 15.3 18.6Z", "#6fbc9e"],
-  ["M16.4 24.1C18.1 21.8 21 21.7 24 23.6C27.4 25.8 30.4 28.3 33 31C35.5 33.6 35.8 36.2 34 38C32 40 28.8 39.7 25.6 38C22.2 36.2 19.5 33.4 17.3 30.8C15.1 28.2 14.9 26 16.4 24.1Z", "#f07f18"],
+  [
+    "M6.7 1.6C10.4 1.3 12.6 3.9 12.5 8.2C12.4 14.6 13.2 21 12.9 30.6C12.8 35.9 10.6 38.5 6.9 38.4C3.1 38.3 1.2 35.4 1.2 30.4C1.3 21.8 .6 15.6 .9 8.6C1.1 4.2 3.2 1.9 6.7 1.6Z",
+    "#126145",
+  ],
+  [
+    "M15.3 18.6C13.6 16.2 14.6 13.4 17.6 10.4C20.4 7.6 22.6 4.5 26 2.6C29.2 .8 32.4 1.3 33.9 3.8C35.4 6.3 34.6 9 31.8 11.6C28.6 14.6 26.3 17.1 22.7 19.2C19.6 21 16.9 20.9 15.3 18.6Z",
+    "#6fbc9e",
+  ],
+  [
+    "M16.4 24.1C18.1 21.8 21 21.7 24 23.6C27.4 25.8 30.4 28.3 33 31C35.5 33.6 35.8 36.2 34 38C32 40 28.8 39.7 25.6 38C22.2 36.2 19.5 33.4 17.3 30.8C15.1 28.2 14.9 26 16.4 24.1Z",
+    "#f07f18",
+  ],
 ] as const;
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-interface Look { font: keyof typeof fonts; size: number; color?: string; align?: "left" | "right"; gap?: number }
+interface Look {
+  font: keyof typeof fonts;
+  size: number;
+  color?: string;
+  align?: "left" | "right";
+  gap?: number;
+}
 
 class Sheet {
   readonly doc: Doc;
@@ -35,7 +50,13 @@ class Sheet {
   y = side;
   constructor({ title, locale, made_at }: Paper) {
     this.doc = new Pdf({
-      size: "A4", margin: side, bufferPages: true, pdfVersion: "1.7", tagged: true, lang: languageTag[locale], displayTitle: true,
+      size: "A4",
+      margin: side,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: languageTag[locale],
+      displayTitle: true,
       info: { Title: title, Creator: "Korak", Producer: "Korak", CreationDate: made_at, ModDate: made_at },
     });
     for (const [name, bytes] of Object.entries(fonts)) this.doc.registerFont(name, bytes);
@@ -44,12 +65,23 @@ class Sheet {
   }
 
   height(text: string, look: Look, wide: number): number {
-    return this.doc.font(look.font).fontSize(look.size).heightOfString(fitting(text), { width: wide, lineGap: look.gap ?? 2 });
+    return this.doc
+      .font(look.font)
+      .fontSize(look.size)
+      .heightOfString(fitting(text), { width: wide, lineGap: look.gap ?? 2 });
   }
 
   write(text: string, look: Look, x: number, y: number, wide: number): void {
-    this.doc.font(look.font).fontSize(look.size).fillColor(look.color ?? ink)
-      .text(fitting(text), x, y, { width: wide, align: look.align ?? "left", lineGap: look.gap ?? 2, features: ["kern", "liga", "tnum"] });
+    this.doc
+      .font(look.font)
+      .fontSize(look.size)
+      .fillColor(look.color ?? ink)
+      .text(fitting(text), x, y, {
+        width: wide,
+        align: look.align ?? "left",
+        lineGap: look.gap ?? 2,
+        features: ["kern", "liga", "tnum"],
+      });
   }
 
   /** What only decorates, or repeats on each page. */
@@ -60,7 +92,14 @@ class Sheet {
   }
 
   rule(y: number, color = line): void {
-    this.beside(() => this.doc.moveTo(side, y).lineTo(side + width, y).lineWidth(0.7).strokeColor(color).stroke());
+    this.beside(() =>
+      this.doc
+        .moveTo(side, y)
+        .lineTo(side + width, y)
+        .lineWidth(0.7)
+        .strokeColor(color)
+        .stroke(),
+    );
   }
 
   /** Makes room for something of this height. True on a new page. */
@@ -89,14 +128,18 @@ class Sheet {
 function letterhead(sheet: Sheet, { title, under, from }: Paper): void {
   const { doc } = sheet;
   sheet.beside(() => {
-    doc.save().translate(side, side - 6).scale(0.72);
+    doc
+      .save()
+      .translate(side, side - 6)
+      .scale(0.72);
     for (const [path, color] of stones) doc.path(path).fill(color);
     doc.restore();
     sheet.write("korak", { font: "head", size: 19, color: "#0e4a36" }, side + 34, side - 4, 120);
   });
   const look: Look = { font: "text", size: 8.5, color: muted, align: "right", gap: 1 };
   const address = from.join("\n");
-  if (address) sheet.add(sheet.root, "P", () => sheet.write(address, look, side + width / 2, side - 6, width / 2)).end();
+  if (address)
+    sheet.add(sheet.root, "P", () => sheet.write(address, look, side + width / 2, side - 6, width / 2)).end();
   sheet.y = side + Math.max(40, sheet.height(address, look, width / 2)) + 22;
   sheet.paragraph("H1", title, { font: "head", size: 23, gap: 0 }, 4);
   if (under) sheet.paragraph("P", under, { font: "text", size: 10.5, color: muted }, 0);
@@ -105,7 +148,10 @@ function letterhead(sheet: Sheet, { title, under, from }: Paper): void {
 
 function facts(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
   const list = sheet.add(sheet.root, "Table");
-  const [label, value]: [Look, Look] = [{ font: "text", size: 9.5, color: muted }, { font: "strong", size: 9.5 }];
+  const [label, value]: [Look, Look] = [
+    { font: "text", size: 9.5, color: muted },
+    { font: "strong", size: 9.5 },
+  ];
   const first = 140;
   for (const [name, text] of rows) {
     const height = Math.max(sheet.height(name, label, first - 12), sheet.height(text, value, width - first));
@@ -128,7 +174,7 @@ function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (re
   let left = side;
   const places = columns.map(({ width: share, amounts }) => {
     const wide = (width * share) / all;
-    const place = { x: left, wide: wide - gap, align: amounts ? "right" as const : "left" as const };
+    const place = { x: left, wide: wide - gap, align: amounts ? ("right" as const) : ("left" as const) };
     left += wide;
     return place;
   });
@@ -138,14 +184,20 @@ function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (re
   const cells = (tag: "TH" | "TD", texts: readonly string[], look: Look, after: number) => {
     const row = sheet.add(list, "TR");
     const at = sheet.y;
-    places.forEach(({ x, wide, align }, i) => sheet.add(row, tag, () => sheet.write(texts[i] ?? "", { ...look, align }, x, at, wide)).end());
+    places.forEach(({ x, wide, align }, i) =>
+      sheet.add(row, tag, () => sheet.write(texts[i] ?? "", { ...look, align }, x, at, wide)).end(),
+    );
     row.end();
     sheet.y += tall(texts, look) + after;
     sheet.rule(sheet.y - after / 2, tag === "TH" ? green : line);
   };
-  const tall = (texts: readonly string[], look: Look) => Math.max(...places.map(({ wide }, i) => sheet.height(texts[i] ?? "", look, wide)));
+  const tall = (texts: readonly string[], look: Look) =>
+    Math.max(...places.map(({ wide }, i) => sheet.height(texts[i] ?? "", look, wide)));
   const names = columns.map(({ label }) => label);
-  const [head, body]: [Look, Look] = [{ font: "strong", size: 8.5, color: muted }, { font: "text", size: 9.5 }];
+  const [head, body]: [Look, Look] = [
+    { font: "strong", size: 8.5, color: muted },
+    { font: "text", size: 9.5 },
+  ];
   const begin = () => cells("TH", names, head, 9);
   sheet.room(tall(names, head) + 40);
   begin();
@@ -167,7 +219,15 @@ function sums(sheet: Sheet, rows: readonly (readonly [string, string])[]): void 
     const look: Look = i === rows.length - 1 ? { font: "strong", size: 12 } : { font: "text", size: 9.5 };
     const height = Math.max(sheet.height(name, look, wide - 110), sheet.height(amount, look, 100));
     sheet.room(height + 8);
-    if (i === rows.length - 1 && i > 0) sheet.beside(() => sheet.doc.moveTo(x, sheet.y).lineTo(x + wide, sheet.y).lineWidth(0.7).strokeColor(green).stroke());
+    if (i === rows.length - 1 && i > 0)
+      sheet.beside(() =>
+        sheet.doc
+          .moveTo(x, sheet.y)
+          .lineTo(x + wide, sheet.y)
+          .lineWidth(0.7)
+          .strokeColor(green)
+          .stroke(),
+      );
     const at = sheet.y + (i === rows.length - 1 ? 5 : 0);
     const row = sheet.add(list, "TR");
     sheet.add(row, "TH", () => sheet.write(name, look, x, at, wide - 110)).end();
@@ -197,8 +257,16 @@ function chart(sheet: Sheet, { alt, ...shown }: PaperChart): void {
   const at = sheet.y + 6;
   const box = { x: side, y: at, width: width - 46, height: chartHeight };
   const figure = sheet.doc.struct("Figure", { alt }, () => {
-    drawChart(sheet.doc, { alt, ...shown }, box, { line: green, band: "#cfeadf", rule: line, ink, muted, paper: "#fff" });
-    for (const { y, label } of shown.ticks) sheet.write(label, { ...look, align: "right" }, side + width - 40, at + (1 - y) * chartHeight - 5, 40);
+    drawChart(sheet.doc, { alt, ...shown }, box, {
+      line: green,
+      band: "#cfeadf",
+      rule: line,
+      ink,
+      muted,
+      paper: "#fff",
+    });
+    for (const { y, label } of shown.ticks)
+      sheet.write(label, { ...look, align: "right" }, side + width - 40, at + (1 - y) * chartHeight - 5, 40);
     sheet.write(shown.from, look, side, at + chartHeight + 6, 120);
     sheet.write(shown.to, { ...look, align: "right" }, box.x + box.width - 120, at + chartHeight + 6, 120);
   });
@@ -262,7 +330,13 @@ function feet(sheet: Sheet, { foot, page }: Paper): void {
     doc.page.margins.bottom = 0;
     sheet.beside(() => {
       sheet.write(foot, look, side, size.height - 60, width - 90);
-      sheet.write(page.replace(pageMarks.number, String(i + 1)).replace(pageMarks.of, String(count)), { ...look, align: "right" }, side + width - 80, size.height - 60, 80);
+      sheet.write(
+        page.replace(pageMarks.number, String(i + 1)).replace(pageMarks.of, String(count)),
+        { ...look, align: "right" },
+        side + width - 80,
+        size.height - 60,
+        80,
+      );
     });
   }
 }

@@ -18,7 +18,10 @@ export interface PaperPlace {
 export interface PaperChart {
   /** What it shows, in words. */
   alt: string;
-  lines: readonly { dots: readonly PaperPlace[]; band: { top: readonly PaperPlace[]; bottom: readonly PaperPlace[] } }[];
+  lines: readonly {
+    dots: readonly PaperPlace[];
+    band: { top: readonly PaperPlace[]; bottom: readonly PaperPlace[] };
+  }[];
   /** Without a line. */
   hollow: readonly PaperPlace[];
   /** A dashed line at this height. */
@@ -44,7 +47,14 @@ export type PaperPart =
   | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
   | { kind: "chart"; chart: PaperChart }
   /** A row of days, a stone each. */
-  | { kind: "days"; alt: string; days: readonly PaperDay[]; from: string; to: string; key: readonly (readonly [PaperDay, string])[] }
+  | {
+      kind: "days";
+      alt: string;
+      days: readonly PaperDay[];
+      from: string;
+      to: string;
+      key: readonly (readonly [PaperDay, string])[];
+    }
   /** The last one stands out. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 

@@ -114,17 +114,36 @@ export async function previewOf(sql: Reading, leaving: Leaving, reading: Erasure
 }
 
 /** What a person who asks reads, if they ask now. */
-export const readingOf = (person: Person, locale: Locale, now: Date, settings: Services["settings"]): ErasureReading => ({
-  now, erase_at: daysAfter(now, undoDays), locale, time_zone: person.time_zone, formats: formatsOf({ ...person, locale }), settings,
+export const readingOf = (
+  person: Person,
+  locale: Locale,
+  now: Date,
+  settings: Services["settings"],
+): ErasureReading => ({
+  now,
+  erase_at: daysAfter(now, undoDays),
+  locale,
+  time_zone: person.time_zone,
+  formats: formatsOf({ ...person, locale }),
+  settings,
 });
 
 export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
   ...line,
-  until: until === null ? null
-    : typeof until === "string" ? { at: null, words: until } : { at: until.toISOString(), words: null },
+  until:
+    until === null
+      ? null
+      : typeof until === "string"
+        ? { at: null, words: until }
+        : { at: until.toISOString(), words: null },
 });
 
-export async function hideEverywhere(sql: Reading, leaving: Leaving, now: Date, why: HideReason = "erasure"): Promise<void> {
+export async function hideEverywhere(
+  sql: Reading,
+  leaving: Leaving,
+  now: Date,
+  why: HideReason = "erasure",
+): Promise<void> {
   for (const { hide } of parts()) await hide?.(sql, leaving, now, why);
 }
 

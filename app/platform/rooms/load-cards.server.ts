@@ -18,7 +18,9 @@ export interface LoadedCard<Column extends string = string> {
  * with nothing to show.
  */
 export async function loadCards<Card extends { name: string; column: string }>(
-  cards: readonly Card[], page: PageContext, load: (card: Card, page: PageContext) => Promise<unknown>,
+  cards: readonly Card[],
+  page: PageContext,
+  load: (card: Card, page: PageContext) => Promise<unknown>,
 ): Promise<LoadedCard<Card["column"]>[]> {
   const sharing = { ...page, api: askingOnce(page.api) };
   const loaded = await Promise.all(cards.map((card) => loadCard(card, sharing, load)));
@@ -34,7 +36,9 @@ type Loaded<Card> = { card: Card; data: unknown } | { card: Card; error: unknown
 
 /** One card; what fails is logged, and returned. */
 export async function loadCard<Card extends { name: string }>(
-  card: Card, page: PageContext, load: (card: Card, page: PageContext) => Promise<unknown>,
+  card: Card,
+  page: PageContext,
+  load: (card: Card, page: PageContext) => Promise<unknown>,
 ): Promise<Loaded<Card>> {
   try {
     return { card, data: await load(card, page) };

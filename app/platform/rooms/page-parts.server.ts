@@ -1,6 +1,13 @@
 import type { PageContext } from "../http/page-context.server.ts";
 import type {
-  LoadChatCard, LoadChildCard, LoadHomeCard, LoadProfileCard, LoadSessionNote, ServerRoom, SessionNote, SessionSubject,
+  LoadChatCard,
+  LoadChildCard,
+  LoadHomeCard,
+  LoadProfileCard,
+  LoadSessionNote,
+  ServerRoom,
+  SessionNote,
+  SessionSubject,
 } from "./room.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
@@ -13,9 +20,14 @@ const counts = new Map<string, (page: PageContext) => Promise<number>>();
 type PageParts = Pick<ServerRoom, "homeCards" | "profileCards" | "childCards" | "chatCards" | "sessionNote" | "counts">;
 
 /** Registers the functions that load a room's cards and menu counts. */
-export function registerPageParts(
-  { homeCards = {}, profileCards: ofProfiles = {}, childCards: ofChildren = {}, chatCards: ofChats = {}, sessionNote, counts: own = {} }: PageParts,
-): void {
+export function registerPageParts({
+  homeCards = {},
+  profileCards: ofProfiles = {},
+  childCards: ofChildren = {},
+  chatCards: ofChats = {},
+  sessionNote,
+  counts: own = {},
+}: PageParts): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
   for (const [name, load] of Object.entries(ofChildren)) childCards.set(name, load);
@@ -32,7 +44,10 @@ export function loadHomeCard(name: string, ...[page, context]: Parameters<LoadHo
 }
 
 /** Loads the data of a card on a profile's page; null if there is nothing to show. */
-export function loadProfileCard(name: string, ...[page, profile, context]: Parameters<LoadProfileCard>): Promise<unknown> {
+export function loadProfileCard(
+  name: string,
+  ...[page, profile, context]: Parameters<LoadProfileCard>
+): Promise<unknown> {
   const load = profileCards.get(name);
   if (!load) throw new Error(`No data for the profile card "${name}"`);
   return load(page, profile, context);
@@ -46,7 +61,10 @@ export function loadChildCard(name: string, ...[page, profileId]: Parameters<Loa
 }
 
 /** Loads the data of a card in a conversation; null if there is nothing to show. */
-export function loadChatCard(name: string, ...[page, conversation]: Parameters<LoadChatCard>): ReturnType<LoadChatCard> {
+export function loadChatCard(
+  name: string,
+  ...[page, conversation]: Parameters<LoadChatCard>
+): ReturnType<LoadChatCard> {
   const load = chatCards.get(name);
   if (!load) throw new Error(`No data for the conversation's card "${name}"`);
   return load(page, conversation);
@@ -54,11 +72,14 @@ export function loadChatCard(name: string, ...[page, conversation]: Parameters<L
 
 /** What rooms say on a session's page; one that fails is logged and left out. */
 export async function sessionNotesFor(page: PageContext, session: SessionSubject): Promise<SessionNote[]> {
-  const found = await Promise.all(sessionNotes.map((load) =>
-    load(page, session).catch((err: unknown) => {
-      page.services.log.warn({ err, request_id: page.requestId, session_id: session.id }, "session note not loaded");
-      return null;
-    })));
+  const found = await Promise.all(
+    sessionNotes.map((load) =>
+      load(page, session).catch((err: unknown) => {
+        page.services.log.warn({ err, request_id: page.requestId, session_id: session.id }, "session note not loaded");
+        return null;
+      }),
+    ),
+  );
   return found.filter((note) => note !== null);
 }
 
@@ -70,10 +91,13 @@ export async function countsFor(entries: readonly string[], page: PageContext): 
   });
   const found = await Promise.all(
     known.map(({ entry, count }) =>
-      count(page).then((number) => [[entry, number] as const], (err: unknown) => {
-        page.services.log.warn({ err, request_id: page.requestId, entry }, "menu entry not counted");
-        return [];
-      }),
+      count(page).then(
+        (number) => [[entry, number] as const],
+        (err: unknown) => {
+          page.services.log.warn({ err, request_id: page.requestId, entry }, "menu entry not counted");
+          return [];
+        },
+      ),
     ),
   );
   return Object.fromEntries(found.flat());

@@ -7,7 +7,16 @@ import type { Erasure } from "./erasure.server.ts";
  * and jobs carry only ids.
  */
 export const platformErasure: Erasure = {
-  tables: { stored_file: "erased", mail: "erased", mail_choice: "erased", notification: "erased", quiet_hours: "erased", idempotency_key: "erased", audit_log: "kept", outbox: "kept" },
+  tables: {
+    stored_file: "erased",
+    mail: "erased",
+    mail_choice: "erased",
+    notification: "erased",
+    quiet_hours: "erased",
+    idempotency_key: "erased",
+    audit_log: "kept",
+    outbox: "kept",
+  },
   erase: async (sql, { account_id, profile_ids }, now) => {
     const ids = [...(account_id ? [account_id] : []), ...profile_ids];
     // Portraits, and what was never taken into use. Other files belong to rows of rooms, which release them. What the person
@@ -15,7 +24,11 @@ export const platformErasure: Erasure = {
     const own = await sql<{ id: string }[]>`
       update stored_file set name = '' where owner_type = 'profile' and owner_id = any(${profile_ids as string[]})
         or account_id = ${account_id} and state <> 'attached' returning id`;
-    await releaseFiles(sql as TxSql, own.map(({ id }) => id), now);
+    await releaseFiles(
+      sql as TxSql,
+      own.map(({ id }) => id),
+      now,
+    );
     // What the rooms have released before keeps its name no longer than its use.
     await sql`update stored_file set name = '' where state = 'released' and name <> ''`;
     await sql`update stored_file set account_id = null where account_id = ${account_id}`;

@@ -42,7 +42,9 @@ export interface ProfileSubject {
 
 /** Loads the data of a card on a profile's page; null if there is nothing to show. */
 export type LoadProfileCard = (
-  page: PageContext, profile: ProfileSubject, context: LoaderFunctionArgs["context"],
+  page: PageContext,
+  profile: ProfileSubject,
+  context: LoaderFunctionArgs["context"],
 ) => Promise<unknown>;
 
 /** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
@@ -125,4 +127,5 @@ export interface ServerRoom<Contract extends object = object> {
 }
 
 /** The operations declared in a room's contract. */
-export type OperationsOf<R> = R extends ServerRoom<infer Contract> ? Extract<Contract[keyof Contract], OperationShape> : never;
+export type OperationsOf<R> =
+  R extends ServerRoom<infer Contract> ? Extract<Contract[keyof Contract], OperationShape> : never;

@@ -1,6 +1,16 @@
 import type { Page } from "../i18n/pages.ts";
 import type {
-  AnyAccountTab, AnyNavigationEntry, AnyProfileLink, AnyProfileTab, AnyRoom, Area, ChatCard, ChildCard, HomeCard, ProfileAudience, ProfileCard,
+  AnyAccountTab,
+  AnyNavigationEntry,
+  AnyProfileLink,
+  AnyProfileTab,
+  AnyRoom,
+  Area,
+  ChatCard,
+  ChildCard,
+  HomeCard,
+  ProfileAudience,
+  ProfileCard,
 } from "./room.ts";
 
 /** What rooms add to an area, in display order. */
@@ -22,7 +32,13 @@ export interface AreaSlots {
 }
 
 export const noSlots: AreaSlots = {
-  navigation: [], accountTabs: [], homeCards: [], profileTabs: [], profileLinks: [], profileCards: [], childCards: [],
+  navigation: [],
+  accountTabs: [],
+  homeCards: [],
+  profileTabs: [],
+  profileLinks: [],
+  profileCards: [],
+  childCards: [],
   chatCards: [],
 };
 
@@ -35,8 +51,14 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
     rooms.flatMap((room) => (pick(room) ?? []).map((one) => ({ ...one, room: room.name })));
   const open = ({ page }: { page: string }) => pages[page]?.withoutApproval && { withoutApproval: true as const };
   return {
-    navigation: inOrder(from((room) => room.navigation?.[area])).map((entry) => ({ ...withoutOrder(entry), ...open(entry) })),
-    accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map((tab) => ({ ...withoutOrder(tab), ...open(tab) })),
+    navigation: inOrder(from((room) => room.navigation?.[area])).map((entry) => ({
+      ...withoutOrder(entry),
+      ...open(entry),
+    })),
+    accountTabs: inOrder(from((room) => room.accountTabs?.[area])).map((tab) => ({
+      ...withoutOrder(tab),
+      ...open(tab),
+    })),
     homeCards: inOrder(rooms.flatMap((room) => room.homeCards?.[area] ?? [])),
     ...(area === "user"
       ? {
@@ -52,7 +74,8 @@ export function slotsOf(rooms: readonly AnyRoom[], area: Area): AreaSlots {
 
 /** Whether a profile's page shows an entry to a reader with these scopes. */
 export const isFor = (
-  { for: audience = {} }: { for?: ProfileAudience }, profile: { kind: "own" | "child"; scopes: readonly string[] },
+  { for: audience = {} }: { for?: ProfileAudience },
+  profile: { kind: "own" | "child"; scopes: readonly string[] },
 ): boolean =>
   (audience.kind === undefined || audience.kind === profile.kind) &&
   (audience.scope === undefined || profile.scopes.includes(audience.scope));

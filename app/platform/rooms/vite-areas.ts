@@ -3,7 +3,15 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { type Locale, locales } from "../i18n/locales.ts";
-import { areaOf, type DocumentArea, documentAreas, type Layout, layoutsOf, type Page, type Pages } from "../i18n/pages.ts";
+import {
+  areaOf,
+  type DocumentArea,
+  documentAreas,
+  type Layout,
+  layoutsOf,
+  type Page,
+  type Pages,
+} from "../i18n/pages.ts";
 import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
 import { compiled } from "../i18n/vite-messages.ts";
 import { type AnyRoom, type Area, areas as roles } from "./room.ts";
@@ -42,7 +50,9 @@ export function areas(options: Options): Plugin {
       if (id === `\0${list}`) return listOfAreas();
       const [, slot, cardsOf] = cards.exec(id.slice(1)) ?? [];
       if (id.startsWith("\0") && cardsOf) {
-        return componentsOf(slotsIn(await load<Rooms>(options.rooms), cardsOf)[`${slot as "home" | "profile" | "child" | "chat"}Cards`]);
+        return componentsOf(
+          slotsIn(await load<Rooms>(options.rooms), cardsOf)[`${slot as "home" | "profile" | "child" | "chat"}Cards`],
+        );
       }
       const [, area, locale] = one.exec(id.slice(1)) ?? [];
       if (!id.startsWith("\0") || !area) return null;
@@ -58,7 +68,10 @@ function listOfAreas(): string {
 
 function componentsOf(shown: readonly { name: string; file: string }[]): string {
   const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
-  return [...imports, `export const components = {${shown.map(({ name }, i) => `${JSON.stringify(name)}: c${i}`).join(",")}};`].join("\n");
+  return [
+    ...imports,
+    `export const components = {${shown.map(({ name }, i) => `${JSON.stringify(name)}: c${i}`).join(",")}};`,
+  ].join("\n");
 }
 
 interface Rooms {
@@ -69,7 +82,8 @@ interface Rooms {
 const slotsIn = ({ rooms }: Rooms, area: string): AreaSlots =>
   roles.includes(area as Area) ? slotsOf(rooms, area as Area) : noSlots;
 
-const load = async <T>(file: string): Promise<T> => (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
+const load = async <T>(file: string): Promise<T> =>
+  (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
 
 async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
   const { rooms } = await load<Rooms>(options.rooms);
@@ -77,7 +91,9 @@ async function areaModule(options: Options, area: DocumentArea, locale: Locale, 
   const pages: Pages = Object.assign({}, ...rooms.map((room) => room.pages));
   const own = Object.values(pages).filter((page) => areaOf(page) === area);
   const sources = modulesFrom([
-    ...options.always, ...layoutsOf(area).map(options.layout), ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
+    ...options.always,
+    ...layoutsOf(area).map(options.layout),
+    ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
     ...(own.some((page) => page.within === "profile") ? [options.profileLayout] : []),
     ...[...own, ...homeCards, ...profileCards, ...childCards, ...chatCards].map(({ file }) => `app/${file}`),
   ]);
@@ -124,10 +140,20 @@ interface Words {
 
 /** The uncompiled texts of the rooms and the platform in a language. */
 async function textsOf(rooms: readonly AnyRoom[], locale: Locale): Promise<Record<string, Words>> {
-  const folders = [["platform", "app/platform"], ...rooms.map(({ name }) => [name, `app/features/${name}`])] as [string, string][];
-  const found = folders.map(([room, folder]) => [room, `${folder}/messages/${locale}.ts`] as const).filter(([, file]) => existsSync(file));
+  const folders = [["platform", "app/platform"], ...rooms.map(({ name }) => [name, `app/features/${name}`])] as [
+    string,
+    string,
+  ][];
+  const found = folders
+    .map(([room, folder]) => [room, `${folder}/messages/${locale}.ts`] as const)
+    .filter(([, file]) => existsSync(file));
   return Object.fromEntries(
-    await Promise.all(found.map(async ([room, file]) => [room, { file, texts: (await load<{ default: Words["texts"] }>(file)).default }])),
+    await Promise.all(
+      found.map(async ([room, file]) => [
+        room,
+        { file, texts: (await load<{ default: Words["texts"] }>(file)).default },
+      ]),
+    ),
   );
 }
 

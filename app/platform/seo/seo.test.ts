@@ -44,7 +44,11 @@ describe("structured data", () => {
 
 test("sitemaps escape XML", async () => {
   async function* one() {
-    yield { url: "https://korak.example/?a=1&b=<2>", changed: undefined, alternates: [{ language: "sr-Latn-RS", url: "https://k.example/\"'" }] };
+    yield {
+      url: "https://korak.example/?a=1&b=<2>",
+      changed: undefined,
+      alternates: [{ language: "sr-Latn-RS", url: "https://k.example/\"'" }],
+    };
   }
   let text = "";
   for await (const piece of sitemapXml(one())) text += piece;

@@ -26,9 +26,9 @@ export async function* sitemapXml(entries: AsyncIterable<SitemapEntry>): AsyncGe
 }
 
 export const sitemapIndexXml = (parts: readonly string[]): string =>
-  `${head}<sitemapindex xmlns="${schema}">\n${
-    parts.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join("")
-  }</sitemapindex>\n`;
+  `${head}<sitemapindex xmlns="${schema}">\n${parts
+    .map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`)
+    .join("")}</sitemapindex>\n`;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

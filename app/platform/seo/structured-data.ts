@@ -9,7 +9,10 @@ export interface Thing {
 export function jsonLd(things: readonly Thing[]): string {
   const [first] = things;
   const value = things.length === 1 ? { "@context": schema, ...first } : { "@context": schema, "@graph": things };
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 const schema = "https://schema.org";

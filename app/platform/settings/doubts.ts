@@ -9,7 +9,9 @@ function distance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      );
     }
     row = next;
   }
@@ -22,11 +24,25 @@ const shortest = 8;
 /** What starts and is hardly meant: names that are almost a setting's, and a public address without TLS. A sentence each. */
 export function doubtsOf(env: Environment, known: readonly string[]): string[] {
   const names = new Set(known);
-  const misspelt = Object.keys(env).filter((name) => name.length >= shortest && name.includes("_") && !names.has(name) && env[name]?.trim()).flatMap((name) => {
-    const meant = known.find((one) => one.length >= shortest && distance(name, one) <= 2 && !names.has(name));
-    return meant ? [`${name} is no setting, so it changes nothing. Is ${meant} meant?`] : [];
-  });
+  const misspelt = Object.keys(env)
+    .filter((name) => name.length >= shortest && name.includes("_") && !names.has(name) && env[name]?.trim())
+    .flatMap((name) => {
+      const meant = known.find((one) => one.length >= shortest && distance(name, one) <= 2 && !names.has(name));
+      return meant ? [`${name} is no setting, so it changes nothing. Is ${meant} meant?`] : [];
+    });
   const address = env["PUBLIC_URL"]?.trim();
-  const open = env["NODE_ENV"] === "production" && address && URL.canParse(address) && new URL(address).protocol === "http:" && !isLoopback(new URL(address).hostname);
-  return [...misspelt, ...(open ? ["PUBLIC_URL begins with http://: passwords and what families write travel unencrypted. Serve the product by https://."] : [])];
+  const open =
+    env["NODE_ENV"] === "production" &&
+    address &&
+    URL.canParse(address) &&
+    new URL(address).protocol === "http:" &&
+    !isLoopback(new URL(address).hostname);
+  return [
+    ...misspelt,
+    ...(open
+      ? [
+          "PUBLIC_URL begins with http://: passwords and what families write travel unencrypted. Serve the product by https://.",
+        ]
+      : []),
+  ];
 }

@@ -4,8 +4,12 @@ import { optional } from "./setting.ts";
 /** An S3 bucket in one address; `readS3Url` takes it apart. */
 export const asS3Url: Read<string> = (text) => {
   const address = URL.canParse(text) ? new URL(text) : undefined;
-  const complete = address?.protocol === "s3:" && address.username && address.password && address.hostname
-    && /^\/[a-z0-9][a-z0-9.-]{1,62}(\/[\w./-]*)?$/.test(address.pathname);
+  const complete =
+    address?.protocol === "s3:" &&
+    address.username &&
+    address.password &&
+    address.hostname &&
+    /^\/[a-z0-9][a-z0-9.-]{1,62}(\/[\w./-]*)?$/.test(address.pathname);
   if (!complete) throw new Error("an address as s3://KEY:SECRET@s3.example.org/bucket?region=eu-central-1");
   return text;
 };
@@ -24,9 +28,9 @@ export const filesTable = {
   filesUrl: optional({
     name: "FILES_URL",
     about:
-      "S3 bucket for files of people, with its key and secret (signs of an address in them as %2F). It belongs to this"
-      + " installation alone: what has no row in the database is deleted from it. A path after the bucket begins every"
-      + " name in it. Without it: the folder files in DATA_DIR, which all processes must share.",
+      "S3 bucket for files of people, with its key and secret (signs of an address in them as %2F). It belongs to this" +
+      " installation alone: what has no row in the database is deleted from it. A path after the bucket begins every" +
+      " name in it. Without it: the folder files in DATA_DIR, which all processes must share.",
     read: asS3Url,
     example: "s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/korak-files?region=eu-central-1",
     secret: true,
@@ -34,8 +38,8 @@ export const filesTable = {
   scannerUrl: optional({
     name: "SCANNER_URL",
     about:
-      "ClamAV (clamd) that looks at every upload; while it does not answer, uploads are refused. Without it: no virus"
-      + " check.",
+      "ClamAV (clamd) that looks at every upload; while it does not answer, uploads are refused. Without it: no virus" +
+      " check.",
     read: asScannerUrl,
     example: "tcp://clamav:3310",
   }),

@@ -7,14 +7,17 @@ const takenNames = ["email", "phone", "google", "apple", "facebook", "demo", "an
 
 export const asProviderName: Read<string> = (text) => {
   if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text) || takenNames.includes(text)) {
-    throw new Error(`2 to 30 lowercase letters, digits, - or _ that start with a letter, and none of ${takenNames.join(", ")}`);
+    throw new Error(
+      `2 to 30 lowercase letters, digits, - or _ that start with a letter, and none of ${takenNames.join(", ")}`,
+    );
   }
   return text;
 };
 
 export const asIssuer: Read<string> = (text) => {
   const address = new URL(asUrl("http", "https")(text));
-  if (address.protocol === "http:" && !isLoopback(address.hostname)) throw new Error("an address that starts with https://, or is on localhost");
+  if (address.protocol === "http:" && !isLoopback(address.hostname))
+    throw new Error("an address that starts with https://, or is on localhost");
   // Unchanged: an issuer is compared character by character, and some end with a slash.
   return text;
 };
@@ -35,8 +38,9 @@ export const asEcPrivateKey: Read<string> = (text) => {
 export const oauthTable = {
   oauthGoogleClientId: optional({
     name: "OAUTH_GOOGLE_CLIENT_ID",
-    about: "Sign-in with Google, from its console; needs OAUTH_GOOGLE_CLIENT_SECRET too. Redirect address to register"
-      + " there and with every other party: PUBLIC_URL/auth/v1/callback.",
+    about:
+      "Sign-in with Google, from its console; needs OAUTH_GOOGLE_CLIENT_SECRET too. Redirect address to register" +
+      " there and with every other party: PUBLIC_URL/auth/v1/callback.",
     read: asText,
     example: "1234567890-abc.apps.googleusercontent.com",
   }),
@@ -84,8 +88,9 @@ export const oauthTable = {
   }),
   oauthOidcIssuer: optional({
     name: "OAUTH_OIDC_ISSUER",
-    about: "Sign-in with any other OpenID Connect provider: its issuer, under which"
-      + " /.well-known/openid-configuration is found; needs the client's id and secret too.",
+    about:
+      "Sign-in with any other OpenID Connect provider: its issuer, under which" +
+      " /.well-known/openid-configuration is found; needs the client's id and secret too.",
     read: asIssuer,
     example: "https://id.example.org",
   }),
@@ -103,8 +108,9 @@ export const oauthTable = {
   }),
   oauthOidcName: optional({
     name: "OAUTH_OIDC_NAME",
-    about: "Name of that provider in addresses and in stored sign-ins; must stay as it is once someone uses it."
-      + " Without it: oidc.",
+    about:
+      "Name of that provider in addresses and in stored sign-ins; must stay as it is once someone uses it." +
+      " Without it: oidc.",
     read: asProviderName,
     example: "school",
   }),

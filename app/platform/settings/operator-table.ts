@@ -5,8 +5,9 @@ import { optional } from "./setting.ts";
 export const operatorTable = {
   operatorName: optional({
     name: "OPERATOR_NAME",
-    about: "Who runs the product: the name of the company or person as registered. The legal texts name it as the"
-      + " controller; without it they show a gap.",
+    about:
+      "Who runs the product: the name of the company or person as registered. The legal texts name it as the" +
+      " controller; without it they show a gap.",
     read: asText,
     example: "Korak d.o.o.",
   }),
@@ -30,8 +31,9 @@ export const operatorTable = {
   }),
   operatorPrivacyContact: optional({
     name: "OPERATOR_PRIVACY_CONTACT",
-    about: "Whom people ask about their data: the data protection officer or another contact, with an email address."
-      + " The privacy policy shows it.",
+    about:
+      "Whom people ask about their data: the data protection officer or another contact, with an email address." +
+      " The privacy policy shows it.",
     read: asText,
     example: "Ana Novak, privacy@korak.example",
   }),
@@ -43,8 +45,9 @@ export const operatorTable = {
   }),
   operatorCourt: optional({
     name: "OPERATOR_COURT",
-    about: "Court for disputes with the operator; the terms show it. Consumers may go to court where they live in any"
-      + " case.",
+    about:
+      "Court for disputes with the operator; the terms show it. Consumers may go to court where they live in any" +
+      " case.",
     read: asText,
     example: "Okrožno sodišče v Ljubljani",
   }),

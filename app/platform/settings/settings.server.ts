@@ -33,25 +33,26 @@ export const allSettings = (): SettingTable => Object.assign({}, table, ...roomT
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<
-  Omit<ValuesOf<Table>, Derived> & RoomSettings & {
-    /** Who runs this installation, as far as the settings say. */
-    operator: Operator;
-    /** Without a trailing slash. */
-    publicUrl: string;
-    demo: boolean;
-    /**
-     * Mail is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by
-     * default.
-     */
-    sandbox: boolean;
-    /** The sandbox is on because everything runs on one machine, so only that machine may connect. */
-    loopbackOnly: boolean;
-    secondFactorRequired: boolean;
-    /** Whether NODE_ENV is `development`. */
-    development: boolean;
-    /** Whether NODE_ENV is `production`, also if the start script set it as the default. */
-    production: boolean;
-  }
+  Omit<ValuesOf<Table>, Derived> &
+    RoomSettings & {
+      /** Who runs this installation, as far as the settings say. */
+      operator: Operator;
+      /** Without a trailing slash. */
+      publicUrl: string;
+      demo: boolean;
+      /**
+       * Mail is readable at `/_dev/mail` and anyone can sign in as anyone by Demo ID: never on a public server by
+       * default.
+       */
+      sandbox: boolean;
+      /** The sandbox is on because everything runs on one machine, so only that machine may connect. */
+      loopbackOnly: boolean;
+      secondFactorRequired: boolean;
+      /** Whether NODE_ENV is `development`. */
+      development: boolean;
+      /** Whether NODE_ENV is `production`, also if the start script set it as the default. */
+      production: boolean;
+    }
 >;
 
 /** Allowed values of NODE_ENV. Any other value would leave open whether the sandbox is on. */
@@ -101,11 +102,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const ownMachine = isLoopback(new URL(publicUrl).hostname) && values.smtpUrl === undefined;
   const host = values.host as string | undefined;
   const here = isLoopback(new URL(publicUrl).hostname) && (host === undefined || host === "::1" || isLoopback(host));
-  const demo = (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !setOnPurpose);
+  const demo =
+    (values.demo as boolean | undefined) ?? (ownMachine && values.databaseUrl === undefined && !setOnPurpose);
   const sandbox = demo || (ownMachine && !production);
   const {
-    operatorName, operatorAddress, operatorRegister, operatorTaxNumber, operatorPrivacyContact, operatorAuthority, operatorCourt,
-    operatorEffectiveDate, ...rest
+    operatorName,
+    operatorAddress,
+    operatorRegister,
+    operatorTaxNumber,
+    operatorPrivacyContact,
+    operatorAuthority,
+    operatorCourt,
+    operatorEffectiveDate,
+    ...rest
   } = values;
   return Object.freeze({
     ...rest,
@@ -142,7 +151,11 @@ function environment(): Record<string, string | undefined> {
 export const loadSettings = (): Settings => readSettings(environment());
 
 /** What this process was given and is hardly meant, a sentence each. */
-export const loadDoubts = (): string[] => doubtsOf(environment(), Object.values(allSettings()).map(({ name }) => name));
+export const loadDoubts = (): string[] =>
+  doubtsOf(
+    environment(),
+    Object.values(allSettings()).map(({ name }) => name),
+  );
 
 /** MASTER_KEY, or the key in `DATA_DIR/master.key`, which is created if missing. */
 export function masterKey(
@@ -154,8 +167,8 @@ export function masterKey(
     // A key that is only in this folder is lost with it, while the remote database lives on.
     if (settings.production && !settings.demo && settings.databaseUrl) {
       throw new SettingsError([
-        "MASTER_KEY is needed with DATABASE_URL: set it to the key that this database was used with, or for a new one to "
-        + "what `openssl rand -base64 32` prints, and keep a copy where the backups are.",
+        "MASTER_KEY is needed with DATABASE_URL: set it to the key that this database was used with, or for a new one to " +
+          "what `openssl rand -base64 32` prints, and keep a copy where the backups are.",
       ]);
     }
     makeKeyFile(file, settings.dataDir);

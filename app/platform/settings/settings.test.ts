@@ -193,10 +193,16 @@ test("every default and example is valid", () => {
 describe("what is hardly meant", () => {
   const known = ["COMMISSION_BASIS_POINTS", "PUBLIC_URL", "DATABASE_URL", "PORT"];
   test.each([
-    [{ COMMISSION_BASIS_POINT: "500" }, ["COMMISSION_BASIS_POINT is no setting, so it changes nothing. Is COMMISSION_BASIS_POINTS meant?"]],
+    [
+      { COMMISSION_BASIS_POINT: "500" },
+      ["COMMISSION_BASIS_POINT is no setting, so it changes nothing. Is COMMISSION_BASIS_POINTS meant?"],
+    ],
     [{ DATABSE_URL: "postgres://x" }, ["DATABSE_URL is no setting, so it changes nothing. Is DATABASE_URL meant?"]],
     [{ COMMISSION_BASIS_POINTS: "500", HOME_URL: "x", POST: "1", DATABASE_URL_OF_ANOTHER: "x", DATABSE_URL: "" }, []],
-    [{ NODE_ENV: "production", PUBLIC_URL: "http://korak.example" }, [expect.stringContaining("PUBLIC_URL begins with http://")]],
+    [
+      { NODE_ENV: "production", PUBLIC_URL: "http://korak.example" },
+      [expect.stringContaining("PUBLIC_URL begins with http://")],
+    ],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" }, []],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" }, []],
   ])("%j", (env, sentences) => {

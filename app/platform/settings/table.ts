@@ -17,8 +17,9 @@ export const table = {
   }),
   host: optional({
     name: "HOST",
-    about: "Address to listen on. Without it: every address of this machine, but with the demo's doors open (KORAK_DEMO) and"
-      + " PUBLIC_URL on localhost only 127.0.0.1 and ::1.",
+    about:
+      "Address to listen on. Without it: every address of this machine, but with the demo's doors open (KORAK_DEMO) and" +
+      " PUBLIC_URL on localhost only 127.0.0.1 and ::1.",
     read: asText,
     example: "127.0.0.1",
   }),
@@ -57,8 +58,8 @@ export const table = {
   smtpUrl: optional({
     name: "SMTP_URL",
     about:
-      "Server that sends email. Without it: email waits in the database, unsent; with demo people, or on your own"
-      + " machine outside of production, it can be read at /_dev/mail instead.",
+      "Server that sends email. Without it: email waits in the database, unsent; with demo people, or on your own" +
+      " machine outside of production, it can be read at /_dev/mail instead.",
     read: asUrl("smtp", "smtps"),
     example: "smtps://name:password@mail.example.org:465",
     secret: true,
@@ -66,9 +67,9 @@ export const table = {
   smsUrl: optional({
     name: "SMS_URL",
     about:
-      "Your program that sends text messages: each is posted to it as JSON with `to` and `text`, signed with"
-      + " SMS_SECRET as Standard Webhooks are. Without it: phones cannot be second factors, but where /_dev/mail can be"
-      + " read messages appear there.",
+      "Your program that sends text messages: each is posted to it as JSON with `to` and `text`, signed with" +
+      " SMS_SECRET as Standard Webhooks are. Without it: phones cannot be second factors, but where /_dev/mail can be" +
+      " read messages appear there.",
     read: asUrl("http", "https"),
     together: "SMS_SECRET",
     example: "https://sms.example.org/send",
@@ -95,8 +96,8 @@ export const table = {
   supportPhone: optional({
     name: "SUPPORT_PHONE",
     about:
-      "Phone number at which people can reach you on WhatsApp, with the country code. Without it: the help"
-      + " button offers email only.",
+      "Phone number at which people can reach you on WhatsApp, with the country code. Without it: the help" +
+      " button offers email only.",
     read: asPhone,
     example: "+38640123456",
   }),
@@ -105,8 +106,8 @@ export const table = {
   sentryDsn: optional({
     name: "SENTRY_DSN",
     about:
-      "DSN of a Sentry project, or of anything that speaks its protocol. Unexpected errors are sent there with all"
-      + " personal data taken out. Without it: they are only written to the log.",
+      "DSN of a Sentry project, or of anything that speaks its protocol. Unexpected errors are sent there with all" +
+      " personal data taken out. Without it: they are only written to the log.",
     read: asDsn,
     example: "https://0123456789abcdef@errors.example.org/1",
     secret: true,
@@ -114,8 +115,8 @@ export const table = {
   gtmId: optional({
     name: "GTM_ID",
     about:
-      "Container of Google Tag Manager. It runs on some public pages only, and only for visitors who agreed in the"
-      + " banner that then appears. Without it: no banner, no tag, no outside address.",
+      "Container of Google Tag Manager. It runs on some public pages only, and only for visitors who agreed in the" +
+      " banner that then appears. Without it: no banner, no tag, no outside address.",
     read: asContainer,
     example: "GTM-ABC1234",
   }),
@@ -128,17 +129,17 @@ export const table = {
   masterKey: optional({
     name: "MASTER_KEY",
     about:
-      "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`."
-      + " Without it: made once in DATA_DIR/master.key, but not in production with DATABASE_URL. All processes on one database need the same one. If it is lost,"
-      + " the stored texts can no longer be read.",
+      "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`." +
+      " Without it: made once in DATA_DIR/master.key, but not in production with DATABASE_URL. All processes on one database need the same one. If it is lost," +
+      " the stored texts can no longer be read.",
     read: asKey,
     secret: true,
   }),
   authServiceKey: optional({
     name: "AUTH_SERVICE_KEY",
     about:
-      "Key whose bearer may make the auth server's admin calls. Without it: one derived from the master key, which"
-      + " `npm run auth -- service-key` prints. With AUTH_URL: that server's own service key.",
+      "Key whose bearer may make the auth server's admin calls. Without it: one derived from the master key, which" +
+      " `npm run auth -- service-key` prints. With AUTH_URL: that server's own service key.",
     read: asBearerKey,
     secret: true,
   }),
@@ -157,24 +158,25 @@ export const table = {
   demo: optional({
     name: "KORAK_DEMO",
     about:
-      "1 adds demo people, whose password is public, and lets anyone read all email at /_dev/mail and sign in as"
-      + " anyone by Demo ID; 0 does not. Without it: 0, but 1 on your own machine: while none of DATABASE_URL, SMTP_URL,"
-      + " NODE_ENV=production and a PUBLIC_URL other than localhost is set.",
+      "1 adds demo people, whose password is public, and lets anyone read all email at /_dev/mail and sign in as" +
+      " anyone by Demo ID; 0 does not. Without it: 0, but 1 on your own machine: while none of DATABASE_URL, SMTP_URL," +
+      " NODE_ENV=production and a PUBLIC_URL other than localhost is set.",
     read: asSwitch,
     example: "0",
   }),
   secondFactorRequired: optional({
     name: "SECOND_FACTOR_REQUIRED",
-    about: "1 lets specialists and admins into their areas only with a second factor, 0 leaves it to them."
-      + " Without it: 1, but 0 where there are demo people.",
+    about:
+      "1 lets specialists and admins into their areas only with a second factor, 0 leaves it to them." +
+      " Without it: 1, but 0 where there are demo people.",
     read: asSwitch,
     example: "1",
   }),
   metricsToken: optional({
     name: "METRICS_TOKEN",
     about:
-      "Bearer token with which /metrics can be read. Without it: only by programs on this machine, and by no one where"
-      + " PUBLIC_URL is not on localhost.",
+      "Bearer token with which /metrics can be read. Without it: only by programs on this machine, and by no one where" +
+      " PUBLIC_URL is not on localhost.",
     read: asBearerKey,
     secret: true,
   }),
@@ -198,8 +200,9 @@ export const table = {
   }),
   mailCodes: required({
     name: "MAIL_CODES",
-    about: "1 puts a code into every email of the sign-in server (sign-in link, new password, invitation, new address), for apps with"
-      + " a page that asks for one. With 0 only those have it whose link leads out of the product.",
+    about:
+      "1 puts a code into every email of the sign-in server (sign-in link, new password, invitation, new address), for apps with" +
+      " a page that asks for one. With 0 only those have it whose link leads out of the product.",
     read: asSwitch,
     default: "0",
   }),

@@ -50,7 +50,13 @@ export async function testApi(
   const api = productApi(services, { contractCheck: (violation) => violations.push(violation) });
 
   /** Sends `body` as JSON, or a string as is. The header `x-test-ip` sets the client's address. */
-  async function call(as: string | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  async function call(
+    as: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) {
     const response = await api.hono.fetch(
       new Request(`http://test${path}`, {
         method,

@@ -15,7 +15,8 @@ export interface HardFile {
 }
 
 const text = (words: string) => Buffer.from(words);
-const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => (typeof part === "string" ? text(part) : part)));
+const join = (...parts: (Buffer | string)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? text(part) : part)));
 const hex = (digits: string) => Buffer.from(digits.replaceAll(" ", ""), "hex");
 
 /** One chunk of a PNG. */
@@ -62,12 +63,21 @@ const script = "<script>alert(document.cookie)</script>";
 export async function hardFiles(): Promise<HardFile[]> {
   const color = sharp({ create: { width: 300, height: 200, channels: 3, background: "orange" } });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "gray", noise } }).jpeg().toBuffer();
+  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "gray", noise } })
+    .jpeg()
+    .toBuffer();
   const [png, webp, avif, gif, tiff] = await Promise.all(
-    (["png", "webp", "avif", "gif", "tiff"] as const).map((format) => color.clone().toFormat(format).toBuffer()));
-  const frames = await sharp({ create: { width: 40, height: 80, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } } }).raw().toBuffer();
+    (["png", "webp", "avif", "gif", "tiff"] as const).map((format) => color.clone().toFormat(format).toBuffer()),
+  );
+  const frames = await sharp({
+    create: { width: 40, height: 80, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } },
+  })
+    .raw()
+    .toBuffer();
   const animated = (format: "gif" | "webp") =>
-    sharp(frames, { raw: { width: 40, height: 80, channels: 4, pageHeight: 40 } }).toFormat(format, { delay: [100, 100] }).toBuffer();
+    sharp(frames, { raw: { width: 40, height: 80, channels: 4, pageHeight: 40 } })
+      .toFormat(format, { delay: [100, 100] })
+      .toBuffer();
   const upright = { raw: { width: 1, height: 1, channels: 4 } } as const;
   const list: [what: string, name: string, type: string, bytes: Buffer, image: Outcome, document?: Outcome][] = [
     ["nothing", "a.jpg", "image/jpeg", Buffer.alloc(0), "file_unreadable"],
@@ -76,10 +86,29 @@ export async function hardFiles(): Promise<HardFile[]> {
     ["a page", "a.jpg", "image/jpeg", text(`<!doctype html>${script}`), "file_type"],
     ["a page behind a comment", "a.jpg", "image/jpeg", join("<!--", jpeg.subarray(0, 20), `-->${script}`), "file_type"],
     ["an SVG", "a.png", "image/png", text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`), "file_type"],
-    ["an SVG with a prolog", "a.svg", "image/png", text(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`), "file_type"],
-    ["an SVG that reads files", "a.png", "image/png",
-      text(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`), "file_type"],
-    ["a script that starts as a GIF", "a.jpg", "image/jpeg", text("GIF89a/*" + " ".repeat(60) + "*/=1;alert(1)"), "file_type"],
+    [
+      "an SVG with a prolog",
+      "a.svg",
+      "image/png",
+      text(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+      "file_type",
+    ],
+    [
+      "an SVG that reads files",
+      "a.png",
+      "image/png",
+      text(
+        `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+      ),
+      "file_type",
+    ],
+    [
+      "a script that starts as a GIF",
+      "a.jpg",
+      "image/jpeg",
+      text("GIF89a/*" + " ".repeat(60) + "*/=1;alert(1)"),
+      "file_type",
+    ],
     ["a GIF", "a.png", "image/png", gif as Buffer, "file_type"],
     ["an animated GIF", "a.jpg", "image/jpeg", await animated("gif"), "file_type"],
     ["a script", "a.webp", "image/webp", text("alert(1)"), "file_type"],
@@ -91,13 +120,43 @@ export async function hardFiles(): Promise<HardFile[]> {
     ["only ones", "a.jpg", "image/jpeg", Buffer.alloc(5000, 255), "file_type"],
     ["a JPEG with PHP behind", "a.php.jpg", "image/jpeg", join(jpeg, "<?php system($_GET['c']); ?>"), "picture"],
     ["a JPEG with a ZIP behind", "a.jpg", "image/jpeg", join(jpeg, zip), "picture"],
-    ["a JPEG with PHP in a comment", "a.jpg", "image/jpeg", withSegment(jpeg, "fe", text("<?php phpinfo(); ?>")), "picture"],
-    ["a JPEG with a script in XMP", "a.jpg", "image/jpeg",
-      withSegment(jpeg, "e1", text(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${script}</x:xmpmeta>`)), "picture"],
-    ["a JPEG that says where it was taken", "a.jpg", "image/jpeg",
-      await sharp(jpeg).withExif({ IFD0: { Make: "<script" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "46/1 3/1 0/1" } }).toBuffer(), "picture"],
-    ["a JPEG with a broken Exif", "a.jpg", "image/jpeg", withSegment(jpeg, "e1", join("Exif\0\0MM", Buffer.alloc(200, 255))), "picture"],
-    ["a JPEG on its side", "a.jpg", "image/jpeg", await sharp(jpeg).withMetadata({ orientation: 6 }).toBuffer(), "picture"],
+    [
+      "a JPEG with PHP in a comment",
+      "a.jpg",
+      "image/jpeg",
+      withSegment(jpeg, "fe", text("<?php phpinfo(); ?>")),
+      "picture",
+    ],
+    [
+      "a JPEG with a script in XMP",
+      "a.jpg",
+      "image/jpeg",
+      withSegment(jpeg, "e1", text(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>${script}</x:xmpmeta>`)),
+      "picture",
+    ],
+    [
+      "a JPEG that says where it was taken",
+      "a.jpg",
+      "image/jpeg",
+      await sharp(jpeg)
+        .withExif({ IFD0: { Make: "<script" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "46/1 3/1 0/1" } })
+        .toBuffer(),
+      "picture",
+    ],
+    [
+      "a JPEG with a broken Exif",
+      "a.jpg",
+      "image/jpeg",
+      withSegment(jpeg, "e1", join("Exif\0\0MM", Buffer.alloc(200, 255))),
+      "picture",
+    ],
+    [
+      "a JPEG on its side",
+      "a.jpg",
+      "image/jpeg",
+      await sharp(jpeg).withMetadata({ orientation: 6 }).toBuffer(),
+      "picture",
+    ],
     ["a JPEG as PNG", "a.png", "image/png", jpeg, "picture"],
     ["a PNG as JPEG", "a.jpeg", "image/jpeg", png as Buffer, "picture"],
     ["a WebP as JPEG", "a.jpg", "image/jpeg", webp as Buffer, "picture"],
@@ -105,7 +164,13 @@ export async function hardFiles(): Promise<HardFile[]> {
     ["a ZIP", "a.jpg", "image/jpeg", zip, "file_type"],
     ["a program for Windows", "a.jpg", "image/jpeg", join("MZ", Buffer.alloc(500)), "file_type"],
     ["a program for Linux", "a.png", "image/png", join(hex("7f454c46020101"), Buffer.alloc(500)), "file_type"],
-    ["an icon", "a.png", "image/png", join(hex("000001000100101000000100200068040000160000"), Buffer.alloc(1200)), "file_type"],
+    [
+      "an icon",
+      "a.png",
+      "image/png",
+      join(hex("000001000100101000000100200068040000160000"), Buffer.alloc(1200)),
+      "file_type",
+    ],
     ["a bitmap", "a.png", "image/png", join("BM", Buffer.alloc(300)), "file_type"],
     ["a TIFF", "a.jpg", "image/jpeg", tiff as Buffer, "file_type"],
     ["a Photoshop file", "a.jpg", "image/jpeg", join("8BPS", Buffer.alloc(300)), "file_type"],
@@ -120,29 +185,94 @@ export async function hardFiles(): Promise<HardFile[]> {
     ["a PNG without width", "a.png", "image/png", flatPng(0, 10), "file_unreadable"],
     ["a PNG of the largest numbers", "a.png", "image/png", flatPng(0x7fffffff, 0x7fffffff, undefined, 0), "safe"],
     ["a PNG with a wrong checksum", "a.png", "image/png", Buffer.from(flatPng(50, 50)).fill(7, 29, 33), "safe"],
-    ["a PNG with a bomb of text", "a.png", "image/png", flatPng(50, 50, chunk("zTXt", join("Comment\0\0", deflateSync(Buffer.alloc(40_000_000))))), "safe"],
-    ["a PNG with a bomb of a profile", "a.png", "image/png", flatPng(50, 50, chunk("iCCP", join("p\0\0", deflateSync(Buffer.alloc(40_000_000))))), "safe"],
-    ["a WebP with an enormous canvas", "a.webp", "image/webp",
-      join("RIFF", hex("1e000000"), "WEBPVP8X", hex("0a000000 10000000 ff3f00 ff3f00"), "VP8 ", hex("04000000 00000000")), "safe"],
+    [
+      "a PNG with a bomb of text",
+      "a.png",
+      "image/png",
+      flatPng(50, 50, chunk("zTXt", join("Comment\0\0", deflateSync(Buffer.alloc(40_000_000))))),
+      "safe",
+    ],
+    [
+      "a PNG with a bomb of a profile",
+      "a.png",
+      "image/png",
+      flatPng(50, 50, chunk("iCCP", join("p\0\0", deflateSync(Buffer.alloc(40_000_000))))),
+      "safe",
+    ],
+    [
+      "a WebP with an enormous canvas",
+      "a.webp",
+      "image/webp",
+      join(
+        "RIFF",
+        hex("1e000000"),
+        "WEBPVP8X",
+        hex("0a000000 10000000 ff3f00 ff3f00"),
+        "VP8 ",
+        hex("04000000 00000000"),
+      ),
+      "safe",
+    ],
     ["an animated WebP", "a.webp", "image/webp", await animated("webp"), "picture"],
     ["an animated PNG", "a.png", "image/png", flatPng(50, 50, chunk("acTL", hex("00000002 00000000"))), "picture"],
-    ["a picture of one pixel", "a.png", "image/png", await sharp(Buffer.from([9, 9, 9, 9]), upright).png().toBuffer(), "picture"],
+    [
+      "a picture of one pixel",
+      "a.png",
+      "image/png",
+      await sharp(Buffer.from([9, 9, 9, 9]), upright)
+        .png()
+        .toBuffer(),
+      "picture",
+    ],
     ["a picture of one column", "a.png", "image/png", flatPng(1, 20_000), "picture"],
     ["a CMYK JPEG", "a.jpg", "image/jpeg", await sharp(jpeg).toColourspace("cmyk").jpeg().toBuffer(), "picture"],
     ["a PNG of 16 bits", "a.png", "image/png", await sharp(jpeg).toColourspace("rgb16").png().toBuffer(), "picture"],
-    ["a gray PNG with transparency", "a.png", "image/png", await sharp(jpeg).greyscale().ensureAlpha(0.4).png().toBuffer(), "picture"],
-    ["noise", "a.jpg", "image/jpeg", Buffer.from(Array.from({ length: 20_000 }, (_, i) => (i * 7919) >> 3 & 255)), "file_type"],
+    [
+      "a gray PNG with transparency",
+      "a.png",
+      "image/png",
+      await sharp(jpeg).greyscale().ensureAlpha(0.4).png().toBuffer(),
+      "picture",
+    ],
+    [
+      "noise",
+      "a.jpg",
+      "image/jpeg",
+      Buffer.from(Array.from({ length: 20_000 }, (_, i) => ((i * 7919) >> 3) & 255)),
+      "file_type",
+    ],
     ["text as PDF", "a.pdf", "application/pdf", text("My opinion is that…"), "file_type"],
     ["a ZIP as PDF", "a.pdf", "application/pdf", zip, "file_type"],
-    ["a PDF with a script", "a.pdf", "application/pdf", pdf("1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj"), "file_type", "pdf"],
-    ["a PDF with a program in it", "a.pdf", "application/pdf", pdf("1 0 obj << /Type /EmbeddedFile /Launch (x.exe) >> endobj"), "file_type", "pdf"],
-    ["a PDF without its end", "a.pdf", "application/pdf", text("%PDF-1.7\n1 0 obj << >> endobj"), "file_type", "file_unreadable"],
+    [
+      "a PDF with a script",
+      "a.pdf",
+      "application/pdf",
+      pdf("1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj"),
+      "file_type",
+      "pdf",
+    ],
+    [
+      "a PDF with a program in it",
+      "a.pdf",
+      "application/pdf",
+      pdf("1 0 obj << /Type /EmbeddedFile /Launch (x.exe) >> endobj"),
+      "file_type",
+      "pdf",
+    ],
+    [
+      "a PDF without its end",
+      "a.pdf",
+      "application/pdf",
+      text("%PDF-1.7\n1 0 obj << >> endobj"),
+      "file_type",
+      "file_unreadable",
+    ],
     ["the start of a PDF", "a.pdf", "application/pdf", text("%PDF-"), "file_type", "file_unreadable"],
     ["a page before a PDF", "a.pdf", "application/pdf", join(script, pdf("")), "file_type"],
     ["a ZIP behind a PDF", "a.pdf", "application/pdf", join(pdf(""), zip), "file_type", "file_unreadable"],
     ["a name with a path", "../../../../etc/passwd", "image/jpeg", jpeg, "picture"],
     ["a name of Windows", "C:\\Windows\\..\\a.jpg", "image/jpeg", jpeg, "picture"],
-    ["a name with a header", "a\r\nSet-Cookie: x=1\".jpg", "image/jpeg", jpeg, "picture"],
+    ["a name with a header", 'a\r\nSet-Cookie: x=1".jpg', "image/jpeg", jpeg, "picture"],
     ["a name that turns around", "a\u202egpj.exe", "image/jpeg", jpeg, "picture"],
     ["a name in all scripts", "Žiga – 絵 😀 \ud83d.jpg", "image/jpeg", jpeg, "picture"],
     ["a name without end", `${"a".repeat(3000)}.jpg`, "image/jpeg", jpeg, "picture"],
@@ -150,5 +280,12 @@ export async function hardFiles(): Promise<HardFile[]> {
     ["13 MB", "a.jpg", "image/jpeg", Buffer.alloc(13 * 1024 * 1024), "file_too_large", "file_type"],
     ["17 MB", "a.jpg", "image/jpeg", Buffer.alloc(17 * 1024 * 1024), "file_too_large"],
   ];
-  return list.map(([what, name, type, bytes, image, document]) => ({ what, name, type, bytes, image, ...(document && { document }) }));
+  return list.map(([what, name, type, bytes, image, document]) => ({
+    what,
+    name,
+    type,
+    bytes,
+    image,
+    ...(document && { document }),
+  }));
 }

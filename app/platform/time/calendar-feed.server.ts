@@ -8,7 +8,12 @@ const end = "END:VCALENDAR";
  * `ical-generator` writes them, but programs ask several times an hour, and it takes 60 ms of processor for a thousand.
  */
 export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
-  const empty = ical({ prodId: { company: "Korak", product: "sessions", language: "EN" }, method: ICalCalendarMethod.PUBLISH, name, ttl: 3600 });
+  const empty = ical({
+    prodId: { company: "Korak", product: "sessions", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    name,
+    ttl: 3600,
+  });
   const head = empty.toString();
   let origin = "";
   let host = "";

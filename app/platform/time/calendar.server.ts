@@ -1,5 +1,11 @@
 import ical, {
-  type ICalCalendar, ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus,
+  type ICalCalendar,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventStatus,
 } from "ical-generator";
 
 export interface CalendarEntry {
@@ -46,7 +52,8 @@ export function calendarFile(...entries: readonly [CalendarEntry, ...CalendarEnt
   for (const entry of entries) {
     const event = addEntry(calendar, entry);
     const { ACCEPTED: status } = ICalAttendeeStatus;
-    if (entry.attendee && invited) event.createAttendee({ ...entry.attendee, role: ICalAttendeeRole.REQ, status, rsvp: false });
+    if (entry.attendee && invited)
+      event.createAttendee({ ...entry.attendee, role: ICalAttendeeRole.REQ, status, rsvp: false });
   }
   return {
     filename: "korak.ics",

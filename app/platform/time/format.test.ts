@@ -17,16 +17,24 @@ const marked = (text: string) => text.replaceAll("\u00a0", "_");
 
 describe("days and times by language", () => {
   it("formats the weekday, day and month in each language", () => {
-    expect([en, sl, sr].map((one) => one.day(november, home, now))).toEqual(["Tue, Nov 24", "tor., 24. nov.", "uto, 24. nov"]);
+    expect([en, sl, sr].map((one) => one.day(november, home, now))).toEqual([
+      "Tue, Nov 24",
+      "tor., 24. nov.",
+      "uto, 24. nov",
+    ]);
     expect([en, sl, sr].map((one) => one.longDay(november, home, now))).toEqual([
-      "Tuesday, November 24", "torek, 24. november", "utorak, 24. novembar",
+      "Tuesday, November 24",
+      "torek, 24. november",
+      "utorak, 24. novembar",
     ]);
     expect([en, sl, sr].map((one) => one.weekday(november, home))).toEqual(["Tue", "tor.", "uto"]);
     expect([en, sl, sr].map((one) => one.month(november, home, now))).toEqual(["Nov", "nov.", "nov"]);
   });
   it("adds the year if it is not the current one in the zone", () => {
     expect([en, sl, sr].map((one) => one.day(march, home, now))).toEqual([
-      "Mon, Mar 29, 2027", "pon., 29. mar. 2027", "pon, 29. mar 2027.",
+      "Mon, Mar 29, 2027",
+      "pon., 29. mar. 2027",
+      "pon, 29. mar 2027.",
     ]);
     expect(en.longDay(march, home, now)).toBe("Monday, March 29, 2027");
     expect(sl.longDay(march, home, now)).toBe("ponedeljek, 29. marec 2027");
@@ -36,14 +44,30 @@ describe("days and times by language", () => {
     expect(en.day(newYear, home, now)).toBe("Fri, Jan 1, 2027");
   });
   it("formats calendar days and months regardless of the machine's zone", () => {
-    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual(["November 24, 2026", "24. novembra 2026", "24. novembra 2026."]);
-    expect([en, sl, sr].map((one) => one.date("2026-11-24", { alone: true }))).toEqual(["November 24, 2026", "24. november 2026", "24. novembar 2026."]);
+    expect([en, sl, sr].map((one) => one.date("2026-11-24"))).toEqual([
+      "November 24, 2026",
+      "24. novembra 2026",
+      "24. novembra 2026.",
+    ]);
+    expect([en, sl, sr].map((one) => one.date("2026-11-24", { alone: true }))).toEqual([
+      "November 24, 2026",
+      "24. november 2026",
+      "24. novembar 2026.",
+    ]);
     for (const reader of [en, sl, sr]) {
       const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-24`);
       expect(days.map((day) => reader.readDay(reader.date(day)))).toEqual(days);
     }
-    expect([en, sl, sr].map((one) => marked(one.shortDate("2026-09-04")))).toEqual(["Sep 4, 2026", "4._9._2026", "4._9._2026."]);
-    expect([en, sl, sr].map((one) => one.monthAndYear("2026-11-24"))).toEqual(["November 2026", "november 2026", "novembar 2026."]);
+    expect([en, sl, sr].map((one) => marked(one.shortDate("2026-09-04")))).toEqual([
+      "Sep 4, 2026",
+      "4._9._2026",
+      "4._9._2026.",
+    ]);
+    expect([en, sl, sr].map((one) => one.monthAndYear("2026-11-24"))).toEqual([
+      "November 2026",
+      "november 2026",
+      "novembar 2026.",
+    ]);
   });
   it("has a 12-hour clock in English and a 24-hour clock elsewhere", () => {
     expect(marked(en.time(november, "Europe/London"))).toBe("4:00_PM");
@@ -70,15 +94,39 @@ describe("days and times by language", () => {
 describe("the reader's own choice", () => {
   const shown = (reader: FormatsReader) => {
     const one = formatsOf(reader);
-    return [one.day(november, home, now), one.longDay(march, home, now), one.date("2026-11-04"), one.shortDate("2026-11-04"), one.range(november, later, home)].map(marked);
+    return [
+      one.day(november, home, now),
+      one.longDay(march, home, now),
+      one.date("2026-11-04"),
+      one.shortDate("2026-11-04"),
+      one.range(november, later, home),
+    ].map(marked);
   };
   it.each([
-    [{ locale: "en", date_format: "day_first", clock_format: "24_hour" }, ["Tue, 24._11.", "Monday, 29._3._2027", "4._11._2026", "4._11._2026", "17:00–17:45"]],
-    [{ locale: "en", date_format: "iso" }, ["Tue, 2026-11-24", "Monday, 2027-03-29", "2026-11-04", "2026-11-04", "5:00–5:45_PM"]],
-    [{ locale: "en", date_format: "month_first" }, ["Tue, 11/24", "Monday, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_PM"]],
-    [{ locale: "sl", date_format: "month_first", clock_format: "12_hour" }, ["tor., 11/24", "ponedeljek, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_pop."]],
-    [{ locale: "sl", date_format: "iso" }, ["tor., 2026-11-24", "ponedeljek, 2027-03-29", "2026-11-04", "2026-11-04", "17:00–17:45"]],
-    [{ locale: "sr", date_format: "day_first", clock_format: "12_hour" }, ["uto, 24._11.", "ponedeljak, 29._3._2027.", "4._11._2026.", "4._11._2026.", "5:00–5:45_po podne"]],
+    [
+      { locale: "en", date_format: "day_first", clock_format: "24_hour" },
+      ["Tue, 24._11.", "Monday, 29._3._2027", "4._11._2026", "4._11._2026", "17:00–17:45"],
+    ],
+    [
+      { locale: "en", date_format: "iso" },
+      ["Tue, 2026-11-24", "Monday, 2027-03-29", "2026-11-04", "2026-11-04", "5:00–5:45_PM"],
+    ],
+    [
+      { locale: "en", date_format: "month_first" },
+      ["Tue, 11/24", "Monday, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_PM"],
+    ],
+    [
+      { locale: "sl", date_format: "month_first", clock_format: "12_hour" },
+      ["tor., 11/24", "ponedeljek, 3/29/2027", "11/4/2026", "11/4/2026", "5:00–5:45_pop."],
+    ],
+    [
+      { locale: "sl", date_format: "iso" },
+      ["tor., 2026-11-24", "ponedeljek, 2027-03-29", "2026-11-04", "2026-11-04", "17:00–17:45"],
+    ],
+    [
+      { locale: "sr", date_format: "day_first", clock_format: "12_hour" },
+      ["uto, 24._11.", "ponedeljak, 29._3._2027.", "4._11._2026.", "4._11._2026.", "5:00–5:45_po podne"],
+    ],
   ] as const)("%j", (reader, texts) => expect(shown(reader)).toEqual(texts));
 });
 
@@ -90,7 +138,10 @@ describe("both days of clock changes", () => {
     expect(zoneAbbreviation("2026-03-29T01:00:00Z", home)).toBe("GMT+2");
   });
   it("autumn: 2026-10-25 has 02:30 twice, distinguished by the abbreviation", () => {
-    for (const [instant, name] of [["2026-10-25T00:30:00Z", "GMT+2"], ["2026-10-25T01:30:00Z", "GMT+1"]] as const) {
+    for (const [instant, name] of [
+      ["2026-10-25T00:30:00Z", "GMT+2"],
+      ["2026-10-25T01:30:00Z", "GMT+1"],
+    ] as const) {
       expect(sr.time(instant, "Europe/Belgrade")).toBe("02:30");
       expect(marked(en.time(instant, "Europe/Belgrade"))).toBe("2:30_AM");
       expect(zoneAbbreviation(instant, "Europe/Belgrade")).toBe(name);
@@ -102,7 +153,11 @@ describe("both days of clock changes", () => {
         for (const clock_format of clockFormats) {
           const one = formatsOf({ locale, date_format, clock_format });
           for (const day of ["2026-03-29", "2026-10-25"]) {
-            for (let at = Date.parse(`${day}T00:00:00Z`) - 3_600_000; at < Date.parse(`${day}T23:00:00Z`); at += 900_000) {
+            for (
+              let at = Date.parse(`${day}T00:00:00Z`) - 3_600_000;
+              at < Date.parse(`${day}T23:00:00Z`);
+              at += 900_000
+            ) {
               expect(one.readTime(one.time(at, home))).toBe(isoTime(at, home));
               expect(one.readTime(one.writeTime(isoTime(at, home)))).toBe(isoTime(at, home));
               expect(one.readDay(one.writeDay(isoDay(at, home)))).toBe(isoDay(at, home));

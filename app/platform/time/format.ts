@@ -131,8 +131,34 @@ export const formatDateTime = (style: DateStyle, instant: Instant, zone: string,
 
 /** Months as they stand in a sentence after a day; Intl has only their names. */
 const monthsOfDays: Record<Exclude<Locale, "en">, readonly string[]> = {
-  sl: ["januarja", "februarja", "marca", "aprila", "maja", "junija", "julija", "avgusta", "septembra", "oktobra", "novembra", "decembra"],
-  sr: ["januara", "februara", "marta", "aprila", "maja", "juna", "jula", "avgusta", "septembra", "oktobra", "novembra", "decembra"],
+  sl: [
+    "januarja",
+    "februarja",
+    "marca",
+    "aprila",
+    "maja",
+    "junija",
+    "julija",
+    "avgusta",
+    "septembra",
+    "oktobra",
+    "novembra",
+    "decembra",
+  ],
+  sr: [
+    "januara",
+    "februara",
+    "marta",
+    "aprila",
+    "maja",
+    "juna",
+    "jula",
+    "avgusta",
+    "septembra",
+    "oktobra",
+    "novembra",
+    "decembra",
+  ],
 };
 
 /**
@@ -142,7 +168,11 @@ const monthsOfDays: Record<Exclude<Locale, "en">, readonly string[]> = {
 export function formatDate(style: DateStyle, day: string, { alone = false } = {}): string {
   const { locale, date_format } = style;
   if (date_format !== "language") return inFigures(style, day, true);
-  const { month, day: date, year } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
+  const {
+    month,
+    day: date,
+    year,
+  } = partsOf(locale, noonOf(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
   if (locale === "en") return `${month} ${date}, ${year}`;
   const named = alone ? month : monthsOfDays[locale][Number(day.slice(5, 7)) - 1];
   return `${date}. ${named} ${year}${locale === "sr" ? "." : ""}`;
@@ -151,7 +181,11 @@ export function formatDate(style: DateStyle, day: string, { alone = false } = {}
 /** The same, short, for lists: "Nov 24, 2026", "24. 11. 2026". In figures where month names are declined. */
 export function formatShortDate(style: DateStyle, day: string): string {
   if (style.date_format !== "language" || style.locale !== "en") return inFigures(style, day, true);
-  const { month, day: date, year } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "short", year: "numeric" });
+  const {
+    month,
+    day: date,
+    year,
+  } = partsOf("en", noonOf(day), "UTC", { day: "numeric", month: "short", year: "numeric" });
   return `${month} ${date}, ${year}`;
 }
 
@@ -188,5 +222,10 @@ export const isoTime = (instant: Instant, zone: string): string => isoDayAndTime
 
 const isoDayAndTime = (instant: Instant, zone: string) =>
   formatter("sv-SE", zone, {
-    year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
   }).format(dateOf(instant));

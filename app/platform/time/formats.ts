@@ -53,7 +53,12 @@ export interface Formats {
 const known = new Map<string, Formats>();
 
 /** The formats of a reader; the same object for the same reader. */
-export function formatsOf({ locale, date_format = "language", clock_format = "language", time_zone }: FormatsReader): Formats {
+export function formatsOf({
+  locale,
+  date_format = "language",
+  clock_format = "language",
+  time_zone,
+}: FormatsReader): Formats {
   const key = `${locale} ${date_format} ${clock_format} ${time_zone ?? ""}`;
   let formats = known.get(key);
   if (!formats) known.set(key, (formats = boundTo({ locale, date_format, clock_format }, time_zone)));

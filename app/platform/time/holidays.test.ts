@@ -2,15 +2,32 @@ import { expect, it } from "vitest";
 import { holidayAt, holidaysOf, orthodoxEaster, westernEaster } from "./holidays.ts";
 
 it("knows Easter of both churches", () => {
-  expect([2024, 2025, 2026, 2027, 2030, 2038].map(westernEaster)).toEqual(["2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "2030-04-21", "2038-04-25"]);
-  expect([2024, 2025, 2026, 2027, 2030].map(orthodoxEaster)).toEqual(["2024-05-05", "2025-04-20", "2026-04-12", "2027-05-02", "2030-04-28"]);
+  expect([2024, 2025, 2026, 2027, 2030, 2038].map(westernEaster)).toEqual([
+    "2024-03-31",
+    "2025-04-20",
+    "2026-04-05",
+    "2027-03-28",
+    "2030-04-21",
+    "2038-04-25",
+  ]);
+  expect([2024, 2025, 2026, 2027, 2030].map(orthodoxEaster)).toEqual([
+    "2024-05-05",
+    "2025-04-20",
+    "2026-04-12",
+    "2027-05-02",
+    "2030-04-28",
+  ]);
 });
 
 it("knows the days off, also those that move in Serbia", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
   // Sunday, February 15: the Monday is a day off already, so it is Tuesday.
-  expect(holidaysOf("RS", 2026).filter(({ code }) => code === "statehood_rs").map(({ day }) => day)).toEqual(["2026-02-15", "2026-02-16", "2026-02-17"]);
+  expect(
+    holidaysOf("RS", 2026)
+      .filter(({ code }) => code === "statehood_rs")
+      .map(({ day }) => day),
+  ).toEqual(["2026-02-15", "2026-02-16", "2026-02-17"]);
   expect(holidaysOf("RS", 2026).map(({ day }) => day)).toContain("2026-04-10");
 });
 

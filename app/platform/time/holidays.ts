@@ -10,8 +10,10 @@ export interface Holiday {
 export const holidayCountries = ["SI", "RS"] as const;
 export type HolidayCountry = (typeof holidayCountries)[number];
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10);
-const written = (year: number, month: number, day: number) => `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10);
+const written = (year: number, month: number, day: number) =>
+  `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
 /** Easter Sunday of the western churches (Meeus, Jones and Butcher). */
 export function westernEaster(year: number): string {
@@ -33,12 +35,28 @@ export function orthodoxEaster(year: number): string {
 
 const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: number, code: string])[]> = {
   SI: [
-    [1, 1, "new_year"], [1, 2, "new_year"], [2, 8, "preseren"], [4, 27, "resistance"], [5, 1, "labor"], [5, 2, "labor"], [6, 25, "statehood_si"],
-    [8, 15, "assumption"], [10, 31, "reformation"], [11, 1, "remembrance"], [12, 25, "christmas"], [12, 26, "independence_unity"],
+    [1, 1, "new_year"],
+    [1, 2, "new_year"],
+    [2, 8, "preseren"],
+    [4, 27, "resistance"],
+    [5, 1, "labor"],
+    [5, 2, "labor"],
+    [6, 25, "statehood_si"],
+    [8, 15, "assumption"],
+    [10, 31, "reformation"],
+    [11, 1, "remembrance"],
+    [12, 25, "christmas"],
+    [12, 26, "independence_unity"],
   ],
   RS: [
-    [1, 1, "new_year"], [1, 2, "new_year"], [1, 7, "orthodox_christmas"], [2, 15, "statehood_rs"], [2, 16, "statehood_rs"], [5, 1, "labor"],
-    [5, 2, "labor"], [11, 11, "armistice"],
+    [1, 1, "new_year"],
+    [1, 2, "new_year"],
+    [1, 7, "orthodox_christmas"],
+    [2, 15, "statehood_rs"],
+    [2, 16, "statehood_rs"],
+    [5, 1, "labor"],
+    [5, 2, "labor"],
+    [11, 11, "armistice"],
   ],
 };
 
@@ -51,9 +69,15 @@ export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   if (country === "SI") days.push({ day: later(westernEaster(year), 1), code: "easter_monday" });
   else {
     const easter = orthodoxEaster(year);
-    days.push({ day: later(easter, -2), code: "good_friday" }, { day: later(easter, -1), code: "holy_saturday" }, { day: later(easter, 1), code: "easter_monday" });
+    days.push(
+      { day: later(easter, -2), code: "good_friday" },
+      { day: later(easter, -1), code: "holy_saturday" },
+      { day: later(easter, 1), code: "easter_monday" },
+    );
     const sunday = (day: string) => new Date(day).getUTCDay() === 0;
-    const moved = days.filter(({ day, code }) => sunday(day) && ["new_year", "statehood_rs", "labor", "armistice"].includes(code));
+    const moved = days.filter(
+      ({ day, code }) => sunday(day) && ["new_year", "statehood_rs", "labor", "armistice"].includes(code),
+    );
     for (const { day, code } of moved) {
       let next = later(day, 1);
       while (days.some((one) => one.day === next)) next = later(next, 1);

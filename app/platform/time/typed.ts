@@ -2,7 +2,21 @@ import { clockOf, type DateStyle, formatDate, halves, hasTwelveHours } from "./f
 
 /** Months by their first three letters, in all the product's languages and grammatical cases ("24. novembra"). */
 const months: Record<string, number> = {
-  jan: 1, feb: 2, mar: 3, apr: 4, maj: 5, may: 5, jun: 6, jul: 7, avg: 8, aug: 8, sep: 9, okt: 10, oct: 10, nov: 11, dec: 12,
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  maj: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  avg: 8,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  dec: 12,
 };
 
 const iso = (year: number, month: number, day: number): string | undefined => {
@@ -24,7 +38,10 @@ const isMonthFirst = ({ locale, date_format }: DateStyle) =>
  * next such day is used. Returns YYYY-MM-DD or undefined.
  */
 export function readDay(style: DateStyle, text: string, today?: string): string | undefined {
-  const words = text.trim().toLowerCase().replace(/^\p{L}+[.,]*\s+/u, (first) => (months[first.slice(0, 3)] ? first : ""));
+  const words = text
+    .trim()
+    .toLowerCase()
+    .replace(/^\p{L}+[.,]*\s+/u, (first) => (months[first.slice(0, 3)] ? first : ""));
   const whole = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words);
   if (whole) return iso(Number(whole[1]), Number(whole[2]), Number(whole[3]));
   const monthFirst = isMonthFirst(style) && !/^\d+\s*\./.test(words);
@@ -56,7 +73,10 @@ export function readDay(style: DateStyle, text: string, today?: string): string 
 export function writeDay(style: DateStyle, day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return day;
   if (isMonthFirst(style)) return `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-  return formatDate({ ...style, date_format: style.date_format === "language" ? "day_first" : style.date_format }, day).replaceAll("\u00a0", " ");
+  return formatDate(
+    { ...style, date_format: style.date_format === "language" ? "day_first" : style.date_format },
+    day,
+  ).replaceAll("\u00a0", " ");
 }
 
 /** A field's placeholder with the order of day, month and year: "mm/dd/yyyy", "dd. mm. llll". */
@@ -95,4 +115,5 @@ export function writeTime(style: DateStyle, time: string): string {
 }
 
 /** A time field's placeholder: "h:mm AM", "00:00". */
-export const timePattern = (style: DateStyle): string => (hasTwelveHours(style) ? `h:mm ${halves[style.locale][0]}` : "00:00");
+export const timePattern = (style: DateStyle): string =>
+  hasTwelveHours(style) ? `h:mm ${halves[style.locale][0]}` : "00:00";

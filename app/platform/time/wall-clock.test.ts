@@ -3,7 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import { readWallTime } from "./wall-clock.ts";
 
 const shown = (reading: ReturnType<typeof readWallTime>) =>
-  Object.fromEntries(Object.entries(reading).map(([kind, at]) => [kind, Array.isArray(at) ? at.map((one: Date) => one.toISOString().slice(0, 16)) : (at as Date).toISOString().slice(0, 16)]));
+  Object.fromEntries(
+    Object.entries(reading).map(([kind, at]) => [
+      kind,
+      Array.isArray(at)
+        ? at.map((one: Date) => one.toISOString().slice(0, 16))
+        : (at as Date).toISOString().slice(0, 16),
+    ]),
+  );
 
 describe("both days of both changes", () => {
   test.each([
@@ -26,19 +33,33 @@ describe("both days of both changes", () => {
   ])("%s %s in %s", (day, time, zone, reading) => expect(shown(readWallTime(day, time, zone))).toEqual(reading));
 });
 
-it.each(["2027-03-14", "2027-03-28", "2027-04-04", "2027-07-01", "2027-10-03", "2027-10-31", "2027-11-07"])("agrees with Temporal around %s", (middle) => {
-  for (const zone of ["Europe/Ljubljana", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe"]) {
-    const noon = Date.parse(`${middle}T12:00:00Z`);
-    for (let at = noon - 24 * 3600_000; at < noon + 24 * 3600_000; at += 30 * 60_000) {
-      const [day, time] = [new Date(at).toISOString().slice(0, 10), new Date(at).toISOString().slice(11, 16)];
-      const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
-      const [earlier, later] = (["earlier", "later"] as const).map((disambiguation) => new Date(plain.toZonedDateTime(zone, { disambiguation }).epochMilliseconds));
-      const found = readWallTime(day, time, zone);
-      expect("at" in found ? [found.at, found.at] : Object.values(found)[0], `${day} ${time} ${zone}`).toEqual([earlier, later]);
+it.each(["2027-03-14", "2027-03-28", "2027-04-04", "2027-07-01", "2027-10-03", "2027-10-31", "2027-11-07"])(
+  "agrees with Temporal around %s",
+  (middle) => {
+    for (const zone of ["Europe/Ljubljana", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe"]) {
+      const noon = Date.parse(`${middle}T12:00:00Z`);
+      for (let at = noon - 24 * 3600_000; at < noon + 24 * 3600_000; at += 30 * 60_000) {
+        const [day, time] = [new Date(at).toISOString().slice(0, 10), new Date(at).toISOString().slice(11, 16)];
+        const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
+        const [earlier, later] = (["earlier", "later"] as const).map(
+          (disambiguation) => new Date(plain.toZonedDateTime(zone, { disambiguation }).epochMilliseconds),
+        );
+        const found = readWallTime(day, time, zone);
+        expect("at" in found ? [found.at, found.at] : Object.values(found)[0], `${day} ${time} ${zone}`).toEqual([
+          earlier,
+          later,
+        ]);
+      }
     }
-  }
-});
+  },
+);
 
-test.each([["2026-02-30", "10:00"], ["2026-02-20", "25:00"], ["2026-2-20", "10:00"], ["", ""], ["2026-02-20", "9:00"]])(
-  "%s %s is no time at all", (day, time) => expect(() => readWallTime(day, time, "Europe/Ljubljana")).toThrow(RangeError),
+test.each([
+  ["2026-02-30", "10:00"],
+  ["2026-02-20", "25:00"],
+  ["2026-2-20", "10:00"],
+  ["", ""],
+  ["2026-02-20", "9:00"],
+])("%s %s is no time at all", (day, time) =>
+  expect(() => readWallTime(day, time, "Europe/Ljubljana")).toThrow(RangeError),
 );

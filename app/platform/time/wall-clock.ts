@@ -11,8 +11,14 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   let format = formatters.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric",
-      minute: "numeric", second: "numeric",
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
     });
     formatters.set(zone, format);
   }
@@ -34,14 +40,20 @@ export type Reading =
  */
 export function readWallTime(day: string, time: string, zone: string): Reading {
   const naive = Date.parse(`${day}T${time}:00Z`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time) || Number.isNaN(naive)
-    || new Date(naive).toISOString().slice(0, 10) !== day) {
+  if (
+    !/^\d{4}-\d\d-\d\d$/.test(day) ||
+    !/^\d\d:\d\d$/.test(time) ||
+    Number.isNaN(naive) ||
+    new Date(naive).toISOString().slice(0, 10) !== day
+  ) {
     throw new RangeError(`No such day or time: ${day} ${time}`);
   }
   const before = offsetAt(naive - dayLength, zone);
   const after = offsetAt(naive + dayLength, zone);
   const readings = [...new Set([naive - before, naive - after])].sort((a, b) => a - b);
-  const sound = readings.filter((instant) => instant + offsetAt(instant, zone) === naive).map((instant) => new Date(instant));
+  const sound = readings
+    .filter((instant) => instant + offsetAt(instant, zone) === naive)
+    .map((instant) => new Date(instant));
   const [first, second] = sound;
   if (first && second) return { repeated: [first, second] };
   if (first) return { at: first };

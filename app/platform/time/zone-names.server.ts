@@ -14,15 +14,35 @@ export function zoneName(locale: Locale, zone: string, at: Instant = Date.now())
 
 /** "Ljubljana (GMT+1)". */
 export const zoneWithOffset = (locale: Locale, zone: string, at: Instant): string =>
-  isPlace(currentZone(zone)) ? `${zoneName(locale, zone, at)} (${zoneAbbreviation(at, zone)})` : zoneName(locale, zone, at);
+  isPlace(currentZone(zone))
+    ? `${zoneName(locale, zone, at)} (${zoneAbbreviation(at, zone)})`
+    : zoneName(locale, zone, at);
 
 const isPlace = (zone: string) => zone.includes("/") && !zone.startsWith("Etc/");
 
 /** Where most families and specialists are; first in the list. */
 const frequent = [
-  "Europe/Ljubljana", "Europe/Belgrade", "Europe/Zagreb", "Europe/Sarajevo", "Europe/Podgorica", "Europe/Skopje", "Europe/Vienna",
-  "Europe/Berlin", "Europe/Zurich", "Europe/Rome", "Europe/Paris", "Europe/Brussels", "Europe/Amsterdam", "Europe/Stockholm",
-  "Europe/London", "Europe/Dublin", "America/New_York", "America/Chicago", "America/Los_Angeles", "America/Toronto", "Australia/Sydney",
+  "Europe/Ljubljana",
+  "Europe/Belgrade",
+  "Europe/Zagreb",
+  "Europe/Sarajevo",
+  "Europe/Podgorica",
+  "Europe/Skopje",
+  "Europe/Vienna",
+  "Europe/Berlin",
+  "Europe/Zurich",
+  "Europe/Rome",
+  "Europe/Paris",
+  "Europe/Brussels",
+  "Europe/Amsterdam",
+  "Europe/Stockholm",
+  "Europe/London",
+  "Europe/Dublin",
+  "America/New_York",
+  "America/Chicago",
+  "America/Los_Angeles",
+  "America/Toronto",
+  "Australia/Sydney",
 ];
 
 /** The frequent zones, then the continents. Antarctic stations are left out. */
@@ -31,13 +51,28 @@ export type ZoneGroupName = (typeof zoneGroups)[number];
 type Continent = Exclude<ZoneGroupName, "frequent">;
 
 const byOcean: Record<string, Continent> = {
-  "Atlantic/Bermuda": "americas", "Atlantic/Stanley": "americas", "Atlantic/South_Georgia": "americas", "Atlantic/Cape_Verde": "africa",
-  "Atlantic/St_Helena": "africa", "Indian/Chagos": "asia", "Indian/Christmas": "asia", "Indian/Cocos": "asia", "Indian/Maldives": "asia",
-  "Pacific/Easter": "americas", "Pacific/Galapagos": "americas",
+  "Atlantic/Bermuda": "americas",
+  "Atlantic/Stanley": "americas",
+  "Atlantic/South_Georgia": "americas",
+  "Atlantic/Cape_Verde": "africa",
+  "Atlantic/St_Helena": "africa",
+  "Indian/Chagos": "asia",
+  "Indian/Christmas": "asia",
+  "Indian/Cocos": "asia",
+  "Indian/Maldives": "asia",
+  "Pacific/Easter": "americas",
+  "Pacific/Galapagos": "americas",
 };
 const byArea: Record<string, Continent> = {
-  Europe: "europe", America: "americas", Asia: "asia", Africa: "africa", Australia: "oceania", Pacific: "oceania", Atlantic: "europe",
-  Arctic: "europe", Indian: "africa",
+  Europe: "europe",
+  America: "americas",
+  Asia: "asia",
+  Africa: "africa",
+  Australia: "oceania",
+  Pacific: "oceania",
+  Atlantic: "europe",
+  Arctic: "europe",
+  Indian: "africa",
 };
 const continentOf = (zone: string) => byOcean[zone] ?? byArea[zone.slice(0, zone.indexOf("/"))];
 
@@ -48,7 +83,8 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
   const place = new Intl.Locale(`und-${code}`) as Intl.Locale & WithZones;
   // A former country's code becomes that of its successor.
-  for (const zone of place.getTimeZones?.() ?? place.timeZones ?? []) countries.set(currentZone(zone), place.region ?? code);
+  for (const zone of place.getTimeZones?.() ?? place.timeZones ?? [])
+    countries.set(currentZone(zone), place.region ?? code);
 }
 
 /** A zone as an option: "Ljubljana, Slovenia" with the note "GMT+1". */
@@ -72,7 +108,12 @@ const minutesOf = (offset: string): number => {
  * Time zones to choose from, named in a language: the person's own and the frequent ones, then all others by continent,
  * offset and name. A zone is in the list once, under its current name.
  */
-export function zoneChoices(locale: Locale, own: string, at: Instant, groupLabel: (group: ZoneGroupName) => string): ZoneGroup[] {
+export function zoneChoices(
+  locale: Locale,
+  own: string,
+  at: Instant,
+  groupLabel: (group: ZoneGroupName) => string,
+): ZoneGroup[] {
   const tag = languageTag[locale];
   const names = new Intl.DisplayNames([tag], { type: "region" });
   const shortNames = new Intl.DisplayNames([tag], { type: "region", style: "short" });
@@ -82,10 +123,16 @@ export function zoneChoices(locale: Locale, own: string, at: Instant, groupLabel
     const city = zoneName(locale, value, at);
     const code = countries.get(value);
     const country = code === undefined ? undefined : countryOf(code);
-    return { value, label: country && country !== city && country !== code ? `${city}, ${country}` : city, note: zoneAbbreviation(at, value) };
+    return {
+      value,
+      label: country && country !== city && country !== code ? `${city}, ${country}` : city,
+      note: zoneAbbreviation(at, value),
+    };
   };
   const first = [...new Set([currentZone(own), ...frequent])];
-  const others = [...new Set(Intl.supportedValuesOf("timeZone").map(currentZone))].filter((zone) => !first.includes(zone));
+  const others = [...new Set(Intl.supportedValuesOf("timeZone").map(currentZone))].filter(
+    (zone) => !first.includes(zone),
+  );
   const inOrder = new Intl.Collator(tag).compare;
   return zoneGroups.map((group) => ({
     label: groupLabel(group),

@@ -6,24 +6,36 @@ import { zoneChoices, zoneName, zoneWithOffset } from "./zone-names.server.ts";
 import { currentZone, isTimeZone } from "./zones.ts";
 
 const november = "2026-11-24T16:00:00Z";
-const listed = (locale: (typeof locales)[number], own = "Europe/Ljubljana") => zoneChoices(locale, own, november, (group) => group);
+const listed = (locale: (typeof locales)[number], own = "Europe/Ljubljana") =>
+  zoneChoices(locale, own, november, (group) => group);
 
 test.each([
-  ["Asia/Calcutta", "Asia/Kolkata"], ["Europe/Kiev", "Europe/Kyiv"], ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
-  ["Europe/Ljubljana", "Europe/Ljubljana"], ["UTC", "UTC"], ["constructor", "constructor"],
+  ["Asia/Calcutta", "Asia/Kolkata"],
+  ["Europe/Kiev", "Europe/Kyiv"],
+  ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+  ["Europe/Ljubljana", "Europe/Ljubljana"],
+  ["UTC", "UTC"],
+  ["constructor", "constructor"],
 ])("%s is %s today", (name, current) => expect(currentZone(name)).toBe(current));
 
 test("the API takes a former name and keeps the current one; it refuses what is no zone", () => {
   expect(timeZone().parse("Asia/Calcutta")).toBe("Asia/Kolkata");
-  for (const text of ["", "Mars/Base", "Europe", "Europe/Ljubljana ", "x".repeat(65), 1]) expect(timeZone().safeParse(text).success).toBe(false);
+  for (const text of ["", "Mars/Base", "Europe", "Europe/Ljubljana ", "x".repeat(65), 1])
+    expect(timeZone().safeParse(text).success).toBe(false);
 });
 
 describe("a zone's name", () => {
   test.each([
-    ["Europe/Belgrade", "Belgrade", "Beograd", "Beograd"], ["Europe/Vienna", "Vienna", "Dunaj", "Beč"], ["Europe/Kiev", "Kyiv", "Kijev", "Kijev"],
-    ["Europe/Skopje", "Skopje", "Skopje", "Skoplje"], ["America/New_York", "New York", "New York", "Njujork"],
-    ["America/Argentina/Buenos_Aires", "Buenos Aires", "Buenos Aires", "Buenos Ajres"], ["Etc/GMT-2", "GMT+2", "GMT+2", "GMT+2"],
-  ])("%s is %s, %s, %s", (zone, ...names) => expect(locales.map((locale) => zoneName(locale, zone, november))).toEqual(names));
+    ["Europe/Belgrade", "Belgrade", "Beograd", "Beograd"],
+    ["Europe/Vienna", "Vienna", "Dunaj", "Beč"],
+    ["Europe/Kiev", "Kyiv", "Kijev", "Kijev"],
+    ["Europe/Skopje", "Skopje", "Skopje", "Skoplje"],
+    ["America/New_York", "New York", "New York", "Njujork"],
+    ["America/Argentina/Buenos_Aires", "Buenos Aires", "Buenos Aires", "Buenos Ajres"],
+    ["Etc/GMT-2", "GMT+2", "GMT+2", "GMT+2"],
+  ])("%s is %s, %s, %s", (zone, ...names) =>
+    expect(locales.map((locale) => zoneName(locale, zone, november))).toEqual(names),
+  );
 
   it("has the offset of the day", () => {
     expect(zoneWithOffset("sl", "Europe/Belgrade", november)).toBe("Beograd (GMT+1)");
@@ -32,7 +44,8 @@ describe("a zone's name", () => {
   });
 
   it("is given only to zones that exist, under their current names", () => {
-    for (const zone of Object.keys(zoneCities)) expect([zone, isTimeZone(zone), currentZone(zone)]).toEqual([zone, true, zone]);
+    for (const zone of Object.keys(zoneCities))
+      expect([zone, isTimeZone(zone), currentZone(zone)]).toEqual([zone, true, zone]);
   });
 });
 
@@ -41,7 +54,9 @@ describe.each(locales)("the list of zones, %s", (locale) => {
     const options = listed(locale).flatMap((group) => group.options);
     const values = options.map((one) => one.value);
     expect(new Set(values).size).toBe(values.length);
-    const places = Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/") && !/^(Etc|Antarctica)\//.test(zone));
+    const places = Intl.supportedValuesOf("timeZone").filter(
+      (zone) => zone.includes("/") && !/^(Etc|Antarctica)\//.test(zone),
+    );
     expect(values).toEqual(expect.arrayContaining(places.map(currentZone)));
     for (const { label, note } of options) {
       expect(label).toMatch(/^[^/_]{3,70}$/);
@@ -51,7 +66,11 @@ describe.each(locales)("the list of zones, %s", (locale) => {
 
   it("starts with the person's own zone and those of most families, then goes by continent and offset", () => {
     const [frequent, ...continents] = listed(locale, "Asia/Calcutta");
-    expect(frequent?.options.slice(0, 3).map((one) => one.value)).toEqual(["Asia/Kolkata", "Europe/Ljubljana", "Europe/Belgrade"]);
+    expect(frequent?.options.slice(0, 3).map((one) => one.value)).toEqual([
+      "Asia/Kolkata",
+      "Europe/Ljubljana",
+      "Europe/Belgrade",
+    ]);
     expect(listed(locale)[0]?.options[0]?.value).toBe("Europe/Ljubljana");
     expect(continents.map((group) => group.label)).toEqual(["europe", "americas", "asia", "africa", "oceania"]);
     for (const { options } of continents) {
@@ -65,6 +84,10 @@ describe.each(locales)("the list of zones, %s", (locale) => {
 
   it("has a zone that is no place only for whoever has it", () => {
     expect(listed(locale, "UTC")[0]?.options[0]).toEqual({ value: "UTC", label: "GMT", note: "GMT" });
-    expect(listed(locale).flatMap((group) => group.options).some((one) => one.value === "UTC")).toBe(false);
+    expect(
+      listed(locale)
+        .flatMap((group) => group.options)
+        .some((one) => one.value === "UTC"),
+    ).toBe(false);
   });
 });

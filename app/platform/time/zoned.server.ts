@@ -36,11 +36,14 @@ export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: n
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
 /** From the beginning of a day in a zone until the end of the last one, the first instant that is outside. */
-export const spanOfDays = (first: string, last: string, zone: string): { from: Date; to: Date } =>
-  ({ from: wallTime(first, "00:00", zone), to: wallTime(addDays(last, 1), "00:00", zone) });
+export const spanOfDays = (first: string, last: string, zone: string): { from: Date; to: Date } => ({
+  from: wallTime(first, "00:00", zone),
+  to: wallTime(addDays(last, 1), "00:00", zone),
+});
 
 /** The same day of the month `months` later; the month's last day where it has no such day. */
-export const addMonths = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString();
+export const addMonths = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString();
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek;
@@ -66,8 +69,8 @@ export function checkZoneData(): void {
     }
     if (found !== expected) {
       throw new Error(
-        `The time zone data of this Node (${process.versions.tz ?? "none"}) is wrong for ${zone}: ${found} instead of`
-          + ` ${expected}. Use an official Node ${process.versions.node} build with full ICU, or a newer one.`,
+        `The time zone data of this Node (${process.versions.tz ?? "none"}) is wrong for ${zone}: ${found} instead of` +
+          ` ${expected}. Use an official Node ${process.versions.node} build with full ICU, or a newer one.`,
       );
     }
   }

@@ -9,7 +9,9 @@ import type { Claim } from "./context.ts";
  */
 export function claimFor(masterKey: Buffer, account_id: string, key: string, operation: string, input: unknown): Claim {
   const secret = Buffer.from(hkdfSync("sha256", masterKey, "", "korak idempotency input", 32));
-  const fingerprint = createHmac("sha256", secret).update(`${operation} ${JSON.stringify(input)}`).digest("base64url");
+  const fingerprint = createHmac("sha256", secret)
+    .update(`${operation} ${JSON.stringify(input)}`)
+    .digest("base64url");
   return { account_id, key, fingerprint, used: false };
 }
 
@@ -17,7 +19,10 @@ export function claimFor(masterKey: Buffer, account_id: string, key: string, ope
  * Takes the key in this transaction and returns undefined, or returns the result stored with it earlier. If another
  * transaction holds the key, the unique index makes this one wait until it ends, up to the connection's lock timeout.
  */
-export async function takeKey(sql: TxSql, { account_id, key, fingerprint }: Claim): Promise<{ result: string } | undefined> {
+export async function takeKey(
+  sql: TxSql,
+  { account_id, key, fingerprint }: Claim,
+): Promise<{ result: string } | undefined> {
   const taken = await sql`
     insert into idempotency_key (account_id, key, fingerprint) values (${account_id}, ${key}, ${fingerprint})
     on conflict (account_id, key) do nothing returning 1`;

@@ -21,7 +21,11 @@ export interface WriteContext<A = Actor> {
 }
 
 /** For schedules and commands. Such writes create no texts. */
-export const jobContext = (name: string, now: Date): WriteContext<Job> => ({ actor: { kind: "job", name }, now, locale: "en" });
+export const jobContext = (name: string, now: Date): WriteContext<Job> => ({
+  actor: { kind: "job", name },
+  now,
+  locale: "en",
+});
 
 /** One use of an Idempotency-Key. Keys are per account. */
 export interface Claim {
@@ -35,7 +39,14 @@ export interface Claim {
 
 declare const notJson: unique symbol;
 /** Types that JSON would change or lose, so that a repeated call would get a different response. */
-type Changed = Date | Map<unknown, unknown> | Set<unknown> | Uint8Array | bigint | symbol | ((...args: never[]) => unknown);
+type Changed =
+  | Date
+  | Map<unknown, unknown>
+  | Set<unknown>
+  | Uint8Array
+  | bigint
+  | symbol
+  | ((...args: never[]) => unknown);
 
 /** `T` if JSON preserves it; otherwise a type that nothing is assignable to. */
 export type Json<T> = T extends Changed ? { [notJson]: T } : T extends object ? { [K in keyof T]: Json<T[K]> } : T;

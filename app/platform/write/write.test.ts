@@ -27,7 +27,12 @@ const note = (call: CallContext, word: string) =>
   write(call, call.context, async (tx) => {
     runs += 1;
     if (word === "refused") throw new AppError("not_allowed");
-    await audit(tx, call.context.actor, { action: "test.note", subject: "account", subject_id: account, detail: { word } });
+    await audit(tx, call.context.actor, {
+      action: "test.note",
+      subject: "account",
+      subject_id: account,
+      detail: { word },
+    });
     return { id: v7(), z: 1, a: [call.context.now.toISOString(), null] };
   });
 
@@ -39,22 +44,34 @@ const handlers = {
 
 /** Calls an operation mounted for this one call, as over the network. */
 async function send(
-  word: string, key: string | undefined, { idempotency = "optional" as Idempotency, handler = "writes" as keyof typeof handlers } = {},
+  word: string,
+  key: string | undefined,
+  { idempotency = "optional" as Idempotency, handler = "writes" as keyof typeof handlers } = {},
 ) {
   const shape = operationWith({})({
-    id: "note", method: "post", path: "/note", idempotency, summary: "Notes a word.", roles: ["user"],
-    body: z.strictObject({ word: z.string() }), data: z.unknown(),
+    id: "note",
+    method: "post",
+    path: "/note",
+    idempotency,
+    summary: "Notes a word.",
+    roles: ["user"],
+    body: z.strictObject({ word: z.string() }),
+    data: z.unknown(),
   });
   const api = new Api(t.services).mount("Test", shape, async (call, { body }) => ({
     data: await handlers[handler](call, body.word),
   }));
-  const answer = await api.hono.fetch(new Request("http://test/note", {
-    method: "POST",
-    headers: {
-      authorization: `Bearer t.${account}.t`, "content-type": "application/json", ...(key !== undefined && { "idempotency-key": key }),
-    },
-    body: JSON.stringify({ word }),
-  }));
+  const answer = await api.hono.fetch(
+    new Request("http://test/note", {
+      method: "POST",
+      headers: {
+        authorization: `Bearer t.${account}.t`,
+        "content-type": "application/json",
+        ...(key !== undefined && { "idempotency-key": key }),
+      },
+      body: JSON.stringify({ word }),
+    }),
+  );
   const text = await answer.text();
   return { status: answer.status, text, code: (JSON.parse(text) as { code?: string }).code };
 }
@@ -146,9 +163,14 @@ test("audits a webhook's write by its provider and event", async () => {
   const webhook = { kind: "webhook", provider: "cards", event_id: "evt_1" } as const;
   const subject_id = v7();
   await write(t.services, { actor: webhook, now: new Date(), locale: "en" }, (tx) =>
-    audit(tx, webhook, { action: "test.hook", subject: "payment", subject_id, detail: { amount: 5 } }));
-  const [entry] = await t.sql`select actor_kind, actor_account_id, actor_role, detail from audit_log where subject_id = ${subject_id}`;
+    audit(tx, webhook, { action: "test.hook", subject: "payment", subject_id, detail: { amount: 5 } }),
+  );
+  const [entry] =
+    await t.sql`select actor_kind, actor_account_id, actor_role, detail from audit_log where subject_id = ${subject_id}`;
   expect(entry).toEqual({
-    actor_kind: "webhook", actor_account_id: null, actor_role: "cards", detail: { amount: 5, event_id: "evt_1" },
+    actor_kind: "webhook",
+    actor_account_id: null,
+    actor_role: "cards",
+    detail: { amount: 5, event_id: "evt_1" },
   });
 });

@@ -20,9 +20,11 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controls = (form: HTMLFormElement): TextControl[] =>
   [...form.elements].filter(
     (one): one is TextControl =>
-      (one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement ||
+      (one instanceof HTMLTextAreaElement ||
+        one instanceof HTMLSelectElement ||
         (one instanceof HTMLInputElement && ["text", "email", "tel", "url", "number", "search"].includes(one.type))) &&
-      one.name !== "" && one.tabIndex !== -1,
+      one.name !== "" &&
+      one.tabIndex !== -1,
   );
 
 const begun = (one: TextControl) =>
@@ -92,7 +94,8 @@ function keep(form: HTMLFormElement, name: string, storage: Storage): void {
 
 function forget(view: Window): void {
   for (const storage of [view.localStorage, view.sessionStorage]) {
-    for (const name of Object.keys(storage)) if (name.startsWith(prefix) || name === games.owner) storage.removeItem(name);
+    for (const name of Object.keys(storage))
+      if (name.startsWith(prefix) || name === games.owner) storage.removeItem(name);
   }
   view.indexedDB?.deleteDatabase(games.plays);
   void forgetFiles(view);
@@ -101,5 +104,8 @@ function forget(view: Window): void {
 /** Files of the games, and the worker that answers with them, tell that somebody played here. */
 async function forgetFiles({ caches, navigator }: Window): Promise<void> {
   const [names, workers] = await Promise.all([caches?.keys() ?? [], navigator.serviceWorker?.getRegistrations() ?? []]);
-  await Promise.all([...workers.map((worker) => worker.unregister()), ...names.filter((name) => name.startsWith(games.plays)).map((name) => caches.delete(name))]);
+  await Promise.all([
+    ...workers.map((worker) => worker.unregister()),
+    ...names.filter((name) => name.startsWith(games.plays)).map((name) => caches.delete(name)),
+  ]);
 }

@@ -22,7 +22,8 @@ export function sayWhatWasFound(view: Window = window): void {
 export function keepFormsAsFound(view: Window = window): () => void {
   const stop = new AbortController();
   const cameBack = () =>
-    (view.performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type === "back_forward";
+    (view.performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined)?.type ===
+    "back_forward";
   view.addEventListener(
     "pageshow",
     ({ persisted }) => {

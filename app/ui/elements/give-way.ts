@@ -1,5 +1,6 @@
 /** Interactive elements, and the words beside a field's label. */
-const action = "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0'], .field-mark";
+const action =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, label, [role=button], [role=option], [role=spinbutton], [tabindex='0'], .field-mark";
 
 /** Offsets to try, in px above the default; if all are taken the button hides until one is free. */
 const raises = [0, 72, 144];
@@ -11,7 +12,9 @@ const across = [0.02, 0.34, 0.66, 0.98];
 function covers(own: Element, { left, top, width, height }: DOMRect, raise: number): boolean {
   for (const x of across)
     for (const y of across) {
-      const below = document.elementsFromPoint(left + width * x, top - raise + height * y).find((one) => !own.contains(one));
+      const below = document
+        .elementsFromPoint(left + width * x, top - raise + height * y)
+        .find((one) => !own.contains(one));
       if (below?.closest(action)) return true;
     }
   return false;

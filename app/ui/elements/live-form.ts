@@ -31,7 +31,8 @@ export function watchForm(form: HTMLFormElement, changed: (address: string) => v
     ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.form !== form) return;
       clearTimeout(timer);
-      if (target instanceof HTMLInputElement && ["search", "text"].includes(target.type)) timer = setTimeout(report, typingMs);
+      if (target instanceof HTMLInputElement && ["search", "text"].includes(target.type))
+        timer = setTimeout(report, typingMs);
       else report();
     },
     { signal: stop.signal },

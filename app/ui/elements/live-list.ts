@@ -24,7 +24,11 @@ function show(page: Document, document: Document): void {
   }
   // A choice within a part is there again, with the focus.
   if (focused instanceof HTMLInputElement && !focused.isConnected) {
-    document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused.name)}"][value="${CSS.escape(focused.value)}"]`)?.focus();
+    document
+      .querySelector<HTMLInputElement>(
+        `input[name="${CSS.escape(focused.name)}"][value="${CSS.escape(focused.value)}"]`,
+      )
+      ?.focus();
   }
   document.title = page.title;
   for (const link of document.querySelectorAll("a[hreflang]")) {

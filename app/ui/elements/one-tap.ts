@@ -7,7 +7,9 @@ export function answerByTap(root: Document = document): () => void {
   const stop = new AbortController();
   const options = { signal: stop.signal };
   const formOf = (target: EventTarget | null) =>
-    target instanceof HTMLInputElement && target.type === "radio" ? target.closest<HTMLFormElement>("form[data-one-tap]") : null;
+    target instanceof HTMLInputElement && target.type === "radio"
+      ? target.closest<HTMLFormElement>("form[data-one-tap]")
+      : null;
 
   // Browsers also report a click for arrow keys and for a label; only a pointer's click has a place and a count.
   let pressed = false;

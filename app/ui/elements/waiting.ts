@@ -28,7 +28,10 @@ export function showWaiting(view: Window = window): () => void {
       button.classList.add(waits);
       button.setAttribute("aria-busy", "true");
       button.insertAdjacentHTML("beforeend", beat);
-      pressed.set(button, view.setTimeout(() => leave(button), longestMs));
+      pressed.set(
+        button,
+        view.setTimeout(() => leave(button), longestMs),
+      );
     },
     options,
   );

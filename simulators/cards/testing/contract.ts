@@ -53,7 +53,10 @@ function read(source: string): Contract {
   };
   const validate = (ajv: Ajv2020, ref: string, value: unknown, what: string) => {
     const check = validator(ajv, ref);
-    if (!check(value)) throw new Error(`${what} is not as described: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value).slice(0, 2000)}`);
+    if (!check(value))
+      throw new Error(
+        `${what} is not as described: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value).slice(0, 2000)}`,
+      );
   };
 
   const starred = (template: string) => template.replaceAll(/\{\w+\}/g, "*");
@@ -62,7 +65,12 @@ function read(source: string): Contract {
     return description.paths[template ?? ""]?.[method.toLowerCase()];
   };
 
-  const checked = { answered: new Set<string>(), refused: new Set<string>(), events: new Set<string>(), objects: new Set<string>() };
+  const checked = {
+    answered: new Set<string>(),
+    refused: new Set<string>(),
+    events: new Set<string>(),
+    objects: new Set<string>(),
+  };
   const noteObjects = (value: unknown): void => {
     if (value === null || typeof value !== "object") return;
     const { object } = value as { object?: unknown };
@@ -79,7 +87,10 @@ function read(source: string): Contract {
       ),
     takes(method, path, parameter) {
       const { requestBody, parameters = [] } = operationOf(method, path) ?? {};
-      const schema = Object.values(requestBody?.content ?? {})[0]?.schema.$ref.split("/").at(-1) ?? "";
+      const schema =
+        Object.values(requestBody?.content ?? {})[0]
+          ?.schema.$ref.split("/")
+          .at(-1) ?? "";
       const names = Object.keys(description.components.schemas[schema]?.properties ?? {});
       return names.includes(parameter) || parameters.some(({ name }) => name === parameter);
     },
@@ -101,7 +112,8 @@ function read(source: string): Contract {
       }
       if (response.ok) {
         const names = new Set((operation.parameters ?? []).map(({ name }) => name));
-        const unknown = request.method === "GET" ? Object.keys(decodeForm(search.slice(1))).filter((name) => !names.has(name)) : [];
+        const unknown =
+          request.method === "GET" ? Object.keys(decodeForm(search.slice(1))).filter((name) => !names.has(name)) : [];
         if (unknown.length > 0) throw new Error(`${what} does not know ${unknown.join(", ")}`);
       }
       const answer = `${base}/responses/${response.ok ? "200" : "default"}/content/${pointer("application/json")}/schema`;

@@ -27,8 +27,18 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
     clock: () => new Date(clock.at),
     deliverByItself: false,
     webhooks: [
-      { url: "https://app.test/hooks/own", secret: webhookSecrets.own, connect: false, deliver: receive(webhookSecrets.own) },
-      { url: "https://app.test/hooks/connect", secret: webhookSecrets.connect, connect: true, deliver: receive(webhookSecrets.connect) },
+      {
+        url: "https://app.test/hooks/own",
+        secret: webhookSecrets.own,
+        connect: false,
+        deliver: receive(webhookSecrets.own),
+      },
+      {
+        url: "https://app.test/hooks/connect",
+        secret: webhookSecrets.connect,
+        connect: true,
+        deliver: receive(webhookSecrets.connect),
+      },
     ],
     ...options,
   });
@@ -45,7 +55,11 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
     return response;
   };
   const client = (key: string) =>
-    new Stripe(key, { httpClient: Stripe.createFetchHttpClient(checkedFetch as typeof fetch), telemetry: false, maxNetworkRetries: 0 });
+    new Stripe(key, {
+      httpClient: Stripe.createFetchHttpClient(checkedFetch as typeof fetch),
+      telemetry: false,
+      maxNetworkRetries: 0,
+    });
 
   /** As a browser: with the publishable key, unchecked, because the description is the servers'. */
   const browser = async (path: string, form: Record<string, string> = {}, account?: string) => {
@@ -58,7 +72,10 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
         ...(!get && { body: query }),
       }),
     );
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> } };
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown> & { error?: Record<string, unknown> },
+    };
   };
 
   /** Opens one of the pages and answers it. */
@@ -70,12 +87,22 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
 
   const authorizeUrl = (more: Record<string, string> = {}) =>
     `${address}/oauth/authorize?${new URLSearchParams({
-      client_id: demoKeys.clientId, response_type: "code", scope: "read_write", redirect_uri: redirectUri, state: "st", ...more,
+      client_id: demoKeys.clientId,
+      response_type: "code",
+      scope: "read_write",
+      redirect_uri: redirectUri,
+      state: "st",
+      ...more,
     })}`;
 
   const stripe = client(demoKeys.secretKey);
   const connect = async (status = "ready") => {
-    const { location } = await answerPage(authorizeUrl(), { decision: "approve", account: "new", status, country: "SI" });
+    const { location } = await answerPage(authorizeUrl(), {
+      decision: "approve",
+      account: "new",
+      status,
+      country: "SI",
+    });
     const code = new URL(location ?? "").searchParams.get("code") ?? "";
     const token = await stripe.oauth.token({ grant_type: "authorization_code", code });
     return token.stripe_user_id ?? "";

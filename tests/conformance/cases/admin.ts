@@ -14,9 +14,19 @@ export const admin: Group = {
       const calls = await adminOf(world);
       const email = world.address();
       const sent = world.rig.mails.length;
-      const made = await calls.createUser({ email, password, user_metadata: { name: "Vida" }, app_metadata: { plan: "a" } });
+      const made = await calls.createUser({
+        email,
+        password,
+        user_metadata: { name: "Vida" },
+        app_metadata: { plan: "a" },
+      });
       expect(made.error).toBeNull();
-      expect(made.data.user).toMatchObject({ email, role: "authenticated", user_metadata: { name: "Vida" }, app_metadata: { plan: "a" } });
+      expect(made.data.user).toMatchObject({
+        email,
+        role: "authenticated",
+        user_metadata: { name: "Vida" },
+        app_metadata: { plan: "a" },
+      });
       expect(made.data.user).not.toHaveProperty("email_confirmed_at");
       const id = made.data.user?.id ?? "";
       const { auth } = await world.open();
@@ -32,7 +42,9 @@ export const admin: Group = {
       expect((await calls.getUserById(id)).data.user?.email).toBe(moved);
 
       expect((await calls.updateUserById(id, { ban_duration: "24h" })).error).toBeNull();
-      expect((await auth.signInWithPassword({ email: moved, password: "another password" })).error).toMatchObject({ code: "user_banned" });
+      expect((await auth.signInWithPassword({ email: moved, password: "another password" })).error).toMatchObject({
+        code: "user_banned",
+      });
       expect((await calls.updateUserById(id, { ban_duration: "none" })).error).toBeNull();
       expect((await auth.signInWithPassword({ email: moved, password: "another password" })).error).toBeNull();
 
@@ -50,7 +62,9 @@ export const admin: Group = {
       expect((await calls.createUser({ email })).error).toMatchObject({ status: 422, code: "email_exists" });
       expect((await calls.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: "email_exists" });
       expect((await calls.createUser({})).error).toMatchObject({ status: 400, code: "validation_failed" });
-      expect((await calls.createUser({ email: world.address(), password: "short" })).error).toMatchObject({ weakPassword: true });
+      expect((await calls.createUser({ email: world.address(), password: "short" })).error).toMatchObject({
+        weakPassword: true,
+      });
     },
 
     async "list people in pages that the client can turn"(world) {
@@ -72,15 +86,24 @@ export const admin: Group = {
       const { email, id, tab } = await world.person();
       expect((await calls.deleteUser(id, true)).error).toBeNull();
       expect((await tab.auth.getUser()).error).not.toBeNull();
-      expect((await tab.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
+      expect((await tab.auth.signInWithPassword({ email, password })).error).toMatchObject({
+        code: "invalid_credentials",
+      });
       expect((await calls.getUserById(id)).data.user).toMatchObject({ id, deleted_at: expect.any(String) });
     },
 
-    async "invite"(world) {
+    async invite(world) {
       const calls = await adminOf(world);
       const email = world.address();
-      const invited = await calls.inviteUserByEmail(email, { data: { name: "Vida" }, redirectTo: `${world.site}/welcome` });
-      expect(invited.data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { name: "Vida" } });
+      const invited = await calls.inviteUserByEmail(email, {
+        data: { name: "Vida" },
+        redirectTo: `${world.site}/welcome`,
+      });
+      expect(invited.data.user).toMatchObject({
+        email,
+        invited_at: expect.any(String),
+        user_metadata: { name: "Vida" },
+      });
       const mail = world.rig.lastMail(email);
       expect(mail).toMatchObject({ kind: "invite", redirectTo: `${world.site}/welcome` });
       const tab = await world.open();
@@ -104,8 +127,11 @@ export const admin: Group = {
       for (const { data, error } of links) {
         expect(error).toBeNull();
         expect(data.properties).toMatchObject({
-          action_link: expect.stringContaining("/auth/v1/verify?"), email_otp: expect.stringMatching(/^\d{6,10}$/),
-          hashed_token: expect.any(String), redirect_to: redirectTo, verification_type: expect.any(String),
+          action_link: expect.stringContaining("/auth/v1/verify?"),
+          email_otp: expect.stringMatching(/^\d{6,10}$/),
+          hashed_token: expect.any(String),
+          redirect_to: redirectTo,
+          verification_type: expect.any(String),
         });
       }
       const [signup, invite, , recovery] = links.map(({ data }) => data.properties);
@@ -114,7 +140,10 @@ export const admin: Group = {
       expect((await auth.verifyOtp({ token_hash: invite?.hashed_token ?? "", type: "invite" })).error).toBeNull();
       const landed = await follow(recovery?.action_link ?? "");
       expect(landed.href).toMatch(/\/landing#access_token=.*type=recovery/);
-      expect((await calls.generateLink({ type: "recovery", email: address() })).error).toMatchObject({ status: 404, code: "user_not_found" });
+      expect((await calls.generateLink({ type: "recovery", email: address() })).error).toMatchObject({
+        status: 404,
+        code: "user_not_found",
+      });
       expect(rig.mails).toHaveLength(sent);
     },
 

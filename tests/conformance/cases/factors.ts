@@ -29,7 +29,11 @@ async function withApp(world: World) {
 
 const levels = async ({ auth }: Tab) => {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return [data?.currentLevel, data?.nextLevel, data?.currentAuthenticationMethods.map((one) => (one as { method: string }).method)];
+  return [
+    data?.currentLevel,
+    data?.nextLevel,
+    data?.currentAuthenticationMethods.map((one) => (one as { method: string }).method),
+  ];
 };
 
 export const app: Group = {
@@ -55,17 +59,24 @@ export const app: Group = {
       const code = codeOf(world, totp?.uri ?? "");
       const challengeId = challenge.data?.id ?? "";
       expect((await mfa.verify({ factorId, challengeId, code: wrong(code) })).error).toMatchObject({
-        api: true, status: 422, code: "mfa_verification_failed", message: expect.stringContaining("Invalid TOTP code"),
+        api: true,
+        status: 422,
+        code: "mfa_verification_failed",
+        message: expect.stringContaining("Invalid TOTP code"),
       });
       const verified = await mfa.verify({ factorId, challengeId, code });
       expect(verified.error).toBeNull();
       expect(verified.data?.refresh_token).not.toBe(session.refresh_token);
       expect((await tab.events(3)).at(-1)).toBe("MFA_CHALLENGE_VERIFIED");
       expect(await levels(tab)).toEqual(["aal2", "aal2", expect.arrayContaining(["totp"])]);
-      expect((await mfa.listFactors()).data?.totp).toMatchObject([{ id: factorId, status: "verified", friendly_name: "My phone" }]);
+      expect((await mfa.listFactors()).data?.totp).toMatchObject([
+        { id: factorId, status: "verified", friendly_name: "My phone" },
+      ]);
       expect(JSON.stringify((await mfa.listFactors()).data)).not.toContain(totp?.secret);
       const claims = (await tab.auth.getClaims()).data?.claims;
-      const before = JSON.parse(Buffer.from(session.access_token.split(".")[1] ?? "", "base64url").toString()) as object;
+      const before = JSON.parse(
+        Buffer.from(session.access_token.split(".")[1] ?? "", "base64url").toString(),
+      ) as object;
       expect(claims).toMatchObject({ aal: "aal2", session_id: (before as { session_id: string }).session_id });
       expect((await mfa.verify({ factorId, challengeId, code })).error).toMatchObject({ status: 422 });
       expect((await tab.auth.refreshSession()).error).toBeNull();
@@ -77,12 +88,19 @@ export const app: Group = {
       const tab = await world.open();
       await tab.auth.signInWithPassword({ email, password });
       expect((await levels(tab)).slice(0, 2)).toEqual(["aal1", "aal2"]);
-      expect((await tab.auth.updateUser({ password: "a new password" })).error).toMatchObject({ status: 401, code: "insufficient_aal" });
+      expect((await tab.auth.updateUser({ password: "a new password" })).error).toMatchObject({
+        status: 401,
+        code: "insufficient_aal",
+      });
       expect((await tab.auth.updateUser({ email: world.address() })).error).toMatchObject({ code: "insufficient_aal" });
       expect((await tab.auth.mfa.enroll({ factorType: "totp", friendlyName: "Another" })).error).toMatchObject({
-        status: 403, code: "insufficient_aal",
+        status: 403,
+        code: "insufficient_aal",
       });
-      expect((await tab.auth.mfa.unenroll({ factorId })).error).toMatchObject({ status: 422, code: "insufficient_aal" });
+      expect((await tab.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+        status: 422,
+        code: "insufficient_aal",
+      });
       expect((await tab.auth.mfa.challengeAndVerify({ factorId, code: codeOf(world, uri) })).error).toBeNull();
       expect((await levels(tab)).slice(0, 2)).toEqual(["aal2", "aal2"]);
       expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
@@ -98,7 +116,10 @@ export const app: Group = {
       expect((await low.auth.getUser()).error).toMatchObject({ sessionMissing: true });
       const thief = await (await world.open()).auth.refreshSession({ refresh_token: early });
       const token = thief.data.session?.access_token;
-      if (token) expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({ aal: "aal1" });
+      if (token)
+        expect(JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+          aal: "aal1",
+        });
       else expect(thief.error).toMatchObject({ status: 400 });
     },
 
@@ -107,18 +128,26 @@ export const app: Group = {
       const { mfa } = tab.auth;
       const code = codeOf(world, uri);
       expect((await mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
-      expect((await mfa.challengeAndVerify({ factorId, code })).error).toMatchObject({ code: "mfa_verification_failed" });
+      expect((await mfa.challengeAndVerify({ factorId, code })).error).toMatchObject({
+        code: "mfa_verification_failed",
+      });
       const stale = codeOf(world, uri);
       world.rig.pass(120);
-      expect((await mfa.challengeAndVerify({ factorId, code: stale })).error).toMatchObject({ code: "mfa_verification_failed" });
+      expect((await mfa.challengeAndVerify({ factorId, code: stale })).error).toMatchObject({
+        code: "mfa_verification_failed",
+      });
       const challenge = await mfa.challenge({ factorId });
       world.rig.pass(301);
       const late = await mfa.verify({ factorId, challengeId: challenge.data?.id ?? "", code: codeOf(world, uri) });
       expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
       expect((await mfa.verify({ factorId, challengeId: crypto.randomUUID(), code: "123456" })).error).toMatchObject({
-        status: 422, code: "mfa_factor_not_found",
+        status: 422,
+        code: "mfa_factor_not_found",
       });
-      expect((await mfa.challenge({ factorId: crypto.randomUUID() })).error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+      expect((await mfa.challenge({ factorId: crypto.randomUUID() })).error).toMatchObject({
+        status: 404,
+        code: "mfa_factor_not_found",
+      });
     },
 
     async "locks whoever guesses out, and lets the owner in again"(world) {
@@ -152,11 +181,14 @@ export const app: Group = {
       const { tab } = await withApp(world);
       const { mfa } = tab.auth;
       expect((await mfa.enroll({ factorType: "totp", friendlyName: "My phone" })).error).toMatchObject({
-        status: 422, code: "mfa_factor_name_conflict",
+        status: 422,
+        code: "mfa_factor_name_conflict",
       });
-      for (let i = 2; i <= 10; i++) expect((await mfa.enroll({ factorType: "totp", friendlyName: `App ${i}` })).error).toBeNull();
+      for (let i = 2; i <= 10; i++)
+        expect((await mfa.enroll({ factorType: "totp", friendlyName: `App ${i}` })).error).toBeNull();
       expect((await mfa.enroll({ factorType: "totp", friendlyName: "App 11" })).error).toMatchObject({
-        status: 422, code: "too_many_enrolled_mfa_factors",
+        status: 422,
+        code: "too_many_enrolled_mfa_factors",
       });
       const webauthn = await mfa.enroll({ factorType: "webauthn", friendlyName: "Key" });
       expect(webauthn.error).toMatchObject({ status: 422, code: "mfa_webauthn_enroll_not_enabled" });
@@ -190,7 +222,10 @@ export const phone: Group = {
       const challengeId = challenge.data?.id ?? "";
       const sent = world.rig.texts.findLast((text) => text.to === "38640111222");
       expect(sent?.code).toMatch(/^\d{6}$/);
-      expect((await mfa.challenge({ factorId, channel: "sms" })).error).toMatchObject({ status: 429, code: "over_sms_send_rate_limit" });
+      expect((await mfa.challenge({ factorId, channel: "sms" })).error).toMatchObject({
+        status: 429,
+        code: "over_sms_send_rate_limit",
+      });
       expect((await mfa.verify({ factorId, challengeId, code: wrong(sent?.code ?? "") })).error).toMatchObject({
         code: "mfa_verification_failed",
       });
@@ -198,7 +233,8 @@ export const phone: Group = {
       expect(await levels(tab)).toEqual(["aal2", "aal2", expect.arrayContaining(["mfa/phone"])]);
       expect((await mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId, status: "verified" }]);
       expect((await mfa.enroll({ factorType: "phone", phone: "12", friendlyName: "Bad" })).error).toMatchObject({
-        status: 400, code: "validation_failed",
+        status: 400,
+        code: "validation_failed",
       });
     },
 
@@ -221,8 +257,12 @@ export const recoveryCodes: Group = {
   cases: {
     async "come with another factor, once, and are used up one by one"(world) {
       const plain = await world.person();
-      expect((await plain.tab.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "mfa_recovery_codes_sole_factor" });
-      expect((await plain.tab.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: "mfa_factor_not_found" });
+      expect((await plain.tab.auth.mfa.recoveryCodes.generate()).error).toMatchObject({
+        code: "mfa_recovery_codes_sole_factor",
+      });
+      expect((await plain.tab.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({
+        code: "mfa_factor_not_found",
+      });
 
       const { email, tab } = await withApp(world);
       const made = await tab.auth.mfa.recoveryCodes.generate();
@@ -230,11 +270,18 @@ export const recoveryCodes: Group = {
       const codes = made.data?.codes ?? [];
       expect(new Set(codes).size).toBe(10);
       expect((await tab.auth.mfa.recoveryCodes.generate()).error).toMatchObject({ code: "mfa_verified_factor_exists" });
-      expect((await tab.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ type: "recovery_code", total: 10, remaining: 10 });
+      expect((await tab.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({
+        type: "recovery_code",
+        total: 10,
+        remaining: 10,
+      });
 
       const lost = await world.open();
       await lost.auth.signInWithPassword({ email, password });
-      expect((await lost.auth.mfa.recoveryCodes.verify({ code: "not-a-code-at-all" })).error).toMatchObject({ api: true, status: 422 });
+      expect((await lost.auth.mfa.recoveryCodes.verify({ code: "not-a-code-at-all" })).error).toMatchObject({
+        api: true,
+        status: 422,
+      });
       const { error } = await lost.auth.mfa.recoveryCodes.verify({ code: codes[0]?.toUpperCase() ?? "" });
       expect(error).toBeNull();
       expect((await lost.events(3)).at(-1)).toBe("MFA_CHALLENGE_VERIFIED");
@@ -256,7 +303,9 @@ export const recoveryCodes: Group = {
       await thief.auth.signInWithPassword({ email, password });
       const answers: (string | undefined)[] = [];
       for (let i = 0; i < 12; i++) {
-        answers.push((await thief.auth.mfa.recoveryCodes.verify({ code: `abcdefghjkmnpqr${i % 8 + 2}` })).error?.code);
+        answers.push(
+          (await thief.auth.mfa.recoveryCodes.verify({ code: `abcdefghjkmnpqr${(i % 8) + 2}` })).error?.code,
+        );
       }
       expect(answers).toContain("mfa_recovery_codes_locked");
       expect((await thief.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? "" })).error).toMatchObject({

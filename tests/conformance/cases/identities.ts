@@ -13,7 +13,15 @@ function withProvider(site: string, app: Hono): Partial<AuthServerDeps> {
   const redirectUris = [`${site}/auth/v1/callback`, `${site}/device`];
   app.route("/provider", createOAuthSimulator({ issuer, allowed: true, clients: [{ ...client, redirectUris }] }));
   const { id: clientId, secret: clientSecret } = client;
-  const provider = { name: "google", label: "Google", kind: "oidc", issuer, clientId, clientSecret, scopes: "openid profile email" } as const;
+  const provider = {
+    name: "google",
+    label: "Google",
+    kind: "oidc",
+    issuer,
+    clientId,
+    clientSecret,
+    scopes: "openid profile email",
+  } as const;
   return { manualLinking: true, providers: [provider] };
 }
 
@@ -25,7 +33,11 @@ interface Consent {
 }
 
 /** Signs in at the provider like a browser, from the URL the client got; returns the final URL. */
-async function consent({ follow }: World, address: string, { name = "Vida Novak", email, verified = true, decision = "allow" }: Consent) {
+async function consent(
+  { follow }: World,
+  address: string,
+  { name = "Vida Novak", email, verified = true, decision = "allow" }: Consent,
+) {
   const page = address.includes("/provider/") ? new URL(address) : await follow(address);
   expect(page.pathname).toBe("/provider/authorize");
   const form = { person: "other", name, email, verified: verified ? "1" : "", decision };
@@ -37,7 +49,8 @@ const begin = async (world: World, options: Record<string, unknown> = {}) => {
   const tab = await world.open({ flowType: "pkce" });
   const redirectTo = `${world.site}/confirm?signin=google`;
   const { data, error } = await tab.auth.signInWithOAuth({
-    provider: "google", options: { redirectTo, skipBrowserRedirect: true, ...options },
+    provider: "google",
+    options: { redirectTo, skipBrowserRedirect: true, ...options },
   });
   expect(error).toBeNull();
   return { tab, url: data.url ?? "" };
@@ -48,18 +61,30 @@ async function idToken({ site }: World, email: string, nonce?: string): Promise<
   const verifier = randomBytes(32).toString("base64url");
   const digest = async (text: string) => Buffer.from(await crypto.subtle.digest("SHA-256", Buffer.from(text)));
   const query = new URLSearchParams({
-    client_id: client.id, redirect_uri: `${site}/device`, response_type: "code", scope: "openid profile email",
-    code_challenge: (await digest(verifier)).toString("base64url"), code_challenge_method: "S256",
+    client_id: client.id,
+    redirect_uri: `${site}/device`,
+    response_type: "code",
+    scope: "openid profile email",
+    code_challenge: (await digest(verifier)).toString("base64url"),
+    code_challenge_method: "S256",
     ...(nonce && { nonce: (await digest(nonce)).toString("hex") }),
   });
   const form = new URLSearchParams({ person: "other", name: "Vida Novak", email, verified: "1", decision: "allow" });
-  const allowed = await fetch(`${site}/provider/authorize?${query}`, { method: "POST", body: form, redirect: "manual" });
+  const allowed = await fetch(`${site}/provider/authorize?${query}`, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
   const code = new URL(allowed.headers.get("location") ?? "").searchParams.get("code") ?? "";
   const answer = await fetch(`${site}/provider/token`, {
     method: "POST",
     body: new URLSearchParams({
-      grant_type: "authorization_code", code, redirect_uri: `${site}/device`, code_verifier: verifier,
-      client_id: client.id, client_secret: client.secret,
+      grant_type: "authorization_code",
+      code,
+      redirect_uri: `${site}/device`,
+      code_verifier: verifier,
+      client_id: client.id,
+      client_secret: client.secret,
     }),
   });
   return ((await answer.json()) as { id_token: string }).id_token;
@@ -80,7 +105,9 @@ export const identities: Group = {
         expect(error).toBeNull();
         expect(data.session).toMatchObject({ provider_token: expect.any(String) });
         expect(data.user).toMatchObject({
-          email, app_metadata: { provider: "google", providers: ["google"] }, identities: [{ provider: "google", email }],
+          email,
+          app_metadata: { provider: "google", providers: ["google"] },
+          identities: [{ provider: "google", email }],
         });
         expect((await tab.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: "oauth", provider: "google" }]);
         expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
@@ -97,7 +124,8 @@ export const identities: Group = {
       expect(fragment.get("provider_token")).toBeTruthy();
       expect(fragment.has("type")).toBe(false);
       const set = await auth.setSession({
-        access_token: fragment.get("access_token") ?? "", refresh_token: fragment.get("refresh_token") ?? "",
+        access_token: fragment.get("access_token") ?? "",
+        refresh_token: fragment.get("refresh_token") ?? "",
       });
       expect(set.data.user?.email).toBe(email);
     },
@@ -136,12 +164,20 @@ export const identities: Group = {
       const denied = await consent(world, url, { email: world.address(), decision: "deny" });
       expect(denied.searchParams.get("error")).toBe("access_denied");
       expect(denied.hash).toContain("error=access_denied");
-      const forged = await world.follow(`${world.site}/auth/v1/callback?code=x&state=${randomBytes(16).toString("hex")}`);
+      const forged = await world.follow(
+        `${world.site}/auth/v1/callback?code=x&state=${randomBytes(16).toString("hex")}`,
+      );
       expect(forged.searchParams.get("error_code")).toBe("bad_oauth_state");
 
       const again = await begin(world);
       const page = await world.follow(again.url);
-      const form = new URLSearchParams({ person: "other", name: "Vida", email: world.address(), verified: "1", decision: "allow" });
+      const form = new URLSearchParams({
+        person: "other",
+        name: "Vida",
+        email: world.address(),
+        verified: "1",
+        decision: "allow",
+      });
       const allowed = await fetch(page, { method: "POST", body: form, redirect: "manual" });
       const callback = allowed.headers.get("location") ?? "";
       expect((await world.follow(callback)).searchParams.get("code")).toBeTruthy();
@@ -152,17 +188,26 @@ export const identities: Group = {
 
     async "is linked to an account and unlinked from it"(world) {
       const { tab, id } = await world.person({ flowType: "pkce" });
-      const { data, error } = await tab.auth.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
+      const { data, error } = await tab.auth.linkIdentity({
+        provider: "google",
+        options: { skipBrowserRedirect: true },
+      });
       expect(error).toBeNull();
       const email = world.address();
       const target = await consent(world, data.url ?? "", { email });
       expect((await tab.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "")).error).toBeNull();
       const linked = (await tab.auth.getUserIdentities()).data?.identities ?? [];
       expect(linked.map((one) => one.provider).toSorted()).toEqual(["email", "google"]);
-      expect((await tab.auth.getUser()).data.user).toMatchObject({ id, app_metadata: { provider: "email", providers: ["email", "google"] } });
+      expect((await tab.auth.getUser()).data.user).toMatchObject({
+        id,
+        app_metadata: { provider: "email", providers: ["email", "google"] },
+      });
 
       const stranger = await world.person({ flowType: "pkce" });
-      const taken = await stranger.tab.auth.linkIdentity({ provider: "google", options: { skipBrowserRedirect: true } });
+      const taken = await stranger.tab.auth.linkIdentity({
+        provider: "google",
+        options: { skipBrowserRedirect: true },
+      });
       const refused = await consent(world, taken.data.url ?? "", { email });
       expect(refused.searchParams.get("error_code")).toBe("identity_already_exists");
       const google = linked.find((one) => one.provider === "google");
@@ -170,7 +215,10 @@ export const identities: Group = {
 
       expect((await tab.auth.unlinkIdentity(google as never)).error).toBeNull();
       const [last] = (await tab.auth.getUserIdentities()).data?.identities ?? [];
-      expect((await tab.auth.unlinkIdentity(last as never)).error).toMatchObject({ status: 422, code: "single_identity_not_deletable" });
+      expect((await tab.auth.unlinkIdentity(last as never)).error).toMatchObject({
+        status: 422,
+        code: "single_identity_not_deletable",
+      });
     },
 
     async "works with the party's own id token"(world) {
@@ -187,7 +235,10 @@ export const identities: Group = {
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
       const [header, , signature] = token.split(".");
       const claims = Buffer.from(JSON.stringify({ sub: "x", email, exp: 9e9 })).toString("base64url");
-      const forged = await tab.auth.signInWithIdToken({ provider: "google", token: `${header}.${claims}.${signature}` });
+      const forged = await tab.auth.signInWithIdToken({
+        provider: "google",
+        token: `${header}.${claims}.${signature}`,
+      });
       expect(forged.error).toMatchObject({ status: 400 });
       const off = await tab.auth.signInWithIdToken({ provider: "apple", token });
       expect(off.error).toMatchObject({ status: 400, code: "provider_disabled" });

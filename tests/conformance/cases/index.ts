@@ -11,8 +11,24 @@ import { events, limited, refresh } from "./refresh.ts";
 
 /** All cases, run with the client's builds for Node and for browsers. */
 export const groups: Group[] = [
-  signUp, signIn, changes, reauthentication, currentPassword,
-  refresh, limited, events,
-  recovery, oneTime, links, emailChange,
-  pkce, identities, app, phone, recoveryCodes, admin, keys, off,
+  signUp,
+  signIn,
+  changes,
+  reauthentication,
+  currentPassword,
+  refresh,
+  limited,
+  events,
+  recovery,
+  oneTime,
+  links,
+  emailChange,
+  pkce,
+  identities,
+  app,
+  phone,
+  recoveryCodes,
+  admin,
+  keys,
+  off,
 ];

@@ -16,14 +16,18 @@ export const recovery: Group = {
         expect(mail.kind).toBe("recovery");
         expect((await before.auth.getUser()).error).toBeNull();
         const { error } = await tab.auth.verifyOtp(
-          by === "link" ? { token_hash: mail.tokenHash, type: "recovery" } : { email, token: mail.code, type: "recovery" },
+          by === "link"
+            ? { token_hash: mail.tokenHash, type: "recovery" }
+            : { email, token: mail.code, type: "recovery" },
         );
         expect(error).toBeNull();
         expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "PASSWORD_RECOVERY"]);
         expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
         expect((await before.auth.getUser()).error).toMatchObject({ sessionMissing: true });
         const fresh = await open();
-        expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
+        expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({
+          code: "invalid_credentials",
+        });
         expect((await fresh.auth.signInWithPassword({ email, password: "a new password" })).error).toBeNull();
       }
     },
@@ -49,11 +53,16 @@ export const oneTime: Group = {
       for (const by of ["link", "code"]) {
         const { email, id } = await person();
         const tab = await open();
-        expect(await tab.auth.signInWithOtp({ email })).toMatchObject({ data: { user: null, session: null }, error: null });
+        expect(await tab.auth.signInWithOtp({ email })).toMatchObject({
+          data: { user: null, session: null },
+          error: null,
+        });
         const mail = rig.lastMail(email);
         expect(mail.kind).toBe("magiclink");
         const { data } = await tab.auth.verifyOtp(
-          by === "link" ? { token_hash: mail.tokenHash, type: "magiclink" } : { email, token: mail.code, type: "email" },
+          by === "link"
+            ? { token_hash: mail.tokenHash, type: "magiclink" }
+            : { email, token: mail.code, type: "email" },
         );
         expect(data.user?.id).toBe(id);
         expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
@@ -70,7 +79,9 @@ export const oneTime: Group = {
       expect((await auth.signInWithOtp({ email, options: { data: { name: "Vida" } } })).error).toBeNull();
       const { data } = await auth.verifyOtp({ email, token: rig.lastMail(email).code, type: "email" });
       expect(data.user).toMatchObject({ email, user_metadata: { name: "Vida", email_verified: true } });
-      expect((await auth.signInWithOtp({ phone: "+38640111222" })).error).toMatchObject({ code: "phone_provider_disabled" });
+      expect((await auth.signInWithOtp({ phone: "+38640111222" })).error).toMatchObject({
+        code: "phone_provider_disabled",
+      });
     },
 
     async "mails a known person again only after a minute"({ open, person, rig }) {
@@ -160,26 +171,40 @@ export const emailChange: Group = {
   about: "a new address",
   cases: {
     async "holds once both mails are answered, in either order"({ open, person, address, rig }) {
-      for (const order of [["email_change_current", "email_change_new"], ["email_change_new", "email_change_current"]]) {
+      for (const order of [
+        ["email_change_current", "email_change_new"],
+        ["email_change_new", "email_change_current"],
+      ]) {
         const { email, tab, id } = await person();
         const next = address();
         const asked = await tab.auth.updateUser({ email: next });
         expect(asked.error).toBeNull();
         expect(asked.data.user).toMatchObject({ email, new_email: next });
-        const mailOf = (kind: string | undefined) => rig.mails.findLast((mail) => mail.kind === kind && mail.userId === id);
-        expect([mailOf(order[0]), mailOf(order[1])].map((mail) => mail?.to).toSorted()).toEqual([email, next].toSorted());
+        const mailOf = (kind: string | undefined) =>
+          rig.mails.findLast((mail) => mail.kind === kind && mail.userId === id);
+        expect([mailOf(order[0]), mailOf(order[1])].map((mail) => mail?.to).toSorted()).toEqual(
+          [email, next].toSorted(),
+        );
         const other = await open();
-        const first = await other.auth.verifyOtp({ token_hash: mailOf(order[0])?.tokenHash ?? "", type: "email_change" });
+        const first = await other.auth.verifyOtp({
+          token_hash: mailOf(order[0])?.tokenHash ?? "",
+          type: "email_change",
+        });
         expect(first).toMatchObject({ data: { user: null, session: null }, error: null });
         expect((await tab.auth.getUser()).data.user).toMatchObject({ email, new_email: next });
-        const second = await other.auth.verifyOtp({ token_hash: mailOf(order[1])?.tokenHash ?? "", type: "email_change" });
+        const second = await other.auth.verifyOtp({
+          token_hash: mailOf(order[1])?.tokenHash ?? "",
+          type: "email_change",
+        });
         expect(second.data.user).toMatchObject({ id, email: next });
         expect(second.data.user).not.toHaveProperty("new_email");
         expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({ email: next });
         expect((await other.events(2)).at(-1)).toBe("SIGNED_IN");
         expect((await tab.auth.getUser()).data.user?.email).toBe(next);
         const fresh = await open();
-        expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
+        expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({
+          code: "invalid_credentials",
+        });
         expect((await fresh.auth.signInWithPassword({ email: next, password })).error).toBeNull();
       }
     },
@@ -201,8 +226,14 @@ export const emailChange: Group = {
 
     async "must be free and look like one"({ person }) {
       const [{ tab }, other] = [await person(), await person()];
-      expect((await tab.auth.updateUser({ email: other.email })).error).toMatchObject({ status: 422, code: "email_exists" });
-      expect((await tab.auth.updateUser({ email: "no address" })).error).toMatchObject({ status: 400, code: "validation_failed" });
+      expect((await tab.auth.updateUser({ email: other.email })).error).toMatchObject({
+        status: 422,
+        code: "email_exists",
+      });
+      expect((await tab.auth.updateUser({ email: "no address" })).error).toMatchObject({
+        status: 400,
+        code: "validation_failed",
+      });
     },
 
     async "goes to nobody when somebody took it meanwhile"({ open, person, address, rig }) {
@@ -213,7 +244,8 @@ export const emailChange: Group = {
       const taker = await open();
       await taker.auth.signUp({ email: next, password });
       await taker.auth.verifyOtp({ token_hash: rig.lastMail(next).tokenHash, type: "signup" });
-      for (const { tokenHash: token_hash } of mails) await (await open()).auth.verifyOtp({ token_hash, type: "email_change" });
+      for (const { tokenHash: token_hash } of mails)
+        await (await open()).auth.verifyOtp({ token_hash, type: "email_change" });
       expect((await tab.auth.getUser()).data.user?.email).toBe(email);
     },
   },

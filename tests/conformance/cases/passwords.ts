@@ -9,11 +9,26 @@ export const signUp: Group = {
     async "answers with a user and no session, and mails once"({ open, address, rig }) {
       const tab = await open();
       const email = address();
-      const { data, error } = await tab.auth.signUp({ email: email.toUpperCase(), password, options: { data: { name: "Vida" } } });
+      const { data, error } = await tab.auth.signUp({
+        email: email.toUpperCase(),
+        password,
+        options: { data: { name: "Vida" } },
+      });
       expect(error).toBeNull();
       expect(data.session).toBeNull();
-      expect(data.user).toMatchObject({ email, role: "authenticated", aud: "authenticated", phone: "", is_anonymous: false });
-      expect(data.user?.user_metadata).toMatchObject({ name: "Vida", email, email_verified: false, phone_verified: false });
+      expect(data.user).toMatchObject({
+        email,
+        role: "authenticated",
+        aud: "authenticated",
+        phone: "",
+        is_anonymous: false,
+      });
+      expect(data.user?.user_metadata).toMatchObject({
+        name: "Vida",
+        email,
+        email_verified: false,
+        phone_verified: false,
+      });
       expect(data.user?.identities).toHaveLength(1);
       expect(data.user).toHaveProperty("confirmation_sent_at");
       expect(data.user).not.toHaveProperty("email_confirmed_at");
@@ -21,7 +36,11 @@ export const signUp: Group = {
       expect(await tab.session()).toBeNull();
     },
 
-    async "sends a repeated one another mail, not sooner than a minute; the one whose mail is answered holds"({ open, address, rig }) {
+    async "sends a repeated one another mail, not sooner than a minute; the one whose mail is answered holds"({
+      open,
+      address,
+      rig,
+    }) {
       const { auth } = await open();
       const email = address();
       await auth.signUp({ email, password, options: { data: { name: "first" } } });
@@ -37,7 +56,12 @@ export const signUp: Group = {
       expect((await auth.signInWithPassword({ email, password: "another password" })).error).toBeNull();
     },
 
-    async "answers where there is an account as where there is none, with nothing of it"({ open, person, address, rig }) {
+    async "answers where there is an account as where there is none, with nothing of it"({
+      open,
+      person,
+      address,
+      rig,
+    }) {
       const known = await person();
       await known.tab.auth.updateUser({ data: { secret: "of the real one" } });
       const { auth } = await open();
@@ -58,7 +82,11 @@ export const signUp: Group = {
       const { auth } = await open();
       const weak = await auth.signUp({ email: address(), password: "short" });
       expect(weak.error).toMatchObject({
-        name: "AuthWeakPasswordError", weakPassword: true, status: 422, code: "weak_password", reasons: ["length"],
+        name: "AuthWeakPasswordError",
+        weakPassword: true,
+        status: 422,
+        code: "weak_password",
+        reasons: ["length"],
       });
       expect(weak.error?.message).toMatch(/at least \d+ characters/);
       const refusals = [
@@ -66,7 +94,8 @@ export const signUp: Group = {
         await auth.signUp({ email: address(), password: "" }),
         await auth.signUp({ email: "no address", password }),
       ];
-      for (const { error } of refusals) expect(error).toMatchObject({ api: true, status: 400, code: "validation_failed" });
+      for (const { error } of refusals)
+        expect(error).toMatchObject({ api: true, status: 400, code: "validation_failed" });
       expect(refusals[2]?.error?.message).toContain("Unable to validate email address: invalid format");
     },
 
@@ -76,7 +105,12 @@ export const signUp: Group = {
         const email = address();
         await tab.auth.signUp({ email, password });
         const early = await tab.auth.signInWithPassword({ email, password });
-        expect(early.error).toMatchObject({ api: true, status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+        expect(early.error).toMatchObject({
+          api: true,
+          status: 400,
+          code: "email_not_confirmed",
+          message: "Email not confirmed",
+        });
         const mail = rig.lastMail(email);
         const { data, error } = await tab.auth.verifyOtp(
           by === "link" ? { token_hash: mail.tokenHash, type: "signup" } : { email, token: mail.code, type: "email" },
@@ -122,10 +156,22 @@ export const signIn: Group = {
       const { tab, email, id } = await person();
       const { auth } = tab;
       expect((await auth.getSession()).data.session?.user.id).toBe(id);
-      expect((await auth.getUser()).data.user).toMatchObject({ id, email, app_metadata: { provider: "email", providers: ["email"] } });
+      expect((await auth.getUser()).data.user).toMatchObject({
+        id,
+        email,
+        app_metadata: { provider: "email", providers: ["email"] },
+      });
       const { data } = await auth.getClaims();
       expect(data?.header).toMatchObject({ alg: "ES256" });
-      expect(data?.claims).toMatchObject({ sub: id, email, phone: "", aud: "authenticated", role: "authenticated", aal: "aal1", is_anonymous: false });
+      expect(data?.claims).toMatchObject({
+        sub: id,
+        email,
+        phone: "",
+        aud: "authenticated",
+        role: "authenticated",
+        aal: "aal1",
+        is_anonymous: false,
+      });
       expect(data?.claims.amr).toMatchObject([{ method: expect.any(String), timestamp: expect.any(Number) }]);
       expect((await auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: "email", id, user_id: id }]);
     },
@@ -148,10 +194,15 @@ export const signIn: Group = {
     async "takes a session over from elsewhere"({ open, person }) {
       const { session, id } = await person();
       const tab = await open();
-      const set = await tab.auth.setSession({ access_token: session.access_token, refresh_token: session.refresh_token });
+      const set = await tab.auth.setSession({
+        access_token: session.access_token,
+        refresh_token: session.refresh_token,
+      });
       expect(set.data.user?.id).toBe(id);
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
-      expect((await (await open()).auth.setSession({ access_token: "a.b.c", refresh_token: "nonsense" })).error).not.toBeNull();
+      expect(
+        (await (await open()).auth.setSession({ access_token: "a.b.c", refresh_token: "nonsense" })).error,
+      ).not.toBeNull();
     },
 
     async "ends everywhere, here, or elsewhere"({ open, person }) {
@@ -160,7 +211,7 @@ export const signIn: Group = {
         const other = await open();
         await other.auth.signInWithPassword({ email, password });
         expect((await tab.auth.signOut({ scope })).error).toBeNull();
-        expect(await tab.session() === null).toBe(scope !== "others");
+        expect((await tab.session()) === null).toBe(scope !== "others");
         expect((await tab.events()).includes("SIGNED_OUT(null)")).toBe(scope !== "others");
         const elsewhere = await other.auth.getUser();
         if (scope === "local") {
@@ -185,7 +236,11 @@ export const signIn: Group = {
     async "keeps the session when a global sign-out meets trouble, and not when a local one does"({ person, trouble }) {
       const { tab } = await person();
       trouble(503);
-      expect((await tab.auth.signOut()).error).toMatchObject({ name: "AuthRetryableFetchError", retryable: true, status: 503 });
+      expect((await tab.auth.signOut()).error).toMatchObject({
+        name: "AuthRetryableFetchError",
+        retryable: true,
+        status: 503,
+      });
       expect(await tab.session()).not.toBeNull();
       trouble("network");
       await tab.auth.signOut({ scope: "local" });
@@ -216,7 +271,11 @@ export const changes: Group = {
       await auth.refreshSession();
       expect((await auth.getClaims()).data?.claims.user_metadata).toMatchObject({ locale_code: "sr" });
       expect(await tab.events(5)).toEqual([
-        "INITIAL_SESSION(null)", "SIGNED_IN", "USER_UPDATED", "USER_UPDATED", "TOKEN_REFRESHED",
+        "INITIAL_SESSION(null)",
+        "SIGNED_IN",
+        "USER_UPDATED",
+        "USER_UPDATED",
+        "TOKEN_REFRESHED",
       ]);
     },
 
@@ -225,12 +284,17 @@ export const changes: Group = {
       const other = await open();
       await other.auth.signInWithPassword({ email, password });
       expect((await tab.auth.updateUser({ password })).error).toMatchObject({ status: 422, code: "same_password" });
-      expect((await tab.auth.updateUser({ password: "short" })).error).toMatchObject({ weakPassword: true, reasons: ["length"] });
+      expect((await tab.auth.updateUser({ password: "short" })).error).toMatchObject({
+        weakPassword: true,
+        reasons: ["length"],
+      });
       expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
       expect((await tab.auth.getUser()).error).toBeNull();
       expect((await other.auth.getUser()).error).toMatchObject({ sessionMissing: true });
       const fresh = await open();
-      expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
+      expect((await fresh.auth.signInWithPassword({ email, password })).error).toMatchObject({
+        code: "invalid_credentials",
+      });
       expect((await fresh.auth.signInWithPassword({ email, password: "a new password" })).error).toBeNull();
     },
 
@@ -239,7 +303,9 @@ export const changes: Group = {
       await (await open()).auth.resetPasswordForEmail(email);
       const { tokenHash: token_hash } = rig.lastMail(email);
       await tab.auth.updateUser({ password: "a new password" });
-      expect((await (await open()).auth.verifyOtp({ token_hash, type: "recovery" })).error).toMatchObject({ code: "otp_expired" });
+      expect((await (await open()).auth.verifyOtp({ token_hash, type: "recovery" })).error).toMatchObject({
+        code: "otp_expired",
+      });
     },
   },
 };
@@ -254,17 +320,22 @@ export const reauthentication: Group = {
       expect((await auth.updateUser({ password: "the second one" })).error).toBeNull();
       rig.pass(day + 60);
       await auth.refreshSession();
-      expect((await auth.updateUser({ password: "the third one" })).error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+      expect((await auth.updateUser({ password: "the third one" })).error).toMatchObject({
+        status: 400,
+        code: "reauthentication_needed",
+      });
       expect((await auth.reauthenticate()).error).toBeNull();
       const mail = rig.lastMail(email);
       expect(mail.kind).toBe("reauthentication");
       const wrong = String((Number(mail.code) + 1) % 1_000_000).padStart(6, "0");
       expect((await auth.updateUser({ password: "the third one", nonce: wrong })).error).toMatchObject({
-        status: 422, code: "reauthentication_not_valid",
+        status: 422,
+        code: "reauthentication_not_valid",
       });
       expect((await auth.updateUser({ password: "the third one", nonce: mail.code })).error).toBeNull();
       expect((await auth.updateUser({ password: "the fourth one", nonce: mail.code })).error).toMatchObject({
-        status: 422, code: "reauthentication_not_valid",
+        status: 422,
+        code: "reauthentication_not_valid",
       });
     },
 
@@ -272,7 +343,10 @@ export const reauthentication: Group = {
       const { tab } = await person();
       rig.pass(61);
       expect((await tab.auth.reauthenticate()).error).toBeNull();
-      expect((await tab.auth.reauthenticate()).error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+      expect((await tab.auth.reauthenticate()).error).toMatchObject({
+        status: 429,
+        code: "over_email_send_rate_limit",
+      });
     },
 
     async "gives up a code after wrong ones"({ person, rig }) {

@@ -17,7 +17,10 @@ export const pkce: Group = {
       expect(data.user?.email).toBe(email);
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
       await tab.write(`${tab.key}-code-verifier`, verifier);
-      expect((await tab.auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 404, code: "flow_state_not_found" });
+      expect((await tab.auth.exchangeCodeForSession(code)).error).toMatchObject({
+        status: 404,
+        code: "flow_state_not_found",
+      });
     },
 
     async "remembers that it was a recovery"({ open, person, rig, follow }) {
@@ -38,9 +41,14 @@ export const pkce: Group = {
       await tab.auth.signInWithOtp({ email });
       const code = (await follow(rig.lastMail(email).link)).searchParams.get("code") as string;
       const stranger = await open({ flowType: "pkce" });
-      expect((await stranger.auth.exchangeCodeForSession(code)).error).toMatchObject({ name: "AuthPKCECodeVerifierMissingError" });
+      expect((await stranger.auth.exchangeCodeForSession(code)).error).toMatchObject({
+        name: "AuthPKCECodeVerifierMissingError",
+      });
       await stranger.write(`${stranger.key}-code-verifier`, JSON.stringify("x".repeat(112)));
-      expect((await stranger.auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 400, code: "bad_code_verifier" });
+      expect((await stranger.auth.exchangeCodeForSession(code)).error).toMatchObject({
+        status: 400,
+        code: "bad_code_verifier",
+      });
       expect((await tab.auth.exchangeCodeForSession(code)).error).toBeNull();
     },
 
@@ -50,7 +58,10 @@ export const pkce: Group = {
       await tab.auth.signInWithOtp({ email });
       const code = (await follow(rig.lastMail(email).link)).searchParams.get("code") as string;
       rig.pass(301);
-      expect((await tab.auth.exchangeCodeForSession(code)).error).toMatchObject({ status: 422, code: "flow_state_expired" });
+      expect((await tab.auth.exchangeCodeForSession(code)).error).toMatchObject({
+        status: 422,
+        code: "flow_state_expired",
+      });
     },
 
     async "keeps two pending mails apart"({ open, person, rig, follow }) {

@@ -104,7 +104,11 @@ export const refresh: Group = {
     async "works for a token that expired an hour ago"({ person, rig }) {
       const { tab, session } = await person();
       rig.pass(7300);
-      expect((await tab.auth.getUser(session.access_token)).error).toMatchObject({ api: true, status: 403, code: "bad_jwt" });
+      expect((await tab.auth.getUser(session.access_token)).error).toMatchObject({
+        api: true,
+        status: 403,
+        code: "bad_jwt",
+      });
       expect(await tab.session()).not.toBeNull();
       await tab.store({ expires_at: inSeconds(-3600) });
       expect((await tab.auth.getUser()).error).toBeNull();
@@ -123,7 +127,10 @@ export const refresh: Group = {
 
     async "refuses what the server never made"({ open, person }) {
       const { auth } = await open();
-      expect((await auth.refreshSession({ refresh_token: "short" })).error).toMatchObject({ status: 400, code: "validation_failed" });
+      expect((await auth.refreshSession({ refresh_token: "short" })).error).toMatchObject({
+        status: 400,
+        code: "validation_failed",
+      });
       const unknown = await auth.refreshSession({ refresh_token: "abcdefghijklmnopqrst" });
       expect(unknown.error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
       const { session } = await person();
@@ -134,7 +141,11 @@ export const refresh: Group = {
 
     async "is one answer for calls that one client makes together"({ person, rig }) {
       const { tab, id } = await person();
-      const answers = await Promise.all([tab.auth.refreshSession(), tab.auth.refreshSession(), tab.auth.refreshSession()]);
+      const answers = await Promise.all([
+        tab.auth.refreshSession(),
+        tab.auth.refreshSession(),
+        tab.auth.refreshSession(),
+      ]);
       expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
       const renewed = await rig.sql`
         select 1 from auth.audit_log where payload ->> 'action' = 'token_refreshed' and payload ->> 'actor_id' = ${id}`;

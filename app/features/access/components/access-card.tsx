@@ -10,7 +10,13 @@ const most = 6;
 const soon = 14 * 24 * 3600_000;
 
 /** Who has access, on the profile's own page. */
-export default function AccessCard({ data, profile }: { data: Awaited<ReturnType<typeof loadCard>>; profile: ProfileSubject }) {
+export default function AccessCard({
+  data,
+  profile,
+}: {
+  data: Awaited<ReturnType<typeof loadCard>>;
+  profile: ProfileSubject;
+}) {
   const t = useTexts("access");
   const paths = usePaths();
   const formats = useFormats();
@@ -48,13 +54,17 @@ export default function AccessCard({ data, profile }: { data: Awaited<ReturnType
               text={[
                 one.relation && t(`relation.${one.relation}`),
                 one.role ? t(`role.${one.role}`) : (profession(one) ?? t(`level.${one.level}`)),
-              ].filter(Boolean).join(" · ")}
+              ]
+                .filter(Boolean)
+                .join(" · ")}
               aside={one.ends_at === null && <Tag kind="outline">{t("card.no_end")}</Tag>}
             >
               {one.ends_at !== null && (
                 <Tags>
                   <Tag kind="orange" icon={isSoon(one.ends_at) ? "hourglass-medium" : "calendar-blank"}>
-                    {t(isSoon(one.ends_at) ? "card.soon" : "card.ends", { date: formats.shortDate(isoDay(one.ends_at, zone)) })}
+                    {t(isSoon(one.ends_at) ? "card.soon" : "card.ends", {
+                      date: formats.shortDate(isoDay(one.ends_at, zone)),
+                    })}
                   </Tag>
                 </Tags>
               )}

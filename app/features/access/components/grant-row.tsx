@@ -22,13 +22,22 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
   const { id, name, level, you, may_end } = grant;
   const date = (at: string) => formats.shortDate(isoDay(at, zone));
   const given = { date: date(grant.starts_at), name: grant.given_by ?? "" };
-  const since = you || !grant.given_by
-    ? t("grant.since", given)
-    : grant.given_by_you ? t("grant.by_you", given) : t("grant.by", given);
-  const opened = level === "guardian" ? null
-    : grant.last_opened_at ? t("grant.opened", { moment: formats.dateTime(grant.last_opened_at, zone) }) : t("grant.unopened");
-  const ends = grant.ends_at === null ? t("grant.no_end")
-    : t(grant.after_sessions ? "grant.after_sessions" : "grant.ends", { date: date(grant.ends_at) });
+  const since =
+    you || !grant.given_by
+      ? t("grant.since", given)
+      : grant.given_by_you
+        ? t("grant.by_you", given)
+        : t("grant.by", given);
+  const opened =
+    level === "guardian"
+      ? null
+      : grant.last_opened_at
+        ? t("grant.opened", { moment: formats.dateTime(grant.last_opened_at, zone) })
+        : t("grant.unopened");
+  const ends =
+    grant.ends_at === null
+      ? t("grant.no_end")
+      : t(grant.after_sessions ? "grant.after_sessions" : "grant.ends", { date: date(grant.ends_at) });
   const what = you ? "you" : level;
   return (
     <li className={styles["grant"]}>
@@ -38,9 +47,15 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
           <span lang="">{name}</span> {you && <span className="muted">{t("grant.you")}</span>}
         </p>
         <p className="row-text">
-          {[grant.relation && t(`relation.${grant.relation}`), profession(grant), since, opened].filter(Boolean).join(", ")}
+          {[grant.relation && t(`relation.${grant.relation}`), profession(grant), since, opened]
+            .filter(Boolean)
+            .join(", ")}
         </p>
-        {grant.note && <p className={`small ${styles["note"]}`} lang="">{grant.note}</p>}
+        {grant.note && (
+          <p className={`small ${styles["note"]}`} lang="">
+            {grant.note}
+          </p>
+        )}
         <ScopeTags grant={grant} />
       </div>
       <p className={`small muted ${styles["aside"]}`}>
@@ -55,7 +70,9 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
       <div className={styles["does"]}>
         {!(you && !may_end) && (
           <ButtonLink
-            variant="neutral" as={RouterLink} href={paths("access.change", { id: profileId }, { access: id })}
+            variant="neutral"
+            as={RouterLink}
+            href={paths("access.change", { id: profileId }, { access: id })}
             aria-label={t("grant.change_whose", { name })}
           >
             {t("grant.change")}
@@ -70,8 +87,12 @@ export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: 
           >
             {!you && (
               <TextField
-                id={`reason-${id}`} name="reason" label={t("grant.reason")} mark={`(${p("form.optional")})`}
-                help={t("grant.reason.help", { name })} maxLength={longestNote}
+                id={`reason-${id}`}
+                name="reason"
+                label={t("grant.reason")}
+                mark={`(${p("form.optional")})`}
+                help={t("grant.reason.help", { name })}
+                maxLength={longestNote}
               />
             )}
           </EndStep>

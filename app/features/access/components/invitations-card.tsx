@@ -8,7 +8,13 @@ import styles from "./access.module.css";
 import { ScopeTags } from "./scope-tags.tsx";
 
 /** Invitations that have not been answered: sent again or withdrawn from here. */
-export function InvitationsCard({ invitations, zone }: { invitations: Data<typeof readAccess>["invitations"]; zone: string }) {
+export function InvitationsCard({
+  invitations,
+  zone,
+}: {
+  invitations: Data<typeof readAccess>["invitations"];
+  zone: string;
+}) {
   const t = useTexts("access");
   const formats = useFormats();
   return (
@@ -16,9 +22,12 @@ export function InvitationsCard({ invitations, zone }: { invitations: Data<typeo
       <CardHead title={t("invitations")} sub={t("invitations.text")} />
       <Rows>
         {invitations.map((one) => {
-          const what = one.email ? t("invitation.to", { email: one.email }) : t("invitation.by", { name: one.invited_by ?? "" });
+          const what = one.email
+            ? t("invitation.to", { email: one.email })
+            : t("invitation.by", { name: one.invited_by ?? "" });
           const facts = [
-            t(`level.${one.level}`), one.relation && t(`relation.${one.relation}`),
+            t(`level.${one.level}`),
+            one.relation && t(`relation.${one.relation}`),
             t("invitation.until", { moment: formats.dateTime(one.expires_at, zone) }),
           ];
           return (
@@ -27,21 +36,35 @@ export function InvitationsCard({ invitations, zone }: { invitations: Data<typeo
               <div className={styles["words"]}>
                 <p className={`row-title ${styles["note"]}`}>{what}</p>
                 <p className="row-text">{facts.filter(Boolean).join(", ")}</p>
-                {one.note && <p className={`small ${styles["note"]}`} lang="">{one.note}</p>}
+                {one.note && (
+                  <p className={`small ${styles["note"]}`} lang="">
+                    {one.note}
+                  </p>
+                )}
                 <ScopeTags grant={one} />
               </div>
               <div className={styles["does"]}>
                 {one.email && (
                   <Form method="post">
                     <input type="hidden" name="access_invitation_id" value={one.id} />
-                    <Button variant="neutral" name="intent" value="resend" aria-label={t("invitation.resend_to", { email: one.email })}>
+                    <Button
+                      variant="neutral"
+                      name="intent"
+                      value="resend"
+                      aria-label={t("invitation.resend_to", { email: one.email })}
+                    >
                       {t("invitation.resend")}
                     </Button>
                   </Form>
                 )}
                 <Form method="post">
                   <input type="hidden" name="access_invitation_id" value={one.id} />
-                  <Button variant="warning" name="intent" value="withdraw" aria-label={t("invitation.withdraw_from", { what })}>
+                  <Button
+                    variant="warning"
+                    name="intent"
+                    value="withdraw"
+                    aria-label={t("invitation.withdraw_from", { what })}
+                  >
                     {t("invitation.withdraw")}
                   </Button>
                 </Form>

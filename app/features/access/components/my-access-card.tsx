@@ -17,7 +17,9 @@ export default function MyAccessCard({ data, profile }: Props) {
   const t = useTexts("access");
   const formats = useFormats();
   const paths = usePaths();
-  const until = data.ends_at && t("grant.ends", { date: formats.shortDate(isoDay(data.ends_at, formats.zone ?? profile.time_zone)) });
+  const until =
+    data.ends_at &&
+    t("grant.ends", { date: formats.shortDate(isoDay(data.ends_at, formats.zone ?? profile.time_zone)) });
   return (
     <Card>
       <CardHead title={t("mine.title")} sub={t("mine.text", { name: profile.name })} />

@@ -23,15 +23,25 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
         <div>
           <Tag kind="lime">{t("request.tag")}</Tag>
           <h2 className="card-title">{[name, profession(request)].filter(Boolean).join(", ")}</h2>
-          <blockquote className={styles["quote"]} lang="">{message}</blockquote>
+          <blockquote className={styles["quote"]} lang="">
+            {message}
+          </blockquote>
           <Tags>
-            {scopes.map((scope) => <Tag key={scope} kind="outline">{label(scope)}</Tag>)}
-            {ends_at && <Tag kind="outline">{t("request.until", { date: formats.shortDate(isoDay(ends_at, zone)) })}</Tag>}
+            {scopes.map((scope) => (
+              <Tag key={scope} kind="outline">
+                {label(scope)}
+              </Tag>
+            ))}
+            {ends_at && (
+              <Tag kind="outline">{t("request.until", { date: formats.shortDate(isoDay(ends_at, zone)) })}</Tag>
+            )}
           </Tags>
           <div className={styles["answers"]}>
             <Form method="post">
               {hidden}
-              <Button name="intent" value="allow">{t("request.allow")}</Button>
+              <Button name="intent" value="allow">
+                {t("request.allow")}
+              </Button>
             </Form>
             {scopes.length > 1 && (
               <details className={styles["end"]}>
@@ -39,16 +49,24 @@ export function RequestCard({ request, zone }: { request: Data<typeof readAccess
                 <Form method="post" className={styles["asked"]}>
                   {hidden}
                   <Chips
-                    multiple id={`less-${id}`} name="scopes" label={t("request.less.what")}
-                    options={scopes.map((scope) => ({ value: scope, label: label(scope) }))} defaultValues={scopes.slice(0, 1)}
+                    multiple
+                    id={`less-${id}`}
+                    name="scopes"
+                    label={t("request.less.what")}
+                    options={scopes.map((scope) => ({ value: scope, label: label(scope) }))}
+                    defaultValues={scopes.slice(0, 1)}
                   />
-                  <Button name="intent" value="less">{t("request.less.submit")}</Button>
+                  <Button name="intent" value="less">
+                    {t("request.less.submit")}
+                  </Button>
                 </Form>
               </details>
             )}
             <Form method="post">
               {hidden}
-              <Button variant="unstyled" name="intent" value="decline">{t("request.decline")}</Button>
+              <Button variant="unstyled" name="intent" value="decline">
+                {t("request.decline")}
+              </Button>
             </Form>
           </div>
         </div>

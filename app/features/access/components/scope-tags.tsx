@@ -5,17 +5,32 @@ type Shown = "basics" | "sessions" | "game_stats" | "notes";
 const shown: readonly Shown[] = ["basics", "sessions", "game_stats", "notes"];
 
 interface ScopeTagsProps {
-  grant: { level: "guardian" | "specialist" | "viewer"; role: "full" | "book" | "view" | null; scopes: readonly string[] };
+  grant: {
+    level: "guardian" | "specialist" | "viewer";
+    role: "full" | "book" | "view" | null;
+    scopes: readonly string[];
+  };
 }
 
 /** What a grant opens and what not. Full access is one tag; booking needs no tag for the basics. */
 export function ScopeTags({ grant: { role, scopes } }: ScopeTagsProps) {
   const t = useTexts("access");
-  if (role === "full") return <Tags><Tag kind="orange" icon="check">{t("role.full")}</Tag></Tags>;
+  if (role === "full")
+    return (
+      <Tags>
+        <Tag kind="orange" icon="check">
+          {t("role.full")}
+        </Tag>
+      </Tags>
+    );
   const parts = shown.filter((scope) => role === null || scope !== "basics");
   return (
     <Tags>
-      {role && <Tag kind="orange" icon="check">{t(`role.${role}`)}</Tag>}
+      {role && (
+        <Tag kind="orange" icon="check">
+          {t(`role.${role}`)}
+        </Tag>
+      )}
       {parts.map((scope) => {
         const held = scopes.includes(scope);
         const label = t(`scope.${scope}`);

@@ -14,7 +14,9 @@ export const textOf = (values: Values, name: string): string | undefined => {
 };
 
 export const scopesIn = (values: Values): OptionalScope[] =>
-  [values["scopes"] ?? []].flat().filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
+  [values["scopes"] ?? []]
+    .flat()
+    .filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
 
 /** The last instant of the typed day in the reader's zone; undefined without one. Wrong text is passed on, for the API to report. */
 export function endIn(values: Values, page: PageContext): string | undefined {
@@ -51,7 +53,9 @@ export async function takeStep({ api }: PageContext, values: Values): Promise<Do
     }
     case "less": {
       const scopes = scopesIn(values);
-      await api("POST /profiles/access/requests/answer", { body: { access_request_id, allow: scopes.length > 0, scopes } });
+      await api("POST /profiles/access/requests/answer", {
+        body: { access_request_id, allow: scopes.length > 0, scopes },
+      });
       return scopes.length > 0 ? "allowed" : "declined";
     }
     default:

@@ -36,31 +36,59 @@ export function TermsFields({ level, terms, fields, today }: TermsFieldsProps) {
       {guardian && (
         <>
           <SelectField
-            className={styles["short"]} name="relation" label={t("give.relation")} defaultValue={terms.relation ?? ""}
+            className={styles["short"]}
+            name="relation"
+            label={t("give.relation")}
+            defaultValue={terms.relation ?? ""}
             options={[
               { value: "", label: t("give.relation.none") },
               ...relations.map((value) => ({ value, label: t(`relation.${value}`) })),
             ]}
           />
           <RadioRows
-            name="role" label={t("give.role")} defaultValue={terms.role} error={fields?.["role"]?.message} required
-            options={guardianRoles.map((value) => ({ value, label: t(`role.${value}`), description: t(`role.${value}.text`) }))}
+            name="role"
+            label={t("give.role")}
+            defaultValue={terms.role}
+            error={fields?.["role"]?.message}
+            required
+            options={guardianRoles.map((value) => ({
+              value,
+              label: t(`role.${value}`),
+              description: t(`role.${value}.text`),
+            }))}
           />
         </>
       )}
       <Chips
-        multiple name="scopes" label={t("give.scopes")} help={t(guardian ? "give.scopes.guardian" : "give.scopes.help")}
-        options={optionalScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} defaultValues={terms.scopes}
+        multiple
+        name="scopes"
+        label={t("give.scopes")}
+        help={t(guardian ? "give.scopes.guardian" : "give.scopes.help")}
+        options={optionalScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+        defaultValues={terms.scopes}
         error={fields?.["scopes"]?.message}
       />
       <DatePicker
-        className={styles["short"]} name="ends_at" label={t("give.until")} mark={level === "viewer" ? undefined : optional}
-        help={t(`give.until.${level}`)} defaultValue={terms.ends_at} error={fields?.["ends_at"]?.message} formats={formats}
-        openLabel={p("field.open_calendar")} min={today}
+        className={styles["short"]}
+        name="ends_at"
+        label={t("give.until")}
+        mark={level === "viewer" ? undefined : optional}
+        help={t(`give.until.${level}`)}
+        defaultValue={terms.ends_at}
+        error={fields?.["ends_at"]?.message}
+        formats={formats}
+        openLabel={p("field.open_calendar")}
+        min={today}
       />
       <TextField
-        name="note" label={t("give.note")} mark={optional} help={t("give.note.help")} defaultValue={terms.note} maxLength={longestNote}
-        error={fields?.["note"]?.message} autoComplete="off"
+        name="note"
+        label={t("give.note")}
+        mark={optional}
+        help={t("give.note.help")}
+        defaultValue={terms.note}
+        maxLength={longestNote}
+        error={fields?.["note"]?.message}
+        autoComplete="off"
       />
     </>
   );

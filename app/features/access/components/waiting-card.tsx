@@ -4,7 +4,11 @@ import { ButtonLink, Card, CardHead, Pebble, Portrait, Row, Rows, type Tint } fr
 import type { loadWaiting } from "./cards.server.ts";
 
 /** Specialists' requests for access and invitations that the reader can answer. */
-export default function WaitingAccess({ data: { invitations, requests } }: { data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>> }) {
+export default function WaitingAccess({
+  data: { invitations, requests },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+}) {
   const t = useTexts("access");
   const paths = usePaths();
   const formats = useFormats();

@@ -25,11 +25,18 @@ const words = (locale: Locale) => translator(locale, "access");
 export function whatOf(locale: Locale, { level, scopes }: Shown): string {
   const t = words(locale);
   const role = level === "guardian" ? [t(`role.${guardianRole(scopes)}`)] : [];
-  const parts = role.length > 0 && scopes.includes("manage") ? [] : scopes.filter((scope) => scope !== "manage" && scope !== "book");
+  const parts =
+    role.length > 0 && scopes.includes("manage")
+      ? []
+      : scopes.filter((scope) => scope !== "manage" && scope !== "book");
   return [...role, ...parts.map((scope) => t(`scope.${scope as "basics"}`))].join(", ");
 }
 
-const untilOf = (reader: Pick<Reader, "locale" | "time_zone" | "date_format" | "clock_format">, at: Date | null, now: Date) => {
+const untilOf = (
+  reader: Pick<Reader, "locale" | "time_zone" | "date_format" | "clock_format">,
+  at: Date | null,
+  now: Date,
+) => {
   const t = words(reader.locale);
   return at ? formatsOf(reader).dateTime(at, reader.time_zone, now) : t("mail.no_end");
 };
@@ -38,7 +45,12 @@ const manageLink = (reader: Reader, profileId: string, { publicUrl }: Where) =>
   publicUrl + pathOf(pages["access.manage"], reader.locale, { id: profileId });
 
 /** Tells a full guardian what happened to somebody's access. Names only the first name of the child. */
-export function guardianMail(kind: GuardianMailKind, facts: Facts, reader: Reader, where: Where): Omit<Mail, "dedupe_key"> {
+export function guardianMail(
+  kind: GuardianMailKind,
+  facts: Facts,
+  reader: Reader,
+  where: Where,
+): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
   const t = words(locale);
   const { child, who, by, level, note, ends_at, revoked_at, revoke_reason } = facts;
@@ -48,33 +60,59 @@ export function guardianMail(kind: GuardianMailKind, facts: Facts, reader: Reade
     [t("mail.who"), `${who}, ${t(`level.${level}`)}`],
     [t(over ? "mail.saw" : "mail.sees"), whatOf(locale, facts)],
     [t("mail.until"), over ? null : untilOf(reader, ends_at, where.now)],
-    [t("mail.over"), kind === "ended" ? untilOf(reader, ends_at, where.now) : kind === "revoked" ? untilOf(reader, revoked_at, where.now) : null],
+    [
+      t("mail.over"),
+      kind === "ended"
+        ? untilOf(reader, ends_at, where.now)
+        : kind === "revoked"
+          ? untilOf(reader, revoked_at, where.now)
+          : null,
+    ],
     [t("mail.by"), by],
   ];
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name || undefined)}\n${t(`mail.${kind}.text`)}` },
     { kind: "facts", facts: rows.filter((row): row is [string, string] => row[1] !== null) },
     ...(kind === "granted" && note ? [{ kind: "quote", text: note, by: t("mail.note") } as const] : []),
-    ...(kind === "revoked" && revoke_reason ? [{ kind: "quote", text: revoke_reason, by: t("mail.reason") } as const] : []),
+    ...(kind === "revoked" && revoke_reason
+      ? [{ kind: "quote", text: revoke_reason, by: t("mail.reason") } as const]
+      : []),
     { kind: "button", label: t("mail.button"), href: manageLink(reader, facts.profile_id, where) },
   ];
-  return mailTo(reader, facts, `access.${kind}`, title, blocks, t("mail.footer", { child }),
-    noticeOf(facts.profile_id, `mail.${kind}.title`, { who, child }));
+  return mailTo(
+    reader,
+    facts,
+    `access.${kind}`,
+    title,
+    blocks,
+    t("mail.footer", { child }),
+    noticeOf(facts.profile_id, `mail.${kind}.title`, { who, child }),
+  );
 }
 
 /** For those who decide about the child. */
 const noticeOf = (
-  id: string, text: Extract<Notice, { room: "access" }>["text"], values: { who: string; child: string },
+  id: string,
+  text: Extract<Notice, { room: "access" }>["text"],
+  values: { who: string; child: string },
 ): Notice => ({ topic: "access", room: "access", text, values, page: "access.manage", params: { id } });
 
 const mailTo = (
-  reader: Reader, { profile_id, account_id }: Pick<Facts, "profile_id" | "account_id">, kind: string, title: string, blocks: MailBlock[],
+  reader: Reader,
+  { profile_id, account_id }: Pick<Facts, "profile_id" | "account_id">,
+  kind: string,
+  title: string,
+  blocks: MailBlock[],
   footer: string,
   notice: Mail["notice"],
 ): Omit<Mail, "dedupe_key"> => ({
   notice,
   about: [profile_id, account_id],
-  account_id: reader.account_id, kind, recipient: reader.email, locale: reader.locale, subject: title,
+  account_id: reader.account_id,
+  kind,
+  recipient: reader.email,
+  locale: reader.locale,
+  subject: title,
   ...mailFrame({ locale: reader.locale, title, preview: title, blocks, footer }),
 });
 
@@ -95,8 +133,15 @@ export function requestedMail(facts: RequestFacts, reader: Reader, where: Where)
     { kind: "quote", text: message, by: t("mail.message", { who }) },
     { kind: "button", label: t("mail.answer"), href: manageLink(reader, facts.profile_id, where) },
   ];
-  return mailTo(reader, facts, "access.requested", t("mail.requested.title", { who, child }), blocks, t("mail.footer", { child }),
-    noticeOf(facts.profile_id, "mail.requested.title", { who, child }));
+  return mailTo(
+    reader,
+    facts,
+    "access.requested",
+    t("mail.requested.title", { who, child }),
+    blocks,
+    t("mail.footer", { child }),
+    noticeOf(facts.profile_id, "mail.requested.title", { who, child }),
+  );
 }
 
 /** Tells a specialist how their request was answered. */
@@ -106,52 +151,92 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
   const allowed = facts.outcome === "allowed";
   const { child } = facts;
   const blocks: MailBlock[] = [
-    { kind: "text", text: `${greeting(locale, reader.name || undefined)}\n${t(allowed ? "mail.allowed.text" : "mail.declined.text")}` },
-    ...(allowed
-      ? [{ kind: "facts", facts: [[t("mail.you_see"), (facts.allowed ?? []).map((one) => t(`scope.${one as "basics"}`)).join(", ")]] } as const]
-      : []) as MailBlock[],
+    {
+      kind: "text",
+      text: `${greeting(locale, reader.name || undefined)}\n${t(allowed ? "mail.allowed.text" : "mail.declined.text")}`,
+    },
+    ...((allowed
+      ? [
+          {
+            kind: "facts",
+            facts: [[t("mail.you_see"), (facts.allowed ?? []).map((one) => t(`scope.${one as "basics"}`)).join(", ")]],
+          } as const,
+        ]
+      : []) as MailBlock[]),
   ];
   const title = t(allowed ? "mail.allowed.title" : "mail.declined.title", { child });
   return mailTo(reader, facts, "access.answered", title, blocks, t("mail.holder_footer", { child }), {
-    topic: "access", room: "access", text: allowed ? "mail.allowed.title" : "mail.declined.title", values: { child }, page: "clients.list",
+    topic: "access",
+    room: "access",
+    text: allowed ? "mail.allowed.title" : "mail.declined.title",
+    values: { child },
+    page: "clients.list",
   });
 }
 
 /** Tells whoever had or got access themselves, when somebody else decided it. */
-export function holderMail(kind: "given" | "over", facts: Facts, reader: Reader, where: Where): Omit<Mail, "dedupe_key"> {
+export function holderMail(
+  kind: "given" | "over",
+  facts: Facts,
+  reader: Reader,
+  where: Where,
+): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
   const t = words(locale);
   const { child, by } = facts;
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name || undefined)}\n${t(`mail.${kind}.text`)}` },
     ...(kind === "given"
-      ? [{
-          kind: "facts",
-          facts: [
-            [t("mail.you_see"), whatOf(locale, facts)],
-            [t("mail.until"), untilOf(reader, facts.ends_at, where.now)],
-            ...(by ? [[t("mail.by"), by] as [string, string]] : []),
-          ],
-        } as MailBlock]
+      ? [
+          {
+            kind: "facts",
+            facts: [
+              [t("mail.you_see"), whatOf(locale, facts)],
+              [t("mail.until"), untilOf(reader, facts.ends_at, where.now)],
+              ...(by ? [[t("mail.by"), by] as [string, string]] : []),
+            ],
+          } as MailBlock,
+        ]
       : []),
   ];
-  return mailTo(reader, facts, `access.${kind}`, t(`mail.${kind}.title`, { child }), blocks, t("mail.holder_footer", { child }), {
-    topic: "access", room: "access", text: `mail.${kind}.title`, values: { child }, page: facts.level === "specialist" ? "clients.list" : "user.home",
-  });
+  return mailTo(
+    reader,
+    facts,
+    `access.${kind}`,
+    t(`mail.${kind}.title`, { child }),
+    blocks,
+    t("mail.holder_footer", { child }),
+    {
+      topic: "access",
+      room: "access",
+      text: `mail.${kind}.title`,
+      values: { child },
+      page: facts.level === "specialist" ? "clients.list" : "user.home",
+    },
+  );
 }
 
 /** The invitation itself, in the language of the address's account or else of whoever invites. */
 export function invitationMail(
-  facts: InvitationFacts, secret: string, known: Reader | undefined, { publicUrl, now }: Where,
+  facts: InvitationFacts,
+  secret: string,
+  known: Reader | undefined,
+  { publicUrl, now }: Where,
 ): Omit<Mail, "dedupe_key"> {
   const reader = known ?? {
-    locale: facts.inviter_locale, time_zone: facts.inviter_zone, date_format: "language" as const, clock_format: "language" as const,
+    locale: facts.inviter_locale,
+    time_zone: facts.inviter_zone,
+    date_format: "language" as const,
+    clock_format: "language" as const,
   };
   const { locale } = reader;
   const t = words(locale);
   const { inviter, child, level, note } = facts;
   const blocks: MailBlock[] = [
-    { kind: "text", text: `${greeting(locale, known?.name || undefined)}\n${t("mail.invited.text", { inviter, child })}` },
+    {
+      kind: "text",
+      text: `${greeting(locale, known?.name || undefined)}\n${t("mail.invited.text", { inviter, child })}`,
+    },
     {
       kind: "facts",
       facts: [
@@ -161,12 +246,22 @@ export function invitationMail(
       ],
     },
     ...(note ? [{ kind: "quote", text: note, by: t("mail.note") } as const] : []),
-    { kind: "button", label: t("mail.open"), href: publicUrl + pathOf(pages["access.invitation"], locale, {}, { token: secret }) },
+    {
+      kind: "button",
+      label: t("mail.open"),
+      href: publicUrl + pathOf(pages["access.invitation"], locale, {}, { token: secret }),
+    },
     { kind: "note", text: t("mail.invited.note", { until: untilOf(reader, facts.expires_at, now) }) },
   ];
   const title = t("mail.invited.title", { inviter, child });
   return {
-    account_id: known?.account_id ?? null, about: [facts.profile_id, facts.invited_by], kind: "access.invited", recipient: facts.email, locale, subject: title, secret: true,
+    account_id: known?.account_id ?? null,
+    about: [facts.profile_id, facts.invited_by],
+    kind: "access.invited",
+    recipient: facts.email,
+    locale,
+    subject: title,
+    secret: true,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.invited.footer", { inviter }) }),
   };
 }

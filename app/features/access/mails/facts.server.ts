@@ -98,7 +98,12 @@ export interface InvitationFacts {
 }
 
 /** An invitation that waits, if this sending of it is the latest. */
-export async function invitationFactsOf(sql: Sql, id: string, sending: number, now: Date): Promise<InvitationFacts | undefined> {
+export async function invitationFactsOf(
+  sql: Sql,
+  id: string,
+  sending: number,
+  now: Date,
+): Promise<InvitationFacts | undefined> {
   const [facts] = await sql<InvitationFacts[]>`
     select i.id, i.profile_id, i.email, i.invited_by, coalesce(${sql.unsafe(named("i.invited_by"))}, '') as inviter, a.locale as inviter_locale,
       a.time_zone as inviter_zone, p.name as child, p.kind = 'own' as own, i.level, i.scopes, i.note, i.ends_at, i.expires_at

@@ -4,7 +4,13 @@ import type { Services } from "../../../platform/services.server.ts";
 import { fullGuardiansOf } from "../../profiles/access.server.ts";
 import { secretOf } from "../verbs/secret.server.ts";
 import {
-  answeredMail, type GuardianMailKind, guardianKinds, guardianMail, holderMail, invitationMail, requestedMail,
+  answeredMail,
+  type GuardianMailKind,
+  guardianKinds,
+  guardianMail,
+  holderMail,
+  invitationMail,
+  requestedMail,
 } from "./access-mail.server.ts";
 import { accountWith, decidersOf, factsOf, invitationFactsOf, readersOf, requestFactsOf } from "./facts.server.ts";
 
@@ -30,40 +36,63 @@ async function tellOfGrant(services: Services, kind: GuardianMailKind, event: Gr
   const holder = kind === "granted" && facts.level === "specialist" ? "given" : kind === "revoked" ? "over" : undefined;
   const tellsHolder = holder !== undefined && by !== account_id && !deciders.includes(account_id);
   const readers = await readersOf(sql, tellsHolder ? [...deciders, account_id] : deciders);
-  const mails = readers.map((reader) => tellsHolder && reader.account_id === account_id
-    ? { ...holderMail(holder, facts, reader, where), dedupe_key: `access.${holder}:${id}:${account_id}` }
-    : { ...guardianMail(kind, facts, reader, where), dedupe_key: `access.${kind}:${id}:${reader.account_id}` });
+  const mails = readers.map((reader) =>
+    tellsHolder && reader.account_id === account_id
+      ? { ...holderMail(holder, facts, reader, where), dedupe_key: `access.${holder}:${id}:${account_id}` }
+      : { ...guardianMail(kind, facts, reader, where), dedupe_key: `access.${kind}:${id}:${reader.account_id}` },
+  );
   await queueMails(sql, mails);
 }
 
 const ofGrants = guardianKinds.map((kind) =>
-  subscribe<GrantEvent>(`access.${kind}`, "access.mails", (services, event, { id }) => tellOfGrant(services, kind, event, id)),
+  subscribe<GrantEvent>(`access.${kind}`, "access.mails", (services, event, { id }) =>
+    tellOfGrant(services, kind, event, id),
+  ),
 );
 
 export const accessMails = [
   ...ofGrants,
-  subscribe<{ access_request_id: string; profile_id: string }>("access.requested", "access.mails", async (services, event, { id }) => {
-    const facts = await requestFactsOf(services.sql, event.access_request_id);
-    if (!facts || facts.outcome !== null) return;
-    const where = whereOf(services);
-    const readers = await decidersOf(services.sql, event.profile_id, where.now);
-    await queueMails(services.sql, readers.map((reader) => ({
-      ...requestedMail(facts, reader, where), dedupe_key: `access.requested:${id}:${reader.account_id}`,
-    })));
-  }),
-  subscribe<{ access_request_id: string; account_id: string }>("access.request_answered", "access.mails", async (services, event, { id }) => {
-    const facts = await requestFactsOf(services.sql, event.access_request_id);
-    if (!facts) return;
-    const readers = await readersOf(services.sql, [event.account_id]);
-    await queueMails(services.sql, readers.map((reader) => ({ ...answeredMail(facts, reader), dedupe_key: `access.answered:${id}` })));
-  }),
-  subscribe<{ access_invitation_id: string; sending: number }>("access.invited", "access.mails", async (services, event) => {
-    const { access_invitation_id, sending } = event;
-    const where = whereOf(services);
-    const facts = await invitationFactsOf(services.sql, access_invitation_id, sending, where.now);
-    if (!facts) return;
-    const known = await accountWith(services.sql, facts.email);
-    const mail = invitationMail(facts, secretOf(services, access_invitation_id, sending), known, where);
-    await queueMails(services.sql, [{ ...mail, dedupe_key: `access.invited:${access_invitation_id}:${sending}` }]);
-  }),
+  subscribe<{ access_request_id: string; profile_id: string }>(
+    "access.requested",
+    "access.mails",
+    async (services, event, { id }) => {
+      const facts = await requestFactsOf(services.sql, event.access_request_id);
+      if (!facts || facts.outcome !== null) return;
+      const where = whereOf(services);
+      const readers = await decidersOf(services.sql, event.profile_id, where.now);
+      await queueMails(
+        services.sql,
+        readers.map((reader) => ({
+          ...requestedMail(facts, reader, where),
+          dedupe_key: `access.requested:${id}:${reader.account_id}`,
+        })),
+      );
+    },
+  ),
+  subscribe<{ access_request_id: string; account_id: string }>(
+    "access.request_answered",
+    "access.mails",
+    async (services, event, { id }) => {
+      const facts = await requestFactsOf(services.sql, event.access_request_id);
+      if (!facts) return;
+      const readers = await readersOf(services.sql, [event.account_id]);
+      await queueMails(
+        services.sql,
+        readers.map((reader) => ({ ...answeredMail(facts, reader), dedupe_key: `access.answered:${id}` })),
+      );
+    },
+  ),
+  subscribe<{ access_invitation_id: string; sending: number }>(
+    "access.invited",
+    "access.mails",
+    async (services, event) => {
+      const { access_invitation_id, sending } = event;
+      const where = whereOf(services);
+      const facts = await invitationFactsOf(services.sql, access_invitation_id, sending, where.now);
+      if (!facts) return;
+      const known = await accountWith(services.sql, facts.email);
+      const mail = invitationMail(facts, secretOf(services, access_invitation_id, sending), known, where);
+      await queueMails(services.sql, [{ ...mail, dedupe_key: `access.invited:${access_invitation_id}:${sending}` }]);
+    },
+  ),
 ];

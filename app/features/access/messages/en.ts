@@ -1,5 +1,5 @@
 const en = {
-  "tab": "Access",
+  tab: "Access",
   "card.title": "Who has access",
   "card.all": "Manage",
   "card.no_end": "No end",
@@ -11,16 +11,17 @@ const en = {
   "mine.leave.text": "You will no longer see anything of {name}. Only a full guardian can let you in again.",
   "manage.title": "Who can see {name}’s things",
   "manage.title.own": "Who can see your things",
-  "manage.count": "{count, plural, one {One person has access.} other {# people have access.}} You can end any of it at once.",
+  "manage.count":
+    "{count, plural, one {One person has access.} other {# people have access.}} You can end any of it at once.",
   "manage.give": "Give access",
   "manage.told": "Every grant and every end is emailed to all full guardians.",
-  "guardians": "Guardians",
+  guardians: "Guardians",
   "guardians.text": "There is always at least one guardian with full access.",
-  "specialists": "Specialists",
+  specialists: "Specialists",
   "specialists.none": "No specialist has access.",
-  "viewers": "One-off viewers",
+  viewers: "One-off viewers",
   "viewers.none": "Nobody views without being a guardian or specialist.",
-  "invitations": "Invitations",
+  invitations: "Invitations",
   "invitations.text": "Whoever is invited sees nothing until they accept.",
   "level.guardian": "parent or guardian",
   "level.specialist": "specialist",
@@ -53,10 +54,13 @@ const en = {
   "grant.change_whose": "Change {name}’s access",
   "grant.end": "End now",
   "grant.end_whose": "End now: {name}’s access",
-  "grant.end.text.guardian": "{name} will no longer see, book or answer anything here. Sessions that are already agreed stay.",
-  "grant.end.text.specialist": "{name} will see only what a session needs: first name, initial and age. Sessions that are already agreed stay.",
+  "grant.end.text.guardian":
+    "{name} will no longer see, book or answer anything here. Sessions that are already agreed stay.",
+  "grant.end.text.specialist":
+    "{name} will see only what a session needs: first name, initial and age. Sessions that are already agreed stay.",
   "grant.end.text.viewer": "{name} will no longer see anything here.",
-  "grant.end.text.you": "You will no longer see anything of this child. Only another full guardian can let you in again.",
+  "grant.end.text.you":
+    "You will no longer see anything of this child. Only another full guardian can let you in again.",
   "grant.reason": "Reason",
   "grant.reason.help": "Full guardians see it; {name} does not.",
   "invitation.to": "Invitation to {email}",
@@ -96,7 +100,8 @@ const en = {
   "give.viewer": "One-off viewer",
   "give.viewer.text": "A school counselor or a doctor: only looks, and only until a day you set.",
   "give.nobody": "No specialist without access",
-  "give.nobody.text": "Specialists you have had sessions with appear here. Confirming a session also gives access to the basics.",
+  "give.nobody.text":
+    "Specialists you have had sessions with appear here. Confirming a session also gives access to the basics.",
   "give.email": "Email address",
   "give.email.help": "The invitation works only for this address, once, and for seven days.",
   "give.specialist_id": "Specialist",
@@ -142,7 +147,8 @@ const en = {
   "invited.register": "Create an account",
   "invited.first": "To answer, sign in with the address this invitation was sent to. Afterwards you come back here.",
   "invited.useless": "This invitation cannot be opened",
-  "invited.useless.text": "It was answered, withdrawn or is older than seven days, or it was sent to another address than the one you are signed in with.",
+  "invited.useless.text":
+    "It was answered, withdrawn or is older than seven days, or it was sent to another address than the one you are signed in with.",
   "invited.useless.signed": "You are signed in as {email}.",
   "invited.other": "Sign out and use another address",
   "invited.home": "To the start",
@@ -164,7 +170,8 @@ const en = {
   "error.access_exists": "This person already has access. You can change it there.",
   "error.access_not_found": "This access is no longer there.",
   "error.invitation_not_found": "This invitation cannot be opened.",
-  "error.invitation_for_family": "This invitation is for a family’s account. Specialists’ and administrators’ accounts cannot accept it.",
+  "error.invitation_for_family":
+    "This invitation is for a family’s account. Specialists’ and administrators’ accounts cannot accept it.",
   "error.invitation_for_specialists": "This invitation is for a specialist’s account.",
   "error.access_request_answered": "This request has been answered or replaced.",
   "erasure.asked": "Invitations and requests for access",
@@ -199,7 +206,8 @@ const en = {
   "mail.ended.title": "{who}’s access to {child}’s profile has ended",
   "mail.ended.text": "This access has ended by itself:",
   "mail.requested.title": "{who} asks for access to {child}’s profile",
-  "mail.requested.text": "A specialist would like to see more of {child}’s profile. Nothing changes until you or another full guardian answers.",
+  "mail.requested.text":
+    "A specialist would like to see more of {child}’s profile. Nothing changes until you or another full guardian answers.",
   "mail.allowed.title": "Your request for {child}’s profile was allowed",
   "mail.allowed.text": "The family has allowed what you asked for, or part of it.",
   "mail.declined.title": "Your request for {child}’s profile was declined",
@@ -210,7 +218,8 @@ const en = {
   "mail.over.text": "The family has ended your access. Sessions that are already agreed stay.",
   "mail.invited.title": "{inviter} invites you to {child}’s profile",
   "mail.invited.text": "{inviter} would like to give you access to {child}’s profile on Korak.",
-  "mail.invited.note": "The link works once, only for this address, and until {until}. If you do not want this, you can decline there or do nothing.",
+  "mail.invited.note":
+    "The link works once, only for this address, and until {until}. If you do not want this, you can decline there or do nothing.",
   "mail.invited.footer": "You get this message because {inviter} entered your address on Korak.",
 } as const;
 

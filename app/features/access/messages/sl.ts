@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "tab": "Dostop",
+  tab: "Dostop",
   "card.title": "Kdo ima dostop",
   "card.all": "Uredi",
   "card.no_end": "Brez konca",
@@ -10,19 +10,21 @@ const sl = {
   "mine.title": "Vaš dostop",
   "mine.text": "O tem, kaj vidite na profilu „{name}“, odločajo starši ali skrbniki s polnim dostopom.",
   "mine.leave": "Končaj svoj dostop",
-  "mine.leave.text": "Profila „{name}“ ne boste več videli. Dostop vam lahko znova da le starš ali skrbnik s polnim dostopom.",
+  "mine.leave.text":
+    "Profila „{name}“ ne boste več videli. Dostop vam lahko znova da le starš ali skrbnik s polnim dostopom.",
   "manage.title": "Kdo vidi profil „{name}“",
   "manage.title.own": "Kdo vidi vaš profil",
-  "manage.count": "{count, plural, one {Dostop ima # oseba.} two {Dostop imata # osebi.} few {Dostop imajo # osebe.} other {Dostop ima # oseb.}} Vsak dostop lahko takoj končate.",
+  "manage.count":
+    "{count, plural, one {Dostop ima # oseba.} two {Dostop imata # osebi.} few {Dostop imajo # osebe.} other {Dostop ima # oseb.}} Vsak dostop lahko takoj končate.",
   "manage.give": "Daj dostop",
   "manage.told": "O vsakem novem in končanem dostopu obvestimo po e-pošti vse s polnim dostopom.",
-  "guardians": "Starši in skrbniki",
+  guardians: "Starši in skrbniki",
   "guardians.text": "Vsaj en starš ali skrbnik ima vedno poln dostop.",
-  "specialists": "Strokovnjaki",
+  specialists: "Strokovnjaki",
   "specialists.none": "Dostopa nima noben strokovnjak.",
-  "viewers": "Ogled za določen čas",
+  viewers: "Ogled za določen čas",
   "viewers.none": "Razen staršev, skrbnikov in strokovnjakov profila nihče ne vidi.",
-  "invitations": "Vabila",
+  invitations: "Vabila",
   "invitations.text": "Kdor je povabljen, ne vidi ničesar, dokler vabila ne sprejme.",
   "level.guardian": "starš ali skrbnik",
   "level.specialist": "strokovnjak",
@@ -55,10 +57,13 @@ const sl = {
   "grant.change_whose": "Spremeni dostop: {name}",
   "grant.end": "Končaj zdaj",
   "grant.end_whose": "Končaj zdaj dostop: {name}",
-  "grant.end.text.guardian": "Ta oseba ({name}) tu ne bo več ničesar videla, dogovarjala ali odgovarjala. Dogovorjena srečanja ostanejo.",
-  "grant.end.text.specialist": "Ta oseba ({name}) bo videla le še, kar je nujno za srečanje: ime, začetnico in starost. Dogovorjena srečanja ostanejo.",
+  "grant.end.text.guardian":
+    "Ta oseba ({name}) tu ne bo več ničesar videla, dogovarjala ali odgovarjala. Dogovorjena srečanja ostanejo.",
+  "grant.end.text.specialist":
+    "Ta oseba ({name}) bo videla le še, kar je nujno za srečanje: ime, začetnico in starost. Dogovorjena srečanja ostanejo.",
   "grant.end.text.viewer": "Ta oseba ({name}) tu ne bo videla ničesar več.",
-  "grant.end.text.you": "Tega otroka ne boste več videli. Dostop vam lahko znova da le drug starš ali skrbnik s polnim dostopom.",
+  "grant.end.text.you":
+    "Tega otroka ne boste več videli. Dostop vam lahko znova da le drug starš ali skrbnik s polnim dostopom.",
   "grant.reason": "Razlog",
   "grant.reason.help": "Vidijo ga tisti s polnim dostopom, oseba sama ({name}) pa ne.",
   "invitation.to": "Vabilo za {email}",
@@ -98,7 +103,8 @@ const sl = {
   "give.viewer": "Ogled za določen čas",
   "give.viewer.text": "Šolska svetovalna delavka ali zdravnik: samo gleda in samo do dne, ki ga določite.",
   "give.nobody": "Ni strokovnjakov brez dostopa",
-  "give.nobody.text": "Tu so strokovnjaki, s katerimi ste imeli srečanja. Ko srečanje potrdite, strokovnjak dobi dostop do osnovnih podatkov.",
+  "give.nobody.text":
+    "Tu so strokovnjaki, s katerimi ste imeli srečanja. Ko srečanje potrdite, strokovnjak dobi dostop do osnovnih podatkov.",
   "give.email": "E-poštni naslov",
   "give.email.help": "Vabilo velja samo za ta naslov, enkrat in sedem dni.",
   "give.specialist_id": "Strokovnjak",
@@ -144,7 +150,8 @@ const sl = {
   "invited.register": "Ustvari račun",
   "invited.first": "Za odgovor se prijavite z naslovom, na katerega je prišlo vabilo. Nato se vrnete sem.",
   "invited.useless": "Tega vabila ni mogoče odpreti",
-  "invited.useless.text": "Odgovor je že dan, vabilo je umaknjeno ali starejše od sedmih dni ali pa je bilo poslano na drug naslov, kot je tisti, s katerim ste prijavljeni.",
+  "invited.useless.text":
+    "Odgovor je že dan, vabilo je umaknjeno ali starejše od sedmih dni ali pa je bilo poslano na drug naslov, kot je tisti, s katerim ste prijavljeni.",
   "invited.useless.signed": "Prijavljeni ste kot {email}.",
   "invited.other": "Odjavi se in uporabi drug naslov",
   "invited.home": "Na začetek",
@@ -166,11 +173,13 @@ const sl = {
   "error.access_exists": "Ta oseba dostop že ima. Tam ga lahko spremenite.",
   "error.access_not_found": "Tega dostopa ni več.",
   "error.invitation_not_found": "Tega vabila ni mogoče odpreti.",
-  "error.invitation_for_family": "To vabilo je za družinski račun. Z računom strokovnjaka ali skrbnika strani ga ni mogoče sprejeti.",
+  "error.invitation_for_family":
+    "To vabilo je za družinski račun. Z računom strokovnjaka ali skrbnika strani ga ni mogoče sprejeti.",
   "error.invitation_for_specialists": "To vabilo je za račun strokovnjaka.",
   "error.access_request_answered": "Na to prošnjo je že odgovorjeno ali pa je zamenjana z novo.",
   "erasure.asked": "Vabila in prošnje za dostop",
-  "erasure.asked.detail": "{count, plural, one {# zapis} two {# zapisa} few {# zapisi} other {# zapisov}} z naslovi in sporočili",
+  "erasure.asked.detail":
+    "{count, plural, one {# zapis} two {# zapisa} few {# zapisi} other {# zapisov}} z naslovi in sporočili",
   "erasure.asked.why": "Nihče jih ne potrebuje več",
   "mail.who": "Kdo",
   "mail.sees": "Pravice",
@@ -201,7 +210,8 @@ const sl = {
   "mail.ended.title": "Končan dostop do profila „{child}“: {who}",
   "mail.ended.text": "Ta dostop se je končal sam:",
   "mail.requested.title": "Prošnja za dostop do profila „{child}“: {who}",
-  "mail.requested.text": "Strokovnjak bi rad videl več profila „{child}“. Dokler vi ali kdo drug s polnim dostopom ne odgovori, se nič ne spremeni.",
+  "mail.requested.text":
+    "Strokovnjak bi rad videl več profila „{child}“. Dokler vi ali kdo drug s polnim dostopom ne odgovori, se nič ne spremeni.",
   "mail.allowed.title": "Vaša prošnja je odobrena: {child}",
   "mail.allowed.text": "Družina je dovolila, za kar ste prosili, ali del tega.",
   "mail.declined.title": "Vaša prošnja je zavrnjena: {child}",
@@ -212,7 +222,8 @@ const sl = {
   "mail.over.text": "Družina je končala vaš dostop. Dogovorjena srečanja ostanejo.",
   "mail.invited.title": "{inviter} vas vabi k profilu „{child}“",
   "mail.invited.text": "{inviter} vam na Koraku želi dati dostop do profila „{child}“.",
-  "mail.invited.note": "Povezava deluje enkrat, samo za ta naslov in do {until}. Če tega ne želite, lahko vabilo tam zavrnete ali pa ne storite ničesar.",
+  "mail.invited.note":
+    "Povezava deluje enkrat, samo za ta naslov in do {until}. Če tega ne želite, lahko vabilo tam zavrnete ali pa ne storite ničesar.",
   "mail.invited.footer": "To sporočilo ste prejeli, ker je {inviter} na Korak vpisal(a) vaš naslov.",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "tab": "Pristup",
+  tab: "Pristup",
   "card.title": "Ko ima pristup",
   "card.all": "Uredi",
   "card.no_end": "Bez roka",
@@ -10,19 +10,21 @@ const sr = {
   "mine.title": "Vaš pristup",
   "mine.text": "O tome šta vidite na ovom profilu ({name}) odlučuju roditelji ili staratelji s punim pristupom.",
   "mine.leave": "Završi svoj pristup",
-  "mine.leave.text": "Više nećete videti ništa sa ovog profila ({name}). Pristup vam ponovo može dati samo roditelj ili staratelj s punim pristupom.",
+  "mine.leave.text":
+    "Više nećete videti ništa sa ovog profila ({name}). Pristup vam ponovo može dati samo roditelj ili staratelj s punim pristupom.",
   "manage.title": "Ko vidi ovaj profil: {name}",
   "manage.title.own": "Ko vidi vaš profil",
-  "manage.count": "{count, plural, one {Pristup ima # osoba.} few {Pristup imaju # osobe.} other {Pristup ima # osoba.}} Svaki pristup možete odmah da završite.",
+  "manage.count":
+    "{count, plural, one {Pristup ima # osoba.} few {Pristup imaju # osobe.} other {Pristup ima # osoba.}} Svaki pristup možete odmah da završite.",
   "manage.give": "Daj pristup",
   "manage.told": "O svakom novom i završenom pristupu imejlom obaveštavamo sve koji imaju pun pristup.",
-  "guardians": "Roditelji i staratelji",
+  guardians: "Roditelji i staratelji",
   "guardians.text": "Bar jedan roditelj ili staratelj uvek ima pun pristup.",
-  "specialists": "Stručnjaci",
+  specialists: "Stručnjaci",
   "specialists.none": "Nijedan stručnjak nema pristup.",
-  "viewers": "Uvid na određeno vreme",
+  viewers: "Uvid na određeno vreme",
   "viewers.none": "Osim roditelja, staratelja i stručnjaka profil ne vidi niko.",
-  "invitations": "Pozivi",
+  invitations: "Pozivi",
   "invitations.text": "Ko je pozvan ne vidi ništa dok ne prihvati poziv.",
   "level.guardian": "roditelj ili staratelj",
   "level.specialist": "stručnjak",
@@ -55,10 +57,13 @@ const sr = {
   "grant.change_whose": "Promeni pristup: {name}",
   "grant.end": "Završi odmah",
   "grant.end_whose": "Završi odmah pristup: {name}",
-  "grant.end.text.guardian": "Ta osoba ({name}) ovde više neće ništa videti, dogovarati ni odgovarati. Dogovoreni susreti ostaju.",
-  "grant.end.text.specialist": "Ta osoba ({name}) videće još samo ono što je potrebno za susret: ime, inicijal i uzrast. Dogovoreni susreti ostaju.",
+  "grant.end.text.guardian":
+    "Ta osoba ({name}) ovde više neće ništa videti, dogovarati ni odgovarati. Dogovoreni susreti ostaju.",
+  "grant.end.text.specialist":
+    "Ta osoba ({name}) videće još samo ono što je potrebno za susret: ime, inicijal i uzrast. Dogovoreni susreti ostaju.",
   "grant.end.text.viewer": "Ta osoba ({name}) ovde više neće videti ništa.",
-  "grant.end.text.you": "Više nećete videti ništa o ovom detetu. Pristup vam ponovo može dati samo drugi roditelj ili staratelj s punim pristupom.",
+  "grant.end.text.you":
+    "Više nećete videti ništa o ovom detetu. Pristup vam ponovo može dati samo drugi roditelj ili staratelj s punim pristupom.",
   "grant.reason": "Razlog",
   "grant.reason.help": "Vide ga oni s punim pristupom, a sama osoba ({name}) ne.",
   "invitation.to": "Poziv za {email}",
@@ -98,7 +103,8 @@ const sr = {
   "give.viewer": "Uvid na određeno vreme",
   "give.viewer.text": "Školski pedagog ili lekar: samo gleda, i samo do dana koji odredite.",
   "give.nobody": "Nema stručnjaka bez pristupa",
-  "give.nobody.text": "Ovde su stručnjaci s kojima ste imali susrete. Kad potvrdite susret, stručnjak dobija pristup osnovnim podacima.",
+  "give.nobody.text":
+    "Ovde su stručnjaci s kojima ste imali susrete. Kad potvrdite susret, stručnjak dobija pristup osnovnim podacima.",
   "give.email": "Imejl adresa",
   "give.email.help": "Poziv važi samo za ovu adresu, jednom i sedam dana.",
   "give.specialist_id": "Stručnjak",
@@ -144,7 +150,8 @@ const sr = {
   "invited.register": "Otvori nalog",
   "invited.first": "Da biste odgovorili, prijavite se adresom na koju je stigao poziv. Zatim se vraćate ovamo.",
   "invited.useless": "Ovaj poziv ne može da se otvori",
-  "invited.useless.text": "Na njega je već odgovoreno, povučen je ili je stariji od sedam dana, ili je poslat na drugu adresu od one kojom ste prijavljeni.",
+  "invited.useless.text":
+    "Na njega je već odgovoreno, povučen je ili je stariji od sedam dana, ili je poslat na drugu adresu od one kojom ste prijavljeni.",
   "invited.useless.signed": "Prijavljeni ste kao {email}.",
   "invited.other": "Odjavi se i koristi drugu adresu",
   "invited.home": "Na početak",
@@ -166,7 +173,8 @@ const sr = {
   "error.access_exists": "Ta osoba već ima pristup. Tamo možete da ga promenite.",
   "error.access_not_found": "Ovog pristupa više nema.",
   "error.invitation_not_found": "Ovaj poziv ne može da se otvori.",
-  "error.invitation_for_family": "Ovaj poziv je za porodični nalog. Nalozima stručnjaka i administratora ne može da se prihvati.",
+  "error.invitation_for_family":
+    "Ovaj poziv je za porodični nalog. Nalozima stručnjaka i administratora ne može da se prihvati.",
   "error.invitation_for_specialists": "Ovaj poziv je za nalog stručnjaka.",
   "error.access_request_answered": "Na ovaj zahtev je već odgovoreno ili je zamenjen novim.",
   "erasure.asked": "Pozivi i zahtevi za pristup",
@@ -201,7 +209,8 @@ const sr = {
   "mail.ended.title": "Završen pristup profilu ({child}): {who}",
   "mail.ended.text": "Ovaj pristup se sam završio:",
   "mail.requested.title": "Zahtev za pristup profilu ({child}): {who}",
-  "mail.requested.text": "Stručnjak želi da vidi više sa ovog profila ({child}). Dok vi ili neko drugi s punim pristupom ne odgovori, ništa se ne menja.",
+  "mail.requested.text":
+    "Stručnjak želi da vidi više sa ovog profila ({child}). Dok vi ili neko drugi s punim pristupom ne odgovori, ništa se ne menja.",
   "mail.allowed.title": "Vaš zahtev je odobren: {child}",
   "mail.allowed.text": "Porodica je dozvolila ono što ste tražili ili deo toga.",
   "mail.declined.title": "Vaš zahtev je odbijen: {child}",
@@ -212,7 +221,8 @@ const sr = {
   "mail.over.text": "Porodica je završila vaš pristup. Dogovoreni susreti ostaju.",
   "mail.invited.title": "{inviter} vas poziva na profil: {child}",
   "mail.invited.text": "{inviter} želi da vam na Koraku da pristup profilu: {child}.",
-  "mail.invited.note": "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete poziv ili ne morate da radite ništa.",
+  "mail.invited.note":
+    "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete poziv ili ne morate da radite ništa.",
   "mail.invited.footer": "Ovu poruku dobijate zato što vas {inviter} poziva na Korak preko ove adrese.",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -14,7 +14,18 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { Button, Card, CardHead, Chips, Columns, Notice, PageHead, Portrait, TextArea, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  Card,
+  CardHead,
+  Chips,
+  Columns,
+  Notice,
+  PageHead,
+  Portrait,
+  TextArea,
+  type Tint,
+} from "../../../ui/index.ts";
 import { optionalScopes } from "../../profiles/rules.ts";
 import styles from "../components/access.module.css";
 import { EndStep } from "../components/end-step.tsx";
@@ -43,7 +54,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     }
     await page.api("POST /profiles/access/requests/add", {
       ...onceOf(values),
-      body: { profile_id: id, scopes: scopesIn(values), ends_at: endIn(values, page), message: textOf(values, "message") ?? "" },
+      body: {
+        profile_id: id,
+        scopes: scopesIn(values),
+        ends_at: endIn(values, page),
+        message: textOf(values, "message") ?? "",
+      },
     });
     return await seeOutcome(page, `${here}#${outcomeHash}`, "asked");
   } catch (error) {
@@ -80,35 +96,61 @@ export default function AskForAccess() {
           side={
             <Card>
               <CardHead title={t("ask.now")} />
-              {scopes.length === 0 ? <p className="muted">{t("ask.now.none")}</p>
-                : <ScopeTags grant={{ level: "specialist", role: null, scopes }} />}
+              {scopes.length === 0 ? (
+                <p className="muted">{t("ask.now.none")}</p>
+              ) : (
+                <ScopeTags grant={{ level: "specialist", role: null, scopes }} />
+              )}
               {ends_at && <p className="small muted">{t("grant.ends", { date: day(ends_at) })}</p>}
-              {access_id && <EndStep accessId={access_id} label={t("ask.leave")} name={t("ask.leave")} text={t("ask.leave.text")} />}
+              {access_id && (
+                <EndStep accessId={access_id} label={t("ask.leave")} name={t("ask.leave")} text={t("ask.leave.text")} />
+              )}
             </Card>
           }
         >
           {shown && <OutcomeNotice of={shown}>{t(`done.${shown}`)}</OutcomeNotice>}
           {waiting && <Notice title={t("ask.waiting", { date: day(waiting.created_at) })} />}
           <Card>
-            {open.length === 0 ? <p className="muted">{t("ask.all")}</p> : (
+            {open.length === 0 ? (
+              <p className="muted">{t("ask.all")}</p>
+            ) : (
               <>
-                <FormErrors error={refusal?.error} labels={{ scopes: t("ask.scopes"), ends_at: t("ask.until"), message: t("ask.message") }} />
+                <FormErrors
+                  error={refusal?.error}
+                  labels={{ scopes: t("ask.scopes"), ends_at: t("ask.until"), message: t("ask.message") }}
+                />
                 <Form {...draft.form} method="post" noValidate className={styles["fields"]}>
                   <FormKey />
                   {draft.note}
                   <Chips
-                    multiple name="scopes" label={t("ask.scopes")} error={fields?.["scopes"]?.message}
+                    multiple
+                    name="scopes"
+                    label={t("ask.scopes")}
+                    error={fields?.["scopes"]?.message}
                     options={open.map((value) => ({ value, label: t(`scope.${value}`) }))}
                     defaultValues={[draft.values?.["scopes"] ?? waiting?.scopes ?? []].flat()}
                   />
                   <DatePicker
-                    className={styles["short"]} name="ends_at" label={t("ask.until")} mark={`(${p("form.optional")})`}
-                    help={t("ask.until.help")} defaultValue={filled("ends_at")} error={fields?.["ends_at"]?.message} formats={formats}
-                    openLabel={p("field.open_calendar")} min={today}
+                    className={styles["short"]}
+                    name="ends_at"
+                    label={t("ask.until")}
+                    mark={`(${p("form.optional")})`}
+                    help={t("ask.until.help")}
+                    defaultValue={filled("ends_at")}
+                    error={fields?.["ends_at"]?.message}
+                    formats={formats}
+                    openLabel={p("field.open_calendar")}
+                    min={today}
                   />
                   <TextArea
-                    name="message" label={t("ask.message")} help={t("ask.message.help")} defaultValue={filled("message")}
-                    error={fields?.["message"]?.message} maxLength={longestMessage} rows={4} required
+                    name="message"
+                    label={t("ask.message")}
+                    help={t("ask.message.help")}
+                    defaultValue={filled("message")}
+                    error={fields?.["message"]?.message}
+                    maxLength={longestMessage}
+                    rows={4}
+                    required
                   />
                   <div>
                     <Button size="lg">{t("ask.submit")}</Button>

@@ -89,7 +89,9 @@ export default function ChangeAccess() {
             />
             <div className={styles["answers"]}>
               <Button size="lg">{t("change.submit")}</Button>
-              <ButtonLink variant="unstyled" as={RouterLink} href={paths("access.manage", { id })}>{t("give.back")}</ButtonLink>
+              <ButtonLink variant="unstyled" as={RouterLink} href={paths("access.manage", { id })}>
+                {t("give.back")}
+              </ButtonLink>
             </div>
           </Form>
         </Card>

@@ -12,7 +12,20 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, CardHead, EmptyState, Icon, Pebble, Portrait, RadioRows, Rows, TextField, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  EmptyState,
+  Icon,
+  Pebble,
+  Portrait,
+  RadioRows,
+  Rows,
+  TextField,
+  type Tint,
+} from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { endIn, scopesIn, textOf } from "../components/steps.server.ts";
 import { TermsFields } from "../components/terms-fields.tsx";
@@ -30,7 +43,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
   const asked = levelOf(url.searchParams.get("to"));
   return {
-    profile: data.profile, specialists: data.specialists, today: isoDay(page.services.clock(), zone),
+    profile: data.profile,
+    specialists: data.specialists,
+    today: isoDay(page.services.clock(), zone),
     to: asked === "guardian" && data.profile.kind === "own" ? null : asked,
   };
 }
@@ -51,7 +66,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
         ends_at: endIn(values, page),
         relation: textOf(values, "relation") as never,
         note: textOf(values, "note"),
-        ...(level === "specialist" ? { specialist_id: textOf(values, "specialist_id") } : { email: textOf(values, "email") }),
+        ...(level === "specialist"
+          ? { specialist_id: textOf(values, "specialist_id") }
+          : { email: textOf(values, "email") }),
       },
     });
     const here = pathOf(pages["access.manage"], page.locale, { id });
@@ -73,7 +90,11 @@ export default function GiveAccess() {
   const fields = refusal?.error.fields;
   const title = to ? t(`give.title.${to}`) : t("give.title");
   const back = (
-    <ButtonLink variant="unstyled" as={RouterLink} href={to ? paths("access.give", { id: profile.id }) : paths("access.manage", { id: profile.id })}>
+    <ButtonLink
+      variant="unstyled"
+      as={RouterLink}
+      href={to ? paths("access.give", { id: profile.id }) : paths("access.manage", { id: profile.id })}
+    >
       {t("give.back")}
     </ButtonLink>
   );
@@ -85,18 +106,20 @@ export default function GiveAccess() {
           <Card>
             <CardHead title={title} sub={t("give.who")} />
             <Rows>
-              {levels.filter((one) => one !== "guardian" || profile.kind === "child").map((one) => (
-                <li key={one}>
-                  <RouterLink className={styles["choice"]} to={paths("access.give", { id: profile.id }, { to: one })}>
-                    <Pebble icon={icons[one]} tint="apricot" />
-                    <span>
-                      <b>{t(`give.${one}`)}</b>
-                      <span className="muted small">{t(`give.${one}.text`)}</span>
-                    </span>
-                    <Icon name="caret-right" size={20} />
-                  </RouterLink>
-                </li>
-              ))}
+              {levels
+                .filter((one) => one !== "guardian" || profile.kind === "child")
+                .map((one) => (
+                  <li key={one}>
+                    <RouterLink className={styles["choice"]} to={paths("access.give", { id: profile.id }, { to: one })}>
+                      <Pebble icon={icons[one]} tint="apricot" />
+                      <span>
+                        <b>{t(`give.${one}`)}</b>
+                        <span className="muted small">{t(`give.${one}.text`)}</span>
+                      </span>
+                      <Icon name="caret-right" size={20} />
+                    </RouterLink>
+                  </li>
+                ))}
             </Rows>
             <div className={styles["answers"]}>{back}</div>
           </Card>
@@ -110,8 +133,12 @@ export default function GiveAccess() {
             <FormErrors
               error={refusal?.error}
               labels={{
-                email: t("give.email"), specialist_id: t("give.specialist_id"), role: t("give.role"), scopes: t("give.scopes"),
-                ends_at: t("give.until"), note: t("give.note"),
+                email: t("give.email"),
+                specialist_id: t("give.specialist_id"),
+                role: t("give.role"),
+                scopes: t("give.scopes"),
+                ends_at: t("give.until"),
+                note: t("give.note"),
               }}
             />
             <Form {...draft.form} method="post" noValidate className={styles["fields"]}>
@@ -120,17 +147,29 @@ export default function GiveAccess() {
               <input type="hidden" name="level" value={to} />
               {to === "specialist" ? (
                 <RadioRows
-                  name="specialist_id" label={t("give.specialist_id")} defaultValue={filled("specialist_id")} required
+                  name="specialist_id"
+                  label={t("give.specialist_id")}
+                  defaultValue={filled("specialist_id")}
+                  required
                   error={fields?.["specialist_id"]?.message}
                   options={specialists.map((one) => ({
-                    value: one.specialist_id, label: one.name, description: profession(one),
+                    value: one.specialist_id,
+                    label: one.name,
+                    description: profession(one),
                     lead: <Portrait src={one.portrait} name={one.name} tint={one.tint as Tint} />,
                   }))}
                 />
               ) : (
                 <TextField
-                  name="email" type="email" inputMode="email" label={t("give.email")} help={t("give.email.help")} autoComplete="off"
-                  defaultValue={filled("email")} error={fields?.["email"]?.message} required
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  label={t("give.email")}
+                  help={t("give.email.help")}
+                  autoComplete="off"
+                  defaultValue={filled("email")}
+                  error={fields?.["email"]?.message}
+                  required
                 />
               )}
               <TermsFields

@@ -36,14 +36,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     const zone = caller.kind === "person" ? caller.time_zone : "Europe/Ljubljana";
     const moment = (at: string) => `${formats.dateTime(at, zone)}`;
     return {
-      invitation, email, home,
+      invitation,
+      email,
+      home,
       until: invitation.ends_at && moment(invitation.ends_at),
       expires: moment(invitation.expires_at),
       // Without the secret: it is bound to the address that they sign in with.
       back: pathOf(pages["access.invitation"], locale, {}, { id: invitation.id }),
     };
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return { invitation: null, email, home };
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+      return { invitation: null, email, home };
     throw error;
   }
 }
@@ -54,7 +57,10 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const which = named(url);
   const accept = textOf(values, "answer") === "accept";
   try {
-    const { data: answered } = await page.api("POST /profiles/access/invitations/answer", { ...onceOf(values), body: { ...which, accept } });
+    const { data: answered } = await page.api("POST /profiles/access/invitations/answer", {
+      ...onceOf(values),
+      body: { ...which, accept },
+    });
     if (!accept) return data({ declined: true } as const);
     const user = page.caller.kind === "person" && page.caller.role === "user";
     if (!user) return newDocument(rolePath(page.caller, page.locale));
@@ -75,7 +81,11 @@ export default function Invitation() {
   useFormats();
   const { invitation, email, home } = loaded;
   const declined = answer && "declined" in answer;
-  const toHome = <ButtonLink variant="neutral" href={home}>{t("invited.home")}</ButtonLink>;
+  const toHome = (
+    <ButtonLink variant="neutral" href={home}>
+      {t("invited.home")}
+    </ButtonLink>
+  );
   const head = <title>{`${t("invited.title")} · ${p("app.name")}`}</title>;
   if (declined) {
     return (
@@ -96,13 +106,19 @@ export default function Invitation() {
         {email && <p className="muted">{t("invited.useless.signed", { email })}</p>}
         <div className={styles["answers"]}>
           {toHome}
-          {email && <ButtonLink variant="unstyled" href={paths("accounts.sign_out")}>{t("invited.other")}</ButtonLink>}
+          {email && (
+            <ButtonLink variant="unstyled" href={paths("accounts.sign_out")}>
+              {t("invited.other")}
+            </ButtonLink>
+          )}
         </div>
       </>
     );
   }
   const { invited_by: inviter, child, own, level, role, scopes, note } = invitation;
-  const parts = scopes.filter((scope) => scope !== "manage" && scope !== "book").map((scope) => t(`scope.${scope as "basics"}`));
+  const parts = scopes
+    .filter((scope) => scope !== "manage" && scope !== "book")
+    .map((scope) => t(`scope.${scope as "basics"}`));
   const seen = role === "full" ? t("role.full") : [role && t(`role.${role}`), ...parts].filter(Boolean).join(", ");
   return (
     <>
@@ -122,14 +138,20 @@ export default function Invitation() {
         {invitation.yours ? (
           <Form method="post" className={styles["answers"]}>
             <FormKey />
-            <Button size="lg" name="answer" value="accept">{t("invited.accept")}</Button>
-            <Button size="lg" variant="neutral" name="answer" value="decline">{t("invited.decline")}</Button>
+            <Button size="lg" name="answer" value="accept">
+              {t("invited.accept")}
+            </Button>
+            <Button size="lg" variant="neutral" name="answer" value="decline">
+              {t("invited.decline")}
+            </Button>
           </Form>
         ) : (
           <>
             <p>{t("invited.first")}</p>
             <div className={styles["answers"]}>
-              <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: loaded.back })}>{t("invited.sign_in")}</ButtonLink>
+              <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: loaded.back })}>
+                {t("invited.sign_in")}
+              </ButtonLink>
               <ButtonLink size="lg" variant="neutral" href={paths("accounts.register", {}, { redirect: loaded.back })}>
                 {t("invited.register")}
               </ButtonLink>

@@ -26,8 +26,10 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   // After the one that refuses others, who so open nothing.
   const subject = await readSubject(page, id);
   const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === "access" && isFor(card, subject));
-  const cards = offered.length === 0 ? []
-    : await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
+  const cards =
+    offered.length === 0
+      ? []
+      : await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
   const zone = page.caller.kind === "person" ? page.caller.time_zone : subject.time_zone;
   return { access, cards, subject, zone, done: outcomeFor<Done>(request, url, page) };
 }
@@ -39,7 +41,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const done = await takeStep(page, values);
-    const stays = await page.api("GET /profiles/access/{id}", { params: { id } }).then(() => true, () => false);
+    const stays = await page.api("GET /profiles/access/{id}", { params: { id } }).then(
+      () => true,
+      () => false,
+    );
     const here = stays ? pathOf(pages["access.manage"], page.locale, { id }) : pathOf(pages["user.home"], page.locale);
     return await seeOutcome(page, `${here}#${outcomeHash}`, done);
   } catch (error) {
@@ -49,7 +54,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 function AccessHead({ loaded, ...rest }: OwnHeadProps) {
-  const { grants, profile: { id, kind, name } } = (loaded as Awaited<ReturnType<typeof loader>>).access;
+  const {
+    grants,
+    profile: { id, kind, name },
+  } = (loaded as Awaited<ReturnType<typeof loader>>).access;
   const t = useTexts("access");
   const paths = usePaths();
   return (
@@ -58,7 +66,9 @@ function AccessHead({ loaded, ...rest }: OwnHeadProps) {
       title={kind === "own" ? t("manage.title.own") : t("manage.title", { name })}
       sub={t("manage.count", { count: grants.length })}
       actions={
-        <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("access.give", { id })}>{t("manage.give")}</ButtonLink>
+        <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("access.give", { id })}>
+          {t("manage.give")}
+        </ButtonLink>
       }
     />
   );
@@ -78,24 +88,41 @@ export default function ManageAccess() {
   const title = own ? t("manage.title.own") : t("manage.title", { name });
   const of = (level: Grant["level"]) => grants.filter((grant) => grant.level === level);
   const rows = (some: Grant[]) => (
-    <Rows>{some.map((grant) => <GrantRow key={grant.id} grant={grant} profileId={id} zone={zone} />)}</Rows>
+    <Rows>
+      {some.map((grant) => (
+        <GrantRow key={grant.id} grant={grant} profileId={id} zone={zone} />
+      ))}
+    </Rows>
   );
   const column = (which: "main" | "side") =>
-    cards.filter((card) => card.column === which).map((card) => {
-      const Component = components[card.name];
-      if (!Component) throw new Error(`No component for the profile card "${card.name}"`);
-      return card.refusal === undefined
-        ? <Component key={card.name} data={card.data as never} profile={subject} />
-        : <Notice key={card.name} kind="warning" title={card.refusal} />;
-    });
+    cards
+      .filter((card) => card.column === which)
+      .map((card) => {
+        const Component = components[card.name];
+        if (!Component) throw new Error(`No component for the profile card "${card.name}"`);
+        return card.refusal === undefined ? (
+          <Component key={card.name} data={card.data as never} profile={subject} />
+        ) : (
+          <Notice key={card.name} kind="warning" title={card.refusal} />
+        );
+      });
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns side={<>{column("side")}<p className="small muted">{t("manage.told")}</p></>}>
+        <Columns
+          side={
+            <>
+              {column("side")}
+              <p className="small muted">{t("manage.told")}</p>
+            </>
+          }
+        >
           {shown && <OutcomeNotice of={shown}>{t(`done.${shown}`)}</OutcomeNotice>}
           {refusal && <Notice kind="error" role="alert" title={refusal.error.message} />}
-          {requests.map((one) => <RequestCard key={one.id} request={one} zone={zone} />)}
+          {requests.map((one) => (
+            <RequestCard key={one.id} request={one} zone={zone} />
+          ))}
           {!own && (
             <Card>
               <CardHead title={t("guardians")} sub={t("guardians.text")} />

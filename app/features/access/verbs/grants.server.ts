@@ -7,7 +7,13 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, changeGrant, grant, inTurn, revoke } from "../../profiles/access.server.ts";
 import {
-  type AccessLevel, type GuardianRole, guardianRole, type OptionalScope, optionalScopes, type Scope, scopesOf,
+  type AccessLevel,
+  type GuardianRole,
+  guardianRole,
+  type OptionalScope,
+  optionalScopes,
+  type Scope,
+  scopesOf,
 } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import { decideOn, knownSpecialist } from "../data.server.ts";
@@ -15,11 +21,19 @@ import { mayDecide } from "../policy.ts";
 import { endOf, longestDays } from "../rules.ts";
 import { invite } from "./invitations.server.ts";
 
-const faultCodes = { required: "required", past: "endPast", tooLong: "endTooLong", fullHasNone: "fullHasNone" } as const;
+const faultCodes = {
+  required: "required",
+  past: "endPast",
+  tooLong: "endTooLong",
+  fullHasNone: "fullHasNone",
+} as const;
 
 /** The end that a grant will have. Throws what is wrong with the one given. */
 export function checkedEnd(
-  level: AccessLevel, role: GuardianRole | undefined, ends_at: string | null | undefined, now: Date,
+  level: AccessLevel,
+  role: GuardianRole | undefined,
+  ends_at: string | null | undefined,
+  now: Date,
 ): Date | null {
   const end = endOf({ level, role, ends_at: ends_at ? new Date(ends_at) : null }, now);
   if (!("fault" in end)) return end.ends_at;
@@ -27,7 +41,11 @@ export function checkedEnd(
 }
 
 /** Gives a known specialist access at once; everyone else gets an invitation. */
-export async function addAccess(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addAccess>) {
+export async function addAccess(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addAccess>,
+) {
   const { actor, now } = context;
   const { profile_id, level, role, note, relation = null } = input;
   await decideOn(services.sql, actor, profile_id, now);
@@ -73,16 +91,24 @@ async function standing(sql: Reading, id: string, now: Date): Promise<Standing |
   return row;
 }
 
-export async function changeAccess(services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeAccess>) {
+export async function changeAccess(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeAccess>,
+) {
   const { actor, now } = context;
   const { access_id, relation, note } = input;
   const was = await standing(services.sql, access_id, now);
-  if (!was || !mayDecide(await accessOf(services.sql, actor.account_id, was.profile_id, now))) throw new AppError("access_not_found");
+  if (!was || !mayDecide(await accessOf(services.sql, actor.account_id, was.profile_id, now)))
+    throw new AppError("access_not_found");
   const guardian = was.level === "guardian";
   if (!guardian && input.role) throw wrongField("role", "unknown");
   const role = guardian ? (input.role ?? guardianRole(was.scopes)) : undefined;
-  const chosen = input.scopes ?? was.scopes.filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
-  const ends_at = input.ends_at === undefined && !(role === "full") ? was.ends_at : checkedEnd(was.level, role, input.ends_at, now);
+  const chosen =
+    input.scopes ??
+    was.scopes.filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
+  const ends_at =
+    input.ends_at === undefined && !(role === "full") ? was.ends_at : checkedEnd(was.level, role, input.ends_at, now);
   return write(services, context, async (tx) => {
     const changed = await changeGrant(tx, context, {
       profile_id: was.profile_id,
@@ -98,7 +124,11 @@ export async function changeAccess(services: Services, context: WriteContext<Per
 }
 
 /** Ends a grant at once, for whoever decides about the profile and for whoever holds it. */
-export async function removeAccess(services: Services, context: WriteContext<Person>, input: Body<typeof contract.removeAccess>) {
+export async function removeAccess(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.removeAccess>,
+) {
   const { actor, now } = context;
   const { access_id, reason } = input;
   const was = await standing(services.sql, access_id, now);

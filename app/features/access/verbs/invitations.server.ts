@@ -53,14 +53,19 @@ export async function invite(services: Services, context: WriteContext<Person>, 
 async function waiting(sql: TxSql, { actor, now }: WriteContext<Person>, id: string) {
   const [row] = await sql<{ profile_id: string; sendings: number }[]>`
     select profile_id, sendings from access_invitation where id = ${id} and outcome is null for update`;
-  if (!row || !mayDecide(await accessOf(sql, actor.account_id, row.profile_id, now))) throw new AppError("invitation_not_found");
+  if (!row || !mayDecide(await accessOf(sql, actor.account_id, row.profile_id, now)))
+    throw new AppError("invitation_not_found");
   return row;
 }
 
 type Named = { access_invitation_id: string };
 
 /** Sends it again with a new link, for another seven days. */
-export async function resendInvitation(services: Services, context: WriteContext<Person>, { access_invitation_id: id }: Named) {
+export async function resendInvitation(
+  services: Services,
+  context: WriteContext<Person>,
+  { access_invitation_id: id }: Named,
+) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const { profile_id, sendings } = await waiting(sql, context, id);
@@ -70,29 +75,56 @@ export async function resendInvitation(services: Services, context: WriteContext
         token_hash = ${hashOf(secretOf(services, id, sending))}
       where id = ${id}`;
     const detail = { access_invitation_id: id };
-    await audit(tx, actor, { action: "access.resend", subject: "profile", subject_id: profile_id, detail, request_id: requestId });
+    await audit(tx, actor, {
+      action: "access.resend",
+      subject: "profile",
+      subject_id: profile_id,
+      detail,
+      request_id: requestId,
+    });
     await publish(tx, "access.invited", { access_invitation_id: id, sending });
     return { id };
   });
 }
 
-export async function withdrawInvitation(services: Services, context: WriteContext<Person>, { access_invitation_id: id }: Named) {
+export async function withdrawInvitation(
+  services: Services,
+  context: WriteContext<Person>,
+  { access_invitation_id: id }: Named,
+) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const { profile_id } = await waiting(sql, context, id);
     await sql`update access_invitation set outcome = 'withdrawn', answered_at = ${now} where id = ${id}`;
     const detail = { access_invitation_id: id };
-    await audit(tx, actor, { action: "access.withdraw", subject: "profile", subject_id: profile_id, detail, request_id: requestId });
+    await audit(tx, actor, {
+      action: "access.withdraw",
+      subject: "profile",
+      subject_id: profile_id,
+      detail,
+      request_id: requestId,
+    });
     return { id };
   });
 }
 
 /** Which invitation a call names; undefined if it names none. An id works only with the person's address. */
-export const namedBy = ({ token, access_invitation_id: id }: Body<typeof contract.readInvitation>, email: string | undefined) =>
-  token !== undefined ? { hash: hashOf(token) } : id !== undefined && email !== undefined ? { id, email: email.toLowerCase() } : undefined;
+export const namedBy = (
+  { token, access_invitation_id: id }: Body<typeof contract.readInvitation>,
+  email: string | undefined,
+) =>
+  token !== undefined
+    ? { hash: hashOf(token) }
+    : id !== undefined && email !== undefined
+      ? { id, email: email.toLowerCase() }
+      : undefined;
 
 /** Accepts or declines, once; of two answers at the same time one counts. */
-export async function answerInvitation(services: Services, context: WriteContext<Person>, input: Body<typeof contract.answerInvitation>) {
+export async function answerInvitation(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.answerInvitation>,
+) {
   const { actor, now, requestId } = context;
   const by = namedBy(input, actor.email);
   if (!by) throw new AppError("invitation_not_found");
@@ -107,7 +139,13 @@ export async function answerInvitation(services: Services, context: WriteContext
       if (await accessOf(sql, actor.account_id, profile_id, services.clock())) throw new AppError("access_exists");
       const { relation, note, ends_at } = found;
       await grant(tx, context, {
-        profile_id, account_id: actor.account_id, level, scopes: found.scopes as NewGrant["scopes"], relation, note, ends_at,
+        profile_id,
+        account_id: actor.account_id,
+        level,
+        scopes: found.scopes as NewGrant["scopes"],
+        relation,
+        note,
+        ends_at,
         granted_by: invited_by,
       });
     }
@@ -115,7 +153,13 @@ export async function answerInvitation(services: Services, context: WriteContext
     await sql`
       update access_invitation set outcome = ${outcome}, answered_at = ${now}, account_id = ${actor.account_id} where id = ${id}`;
     const detail = { access_invitation_id: id, invited_by };
-    await audit(tx, actor, { action: `access.${outcome}`, subject: "profile", subject_id: profile_id, detail, request_id: requestId });
+    await audit(tx, actor, {
+      action: `access.${outcome}`,
+      subject: "profile",
+      subject_id: profile_id,
+      detail,
+      request_id: requestId,
+    });
     if (!input.accept) await publish(tx, "access.invitation_declined", { access_invitation_id: id });
     return { profile_id };
   });

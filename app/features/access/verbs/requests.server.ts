@@ -17,7 +17,11 @@ import { access_request } from "../tables.server.ts";
 import { checkedEnd } from "./grants.server.ts";
 
 /** Asks the guardians for more; replaces the request that waits. */
-export async function requestAccess(services: Services, context: WriteContext<Person>, input: Body<typeof contract.requestAccess>) {
+export async function requestAccess(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.requestAccess>,
+) {
   const { actor, now, requestId } = context;
   const { profile_id, message } = input;
   await readAskable(services.sql, actor, profile_id, now);
@@ -30,7 +34,9 @@ export async function requestAccess(services: Services, context: WriteContext<Pe
       where profile_id = ${profile_id} and account_id = ${actor.account_id} and outcome is null`;
     const id = v7();
     const scopes = input.scopes as OptionalScope[];
-    await tx.insert(access_request).values({ id, profile_id, account_id: actor.account_id, scopes, ends_at, message, created_at: now });
+    await tx
+      .insert(access_request)
+      .values({ id, profile_id, account_id: actor.account_id, scopes, ends_at, message, created_at: now });
     await audit(tx, actor, {
       action: "access.request",
       subject: "profile",
@@ -38,20 +44,28 @@ export async function requestAccess(services: Services, context: WriteContext<Pe
       detail: { access_request_id: id, scopes, ends_at },
       request_id: requestId,
     });
-    await publish(tx, "access.requested", { profile_id, account_id: actor.account_id, access_request_id: id, by: actor.account_id });
+    await publish(tx, "access.requested", {
+      profile_id,
+      account_id: actor.account_id,
+      access_request_id: id,
+      by: actor.account_id,
+    });
     return { id };
   });
 }
 
 /** Allows what was asked for, or part of it, or declines. Of two answers at once the first counts. */
 export async function answerAccessRequest(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.answerAccessRequest>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.answerAccessRequest>,
 ) {
   const { actor, now, requestId } = context;
   const id = input.access_request_id;
   const [asked] = await services.sql<{ profile_id: string; account_id: string }[]>`
     select profile_id, account_id from access_request where id = ${id}`;
-  if (!asked || !mayDecide(await accessOf(services.sql, actor.account_id, asked.profile_id, now))) throw new AppError("access_not_found");
+  if (!asked || !mayDecide(await accessOf(services.sql, actor.account_id, asked.profile_id, now)))
+    throw new AppError("access_not_found");
   const { profile_id, account_id } = asked;
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
@@ -74,7 +88,12 @@ export async function answerAccessRequest(
       detail: { account_id, access_request_id: id, allowed },
       request_id: requestId,
     });
-    await publish(tx, "access.request_answered", { profile_id, account_id, access_request_id: id, by: actor.account_id });
+    await publish(tx, "access.request_answered", {
+      profile_id,
+      account_id,
+      access_request_id: id,
+      by: actor.account_id,
+    });
     return { id };
 
     /** Adds what is allowed to the specialist's grant, or makes one. */
@@ -84,7 +103,13 @@ export async function answerAccessRequest(
       if (held && held.level !== "specialist") throw new AppError("access_request_answered");
       const until = end === null && held ? held.ends_at : checkedEnd("specialist", undefined, end, now);
       if (!held) {
-        await grant(tx, context, { profile_id, account_id, level: "specialist", scopes: scopesOf("specialist", allowed), ends_at: until });
+        await grant(tx, context, {
+          profile_id,
+          account_id,
+          level: "specialist",
+          scopes: scopesOf("specialist", allowed),
+          ends_at: until,
+        });
         return;
       }
       const scopes = scopesOf("specialist", [...new Set([...(held.scopes as OptionalScope[]), ...allowed])]);

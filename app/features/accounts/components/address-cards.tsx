@@ -59,7 +59,11 @@ export function EmailCard({ email, wished, error }: EmailCardProps) {
           </Form>
         </Notice>
       )}
-      <Disclosure className={styles["fold"]} summary={t("security.email.change")} open={error !== undefined || kept !== undefined || undefined}>
+      <Disclosure
+        className={styles["fold"]}
+        summary={t("security.email.change")}
+        open={error !== undefined || kept !== undefined || undefined}
+      >
         <FormErrors error={error} labels={{ email: t("security.email.new") }} />
         <Form {...draft.form} method="post" noValidate className={`stack ${styles["narrow"]}`}>
           {draft.note}

@@ -8,7 +8,15 @@ import styles from "./security.module.css";
 import { deviceOf } from "./user-agent.ts";
 
 /** The devices that are handed to a child. The grown-up ends the lock here, on their own device, without the PIN. */
-export function ChildLocksCard({ locks, devices, zone }: { locks: LockedDevice[]; devices: DeviceView[] | null; zone: string }) {
+export function ChildLocksCard({
+  locks,
+  devices,
+  zone,
+}: {
+  locks: LockedDevice[];
+  devices: DeviceView[] | null;
+  zone: string;
+}) {
   const t = useTexts("accounts");
   const formats = useFormats();
   if (locks.length === 0) return null;
@@ -30,7 +38,12 @@ export function ChildLocksCard({ locks, devices, zone }: { locks: LockedDevice[]
               text={[device && (system ? `${browser} · ${system}` : browser), since].filter(Boolean).join(", ")}
             >
               <div className={styles["below"]}>
-                <ConfirmStep label={t("locks.end")} name={t("locks.end_what", { name })} text={t("locks.end.text")} fields={{ intent: "child-lock", lock: id }} />
+                <ConfirmStep
+                  label={t("locks.end")}
+                  name={t("locks.end_what", { name })}
+                  text={t("locks.end.text")}
+                  fields={{ intent: "child-lock", lock: id }}
+                />
               </div>
             </Row>
           );

@@ -103,9 +103,7 @@ function Confirmation({ pending, error }: { pending: PendingEnrolment; error: Er
   const phone = pending.type === "phone";
   return (
     <div className={phone ? undefined : styles["scan"]}>
-      {!phone && (
-        <img className={styles["qr"]} src={pending.qr} width={200} height={200} alt={t("second.enrol.qr")} />
-      )}
+      {!phone && <img className={styles["qr"]} src={pending.qr} width={200} height={200} alt={t("second.enrol.qr")} />}
       <div className={styles["steps"]}>
         {phone ? (
           <p>{t("second.lead.sent", { digits: pending.digits })}</p>

@@ -48,7 +48,13 @@ export function WhoStep({ values, error, wanted, settled }: WhoStepProps) {
 }
 
 /** For the few who follow a family's link and come to offer help: asks after all. */
-export function SpecialistLink({ to, wanted }: { to: "accounts.register" | "accounts.complete"; wanted: string | undefined }) {
+export function SpecialistLink({
+  to,
+  wanted,
+}: {
+  to: "accounts.register" | "accounts.complete";
+  wanted: string | undefined;
+}) {
   const t = useTexts("accounts");
   return (
     <PageLink className={`link small ${styles["otherwise"]}`} to={to} query={{ type: "specialist", redirect: wanted }}>

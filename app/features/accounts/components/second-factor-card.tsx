@@ -70,7 +70,11 @@ export function SecondFactorCard(props: SecondFactorCardProps) {
       )}
       <div className={factors.length > 0 ? styles["opened"] : undefined}>
         {factors.length > 0 && !enrolment.pending ? (
-          <Disclosure className={styles["fold"]} summary={t("security.second.add")} open={enrolment.intent.startsWith("enrol")}>
+          <Disclosure
+            className={styles["fold"]}
+            summary={t("security.second.add")}
+            open={enrolment.intent.startsWith("enrol")}
+          >
             <Enrolment {...enrolment} />
           </Disclosure>
         ) : (

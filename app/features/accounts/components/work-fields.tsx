@@ -41,7 +41,10 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
         label={t("register.work.profession")}
         defaultValue={text(values["profession"])}
         error={fault("profession")}
-        options={[{ value: "", label: t("register.work.choose") }, ...choices.professions.map((one) => ({ value: one.key, label: professionFor(one, gender) }))]}
+        options={[
+          { value: "", label: t("register.work.choose") },
+          ...choices.professions.map((one) => ({ value: one.key, label: professionFor(one, gender) })),
+        ]}
         required={required}
       />
       <div className={styles["pair"]}>

@@ -38,13 +38,18 @@ export function emailIn(value: unknown): string {
  * an account.
  */
 export async function askForReset(
-  page: PageContext, before: Recovery | null, to: string, wanted?: string,
+  page: PageContext,
+  before: Recovery | null,
+  to: string,
+  wanted?: string,
 ): Promise<Recovery> {
   const wait = before?.email === to ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
   const { error } = await authClient(page, flow).resetPasswordForEmail(to, {
-    redirectTo: page.services.settings.publicUrl + pathOf(pages["accounts.password_change"], page.locale, {}, { redirect: wanted }),
+    redirectTo:
+      page.services.settings.publicUrl +
+      pathOf(pages["accounts.password_change"], page.locale, {}, { redirect: wanted }),
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
   // Other auth servers report the rate limit only for addresses that have an account.
@@ -74,7 +79,8 @@ export const weakPassword = (password: string): AppError =>
 /** What is wrong with a password of somebody with that address and name; undefined if it is fine. */
 export function passwordFault(password: string, address: string | null, metadata: object = {}): AppError | undefined {
   if (!password) return wrongField("password", "required");
-  if ([...password].length > passwordLength.max) return wrongField("password", "maxLength", { max: passwordLength.max });
+  if ([...password].length > passwordLength.max)
+    return wrongField("password", "maxLength", { max: passwordLength.max });
   return weaknessOf(password, wordsAbout(address, { ...metadata })) ? weakPassword(password) : undefined;
 }
 

@@ -174,7 +174,10 @@ export function naming(authFetch: typeof fetch, signup: string | undefined): typ
 }
 
 /** Whether the sign-up's mail was confirmed, in any browser; false if the auth server does not tell. */
-export async function isConfirmed(page: Pick<PageContext, "authFetch" | "authUrl">, { signup }: Draft): Promise<boolean> {
+export async function isConfirmed(
+  page: Pick<PageContext, "authFetch" | "authUrl">,
+  { signup }: Draft,
+): Promise<boolean> {
   if (!signup) return false;
   const address = `${page.authUrl}/signup/${encodeURIComponent(signup)}`;
   const answer = await page.authFetch(address).catch(() => undefined);

@@ -107,10 +107,12 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
         await endOtherDevices(page);
         return seeOther(back("devices"));
       case "child-lock":
-        await page.api("POST /accounts/child-lock/end-on-device", { body: { id: textOf(values["lock"]) } }).catch((error: unknown) => {
-          // It has ended meanwhile: what was asked for is so.
-          if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        });
+        await page
+          .api("POST /accounts/child-lock/end-on-device", { body: { id: textOf(values["lock"]) } })
+          .catch((error: unknown) => {
+            // It has ended meanwhile: what was asked for is so.
+            if (!(error instanceof ApiError) || error.status !== 404) throw error;
+          });
         return seeOther(back("child_lock"));
       default:
         throw refusal("not_found");

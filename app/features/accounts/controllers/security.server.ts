@@ -1,6 +1,12 @@
 import type { AuthError, User } from "@supabase/auth-js";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { authClient, authTrouble, type FlowStore, flowOnly, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import {
+  authClient,
+  authTrouble,
+  type FlowStore,
+  flowOnly,
+  signedInClient,
+} from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
@@ -42,7 +48,10 @@ export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
   if (answer.ok) {
     const devices = (await answer.json()) as Device[];
-    return devices.map((device) => ({ ...device, ip: device.ip !== null && isPublicAddress(device.ip) ? device.ip : null }));
+    return devices.map((device) => ({
+      ...device,
+      ip: device.ip !== null && isPublicAddress(device.ip) ? device.ip : null,
+    }));
   }
   if (answer.status === 404) return null;
   if (await needsSecondFactor(answer)) throw refusal("second_factor_required");

@@ -13,11 +13,7 @@ import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-event
  * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect: to finish
  * the registration first, if it is not finished. Unknown address and wrong password give the same error.
  */
-export async function signIn(
-  page: PageContext,
-  input: { email: string; password: string },
-  url: URL,
-): Promise<string> {
+export async function signIn(page: PageContext, input: { email: string; password: string }, url: URL): Promise<string> {
   const { authFetch, retryAfter } = listening(page);
   const { data, error } = await authClient({ ...page, authFetch }).signInWithPassword(input);
   if (error?.code === "email_not_confirmed") throw new AppError("email_not_confirmed");
@@ -36,7 +32,10 @@ export async function signIn(
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
 /** A fetch that records the auth server's Retry-After, which the client does not expose. */
-export function listening({ authFetch }: Pick<PageContext, "authFetch">): { authFetch: typeof fetch; retryAfter: () => number } {
+export function listening({ authFetch }: Pick<PageContext, "authFetch">): {
+  authFetch: typeof fetch;
+  retryAfter: () => number;
+} {
   let seconds = 60;
   return {
     authFetch: async (input, init) => {

@@ -9,6 +9,8 @@ export async function accountOf(tx: Within, userId: string): Promise<string | nu
 
 /** The account of an auth server user, with its zone and how its dates are written; undefined if there is none yet. */
 export async function recipientOf(tx: Within, userId: string) {
-  const [row] = await statement(tx, "select id, time_zone, date_format, clock_format from account where id = ?::uuid", [userId]);
+  const [row] = await statement(tx, "select id, time_zone, date_format, clock_format from account where id = ?::uuid", [
+    userId,
+  ]);
   return row as (Required<Omit<FormatsReader, "locale" | "time_zone">> & { id: string; time_zone: string }) | undefined;
 }

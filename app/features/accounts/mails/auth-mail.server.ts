@@ -50,9 +50,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
     kind === "email_change_current" || kind === "email_change_new"
       ? t(`mail.${kind}.text`, { email: message.newEmail ?? "" })
       : t(`mail.${kind}.text`);
-  const blocks: MailBlock[] = [
-    { kind: "text", text: `${greeting(message.locale, name)}\n${text}` },
-  ];
+  const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(message.locale, name)}\n${text}` }];
   if (kind !== "reauthentication") blocks.push({ kind: "button", label: t(`mail.${kind}.button`), href: message.link });
   const here = typedHere.find((one) => one === kind);
   const typed = here ?? (message.withCode ? "app" : undefined);

@@ -45,7 +45,12 @@ const homeZone = "Europe/Ljubljana";
 type Recipient = Awaited<ReturnType<typeof recipientOf>>;
 
 /** The moment of the change on the reader's own clock; before there is an account, on the one of the sign-up. */
-function about(t: ReturnType<typeof translator<"accounts">>, notice: AccountNotice, now: Date, account: Recipient): string {
+function about(
+  t: ReturnType<typeof translator<"accounts">>,
+  notice: AccountNotice,
+  now: Date,
+  account: Recipient,
+): string {
   const own = account?.time_zone ?? notice.userMetadata["time_zone"];
   const zone = typeof own === "string" && isTimeZone(own) ? own : homeZone;
   const formats = formatsOf({ ...account, locale: notice.locale });
@@ -79,7 +84,11 @@ export const authNotice =
     ];
     if (kind === "account_exists") {
       blocks.push(
-        { kind: "button", label: t("mail.notice.account_exists.sign_in"), href: settings.signInLink(locale, detail.redirectTo) },
+        {
+          kind: "button",
+          label: t("mail.notice.account_exists.sign_in"),
+          href: settings.signInLink(locale, detail.redirectTo),
+        },
         { kind: "more", label: t("mail.notice.account_exists.forgotten"), href: settings.resetLink(locale) },
         { kind: "note", text: t("mail.notice.account_exists.not_you") },
       );

@@ -8,7 +8,8 @@ import { accountOf } from "./account-of.server.ts";
 
 /** Queues the text message with a code in the transaction that creates the code. */
 export async function authSms(
-  tx: Within, message: { to: string; locale: Locale; code: string; userId: string },
+  tx: Within,
+  message: { to: string; locale: Locale; code: string; userId: string },
 ): Promise<void> {
   const t = translator(message.locale, "accounts");
   await queueMail(tx, {

@@ -2,7 +2,8 @@ import mail from "./mail/en.ts";
 import security from "./security/en.ts";
 
 const en = {
-  ...mail, ...security,
+  ...mail,
+  ...security,
   "error.wrong_credentials": "That email address and password don’t match.",
   "error.email_not_confirmed": "Confirm your email address first. The link is in the email we sent you.",
   "error.consent_missing": "A required consent is missing. Register again.",
@@ -170,7 +171,8 @@ const en = {
     "You opened the link in a different browser than the one you registered in. Sign in here with your password.",
   "confirm.signed_in_as": "Signed in as {email}",
   "confirm.applied.title": "Your email address is confirmed",
-  "confirm.applied.text": "You’re signed in. Next, add your documents to your application and hand it in. No one reads it before that.",
+  "confirm.applied.text":
+    "You’re signed in. Next, add your documents to your application and hand it in. No one reads it before that.",
   "confirm.already.title": "Your address is already confirmed",
   "confirm.already.text": "You’re signed in, so you no longer need this link.",
   "confirm.open.title": "One click and you’re in",

@@ -3,14 +3,16 @@ import security from "./security/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...security,
+  ...mail,
+  ...security,
   "error.wrong_credentials": "E-poštni naslov in geslo se ne ujemata.",
   "error.email_not_confirmed": "Najprej potrdite e-poštni naslov. Povezava je v sporočilu, ki smo vam ga poslali.",
   "error.consent_missing": "Manjka soglasje, ki ga potrebuje vsak račun. Registrirajte se znova.",
   "error.consent_required": "To potrebujemo, dokler imate račun.",
   "error.account_exists": "Račun s tem e-poštnim naslovom že obstaja.",
   "error.draft_gone": "Minilo je preveč časa, zato vpisanega nimamo več. Vpišite še enkrat.",
-  "error.too_many_sign_ins": "{minutes, plural, one {Preveč poskusov. Poskusite znova čez # minuto ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} two {Preveč poskusov. Poskusite znova čez # minuti ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} few {Preveč poskusov. Poskusite znova čez # minute ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} other {Preveč poskusov. Poskusite znova čez # minut ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.}}",
+  "error.too_many_sign_ins":
+    "{minutes, plural, one {Preveč poskusov. Poskusite znova čez # minuto ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} two {Preveč poskusov. Poskusite znova čez # minuti ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} few {Preveč poskusov. Poskusite znova čez # minute ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.} other {Preveč poskusov. Poskusite znova čez # minut ali pa izberite „Ste pozabili geslo?“ in se prijavite takoj.}}",
   "error.user_banned": "Ta račun je onemogočen. Če menite, da gre za pomoto, nam pišite.",
   "error.user_profile_unavailable": "Vašega profila ni bilo mogoče naložiti. Poskusite znova.",
   "error.provider_unknown": "Ta način prijave trenutno ni na voljo. Izberite drugega.",
@@ -45,7 +47,8 @@ const sl = {
   "panel.login.title": "Lepo, da ste spet tu",
   "panel.login.text": "Srečanja in sporočila so tam, kjer ste jih pustili.",
   "panel.register.title": "Trije kratki koraki",
-  "panel.register.text": "Kar vpišete, na tej napravi nekaj časa ostane shranjeno, zato lahko vmes prekinete in se vrnete.",
+  "panel.register.text":
+    "Kar vpišete, na tej napravi nekaj časa ostane shranjeno, zato lahko vmes prekinete in se vrnete.",
   "panel.specialist.title": "Štirje kratki koraki",
   "panel.last.title": "Še zadnji korak",
   "panel.last.text": "Vsako neobvezno soglasje lahko pozneje prekličete v nastavitvah računa.",
@@ -117,7 +120,8 @@ const sl = {
   "register.mail.title": "E-pošta in geslo",
   "register.mail.lead": "S tem naslovom in geslom se boste prijavljali.",
   "register.mail.help": "Na ta naslov pošljemo povezavo za potrditev.",
-  "register.password.help": "{min, plural, one {Vsaj # znak. Nekaj besed si je lažje zapomniti kot naključne znake.} two {Vsaj # znaka. Nekaj besed si je lažje zapomniti kot naključne znake.} few {Vsaj # znaki. Nekaj besed si je lažje zapomniti kot naključne znake.} other {Vsaj # znakov. Nekaj besed si je lažje zapomniti kot naključne znake.}}",
+  "register.password.help":
+    "{min, plural, one {Vsaj # znak. Nekaj besed si je lažje zapomniti kot naključne znake.} two {Vsaj # znaka. Nekaj besed si je lažje zapomniti kot naključne znake.} few {Vsaj # znaki. Nekaj besed si je lažje zapomniti kot naključne znake.} other {Vsaj # znakov. Nekaj besed si je lažje zapomniti kot naključne znake.}}",
   "register.password.kept": "Geslo, ki ste ga izbrali, smo obdržali. Polje pustite prazno ali vpišite drugo.",
   "register.consents.title": "Soglasja",
   "register.consents.lead": "Vsako posebej, da je jasno, s čim soglašate.",
@@ -129,7 +133,8 @@ const sl = {
   "consent.gdpr_consent.title": "Kako ravnamo z vašimi podatki",
   "consent.gdpr_consent.text": "Vem, kako Korak uporablja moje ime, kontaktne podatke in srečanja, da račun deluje.",
   "consent.data_consent.title": "Kar poveste o otroku",
-  "consent.data_consent.text": "Da strokovnjak ve, kaj vas skrbi. To vidijo samo ljudje, ki jim to dovolite. Brez tega soglasja lahko brskate, za srečanje za otroka pa ne morete zaprositi.",
+  "consent.data_consent.text":
+    "Da strokovnjak ve, kaj vas skrbi. To vidijo samo ljudje, ki jim to dovolite. Brez tega soglasja lahko brskate, za srečanje za otroka pa ne morete zaprositi.",
   "consent.promotions_consent.title": "Novice in povabila",
   "consent.promotions_consent.text": "Največ dve sporočili na mesec.",
   "consent.required": "Obvezno",
@@ -140,7 +145,8 @@ const sl = {
   "consent.version": "različica {version} · {date}",
   "registered.title": "Preverite e-pošto",
   "registered.lead": "Na {email} smo poslali sporočilo s povezavo in kodo. Odprite povezavo ali pa tukaj vpišite kodo.",
-  "registered.lead_unknown": "S povezavo v našem sporočilu potrdite naslov in odprete račun. Sporočila ni? Vpišite naslov in poslali ga bomo znova.",
+  "registered.lead_unknown":
+    "S povezavo v našem sporočilu potrdite naslov in odprete račun. Sporočila ni? Vpišite naslov in poslali ga bomo znova.",
   "registered.hint": "Povezava in koda veljata eno uro. Če sporočila ne dobite, poglejte med neželeno pošto.",
   "registered.sent_again": "Poslano še enkrat. Prejšnja povezava in koda ne veljata več.",
   "registered.resend": "Pošlji sporočilo znova",
@@ -167,7 +173,8 @@ const sl = {
   "confirm.elsewhere.text": "Povezavo ste odprli v drugem brskalniku kot ob registraciji. Tukaj se prijavite z geslom.",
   "confirm.signed_in_as": "Prijavljeni ste kot {email}",
   "confirm.applied.title": "Vaš e-naslov je potrjen",
-  "confirm.applied.text": "Prijavljeni ste. Zdaj prijavnici dodajte dokumente in jo oddajte. Do takrat je ne prebere nihče.",
+  "confirm.applied.text":
+    "Prijavljeni ste. Zdaj prijavnici dodajte dokumente in jo oddajte. Do takrat je ne prebere nihče.",
   "confirm.already.title": "Vaš naslov je že potrjen",
   "confirm.already.text": "Prijavljeni ste, zato te povezave ne potrebujete več.",
   "confirm.open.title": "Še en klik in prijavljeni ste",
@@ -181,8 +188,10 @@ const sl = {
   "confirm.provider.title": "Ta prijava ni uspela",
   "confirm.provider.text": "Odgovor ni prišel pravočasno ali ni prišel v ta brskalnik. Začnite znova.",
   "confirm.provider_email.title": "Najprej potrdite naslov",
-  "confirm.provider_email.text": "Račun, s katerim se prijavljate, ima e-poštni naslov, ki še ni potrjen. Nanj smo poslali povezavo. Odprite jo in se nato prijavite znova.",
-  "confirm.provider_email.hint": "Sporočila ni? Poglejte med neželeno pošto ali pa se prijavite z e-poštnim naslovom in geslom.",
+  "confirm.provider_email.text":
+    "Račun, s katerim se prijavljate, ima e-poštni naslov, ki še ni potrjen. Nanj smo poslali povezavo. Odprite jo in se nato prijavite znova.",
+  "confirm.provider_email.hint":
+    "Sporočila ni? Poglejte med neželeno pošto ali pa se prijavite z e-poštnim naslovom in geslom.",
   "confirm.banned.title": "Ta račun je onemogočen",
   "confirm.banned.text": "Z njim se trenutno ni mogoče prijaviti. Če menite, da gre za pomoto, nam pišite.",
   "confirm.closed.title": "Novih računov trenutno ni mogoče odpreti",
@@ -196,7 +205,8 @@ const sl = {
   "confirm.waiting.text": "Odprite povezavo v sporočilu, ki smo vam ga poslali. Vrnila vas bo sem.",
   "expired.title": "Odjavljeni ste",
   "expired.kept": "Kar ste napisali, je shranjeno v tej napravi. Ko se prijavite, vas čaka v obrazcu.",
-  "expired.text": "Zaradi varnosti vašega računa smo vas odjavili. Kar ste shranili, je še tu. Prijavite se in nadaljujte, kjer ste ostali.",
+  "expired.text":
+    "Zaradi varnosti vašega računa smo vas odjavili. Kar ste shranili, je še tu. Prijavite se in nadaljujte, kjer ste ostali.",
   "sign_out.title": "Se želite odjaviti?",
   "sign_out.text": "Odjavite se samo na tej napravi.",
   "sign_out.submit": "Odjavi se",
@@ -214,7 +224,8 @@ const sl = {
   "reset.back": "Nazaj na prijavo",
   "reset.sent.title": "Preverite e-pošto",
   "reset.sent.lead": "Če za {email} obstaja račun, je povezava za izbiro novega gesla že na poti.",
-  "reset.sent.hint": "Povezava velja eno uro, na kateri koli napravi. Če sporočila ne dobite, poglejte med neželeno pošto.",
+  "reset.sent.hint":
+    "Povezava velja eno uro, na kateri koli napravi. Če sporočila ne dobite, poglejte med neželeno pošto.",
   "reset.sent.other": "Uporabi drug naslov",
   "change.title": "Novo geslo",
   "change.lead": "Ko ga shranite, boste na vseh drugih napravah odjavljeni.",
@@ -235,8 +246,7 @@ const sl = {
   "change.expired.text": "Potekla je ali pa je že bila uporabljena. Lahko vam pošljemo novo.",
   "change.elsewhere.title": "Ta povezava je za drug brskalnik",
   "change.elsewhere.text": "Odprite jo v brskalniku, v katerem ste jo zahtevali, ali pa zahtevajte novo.",
-  "validation.guessable":
-    "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
+  "validation.guessable": "To geslo je lahko uganiti. Poskusite s tremi ali štirimi besedami, ki nimajo nič skupnega.",
   "nav.account": "Račun",
   "erasure.account": "Vaš račun in prijava",
   "erasure.account.detail": "Ime, kontaktni podatki, načini prijave, naprave in e-pošta, ki smo vam jo poslali",

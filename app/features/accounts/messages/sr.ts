@@ -3,7 +3,8 @@ import security from "./security/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...security,
+  ...mail,
+  ...security,
   "error.wrong_credentials": "Imejl-adresa i lozinka se ne podudaraju.",
   "error.email_not_confirmed": "Najpre potvrdite imejl-adresu. Link je u imejlu koji smo vam poslali.",
   "error.consent_missing": "Nedostaje saglasnost koja je obavezna za svaki nalog. Registrujte se ponovo.",
@@ -46,7 +47,8 @@ const sr = {
   "panel.login.title": "Lepo je što ste opet tu",
   "panel.login.text": "Vaši susreti i poruke su tamo gde ste ih ostavili.",
   "panel.register.title": "Tri kratka koraka",
-  "panel.register.text": "Ono što unesete ostaje neko vreme sačuvano na ovom uređaju, pa možete da zastanete i nastavite kasnije.",
+  "panel.register.text":
+    "Ono što unesete ostaje neko vreme sačuvano na ovom uređaju, pa možete da zastanete i nastavite kasnije.",
   "panel.specialist.title": "Četiri kratka koraka",
   "panel.last.title": "Još samo jedan korak",
   "panel.last.text": "Svaku neobaveznu saglasnost možete kasnije da povučete u podešavanjima naloga.",
@@ -107,7 +109,8 @@ const sr = {
   "register.work.languages": "Jezici na kojima radite",
   "register.work.languages.help": "Izaberite jedan ili više.",
   "register.work.gender": "Pol",
-  "register.work.gender.help": "Nekim porodicama je važno da li je stručnjak žena ili muškarac. Ovo za sada možete da preskočite.",
+  "register.work.gender.help":
+    "Nekim porodicama je važno da li je stručnjak žena ili muškarac. Ovo za sada možete da preskočite.",
   "register.work.gender.none": "ne sada",
   "register.meant": "Da li ste mislili {email}?",
   "register.meant.yes": "Da, ispravi",
@@ -120,7 +123,7 @@ const sr = {
   "register.mail.help": "Na ovu adresu šaljemo link za potvrdu.",
   "register.password.help":
     "Najmanje {min, plural, one {# znak} few {# znaka} other {# znakova}}. Nekoliko reči se pamti lakše od niza " +
-      "znakova.",
+    "znakova.",
   "register.password.kept": "Sačuvali smo lozinku koju ste izabrali. Ostavite polje prazno ili unesite drugu.",
   "register.consents.title": "Saglasnosti",
   "register.consents.lead": "Svaka je posebna, da bude jasno na šta pristajete.",
@@ -130,8 +133,7 @@ const sr = {
   "consent.experts_consent.title": "Uslovi za stručnjake",
   "consent.experts_consent.text": "Šta važi između vas i Koraka: provere, profil, susreti i odlazak sa platforme.",
   "consent.gdpr_consent.title": "Kako postupamo sa vašim podacima",
-  "consent.gdpr_consent.text":
-    "Znam kako Korak koristi moje ime, podatke za kontakt i susrete da bi vodio moj nalog.",
+  "consent.gdpr_consent.text": "Znam kako Korak koristi moje ime, podatke za kontakt i susrete da bi vodio moj nalog.",
   "consent.data_consent.title": "Ono što kažete o detetu",
   "consent.data_consent.text":
     "Da bi stručnjak znao šta vas brine. To vide samo osobe kojima date pristup. Bez ove saglasnosti možete da pregledate Korak, ali ne i da zatražite termin za dete.",
@@ -174,11 +176,13 @@ const sr = {
     "Link ste otvorili u drugom pregledaču, a ne u onom u kom ste se registrovali. Prijavite se ovde lozinkom.",
   "confirm.signed_in_as": "Prijavljeni ste kao {email}",
   "confirm.applied.title": "Vaša imejl adresa je potvrđena",
-  "confirm.applied.text": "Prijavljeni ste. Sada dodajte dokumente svom zahtevu i predajte ga. Do tada ga niko ne čita.",
+  "confirm.applied.text":
+    "Prijavljeni ste. Sada dodajte dokumente svom zahtevu i predajte ga. Do tada ga niko ne čita.",
   "confirm.already.title": "Vaša adresa je već potvrđena",
   "confirm.already.text": "Prijavljeni ste, pa vam ovaj link više nije potreban.",
   "confirm.open.title": "Još jedan klik",
-  "confirm.open.text": "Link iz imejla može da se iskoristi samo jednom. Pritisnite dugme da biste se prijavili na ovom uređaju.",
+  "confirm.open.text":
+    "Link iz imejla može da se iskoristi samo jednom. Pritisnite dugme da biste se prijavili na ovom uređaju.",
   "confirm.missing.title": "Još malo",
   "confirm.missing.text": "Prijavljeni ste. Da bismo otvorili nalog, potrebno nam je još nekoliko podataka.",
   "confirm.used.title": "Ovaj link je već iskorišćen",
@@ -246,8 +250,7 @@ const sr = {
   "change.expired.text": "Istekao je ili je već iskorišćen. Možemo da vam pošaljemo novi.",
   "change.elsewhere.title": "Ovaj link pripada drugom pregledaču",
   "change.elsewhere.text": "Otvorite ga u pregledaču u kom ste ga zatražili ili zatražite novi.",
-  "validation.guessable":
-    "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri nepovezane reči.",
+  "validation.guessable": "Ovu lozinku je lako pogoditi. Pokušajte sa tri-četiri nepovezane reči.",
   "nav.account": "Nalog",
   "erasure.account": "Vaš nalog i prijava",
   "erasure.account.detail": "Ime, kontakt podaci, načini prijave, uređaji i imejlovi koje smo vam poslali",

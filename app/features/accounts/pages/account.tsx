@@ -56,7 +56,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const saved = (locale = page.locale) =>
-    seeOutcome(page, `${pathOf(pages[accountPages[role].account], locale)}#${outcomeHash}`, {}, { newDocument: locale !== page.locale });
+    seeOutcome(
+      page,
+      `${pathOf(pages[accountPages[role].account], locale)}#${outcomeHash}`,
+      {},
+      { newDocument: locale !== page.locale },
+    );
   try {
     const location = { time_zone: text("time_zone") };
     if (values["intent"] === "zone") {
@@ -72,7 +77,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       await saveZone(page, role, location);
       await page.api("PATCH /accounts/locale", { body: { locale } });
     }
-    const formats = { date_format: text("date_format") as DateFormat, clock_format: text("clock_format") as ClockFormat };
+    const formats = {
+      date_format: text("date_format") as DateFormat,
+      clock_format: text("clock_format") as ClockFormat,
+    };
     if (values["date_format"] !== undefined) await page.api("PATCH /accounts/formats", { body: formats });
     if (locale !== before) await rememberLocale(page, locale);
     return saved(locale);
@@ -95,7 +103,16 @@ async function saveZone({ api }: PageContext, role: Person["role"], location: { 
 }
 
 export default function Account() {
-  const { saved: loaded, locale, time_zone, date_format, clock_format, name, zones, year } = useLoaderData<typeof loader>();
+  const {
+    saved: loaded,
+    locale,
+    time_zone,
+    date_format,
+    clock_format,
+    name,
+    zones,
+    year,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const t = useTexts("accounts");
@@ -194,9 +211,7 @@ export default function Account() {
                 />
               </div>
               <div>
-                <Button size="lg">
-                  {t("account.save")}
-                </Button>
+                <Button size="lg">{t("account.save")}</Button>
               </div>
             </Form>
           </Card>
@@ -221,7 +236,10 @@ function useExamples(year: number) {
     })),
     clocks: clockFormats.map((value) => ({
       value,
-      label: value === "language" ? t("format.language", { example: time(value) }) : t(`clock.${value}`, { example: time(value) }),
+      label:
+        value === "language"
+          ? t("format.language", { example: time(value) })
+          : t(`clock.${value}`, { example: time(value) }),
     })),
   };
 }

@@ -19,7 +19,13 @@ import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
 import { intentIn, signupTypeOf } from "../rules.ts";
 import {
-  type Confirmation, finish, isMailedWay, redeem, redeemMailed, type Trouble, troubleIn,
+  type Confirmation,
+  finish,
+  isMailedWay,
+  redeem,
+  redeemMailed,
+  type Trouble,
+  troubleIn,
 } from "../controllers/confirmation.server.ts";
 import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
@@ -53,7 +59,17 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const code = url.searchParams.get("code");
   const provider = url.searchParams.has("signin");
   const show = (state: State, more: { message?: string; to?: string; name?: string; email?: string } = {}) =>
-    ({ state, provider, email: draft.email ?? null, wanted, errand, message: null, to: null, name: null, ...more }) as const;
+    ({
+      state,
+      provider,
+      email: draft.email ?? null,
+      wanted,
+      errand,
+      message: null,
+      to: null,
+      name: null,
+      ...more,
+    }) as const;
   if (url.searchParams.has("token_hash")) return show("open");
   // Replaces an existing session only if this browser made the request.
   if (code && (caller.kind === "anon" || draft.flow)) {
@@ -70,7 +86,10 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     if (finished instanceof ApiError) return show("failed", { message: finished.message });
     const { name, role } = finished;
     // An application leads to the thank-you page with the next steps.
-    const to = role === "user" ? (wanted ?? pathOf(pages["user.home"], locale)) : pathOf(pages["content.specialist_thanks"], locale);
+    const to =
+      role === "user"
+        ? (wanted ?? pathOf(pages["user.home"], locale))
+        : pathOf(pages["content.specialist_thanks"], locale);
     // Now used: clear it for the next sign-in.
     if (kept) await rememberPerson(page, { signup_intent: null });
     const more = { to, email: caller.email, ...(name && { name }) };
@@ -80,7 +99,9 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const trouble = troubleIn(url.searchParams);
   if (caller.kind === "person" && (!trouble || trouble === "expired")) {
     const to = wanted ?? rolePath(caller, caller.locale);
-    return data(show(trouble ? "already" : "done", { to, email: caller.email }), { headers: { "set-cookie": draftCookie(page, null) } });
+    return data(show(trouble ? "already" : "done", { to, email: caller.email }), {
+      headers: { "set-cookie": draftCookie(page, null) },
+    });
   }
   return show(trouble ?? "waiting");
 }
@@ -145,9 +166,7 @@ export default function Confirm() {
           {t("confirm.sign_in")}
         </ButtonLink>
       )}
-      {words === "provider_email" && (
-        <p className={styles["note"]}>{t("confirm.provider_email.hint")}</p>
-      )}
+      {words === "provider_email" && <p className={styles["note"]}>{t("confirm.provider_email.hint")}</p>}
     </>
   );
 }

@@ -69,13 +69,21 @@ export default function Login() {
       {answer && "leaving" in answer && <LeavingNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "too_many_sign_ins" && email && (
-        <form method="post" action={paths("accounts.password_reset", {}, { redirect: wanted })} className={styles["summary"]}>
+        <form
+          method="post"
+          action={paths("accounts.password_reset", {}, { redirect: wanted })}
+          className={styles["summary"]}
+        >
           <input type="hidden" name="email" value={email} />
           <Button variant="tertiary">{t("login.by_mail")}</Button>
         </form>
       )}
       {refusal?.error.code === "email_not_confirmed" && (
-        <form method="post" action={paths("accounts.registered", {}, { redirect: wanted })} className={styles["summary"]}>
+        <form
+          method="post"
+          action={paths("accounts.registered", {}, { redirect: wanted })}
+          className={styles["summary"]}
+        >
           <input type="hidden" name="email" value={email} />
           <Button variant="tertiary">{t("registered.resend")}</Button>
         </form>

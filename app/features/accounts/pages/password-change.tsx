@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -46,7 +40,8 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     throw redirect(withoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
   }
   if (query.has("error") || query.has("error_code")) return show("expired");
-  if (caller.kind === "anon") throw redirect(pathOf(pages["accounts.password_reset"], page.locale, {}, { redirect: wanted }));
+  if (caller.kind === "anon")
+    throw redirect(pathOf(pages["accounts.password_reset"], page.locale, {}, { redirect: wanted }));
   if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page, wanted));
   if (query.has("done")) return show("done", { to: wanted ?? rolePath(caller, page.locale) });
   return show("form", { email: caller.email, current: !cameByMail(page.session) });
@@ -59,14 +54,16 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const wanted = wantedPath(url);
   try {
     if (token) {
-      if (await redeemMailed(page, token.slice(0, 200), "recovery")) return newDocument(here(page, { redirect: wanted }));
+      if (await redeemMailed(page, token.slice(0, 200), "recovery"))
+        return newDocument(here(page, { redirect: wanted }));
       return seeOther(here(page, { redirect: wanted, error_code: "otp_expired" }));
     }
     const { password, current_password, nonce } = values;
     await setPassword(page, { password, current_password, nonce });
     return seeOther(here(page, { redirect: wanted, done: 1 }));
   } catch (error) {
-    if (error instanceof AppError && error.code === "second_factor_required") return newDocument(secondFactor(page, wanted));
+    if (error instanceof AppError && error.code === "second_factor_required")
+      return newDocument(secondFactor(page, wanted));
     if (error instanceof AppError && error.code === "session_expired") page.storeSession(null);
     return refused(error, {}, page);
   }
@@ -102,7 +99,11 @@ export default function PasswordChange() {
       {(state === "expired" || state === "elsewhere") && (
         <>
           <p className={styles["lead"]}>{t(`change.${state}.text`)}</p>
-          <form method="post" action={paths("accounts.password_reset", {}, { redirect: wanted })} className={styles["fields"]}>
+          <form
+            method="post"
+            action={paths("accounts.password_reset", {}, { redirect: wanted })}
+            className={styles["fields"]}
+          >
             <TextField name="email" type="email" label={t("field.email")} autoComplete="username" required />
             <Button size="lg" full>
               {t("reset.submit")}

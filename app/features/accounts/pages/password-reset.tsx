@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
@@ -93,7 +87,11 @@ export default function PasswordReset() {
           />
         )}
         <div className={styles["foot"]}>
-          <PageLink className="link" to={email ? "accounts.password_reset" : "accounts.login"} query={{ redirect: wanted }}>
+          <PageLink
+            className="link"
+            to={email ? "accounts.password_reset" : "accounts.login"}
+            query={{ redirect: wanted }}
+          >
             {t(email ? "reset.sent.other" : "reset.back")}
           </PageLink>
           {email ? (
@@ -101,9 +99,7 @@ export default function PasswordReset() {
               {left > 0 ? t("registered.resend_in", { seconds: left }) : t("registered.resend")}
             </Button>
           ) : (
-            <Button size="lg">
-              {t("reset.submit")}
-            </Button>
+            <Button size="lg">{t("reset.submit")}</Button>
           )}
         </div>
       </Form>

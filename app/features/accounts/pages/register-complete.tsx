@@ -54,13 +54,17 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await submitted(request);
   const { redirect: asked, ...draft } = withWay(readDraft(request, page), url);
   const { caller } = page;
-  const wanted = asked ?? (caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
+  const wanted =
+    asked ?? (caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);
     await rememberPerson(page, { ...aboutPerson(page, done), signup_intent: null });
     // After an application: the thank-you page with the next steps. Otherwise the return path.
-    const end = type === "user" ? (wanted ?? pathOf(pages["user.home"], page.locale)) : pathOf(pages["content.specialist_thanks"], page.locale);
+    const end =
+      type === "user"
+        ? (wanted ?? pathOf(pages["user.home"], page.locale))
+        : pathOf(pages["content.specialist_thanks"], page.locale);
     const answer = newDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;
@@ -76,7 +80,9 @@ async function complete(page: PageContext, draft: Draft, type: SignupType, value
   const [named, consents] = await allOf(
     () => withWho(draft, values, page.locale),
     () => consentsIn(type, values),
-    () => work && page.api("POST /specialists/register/verify", { body: { name: given, lastname: family, ...work } as never }),
+    () =>
+      work &&
+      page.api("POST /specialists/register/verify", { body: { name: given, lastname: family, ...work } as never }),
   );
   const { name = "", lastname = "", time_zone = "" } = named;
   const location = values["time_zone"] ? { time_zone } : undefined;
@@ -124,9 +130,7 @@ export default function RegisterComplete() {
         </div>
         <div className={styles["foot"]}>
           <span />
-          <Button size="lg">
-            {t("register.finish")}
-          </Button>
+          <Button size="lg">{t("register.finish")}</Button>
         </div>
       </Form>
       {errand && <SpecialistLink to="accounts.complete" wanted={wanted} />}

@@ -52,7 +52,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 /** Where this browser continues once the address is confirmed. */
 function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): string {
   if (caller.kind === "person") return wanted ?? rolePath(caller, caller.locale);
-  return pathOf(pages[caller.kind === "anon" ? "accounts.login" : "accounts.confirm"], locale, {}, { redirect: wanted });
+  return pathOf(
+    pages[caller.kind === "anon" ? "accounts.login" : "accounts.confirm"],
+    locale,
+    {},
+    { redirect: wanted },
+  );
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
@@ -124,7 +129,9 @@ export default function Registered() {
     <>
       {head}
       <p className={styles["lead"]}>{email ? t("registered.lead", { email }) : t("registered.lead_unknown")}</p>
-      {again && !refusal && <Notice kind="success" role="status" title={t("registered.sent_again")} className={styles["summary"]} />}
+      {again && !refusal && (
+        <Notice kind="success" role="status" title={t("registered.sent_again")} className={styles["summary"]} />
+      )}
       {asked && !refusal && <Notice role="status" title={t("registered.not_yet")} className={styles["summary"]} />}
       <FormErrors error={refusal?.error} labels={{ code: t("second.code"), email: t("field.email") }} />
       {email && <CodeForm refusal={refusal} />}

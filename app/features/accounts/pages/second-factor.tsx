@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -37,10 +31,15 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The challenge's URL with the return path and the chosen second factor. */
 const challengePath = (page: PageContext, url: URL, factor: string) =>
-  pathOf(pages["accounts.second_factor"], page.locale, {}, {
-    redirect: ownPath(url.searchParams.get("redirect")),
-    way: factor || undefined,
-  });
+  pathOf(
+    pages["accounts.second_factor"],
+    page.locale,
+    {},
+    {
+      redirect: ownPath(url.searchParams.get("redirect")),
+      way: factor || undefined,
+    },
+  );
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -53,9 +52,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (factors.length === 0) {
     if (caller.second_factor) await dropSecondFactor(page);
     const enrol = assuranceGap({ ...caller, second_factor: false }, services.settings.secondFactorRequired);
-    throw redirect(
-      enrol ? pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: wanted }) : goOn,
-    );
+    throw redirect(enrol ? pathOf(pages["accounts.second_factor_setup"], page.locale, {}, { redirect: wanted }) : goOn);
   }
   const asked = url.searchParams.get("way");
   const recovery = hasRecoveryCodes(user);

@@ -23,12 +23,26 @@ import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
 import { stepCookie, orExpired, readStepCookie, withoutCode } from "../controllers/step-cookie.server.ts";
 import { cameByMail } from "../controllers/password.server.ts";
-import { factorsOf, hasRecoveryCodes, phonesOffered, readRecovery, readUser } from "../controllers/second-factor.server.ts";
+import {
+  factorsOf,
+  hasRecoveryCodes,
+  phonesOffered,
+  readRecovery,
+  readUser,
+} from "../controllers/second-factor.server.ts";
 import { finishLinking, readDevices, readSignIns } from "../controllers/security.server.ts";
 import { takeStep } from "../controllers/security-steps.server.ts";
 
 const doneSteps = [
-  "password", "email", "factor", "factor_removed", "linked", "unlinked", "device", "devices", "child_lock",
+  "password",
+  "email",
+  "factor",
+  "factor_removed",
+  "linked",
+  "unlinked",
+  "device",
+  "devices",
+  "child_lock",
 ] as const;
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
@@ -69,7 +83,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     locks,
     devices:
       devices?.map(({ id, user_agent, ip, current, refreshed_at, created_at }) => ({
-        id, user_agent, ip, current, used_at: refreshed_at ?? created_at,
+        id,
+        user_agent,
+        ip,
+        current,
+        used_at: refreshed_at ?? created_at,
       })) ?? null,
   };
 }

@@ -20,7 +20,10 @@ export default function SessionExpired() {
         text={kept ? `${t("expired.text")} ${t("expired.kept")}` : t("expired.text")}
         action={
           <>
-            <ButtonLink size="lg" href={paths("accounts.login", {}, { redirect: wanted, ...(kept && { [keptParam]: "yes" }) })}>
+            <ButtonLink
+              size="lg"
+              href={paths("accounts.login", {}, { redirect: wanted, ...(kept && { [keptParam]: "yes" }) })}
+            >
               {t("login.again")}
             </ButtonLink>
             <ButtonLink size="lg" variant="tertiary" href={paths("home")}>

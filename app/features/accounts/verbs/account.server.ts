@@ -8,7 +8,14 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type ConsentKind, consentsFor, consentTexts, requiredConsents, signupTypeOf, type SignUpData } from "../rules.ts";
+import {
+  type ConsentKind,
+  consentsFor,
+  consentTexts,
+  requiredConsents,
+  signupTypeOf,
+  type SignUpData,
+} from "../rules.ts";
 import { account, consent } from "../tables.server.ts";
 
 /**
@@ -75,7 +82,9 @@ export async function decideConsent(
 
 /** For people without a profile of their own, which would have the zone. */
 export async function changeTimeZone(
-  services: Services, context: WriteContext<Person>, { time_zone }: { time_zone: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { time_zone }: { time_zone: string },
 ) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx) => {
@@ -100,7 +109,10 @@ export async function changeFormats(
   const { actor, now, requestId } = context;
   return write(services, context, async (tx) => {
     if (date_format === actor.date_format && clock_format === actor.clock_format) return { date_format, clock_format };
-    await tx.update(account).set({ date_format, clock_format, updated_at: now }).where(eq(account.id, actor.account_id));
+    await tx
+      .update(account)
+      .set({ date_format, clock_format, updated_at: now })
+      .where(eq(account.id, actor.account_id));
     await audit(tx, actor, {
       action: "accounts.change_formats",
       subject: "account",

@@ -30,8 +30,13 @@ export const hashSecret = (services: Services, purpose: Purpose, owner: string, 
   inTurn(pins.hash(peppered(services, purpose, owner, secret)));
 
 /** Whether it is the secret; with null it takes as long. The caller counts the tries. */
-export const isSecret = (services: Services, purpose: Purpose, owner: string, secret: string, hash: string | null): Promise<boolean> =>
-  inTurn(pins.verify(peppered(services, purpose, owner, secret), hash));
+export const isSecret = (
+  services: Services,
+  purpose: Purpose,
+  owner: string,
+  secret: string,
+  hash: string | null,
+): Promise<boolean> => inTurn(pins.verify(peppered(services, purpose, owner, secret), hash));
 
 async function inTurn<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
@@ -67,7 +72,12 @@ export async function startChildLock(
     const started = await tx
       .insert(child_lock)
       .values({
-        id: v7(), account_id: actor.account_id, session_id: actor.session_id, profile_id: child, pin_hash: hash, started_at: now,
+        id: v7(),
+        account_id: actor.account_id,
+        session_id: actor.session_id,
+        profile_id: child,
+        pin_hash: hash,
+        started_at: now,
       })
       .onConflictDoNothing()
       .returning({ id: child_lock.id });
@@ -151,14 +161,21 @@ export async function endChildLock(services: Services, context: WriteContext<Per
 }
 
 /** Ends the lock of another device of the account, chosen by the grown-up on their own. */
-export async function endChildLockOn(services: Services, context: WriteContext<Person>, { id }: { id: string }): Promise<{ id: string }> {
+export async function endChildLockOn(
+  services: Services,
+  context: WriteContext<Person>,
+  { id }: { id: string },
+): Promise<{ id: string }> {
   const { actor, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const [ended] = await sql<{ profile_id: string | null; session_id: string | null }[]>`
       delete from child_lock where id = ${id} and account_id = ${actor.account_id} returning profile_id, session_id`;
     if (!ended) throw refusal("not_found");
     await audit(tx, actor, {
-      action: "accounts.end_child_lock", subject: "account", subject_id: actor.account_id, detail: { ...ended, elsewhere: true },
+      action: "accounts.end_child_lock",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { ...ended, elsewhere: true },
       request_id: requestId,
     });
     return { id };

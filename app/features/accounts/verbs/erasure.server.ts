@@ -12,7 +12,11 @@ export const accountsToErase = (sql: Reading, now: Date) =>
  * Takes an account for its erasure: from the first time on there is no way back. Undefined if another run has it, or it
  * was kept.
  */
-export async function takeForErasure(sql: Reading, id: string, now: Date): Promise<{ since: Date; first: boolean } | undefined> {
+export async function takeForErasure(
+  sql: Reading,
+  id: string,
+  now: Date,
+): Promise<{ since: Date; first: boolean } | undefined> {
   const [held] = await sql<{ since: Date | null }[]>`
     select erasing_since as since from account where id = ${id} and erase_at <= ${now} and erased_at is null for update skip locked`;
   if (!held) return undefined;

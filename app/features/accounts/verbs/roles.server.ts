@@ -16,7 +16,9 @@ export type RoleChange =
 
 /** Makes an existing account an admin's, or a family's again. Takes effect on the person's next request. */
 export async function giveRole(
-  services: Needs, context: WriteContext, { email, role }: { email: string; role: GivenRole },
+  services: Needs,
+  context: WriteContext,
+  { email, role }: { email: string; role: GivenRole },
 ): Promise<RoleChange> {
   return write(services, context, async (tx): Promise<RoleChange> => {
     const [found] = await tx

@@ -12,7 +12,9 @@ import { account } from "../tables.server.ts";
  * session. `action` is the reason in the audit log.
  */
 export async function outdateTokens(
-  services: Services, context: WriteContext<Person>, { action }: { action: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { action }: { action: string },
 ): Promise<void> {
   await write(services, context, (tx) => outdate(tx, context, { action, kept: context.actor.session_id }));
 }
@@ -29,7 +31,9 @@ export async function forgetSecondFactor(services: Services, context: WriteConte
 }
 
 async function outdate(
-  tx: Tx, { actor, now, requestId }: WriteContext<Person>, { action, kept }: { action: string; kept: string | null },
+  tx: Tx,
+  { actor, now, requestId }: WriteContext<Person>,
+  { action, kept }: { action: string; kept: string | null },
 ): Promise<void> {
   await tx.update(account).set({ tokens_from: now, tokens_kept: kept }).where(eq(account.id, actor.account_id));
   await audit(tx, actor, { action, subject: "account", subject_id: actor.account_id, request_id: requestId });

@@ -4,7 +4,7 @@ const sr = {
   "sentry.title": "Provera prijavljivanja grešaka",
   "sentry.lead":
     "Svako dugme izaziva jednu grešku. U roku od jednog minuta trebalo bi da se pojavi tamo gde se greške čitaju, " +
-      "bez ikakvih podataka o vama.",
+    "bez ikakvih podataka o vama.",
   "sentry.on": "Greške se prijavljuju.",
   "sentry.off": "SENTRY_DSN nije podešen, pa se greške upisuju samo u dnevnik.",
   "sentry.server": "Izazovi grešku na serveru",

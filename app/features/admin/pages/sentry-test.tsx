@@ -30,9 +30,7 @@ export default function SentryTest() {
         <Card>
           <div className="cluster">
             <Form method="post">
-              <Button variant="warning">
-                {t("sentry.server")}
-              </Button>
+              <Button variant="warning">{t("sentry.server")}</Button>
             </Form>
             <Button
               type="button"

@@ -7,7 +7,19 @@ import type { FormFile } from "../../../platform/http/operation.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { ownActions } from "../rules.ts";
 
-export const doneWords = ["submit", "publish", "pause", "resume", "check", "added", "removed", "motivation", "object", "come_back", "leave"] as const;
+export const doneWords = [
+  "submit",
+  "publish",
+  "pause",
+  "resume",
+  "check",
+  "added",
+  "removed",
+  "motivation",
+  "object",
+  "come_back",
+  "leave",
+] as const;
 export type Done = (typeof doneWords)[number];
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
@@ -29,9 +41,13 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
     const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const intent = word("intent");
-    const upload = async (sent: AsyncIterable<FormFile>) => (await page.api("POST /services/upload-document", { body: {}, files: sent })).data.id;
+    const upload = async (sent: AsyncIterable<FormFile>) =>
+      (await page.api("POST /services/upload-document", { body: {}, files: sent })).data.id;
     const add = (application_check_id: string, file_id: string) =>
-      page.api("POST /specialists/application/documents/add", { body: { application_check_id, file_id }, ...onceOf(values) });
+      page.api("POST /specialists/application/documents/add", {
+        body: { application_check_id, file_id },
+        ...onceOf(values),
+      });
     try {
       const action = ownActions.find((one) => one === intent);
       if (action) {
@@ -46,7 +62,9 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
           await page.api("POST /specialists/application/object", { body: { words: word("words") }, ...onceOf(values) });
           return see("object");
         case "remove":
-          await page.api("DELETE /specialists/application/documents/remove", { body: { application_document_id: word("application_document_id") } });
+          await page.api("DELETE /specialists/application/documents/remove", {
+            body: { application_document_id: word("application_document_id") },
+          });
           return see("removed");
         case "attach": {
           await add(word("application_check_id"), await upload(files as AsyncIterable<FormFile>));
@@ -59,7 +77,10 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
           const uploaded = sent && (await upload(sent));
           const { data: check } = await page.api("PUT /specialists/application/check", {
             body: {
-              kind: word("kind") as "identity", detail: word("detail"), number: word("number"), body: word("body"),
+              kind: word("kind") as "identity",
+              detail: word("detail"),
+              number: word("number"),
+              body: word("body"),
               valid_until: until ? (readerFormats(page).readDay(until) ?? until) : null,
             },
           });

@@ -28,7 +28,13 @@ export function ChecksCard({ own, ...rest }: ChecksCardProps) {
       <CardHead id="checks" title={t("checks.title")} sub={t("checks.sub")} />
       <div className={styles["checks"]}>
         {checkKinds.map((kind) => (
-          <OneKind key={kind} kind={kind} needed={own.needed.includes(kind)} checks={own.checks.filter((one) => one.kind === kind)} {...rest} />
+          <OneKind
+            key={kind}
+            kind={kind}
+            needed={own.needed.includes(kind)}
+            checks={own.checks.filter((one) => one.kind === kind)}
+            {...rest}
+          />
         ))}
       </div>
     </Card>
@@ -47,13 +53,18 @@ function OneKind({ kind, needed, checks, zone, today, refusal }: OneKindProps) {
   const name = t(`check.${kind}`);
   return (
     <section className={styles["kind"]} aria-labelledby={`check-${kind}`}>
-      <h3 id={`check-${kind}`}>{name} <span className="muted small">{t(needed ? "checks.needed" : "checks.optional")}</span></h3>
+      <h3 id={`check-${kind}`}>
+        {name} <span className="muted small">{t(needed ? "checks.needed" : "checks.optional")}</span>
+      </h3>
       {shown.length === 0 && <p className="muted">{t("checks.none")}</p>}
-      {shown.map((check) => <OneCheck key={check.id} check={check} zone={zone} refusal={refusal} />)}
+      {shown.map((check) => (
+        <OneCheck key={check.id} check={check} zone={zone} refusal={refusal} />
+      ))}
       {open && passed && <p className="muted small">{t("checks.stays")}</p>}
       <details open={concerns !== undefined}>
         <summary className="link">
-          {t(open ? "checks.edit" : shown.length > 0 ? "checks.renew" : "checks.add")}<span className="visually-hidden">: {name}</span>
+          {t(open ? "checks.edit" : shown.length > 0 ? "checks.renew" : "checks.add")}
+          <span className="visually-hidden">: {name}</span>
         </summary>
         <CheckForm kind={kind} check={open} today={today} refusal={concerns} />
       </details>
@@ -69,10 +80,18 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
   const { id, state, detail, number, body, valid_until, checked_at, documents, reasons, words } = check;
   const waits = state === "open";
   const facts = [
-    number, body, checked_at && t("checks.on", { date: formats.shortDate(isoDay(checked_at, zone)) }),
+    number,
+    body,
+    checked_at && t("checks.on", { date: formats.shortDate(isoDay(checked_at, zone)) }),
     valid_until && t("checks.until", { date: formats.shortDate(valid_until) }),
   ].filter(Boolean);
-  const kinds = { open: documents.length > 0 ? "lime" : "orange", passed: "green", failed: "red", expired: "red", replaced: "outline" } as const;
+  const kinds = {
+    open: documents.length > 0 ? "lime" : "orange",
+    passed: "green",
+    failed: "red",
+    expired: "red",
+    replaced: "outline",
+  } as const;
   const attaching = refusal?.values["application_check_id"] === id ? refusal : undefined;
   return (
     <div className={styles["check"]}>
@@ -81,7 +100,11 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
         <span lang={detail.language}>{detail.text}</span>
       </p>
       {facts.length > 0 && <p className="muted small">{facts.join(" · ")}</p>}
-      {state === "failed" && <p className="small">{reasons.map((reason) => t(`reason.${reason}`)).join(" ")} {words && <span lang="">{words}</span>}</p>}
+      {state === "failed" && (
+        <p className="small">
+          {reasons.map((reason) => t(`reason.${reason}`)).join(" ")} {words && <span lang="">{words}</span>}
+        </p>
+      )}
       {documents.length > 0 && (
         <Rows>
           {documents.map((document) => (
@@ -91,15 +114,20 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
               actions={
                 <div className={styles["actions"]}>
                   <ButtonLink
-                    size="sm" variant="neutral" iconStart="download-simple" href={paths("applications.document", { application_document: document.id })}
+                    size="sm"
+                    variant="neutral"
+                    iconStart="download-simple"
+                    href={paths("applications.document", { application_document: document.id })}
                   >
-                    {t("checks.open")}<span className="visually-hidden">, {document.name}</span>
+                    {t("checks.open")}
+                    <span className="visually-hidden">, {document.name}</span>
                   </ButtonLink>
                   {waits && (
                     <Form method="post" encType="multipart/form-data">
                       <input type="hidden" name="application_document_id" value={document.id} />
                       <Button size="sm" variant="neutral" name="intent" value="remove" iconStart="trash">
-                        {t("checks.remove")}<span className="visually-hidden">, {document.name}</span>
+                        {t("checks.remove")}
+                        <span className="visually-hidden">, {document.name}</span>
                       </Button>
                     </Form>
                   )}
@@ -110,19 +138,37 @@ function OneCheck({ check, zone, refusal }: { check: CheckView; zone: string; re
         </Rows>
       )}
       {waits && (
-        <Form method="post" encType="multipart/form-data" noValidate className={styles["attach"]} key={documents.length}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          className={styles["attach"]}
+          key={documents.length}
+        >
           <FormKey />
           <input type="hidden" name="intent" value="attach" />
           <input type="hidden" name="application_check_id" value={id} />
           <DocumentField id={`file-${id}`} error={attaching?.error.fields?.["file"]?.message} required />
-          <Button size="sm" iconStart="paperclip">{t("checks.attach")}</Button>
+          <Button size="sm" iconStart="paperclip">
+            {t("checks.attach")}
+          </Button>
         </Form>
       )}
     </div>
   );
 }
 
-function CheckForm({ kind, check, today, refusal }: { kind: CheckKind; check: CheckView | undefined; today: string; refusal: RefusedForm | undefined }) {
+function CheckForm({
+  kind,
+  check,
+  today,
+  refusal,
+}: {
+  kind: CheckKind;
+  check: CheckView | undefined;
+  today: string;
+  refusal: RefusedForm | undefined;
+}) {
   const t = useTexts("applications");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -139,36 +185,77 @@ function CheckForm({ kind, check, today, refusal }: { kind: CheckKind; check: Ch
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="kind" value={kind} />
       <TextField
-        {...field("detail")} label={t("checks.detail")} help={kind === "diploma" ? t("checks.detail.help") : undefined} required
-        maxLength={longest.detail} defaultValue={filled("detail")}
+        {...field("detail")}
+        label={t("checks.detail")}
+        help={kind === "diploma" ? t("checks.detail.help") : undefined}
+        required
+        maxLength={longest.detail}
+        defaultValue={filled("detail")}
       />
       {kind === "license" && (
         <>
-          <TextField {...field("number")} label={t("checks.number")} required maxLength={longest.number} defaultValue={filled("number")} />
-          <TextField {...field("body")} label={t("checks.body")} required maxLength={longest.body} defaultValue={filled("body")} />
+          <TextField
+            {...field("number")}
+            label={t("checks.number")}
+            required
+            maxLength={longest.number}
+            defaultValue={filled("number")}
+          />
+          <TextField
+            {...field("body")}
+            label={t("checks.body")}
+            required
+            maxLength={longest.body}
+            defaultValue={filled("body")}
+          />
         </>
       )}
       {kind !== "diploma" && (
         <DatePicker
-          {...field("valid_until")} label={t("checks.valid_until")} mark={`(${p("form.optional")})`} defaultValue={filled("valid_until")}
-          formats={formats} openLabel={p("field.open_calendar")} min={today}
+          {...field("valid_until")}
+          label={t("checks.valid_until")}
+          mark={`(${p("form.optional")})`}
+          defaultValue={filled("valid_until")}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
+          min={today}
         />
       )}
       {!check && <DocumentField id={`${kind}-file`} error={fault("file")} optional />}
-      <div><Button>{t("checks.save")}</Button></div>
+      <div>
+        <Button>{t("checks.save")}</Button>
+      </div>
     </Form>
   );
 }
 
 /** The last field of a form: what is typed comes before the bytes. */
-function DocumentField({ id, error, required, optional }: { id: string; error: string | undefined; required?: true; optional?: true }) {
+function DocumentField({
+  id,
+  error,
+  required,
+  optional,
+}: {
+  id: string;
+  error: string | undefined;
+  required?: true;
+  optional?: true;
+}) {
   const t = useTexts("applications");
   const p = useTexts("platform");
   return (
     <FileField
-      name="file" id={id} label={t("checks.file")} help={t("checks.file.help")} error={error} accept={documentTypes} required={required}
+      name="file"
+      id={id}
+      label={t("checks.file")}
+      help={t("checks.file.help")}
+      error={error}
+      accept={documentTypes}
+      required={required}
       mark={optional && `(${p("form.optional")})`}
-      dropText={t("checks.file.drop")} chooseText={t("checks.file.choose")} anotherText={t("checks.file.another")}
+      dropText={t("checks.file.drop")}
+      chooseText={t("checks.file.choose")}
+      anotherText={t("checks.file.another")}
     />
   );
 }

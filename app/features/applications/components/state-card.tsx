@@ -14,9 +14,17 @@ export default function StateCard({ data: { status } }: { data: NonNullable<Awai
     <Card>
       <CardHead
         title={t(`own.status.${status}`)}
-        sub={status === "in_review" ? t("own.text.in_review", { days: reviewDays }) : onHome.has(status) ? t(`own.text.${status as "applied"}`) : undefined}
+        sub={
+          status === "in_review"
+            ? t("own.text.in_review", { days: reviewDays })
+            : onHome.has(status)
+              ? t(`own.text.${status as "applied"}`)
+              : undefined
+        }
       />
-      <ButtonLink as={RouterLink} href={paths("applications.own")} variant="neutral" iconStart="clipboard-text">{t("card.go")}</ButtonLink>
+      <ButtonLink as={RouterLink} href={paths("applications.own")} variant="neutral" iconStart="clipboard-text">
+        {t("card.go")}
+      </ButtonLink>
     </Card>
   );
 }

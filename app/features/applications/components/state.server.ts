@@ -3,7 +3,9 @@ import { hasLeft } from "../rules.ts";
 
 /** For the home screen: null while the profile is published and nothing was announced. */
 export async function loadState({ api }: PageContext) {
-  const { data: { status: is, notice, history } } = await api("GET /specialists/application");
-  const status = is === "removed" && hasLeft(history) ? "left" as const : is;
+  const {
+    data: { status: is, notice, history },
+  } = await api("GET /specialists/application");
+  const status = is === "removed" && hasLeft(history) ? ("left" as const) : is;
   return status === "published" && !notice ? null : { status };
 }

@@ -23,24 +23,41 @@ export function StatusCard({ own, zone, refusal }: Own) {
   const latest = history.find(({ reasons, words }) => reasons.length > 0 || words);
   const possible = ownActions.filter((action) => actions.includes(action));
   const blocked = {
-    submit: own.missing_documents.length > 0, publish: own.missing.length > 0, resume: own.missing.length > 0, pause: false, come_back: false,
+    submit: own.missing_documents.length > 0,
+    publish: own.missing.length > 0,
+    resume: own.missing.length > 0,
+    pause: false,
+    come_back: false,
   };
   const standing = status === "removed" && hasLeft(history) ? "left" : status;
-  const told = latest && standing !== "left" && (["documents_missing", "suspended", "removed", "paused"].includes(status) || notice) ? latest : undefined;
+  const told =
+    latest &&
+    standing !== "left" &&
+    (["documents_missing", "suspended", "removed", "paused"].includes(status) || notice)
+      ? latest
+      : undefined;
   return (
     <Card aria-labelledby="state">
       <CardHead
-        id="state" title={t(`own.status.${standing}`)}
+        id="state"
+        title={t(`own.status.${standing}`)}
         sub={standing === "in_review" ? t("own.text.in_review", { days: reviewDays }) : t(`own.text.${standing}`)}
       />
       {notice && (
-        <Notice kind="warning" title={t(`own.notice.${notice.status}`, { date: formats.date(isoDay(notice.at, zone)) })}>
+        <Notice
+          kind="warning"
+          title={t(`own.notice.${notice.status}`, { date: formats.date(isoDay(notice.at, zone)) })}
+        >
           {t("own.notice.text")}
         </Notice>
       )}
       {told && (
         <Notice kind="info" title={t("own.why")}>
-          <ul role="list">{told.reasons.map((reason) => <li key={reason}>{t(`reason.${reason}`)}</li>)}</ul>
+          <ul role="list">
+            {told.reasons.map((reason) => (
+              <li key={reason}>{t(`reason.${reason}`)}</li>
+            ))}
+          </ul>
           {told.words && <p lang="">{told.words}</p>}
         </Notice>
       )}
@@ -50,7 +67,12 @@ export function StatusCard({ own, zone, refusal }: Own) {
           {possible.map((action) => (
             <Form key={action} method="post" encType="multipart/form-data">
               <FormKey />
-              <Button name="intent" value={action} variant={action === "pause" ? "neutral" : undefined} disabled={blocked[action]}>
+              <Button
+                name="intent"
+                value={action}
+                variant={action === "pause" ? "neutral" : undefined}
+                disabled={blocked[action]}
+              >
                 {t(`own.${action}`)}
               </Button>
             </Form>
@@ -62,8 +84,13 @@ export function StatusCard({ own, zone, refusal }: Own) {
 }
 
 const mends = {
-  profile: ["listing.profile", "#words"], service: ["listing.profile", "#services"], cancellation: ["listing.profile", "#cancellation"],
-  checks: ["applications.own", "#checks"], tax: ["applications.tax", ""], payout: ["applications.tax", ""], paid: ["payments.settings", ""],
+  profile: ["listing.profile", "#words"],
+  service: ["listing.profile", "#services"],
+  cancellation: ["listing.profile", "#cancellation"],
+  checks: ["applications.own", "#checks"],
+  tax: ["applications.tax", ""],
+  payout: ["applications.tax", ""],
+  paid: ["payments.settings", ""],
   second_factor: ["accounts.specialist_security", ""],
 } as const satisfies Record<Requirement, readonly [string, string]>;
 
@@ -74,7 +101,9 @@ export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
   return (
     <Card aria-labelledby="missing">
       <CardHead id="missing" title={t("missing.title")} />
-      {missing.length === 0 ? <p className="muted">{t("missing.none")}</p> : (
+      {missing.length === 0 ? (
+        <p className="muted">{t("missing.none")}</p>
+      ) : (
         <Rows>
           {missing.map((one) => {
             const [page, hash] = mends[one];
@@ -84,7 +113,8 @@ export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
                 title={t(`missing.${one}`)}
                 actions={
                   <ButtonLink size="sm" variant="neutral" as={RouterLink} href={paths(page) + hash}>
-                    {t("missing.go")}<span className="visually-hidden">: {t(`missing.${one}`)}</span>
+                    {t("missing.go")}
+                    <span className="visually-hidden">: {t(`missing.${one}`)}</span>
                   </ButtonLink>
                 }
               />
@@ -114,8 +144,17 @@ export function ObjectionCard({ own, zone, refusal }: Own) {
         <Form method="post" encType="multipart/form-data" noValidate className="form">
           <FormKey />
           <input type="hidden" name="intent" value="object" />
-          <TextArea name="words" label={t("object.words")} rows={5} maxLength={longest.words} required error={refusal?.error.fields?.["words"]?.message} />
-          <div><Button iconStart="paper-plane-tilt">{t("object.send")}</Button></div>
+          <TextArea
+            name="words"
+            label={t("object.words")}
+            rows={5}
+            maxLength={longest.words}
+            required
+            error={refusal?.error.fields?.["words"]?.message}
+          />
+          <div>
+            <Button iconStart="paper-plane-tilt">{t("object.send")}</Button>
+          </div>
         </Form>
       )}
       {objections.length > 0 && (
@@ -123,8 +162,22 @@ export function ObjectionCard({ own, zone, refusal }: Own) {
           {objections.map(({ id, words, created_at, answer_by, upheld, answer }) => (
             <Row
               key={id}
-              title={upheld === null ? t("objections.open", { date: on(answer_by) }) : t(upheld ? "objections.upheld" : "objections.rejected")}
-              text={<><span lang="">{words}</span>{answer && <><br /><b lang="">{answer}</b></>}</>}
+              title={
+                upheld === null
+                  ? t("objections.open", { date: on(answer_by) })
+                  : t(upheld ? "objections.upheld" : "objections.rejected")
+              }
+              text={
+                <>
+                  <span lang="">{words}</span>
+                  {answer && (
+                    <>
+                      <br />
+                      <b lang="">{answer}</b>
+                    </>
+                  )}
+                </>
+              }
               aside={on(created_at)}
             />
           ))}

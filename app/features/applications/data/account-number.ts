@@ -1,16 +1,31 @@
 /** Remainder of a long number by 97; letters count as 10 to 35 (ISO 13616). */
-const by97 = (text: string): number => [...text].reduce((rest, letter) => {
-  const value = Number.parseInt(letter, 36);
-  return (rest * (value > 9 ? 100 : 10) + value) % 97;
-}, 0);
+const by97 = (text: string): number =>
+  [...text].reduce((rest, letter) => {
+    const value = Number.parseInt(letter, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0);
 
 /** Lengths of IBANs in the countries whose specialists are paid; those of others are 15 to 34 letters. */
-const lengths: Record<string, number> = { SI: 19, RS: 22, HR: 21, BA: 20, AT: 20, IT: 27, HU: 28, DE: 22, MK: 19, ME: 22 };
+const lengths: Record<string, number> = {
+  SI: 19,
+  RS: 22,
+  HR: 21,
+  BA: 20,
+  AT: 20,
+  IT: 27,
+  HU: 28,
+  DE: 22,
+  MK: 19,
+  ME: 22,
+};
 
 function isIban(text: string): boolean {
   const length = lengths[text.slice(0, 2)];
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) && (length === undefined || text.length === length)
-    && by97(text.slice(4) + text.slice(0, 4)) === 1;
+  return (
+    /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text) &&
+    (length === undefined || text.length === length) &&
+    by97(text.slice(4) + text.slice(0, 4)) === 1
+  );
 }
 
 /** The IBAN of a bank account in Serbia, written as there: 3 digits, up to 13, and 2 that check them. */

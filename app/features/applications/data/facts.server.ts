@@ -1,7 +1,14 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
-import { type CheckFacts, type CheckState, missingChecks, missingOf, type PublishFacts, type Requirement } from "../rules.ts";
+import {
+  type CheckFacts,
+  type CheckState,
+  missingChecks,
+  missingOf,
+  type PublishFacts,
+  type Requirement,
+} from "../rules.ts";
 
 /** The checks of one specialist as the rules need them. */
 export const checkFacts = (sql: Reading, specialistId: string) =>
@@ -12,7 +19,11 @@ export const checkFacts = (sql: Reading, specialistId: string) =>
 type Asked = Pick<Settings, "secondFactorRequired">;
 
 /** What publishing a specialist still lacks. The columns are those that the database wants of a published one. */
-export async function missingToPublish(sql: Reading, { secondFactorRequired }: Asked, specialistId: string): Promise<Requirement[]> {
+export async function missingToPublish(
+  sql: Reading,
+  { secondFactorRequired }: Asked,
+  specialistId: string,
+): Promise<Requirement[]> {
   const [[row], checks] = await Promise.all([
     sql<Omit<PublishFacts, "checks">[]>`
       select s.gender is not null and s.topics <> '{}' and s.languages <> '{}' and s.modes <> '{}'

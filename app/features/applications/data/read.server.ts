@@ -8,7 +8,16 @@ import { checkKinds } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
 import type { CheckView, DeskApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
 import {
-  actionsFor, contestable, daysLater, hasLeft, type Mover, missingDocuments, neededKinds, objectionDays, type Reason, type Status,
+  actionsFor,
+  contestable,
+  daysLater,
+  hasLeft,
+  type Mover,
+  missingDocuments,
+  neededKinds,
+  objectionDays,
+  type Reason,
+  type Status,
 } from "../rules.ts";
 import { missingToPublish } from "./facts.server.ts";
 
@@ -41,8 +50,12 @@ const checkRows = (sql: Reading, which: { specialist_id: string } | { id: string
 
 function deskCheck(row: CheckRow, locale: Locale): DeskApplication["checks"][number] {
   return {
-    ...row, detail: spokenTo(locale, row.detail), documents: row.documents ?? [], created_at: row.created_at.toISOString(),
-    checked_at: row.checked_at?.toISOString() ?? null, looked_at: row.looked_at?.toISOString() ?? null,
+    ...row,
+    detail: spokenTo(locale, row.detail),
+    documents: row.documents ?? [],
+    created_at: row.created_at.toISOString(),
+    checked_at: row.checked_at?.toISOString() ?? null,
+    looked_at: row.looked_at?.toISOString() ?? null,
   };
 }
 
@@ -92,8 +105,14 @@ interface ObjectionRow {
 }
 
 export const objection = (row: ObjectionRow): OwnApplication["objections"][number] => ({
-  id: row.id, specialist_event_id: row.specialist_event_id, words: row.words, created_at: row.created_at.toISOString(),
-  answer_by: row.answer_by.toISOString(), answered_at: row.answered_at?.toISOString() ?? null, upheld: row.upheld, answer: row.answer,
+  id: row.id,
+  specialist_event_id: row.specialist_event_id,
+  words: row.words,
+  created_at: row.created_at.toISOString(),
+  answer_by: row.answer_by.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+  upheld: row.upheld,
+  answer: row.answer,
 });
 
 const shown = 100;
@@ -132,7 +151,9 @@ function commonOf({ head, checks, events, objections, missing }: Awaited<ReturnT
     has_tax: head.has_tax,
     objections: objections.map(objection),
     // While the account waits for its erasure, nothing moves.
-    actions: head.erasing ? [] : actionsFor(as, head.status, { noticed: head.notice_at !== null, left: hasLeft(events) }),
+    actions: head.erasing
+      ? []
+      : actionsFor(as, head.status, { noticed: head.notice_at !== null, left: hasLeft(events) }),
   };
 }
 
@@ -141,17 +162,25 @@ const internal = ["note", "check_looked"];
 
 /** The decision that an objection would be about: the latest, if it can be objected to and was not yet. */
 export function contestableOf(
-  events: readonly { id: string; action: string; at: Date }[], objections: readonly { specialist_event_id: string }[], now: Date,
+  events: readonly { id: string; action: string; at: Date }[],
+  objections: readonly { specialist_event_id: string }[],
+  now: Date,
 ): OwnApplication["contestable"] {
   const undone: readonly string[] = ["reinstate", "reopen", "withdraw_notice"];
-  const last = events.find(({ action }) => undone.includes(action) || (contestable as readonly string[]).includes(action));
-  if (!last || undone.includes(last.action) || objections.some((one) => one.specialist_event_id === last.id)) return null;
+  const last = events.find(
+    ({ action }) => undone.includes(action) || (contestable as readonly string[]).includes(action),
+  );
+  if (!last || undone.includes(last.action) || objections.some((one) => one.specialist_event_id === last.id))
+    return null;
   const until = daysLater(last.at, objectionDays);
   return until > now ? { specialist_event_id: last.id, until: until.toISOString() } : null;
 }
 
 export async function ownApplication(
-  { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired"> }, locale: Locale, id: string | null, now: Date,
+  { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired"> },
+  locale: Locale,
+  id: string | null,
+  now: Date,
 ): Promise<OwnApplication> {
   const all = await applicationOf(sql, settings, id);
   return {
@@ -166,7 +195,10 @@ function eventOf({ note: _, by: __, at, effective_at, ...event }: EventRow): Eve
   return { ...event, at: at.toISOString(), effective_at: effective_at?.toISOString() ?? null };
 }
 
-interface PersonRow extends Pick<DeskApplication, "name" | "lastname" | "email" | "locale" | "profession" | "gender" | "city" | "country" | "time_zone"> {
+interface PersonRow extends Pick<
+  DeskApplication,
+  "name" | "lastname" | "email" | "locale" | "profession" | "gender" | "city" | "country" | "time_zone"
+> {
   created_at: Date;
   published_at: Date | null;
   first: string | null;
@@ -175,7 +207,8 @@ interface PersonRow extends Pick<DeskApplication, "name" | "lastname" | "email" 
 /** As reviewers see it. */
 export async function deskApplication(
   { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired" | "twoReviewers"> },
-  { role, locale }: Pick<Person, "role" | "locale">, id: string,
+  { role, locale }: Pick<Person, "role" | "locale">,
+  id: string,
 ): Promise<DeskApplication> {
   const all = await applicationOf(sql, settings, id);
   const { head } = all;
@@ -197,7 +230,8 @@ export async function deskApplication(
     as,
     two_reviewers: settings.twoReviewers,
     first_approval: head.first_approval_at && {
-      by: head.first_approval_by ? { account_id: head.first_approval_by, name: first ?? "" } : null, at: head.first_approval_at.toISOString(),
+      by: head.first_approval_by ? { account_id: head.first_approval_by, name: first ?? "" } : null,
+      at: head.first_approval_at.toISOString(),
     },
     checks: all.checks.map((row) => deskCheck(row, locale)),
     history: all.events.map((row) => ({ ...eventOf(row), note: row.note, by: row.by })),

@@ -109,7 +109,11 @@ const deskEvent = eventView.extend({
   /** Who did it; null for a job or an account that is gone. */
   by: z.string().nullable(),
 });
-const deskCheck = checkView.extend({ looked_at: z.iso.datetime().nullable(), looked_by: z.string().nullable(), checked_by: z.string().nullable() });
+const deskCheck = checkView.extend({
+  looked_at: z.iso.datetime().nullable(),
+  looked_by: z.string().nullable(),
+  checked_by: z.string().nullable(),
+});
 
 export const deskApplication = z.object({
   ...common,

@@ -22,7 +22,11 @@ interface Applicant {
   /** Days since the application was handed in. */
   since: number;
   motivation: string;
-  checks: [kind: CheckKind, state: CheckState, more?: { number?: string; body?: string; reasons?: Reason[]; paper?: string[] }][];
+  checks: [
+    kind: CheckKind,
+    state: CheckState,
+    more?: { number?: string; body?: string; reasons?: Reason[]; paper?: string[] },
+  ][];
   /** An objection to the last event, so many days ago. */
   objection?: { days: number; words: string };
   /** What happened, days ago. */
@@ -31,59 +35,158 @@ interface Applicant {
 
 const applicants: readonly Applicant[] = [
   {
-    key: "applicant-1", name: "Ivana", lastname: "Stanković", gender: "female", profession: "special_educator", city: "Novi Sad",
-    country: "RS", languages: ["sr", "en"], status: "in_review", since: 2,
-    motivation: "Jedanaest godina radim u školi sa decom koja teško čitaju. Želim da radim i sa porodicama koje žive daleko od grada.",
+    key: "applicant-1",
+    name: "Ivana",
+    lastname: "Stanković",
+    gender: "female",
+    profession: "special_educator",
+    city: "Novi Sad",
+    country: "RS",
+    languages: ["sr", "en"],
+    status: "in_review",
+    since: 2,
+    motivation:
+      "Jedanaest godina radim u školi sa decom koja teško čitaju. Želim da radim i sa porodicama koje žive daleko od grada.",
     checks: [
-      ["identity", "passed"], ["diploma", "passed"], ["license", "open", {
-        number: "2214/18", body: "Komora specijalnih edukatora",
-        paper: ["Licenca 2214/18", "Komora specijalnih edukatora", "Specijalni edukator, za samostalan rad."],
-      }],
-      ["no_criminal_record", "passed"], ["insurance", "passed"],
+      ["identity", "passed"],
+      ["diploma", "passed"],
+      [
+        "license",
+        "open",
+        {
+          number: "2214/18",
+          body: "Komora specijalnih edukatora",
+          paper: ["Licenca 2214/18", "Komora specijalnih edukatora", "Specijalni edukator, za samostalan rad."],
+        },
+      ],
+      ["no_criminal_record", "passed"],
+      ["insurance", "passed"],
     ],
-    events: [["submit", 2, "in_review"], ["note", 1, "in_review", { note: "Spoke on the phone, clear about limits of the method." }]],
+    events: [
+      ["submit", 2, "in_review"],
+      ["note", 1, "in_review", { note: "Spoke on the phone, clear about limits of the method." }],
+    ],
   },
   {
-    key: "applicant-2", name: "Rok", lastname: "Vidmar", gender: "male", profession: "clinical_psychologist", city: "Celje", country: "SI",
-    languages: ["sl"], status: "in_review", since: 3, motivation: "",
+    key: "applicant-2",
+    name: "Rok",
+    lastname: "Vidmar",
+    gender: "male",
+    profession: "clinical_psychologist",
+    city: "Celje",
+    country: "SI",
+    languages: ["sl"],
+    status: "in_review",
+    since: 3,
+    motivation: "",
     checks: [
-      ["identity", "passed"], ["diploma", "open", { paper: ["Diploma", "Univerza v Ljubljani, Filozofska fakulteta", "Magister psihologije"] }],
-      ["license", "failed", {
-        number: "118", body: "Zbornica kliničnih psihologov", reasons: ["license_not_found"], paper: ["Potrdilo 118", "Klinični psiholog"],
-      }],
+      ["identity", "passed"],
+      ["diploma", "open", { paper: ["Diploma", "Univerza v Ljubljani, Filozofska fakulteta", "Magister psihologije"] }],
+      [
+        "license",
+        "failed",
+        {
+          number: "118",
+          body: "Zbornica kliničnih psihologov",
+          reasons: ["license_not_found"],
+          paper: ["Potrdilo 118", "Klinični psiholog"],
+        },
+      ],
       ["no_criminal_record", "open", { paper: ["Potrdilo o nekaznovanosti", "V evidenci ni vpisov."] }],
     ],
     events: [["submit", 3, "in_review"]],
   },
   {
-    key: "applicant-3", name: "Sara", lastname: "Ilić", gender: "female", profession: "occupational_therapist", city: "Beograd",
-    country: "RS", languages: ["sr"], status: "in_review", since: 7, motivation: "",
+    key: "applicant-3",
+    name: "Sara",
+    lastname: "Ilić",
+    gender: "female",
+    profession: "occupational_therapist",
+    city: "Beograd",
+    country: "RS",
+    languages: ["sr"],
+    status: "in_review",
+    since: 7,
+    motivation: "",
     checks: [
-      ["identity", "open", { paper: ["Lična karta", "Sara, Beograd"] }], ["diploma", "open", { paper: ["Diploma", "Visoka škola strukovnih studija"] }],
+      ["identity", "open", { paper: ["Lična karta", "Sara, Beograd"] }],
+      ["diploma", "open", { paper: ["Diploma", "Visoka škola strukovnih studija"] }],
       ["no_criminal_record", "open", { paper: ["Uverenje", "Nije osuđivana."] }],
     ],
     events: [["submit", 7, "in_review"]],
   },
   {
-    key: "applicant-4", name: "Dragan", lastname: "Pavlović", gender: "male", profession: "speech_therapist", city: "Niš", country: "RS",
-    languages: ["sr", "en"], status: "documents_missing", since: 9, motivation: "",
-    checks: [["identity", "passed"], ["diploma", "failed", { reasons: ["document_unreadable"], paper: ["Diploma", "Fakultet za logopediju"] }]],
-    events: [["submit", 9, "in_review"], ["ask_documents", 6, "documents_missing", { reasons: ["document_unreadable", "document_missing"] }]],
-  },
-  {
-    key: "applicant-5", name: "Neža", lastname: "Kotnik", gender: "female", profession: "family_therapist", city: "Maribor", country: "SI",
-    languages: ["sl", "de"], status: "approved", since: 20, motivation: "",
-    checks: [["identity", "passed"], ["diploma", "passed"], ["no_criminal_record", "passed"], ["insurance", "passed"]],
-    events: [["submit", 20, "in_review"], ["approve", 17, "approved"]],
-  },
-  {
-    key: "applicant-6", name: "Vuk", lastname: "Marić", gender: "male", profession: "physiotherapist", city: "Beograd", country: "RS",
-    languages: ["sr"], status: "suspended", since: 90, motivation: "",
-    objection: { days: 9, words: "Oba susreta su otkazale same porodice. Imam njihove poruke i mogu da ih pošaljem." },
-    checks: [["identity", "passed"], ["diploma", "passed"], ["no_criminal_record", "passed"]],
+    key: "applicant-4",
+    name: "Dragan",
+    lastname: "Pavlović",
+    gender: "male",
+    profession: "speech_therapist",
+    city: "Niš",
+    country: "RS",
+    languages: ["sr", "en"],
+    status: "documents_missing",
+    since: 9,
+    motivation: "",
+    checks: [
+      ["identity", "passed"],
+      ["diploma", "failed", { reasons: ["document_unreadable"], paper: ["Diploma", "Fakultet za logopediju"] }],
+    ],
     events: [
-      ["submit", 90, "in_review"], ["approve", 86, "approved"], ["publish", 85, "published"],
-      ["suspend", 12, "suspended", { reasons: ["complaint"], note: "Two families wrote about sessions that did not take place." }],
+      ["submit", 9, "in_review"],
+      ["ask_documents", 6, "documents_missing", { reasons: ["document_unreadable", "document_missing"] }],
+    ],
+  },
+  {
+    key: "applicant-5",
+    name: "Neža",
+    lastname: "Kotnik",
+    gender: "female",
+    profession: "family_therapist",
+    city: "Maribor",
+    country: "SI",
+    languages: ["sl", "de"],
+    status: "approved",
+    since: 20,
+    motivation: "",
+    checks: [
+      ["identity", "passed"],
+      ["diploma", "passed"],
+      ["no_criminal_record", "passed"],
+      ["insurance", "passed"],
+    ],
+    events: [
+      ["submit", 20, "in_review"],
+      ["approve", 17, "approved"],
+    ],
+  },
+  {
+    key: "applicant-6",
+    name: "Vuk",
+    lastname: "Marić",
+    gender: "male",
+    profession: "physiotherapist",
+    city: "Beograd",
+    country: "RS",
+    languages: ["sr"],
+    status: "suspended",
+    since: 90,
+    motivation: "",
+    objection: { days: 9, words: "Oba susreta su otkazale same porodice. Imam njihove poruke i mogu da ih pošaljem." },
+    checks: [
+      ["identity", "passed"],
+      ["diploma", "passed"],
+      ["no_criminal_record", "passed"],
+    ],
+    events: [
+      ["submit", 90, "in_review"],
+      ["approve", 86, "approved"],
+      ["publish", 85, "published"],
+      [
+        "suspend",
+        12,
+        "suspended",
+        { reasons: ["complaint"], note: "Two families wrote about sessions that did not take place." },
+      ],
     ],
   },
 ];
@@ -110,9 +213,23 @@ async function seedApplicant(world: DemoWorld, one: Applicant, by: string): Prom
     values (${id}, ${`${one.key}@demo.korak.example`}, 'specialist', ${one.country === "SI" ? "sl" : "sr"},
       ${one.country === "SI" ? "Europe/Ljubljana" : "Europe/Belgrade"})`;
   await makeSpecialist(world.services, {
-    id, account_id: id, name: one.name, lastname: one.lastname, profession: one.profession, gender: one.gender, city: one.city,
-    country: one.country, languages: one.languages, status: one.status, headline: {}, about: {}, trader_name: "", services: [],
-    published_at: null, created_at: ago(one.since + 4), updated_at: ago(one.since),
+    id,
+    account_id: id,
+    name: one.name,
+    lastname: one.lastname,
+    profession: one.profession,
+    gender: one.gender,
+    city: one.city,
+    country: one.country,
+    languages: one.languages,
+    status: one.status,
+    headline: {},
+    about: {},
+    trader_name: "",
+    services: [],
+    published_at: null,
+    created_at: ago(one.since + 4),
+    updated_at: ago(one.since),
   });
   await sql`
     insert into specialist_application (specialist_id, motivation, submitted_at, suspended_from)
@@ -131,7 +248,14 @@ async function seedApplicant(world: DemoWorld, one: Applicant, by: string): Prom
         values (${v7({ msecs: decided.getTime() - 3_600_000 })}, ${id}, ${new Date(decided.getTime() - 3_600_000)}, ${by}, 'superadmin', ${`check_${state === "failed" ? "failed" : "passed"}`},
           'in_review', 'in_review', ${reasons}, ${check})`;
     }
-    if (lines) await seedDocument(world, { id: world.id(`${one.key}/${kind}/document`), specialist_id: id, check, lines, added: ago(one.since) });
+    if (lines)
+      await seedDocument(world, {
+        id: world.id(`${one.key}/${kind}/document`),
+        specialist_id: id,
+        check,
+        lines,
+        added: ago(one.since),
+      });
   }
   let from: Status = "applied";
   let last = "";
@@ -162,7 +286,11 @@ interface Added {
 async function seedDocument({ services }: DemoWorld, { id, specialist_id, check, lines, added }: Added): Promise<void> {
   const name = lines[0] ?? "";
   const { id: file_id } = await keepPdf(services, { account_id: specialist_id, name, bytes: paper(lines) }, added);
-  await attachFile(services.sql, { file_id, account_id: specialist_id, purpose: "document", owner: { type: "application_document", id } }, added);
+  await attachFile(
+    services.sql,
+    { file_id, account_id: specialist_id, purpose: "document", owner: { type: "application_document", id } },
+    added,
+  );
   await services.sql`
     insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
     values (${id}, ${check}, ${specialist_id}, ${file_id}, ${name}, ${added})`;

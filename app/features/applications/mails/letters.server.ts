@@ -35,8 +35,21 @@ export const readerColumns = (sql: Reading) => sql`a.id as account_id, a.email, 
 
 /** What is told by mail; of one's own moves only the first and the last. */
 const told = [
-  "submit", "ask_documents", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate", "remove",
-  "withdraw_notice", "leave", "check_failed", "check_expired",
+  "submit",
+  "ask_documents",
+  "approve",
+  "reopen",
+  "refuse",
+  "publish",
+  "pause",
+  "resume",
+  "suspend",
+  "reinstate",
+  "remove",
+  "withdraw_notice",
+  "leave",
+  "check_failed",
+  "check_expired",
 ] as const;
 type Told = (typeof told)[number];
 const isTold = (action: string): action is Told => (told as readonly string[]).includes(action);
@@ -53,19 +66,32 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
     : t(`mail.${action}`);
   const why = one.reasons.map((reason) => t(`reason.${reason}`));
   const name = kind && t(`check.${kind}`);
-  const text = action === "submit" ? t("mail.submit.text", { days: reviewDays }) : action === "approve" || action === "leave" ? t(`mail.${action}.text`) : title;
+  const text =
+    action === "submit"
+      ? t("mail.submit.text", { days: reviewDays })
+      : action === "approve" || action === "leave"
+        ? t(`mail.${action}.text`)
+        : title;
   const words = one.words ?? one.check_words;
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, one.name)}\n${text}${/[.!?]$/.test(text) ? "" : "."}` },
     ...(name || why.length > 0 ? [{ kind: "text", text: [...(name ? [name] : []), ...why].join("\n") } as const] : []),
     ...(words ? [{ kind: "quote", text: words } as const] : []),
     { kind: "button", label: t("mail.button"), href: publicUrl + pathOf(pages["applications.own"], locale) },
-    ...((contestable as readonly string[]).includes(action) ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const] : []),
+    ...((contestable as readonly string[]).includes(action)
+      ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const]
+      : []),
   ];
   const noticeWords: Said = noticed
     ? { text: `mail.${action}.notice`, values: { date: { day: isoDay(effective_at.toISOString(), one.time_zone) } } }
     : { text: `mail.${action}` };
-  return letter(one, { kind: `applications.${action}`, title, said: noticeWords, blocks, dedupe_key: `applications.decision:${one.id}` });
+  return letter(one, {
+    kind: `applications.${action}`,
+    title,
+    said: noticeWords,
+    blocks,
+    dedupe_key: `applications.decision:${one.id}`,
+  });
 }
 
 /** The title as a text and its values, for the notification. */
@@ -74,11 +100,22 @@ type Said = Pick<Extract<Notice, { room: "applications" }>, "text" | "values">;
 /** A letter to a specialist, or to the team if it says so. */
 export function letter(
   { account_id, email, locale }: Pick<Reader, "account_id" | "email" | "locale">,
-  { kind, title, said, blocks, dedupe_key }: { kind: string; title: string; said: Said; blocks: MailBlock[]; dedupe_key: string },
+  {
+    kind,
+    title,
+    said,
+    blocks,
+    dedupe_key,
+  }: { kind: string; title: string; said: Said; blocks: MailBlock[]; dedupe_key: string },
 ): Mail {
   const t = translator(locale, "applications");
   return {
-    account_id, kind, recipient: email, locale, subject: title, dedupe_key,
+    account_id,
+    kind,
+    recipient: email,
+    locale,
+    subject: title,
+    dedupe_key,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer") }),
     notice: { topic: "work", room: "applications", ...said, page: "applications.own" },
   };

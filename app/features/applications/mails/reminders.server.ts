@@ -38,13 +38,28 @@ export async function remindOfExpiry(services: Services): Promise<number> {
     const title = t("mail.expiry", { what: t(`check.${kind}`) });
     const needed = neededKinds([{ kind, state: "passed", documents: 0 }]).includes(kind);
     const text = t("mail.expiry.text", { date: formatsOf({ locale }).date(one.valid_until) });
-    await sql.begin(async (tx) => queueMail(tx, letter(one, {
-      kind: "applications.expiry", title, said: { text: "mail.expiry", values: { what: { text: `check.${kind}` } } }, dedupe_key: `applications.expiry:${one.id}:${due}`,
-      blocks: [
-        { kind: "text", text: `${greeting(locale, one.name)}\n${text}${needed ? ` ${t("mail.expiry.pause")}` : ""}` },
-        { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages["applications.own"], locale) },
-      ],
-    })));
+    await sql.begin(async (tx) =>
+      queueMail(
+        tx,
+        letter(one, {
+          kind: "applications.expiry",
+          title,
+          said: { text: "mail.expiry", values: { what: { text: `check.${kind}` } } },
+          dedupe_key: `applications.expiry:${one.id}:${due}`,
+          blocks: [
+            {
+              kind: "text",
+              text: `${greeting(locale, one.name)}\n${text}${needed ? ` ${t("mail.expiry.pause")}` : ""}`,
+            },
+            {
+              kind: "button",
+              label: t("mail.button"),
+              href: settings.publicUrl + pathOf(pages["applications.own"], locale),
+            },
+          ],
+        }),
+      ),
+    );
     sent += 1;
   }
   return sent;

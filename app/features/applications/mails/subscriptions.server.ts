@@ -11,18 +11,38 @@ const queue = ({ sql }: Services, mail: Mail | null) =>
   mail ? sql.begin(async (tx) => queueMail(tx, mail)) : undefined;
 
 /** For the team: without the words, which are in the product. */
-function teamMail({ settings }: Services, what: "objected" | "submit", account_id: string, name: string, key: string): Mail {
+function teamMail(
+  { settings }: Services,
+  what: "objected" | "submit",
+  account_id: string,
+  name: string,
+  key: string,
+): Mail {
   const t = translator("en", "applications");
   const title = t(`mail.team.${what}`);
   const frame = mailFrame({
-    locale: "en", title, preview: name, internal: true, footer: t("mail.team.footer"),
+    locale: "en",
+    title,
+    preview: name,
+    internal: true,
+    footer: t("mail.team.footer"),
     blocks: [
       { kind: "text", text: name },
-      { kind: "button", label: t("mail.team.button"), href: settings.publicUrl + pathOf(pages["desk.specialists"], "en") },
+      {
+        kind: "button",
+        label: t("mail.team.button"),
+        href: settings.publicUrl + pathOf(pages["desk.specialists"], "en"),
+      },
     ],
   });
   return {
-    account_id, about: [account_id], kind: `applications.team_${what}`, recipient: settings.supportEmail, locale: "en", subject: title, ...frame,
+    account_id,
+    about: [account_id],
+    kind: `applications.team_${what}`,
+    recipient: settings.supportEmail,
+    locale: "en",
+    subject: title,
+    ...frame,
     dedupe_key: `applications.team_${what}:${key}`,
   };
 }
@@ -38,12 +58,15 @@ async function tellDecision(services: Services, id: string | undefined): Promise
   // Erased meanwhile.
   if (!one) return;
   await queue(services, decisionLetter(one, settings));
-  if (one.action === "submit") await queue(services, teamMail(services, "submit", one.account_id, `${one.name} ${one.lastname}`, one.id));
+  if (one.action === "submit")
+    await queue(services, teamMail(services, "submit", one.account_id, `${one.name} ${one.lastname}`, one.id));
 }
 
 const decided = ["specialist.status_changed", "specialist.standing_changed", "specialist.check_changed"].map((topic) =>
   subscribe<{ specialist_event_id?: string }>(topic, "applications.decisions", (services, { specialist_event_id }) =>
-    tellDecision(services, specialist_event_id)));
+    tellDecision(services, specialist_event_id),
+  ),
+);
 
 interface Answered extends Reader {
   lastname: string;
@@ -55,22 +78,40 @@ const objectionOf = ({ sql }: Services, id: string) => sql<Answered[]>`
 
 export const applicationMails = [
   ...decided,
-  subscribe<{ specialist_objection_id: string }>("specialist.objected", "applications.objections", async (services, { specialist_objection_id: id }) => {
-    const [one] = await objectionOf(services, id);
-    if (one) await queue(services, teamMail(services, "objected", one.account_id, `${one.name} ${one.lastname}`, id));
-  }),
-  subscribe<{ specialist_objection_id: string }>("specialist.objection_answered", "applications.objections", async (services, { specialist_objection_id: id }) => {
-    const [one] = await objectionOf(services, id);
-    if (!one?.answer) return;
-    const t = translator(one.locale, "applications");
-    const title = t("mail.objection_answered");
-    await queue(services, letter(one, {
-      kind: "applications.objection_answered", title, said: { text: "mail.objection_answered" }, dedupe_key: `applications.objection_answered:${id}`,
-      blocks: [
-        { kind: "text", text: `${greeting(one.locale, one.name)}\n${title}.` },
-        { kind: "quote", text: one.answer },
-        { kind: "button", label: t("mail.button"), href: services.settings.publicUrl + pathOf(pages["applications.own"], one.locale) },
-      ],
-    }));
-  }),
+  subscribe<{ specialist_objection_id: string }>(
+    "specialist.objected",
+    "applications.objections",
+    async (services, { specialist_objection_id: id }) => {
+      const [one] = await objectionOf(services, id);
+      if (one) await queue(services, teamMail(services, "objected", one.account_id, `${one.name} ${one.lastname}`, id));
+    },
+  ),
+  subscribe<{ specialist_objection_id: string }>(
+    "specialist.objection_answered",
+    "applications.objections",
+    async (services, { specialist_objection_id: id }) => {
+      const [one] = await objectionOf(services, id);
+      if (!one?.answer) return;
+      const t = translator(one.locale, "applications");
+      const title = t("mail.objection_answered");
+      await queue(
+        services,
+        letter(one, {
+          kind: "applications.objection_answered",
+          title,
+          said: { text: "mail.objection_answered" },
+          dedupe_key: `applications.objection_answered:${id}`,
+          blocks: [
+            { kind: "text", text: `${greeting(one.locale, one.name)}\n${title}.` },
+            { kind: "quote", text: one.answer },
+            {
+              kind: "button",
+              label: t("mail.button"),
+              href: services.settings.publicUrl + pathOf(pages["applications.own"], one.locale),
+            },
+          ],
+        }),
+      );
+    },
+  ),
 ];

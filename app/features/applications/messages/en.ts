@@ -11,7 +11,8 @@ const en = {
   "error.nothing_to_object": "There is no decision you can object to right now.",
   "error.objection_open": "We are still working on your previous objection.",
   "error.objection_answered": "This objection has been answered already.",
-  "validation.iban": "This is not an account number: some digits must be wrong. Copy the IBAN or the Serbian account number again.",
+  "validation.iban":
+    "This is not an account number: some digits must be wrong. Copy the IBAN or the Serbian account number again.",
   "reason.document_missing": "A document is missing.",
   "reason.document_unreadable": "A document cannot be read.",
   "reason.document_expired": "A document has expired.",
@@ -47,13 +48,15 @@ const en = {
   "own.status.left": "You have left",
   "own.text.applied": "Add the documents below, then hand the application in. Until then no one sees it.",
   "own.text.documents_missing": "Add what is missing, then hand the application in again.",
-  "own.text.in_review": "You will hear from us within {days} working days. You can prepare your profile and tax data meanwhile.",
+  "own.text.in_review":
+    "You will hear from us within {days} working days. You can prepare your profile and tax data meanwhile.",
   "own.text.approved": "Once nothing is missing below, you can publish your profile.",
   "own.text.published": "Families can find you and request a session.",
   "own.text.paused": "New families cannot find you. Sessions that are agreed take place.",
   "own.text.suspended": "You cannot work with families here until this is settled.",
   "own.text.removed": "You cannot work with families here.",
-  "own.text.left": "Families no longer find you, and you get no requests. You can apply again whenever you want: what was checked and written is still here.",
+  "own.text.left":
+    "Families no longer find you, and you get no requests. You can apply again whenever you want: what was checked and written is still here.",
   "own.why": "Why",
   "own.notice.suspended": "From {date} your work here will be suspended",
   "own.notice.removed": "On {date} your listing will end",
@@ -122,7 +125,8 @@ const en = {
   "checks.open": "Save",
   "checks.remove": "Remove",
   "tax.title": "Tax data",
-  "tax.sub": "Platforms must report to the tax authority what people earn there. Families read the legal name and the register number on your page; the rest is only for you and our administrators.",
+  "tax.sub":
+    "Platforms must report to the tax authority what people earn there. Families read the legal name and the register number on your page; the rest is only for you and our administrators.",
   "tax.given": "Tax data and the account for payouts are here.",
   "tax.missing": "We don’t have your tax data and account yet.",
   "tax.go": "Enter tax data",
@@ -212,7 +216,8 @@ const en = {
   "mail.remove.notice": "Your listing will end on {date}",
   "mail.withdraw_notice": "What we announced will not happen",
   "mail.leave": "You no longer work with families on Korak",
-  "mail.leave.text": "Your listing has ended, as you asked. Your account stays, and you can apply again on the page of your application. If this was not you, write to us.",
+  "mail.leave.text":
+    "Your listing has ended, as you asked. Your account stays, and you can apply again on the page of your application. If this was not you, write to us.",
   "mail.check_failed": "A check did not pass",
   "mail.check_expired": "A check has expired",
   "mail.expiry": "Please renew: {what}",

@@ -13,7 +13,8 @@ const sl = {
   "error.nothing_to_object": "Trenutno ni odločitve, ki bi ji lahko ugovarjali.",
   "error.objection_open": "Vaš prejšnji ugovor še obravnavamo.",
   "error.objection_answered": "Na ta ugovor je že odgovorjeno.",
-  "validation.iban": "To ni številka računa: katera od števk je napačna. Še enkrat prepišite IBAN ali številko srbskega računa.",
+  "validation.iban":
+    "To ni številka računa: katera od števk je napačna. Še enkrat prepišite IBAN ali številko srbskega računa.",
   "reason.document_missing": "Manjka dokument.",
   "reason.document_unreadable": "Dokument ni berljiv.",
   "reason.document_expired": "Dokument je potekel.",
@@ -55,7 +56,8 @@ const sl = {
   "own.text.paused": "Nove družine vas ne najdejo. Dogovorjena srečanja ostanejo.",
   "own.text.suspended": "Dokler to ni rešeno, pri nas ne morete delati z družinami.",
   "own.text.removed": "Pri nas ne morete delati z družinami.",
-  "own.text.left": "Družine vas ne najdejo več in zaprosil ne dobivate. Znova se lahko prijavite, kadar želite: kar je bilo preverjeno in napisano, je še tu.",
+  "own.text.left":
+    "Družine vas ne najdejo več in zaprosil ne dobivate. Znova se lahko prijavite, kadar želite: kar je bilo preverjeno in napisano, je še tu.",
   "own.why": "Zakaj",
   "own.notice.suspended": "Od {date} bo vaše delo pri nas začasno ustavljeno",
   "own.notice.removed": "Dne {date} se vaša objava konča",
@@ -124,7 +126,8 @@ const sl = {
   "checks.open": "Shrani",
   "checks.remove": "Odstrani",
   "tax.title": "Davčni podatki",
-  "tax.sub": "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. Uradno ime in matično številko preberejo družine na vaši strani, drugo vidite samo vi in naši skrbniki.",
+  "tax.sub":
+    "Platforme morajo davčnemu organu sporočiti, koliko kdo na njih zasluži. Uradno ime in matično številko preberejo družine na vaši strani, drugo vidite samo vi in naši skrbniki.",
   "tax.given": "Davčni podatki in račun za izplačila so vpisani.",
   "tax.missing": "Vaših davčnih podatkov in računa še nimamo.",
   "tax.go": "Vpiši davčne podatke",
@@ -214,7 +217,8 @@ const sl = {
   "mail.remove.notice": "Vaša objava se konča dne {date}",
   "mail.withdraw_notice": "Napovedanega ne bo",
   "mail.leave": "Na Koraku ne delate več z družinami",
-  "mail.leave.text": "Kot ste želeli, je vaša objava končana. Račun ostane, na strani prijavnice pa se lahko znova prijavite. Če tega niste storili vi, nam pišite.",
+  "mail.leave.text":
+    "Kot ste želeli, je vaša objava končana. Račun ostane, na strani prijavnice pa se lahko znova prijavite. Če tega niste storili vi, nam pišite.",
   "mail.check_failed": "Preverjanje ni uspelo",
   "mail.check_expired": "Preverjanje je poteklo",
   "mail.expiry": "Podaljšajte: {what}",
@@ -226,7 +230,8 @@ const sl = {
   "mail.team.button": "Odpri",
   "mail.team.footer": "To sporočilo ste prejeli, ker je to naslov podpore Koraka.",
   "erasure.title": "Prijavnica, dokumenti in davčni podatki",
-  "erasure.detail": "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}, preverjanja in odločitve",
+  "erasure.detail":
+    "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}, preverjanja in odločitve",
   "erasure.why": "Potrebujemo jih samo, dokler delate pri nas",
 } as const satisfies { [K in keyof typeof en]: string };
 

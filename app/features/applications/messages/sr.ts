@@ -49,13 +49,15 @@ const sr = {
   "own.status.left": "Otišli ste",
   "own.text.applied": "Dodajte dokumenta ispod, pa predajte zahtev. Do tada ga niko ne vidi.",
   "own.text.documents_missing": "Dodajte šta nedostaje, pa ponovo predajte zahtev.",
-  "own.text.in_review": "Odgovor dobijate u roku od {days} radnih dana. U međuvremenu možete da pripremite profil i poreske podatke.",
+  "own.text.in_review":
+    "Odgovor dobijate u roku od {days} radnih dana. U međuvremenu možete da pripremite profil i poreske podatke.",
   "own.text.approved": "Kada ispod više ništa ne nedostaje, možete da objavite profil.",
   "own.text.published": "Porodice mogu da vas nađu i zatraže termin.",
   "own.text.paused": "Nove porodice vas ne nalaze. Dogovoreni susreti ostaju.",
   "own.text.suspended": "Dok se to ne reši, ne možete da radite sa porodicama kod nas.",
   "own.text.removed": "Ne možete da radite sa porodicama kod nas.",
-  "own.text.left": "Porodice vas više ne nalaze i ne dobijate zahteve. Možete ponovo da se prijavite kad god želite: ono što je provereno i napisano i dalje je ovde.",
+  "own.text.left":
+    "Porodice vas više ne nalaze i ne dobijate zahteve. Možete ponovo da se prijavite kad god želite: ono što je provereno i napisano i dalje je ovde.",
   "own.why": "Zašto",
   "own.notice.suspended": "Od {date} vaš rad kod nas biće obustavljen",
   "own.notice.removed": "Dana {date} vaša objava se završava",
@@ -124,7 +126,8 @@ const sr = {
   "checks.open": "Sačuvaj",
   "checks.remove": "Ukloni",
   "tax.title": "Poreski podaci",
-  "tax.sub": "Platforme moraju poreskom organu da prijave koliko ko na njima zaradi. Zvanično ime i matični broj porodice čitaju na vašoj stranici, ostalo vidite samo vi i naši administratori.",
+  "tax.sub":
+    "Platforme moraju poreskom organu da prijave koliko ko na njima zaradi. Zvanično ime i matični broj porodice čitaju na vašoj stranici, ostalo vidite samo vi i naši administratori.",
   "tax.given": "Poreski podaci i račun za isplate su upisani.",
   "tax.missing": "Još nemamo vaše poreske podatke i račun.",
   "tax.go": "Upiši poreske podatke",
@@ -214,7 +217,8 @@ const sr = {
   "mail.remove.notice": "Vaša objava se završava dana {date}",
   "mail.withdraw_notice": "Najavljeno se neće dogoditi",
   "mail.leave": "Na Koraku više ne radite sa porodicama",
-  "mail.leave.text": "Kako ste želeli, vaša objava je završena. Nalog ostaje, a na stranici zahteva možete ponovo da se prijavite. Ako to niste bili vi, pišite nam.",
+  "mail.leave.text":
+    "Kako ste želeli, vaša objava je završena. Nalog ostaje, a na stranici zahteva možete ponovo da se prijavite. Ako to niste bili vi, pišite nam.",
   "mail.check_failed": "Provera nije uspela",
   "mail.check_expired": "Provera je istekla",
   "mail.expiry": "Obnovite: {what}",

@@ -19,7 +19,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { data: own } = await page.api("GET /specialists/application");
   const zone = (page.caller as Person).time_zone;
-  return { own, zone, today: isoDay(page.services.clock().toISOString(), zone), done: outcomeFor<Done>(request, url, page) };
+  return {
+    own,
+    zone,
+    today: isoDay(page.services.clock().toISOString(), zone),
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,14 +52,18 @@ export default function Application() {
               {own.status !== "published" && <MissingCard missing={own.missing} />}
               <Card aria-labelledby="tax">
                 <CardHead id="tax" title={t("tax.title")} sub={t(own.has_tax ? "tax.given" : "tax.missing")} />
-                <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.tax")}>{t(own.has_tax ? "tax.change" : "tax.go")}</ButtonLink>
+                <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.tax")}>
+                  {t(own.has_tax ? "tax.change" : "tax.go")}
+                </ButtonLink>
               </Card>
               {known.length > 0 && (
                 <Card aria-labelledby="history">
                   <CardHead id="history" title={t("history.title")} />
                   <Timeline
                     items={known.slice(0, 12).map(({ at, action: what }, index) => ({
-                      state: index === 0 ? "here" : "done", title: t(`history.${what as "approve"}`), time: formats.shortDate(isoDay(at, zone)),
+                      state: index === 0 ? "here" : "done",
+                      title: t(`history.${what as "approve"}`),
+                      time: formats.shortDate(isoDay(at, zone)),
                     }))}
                   />
                 </Card>
@@ -62,7 +71,11 @@ export default function Application() {
             </>
           }
         >
-          {outcome && !refusal && <OutcomeNotice of={outcome}>{outcome === "object" ? t("own.done.object", { days: answerDays }) : t(`own.done.${outcome}`)}</OutcomeNotice>}
+          {outcome && !refusal && (
+            <OutcomeNotice of={outcome}>
+              {outcome === "object" ? t("own.done.object", { days: answerDays }) : t(`own.done.${outcome}`)}
+            </OutcomeNotice>
+          )}
           <StatusCard own={own} zone={zone} refusal={refusal} />
           <ObjectionCard own={own} zone={zone} refusal={refusal} />
           <ChecksCard own={own} zone={zone} today={today} refusal={refusal} />
@@ -70,14 +83,24 @@ export default function Application() {
             <CardHead id="motivation-title" title={t("motivation.title")} sub={t("motivation.sub")} />
             <Form method="post" encType="multipart/form-data" className="form">
               <input type="hidden" name="intent" value="motivation" />
-              <TextArea name="motivation" label={t("motivation.title")} rows={5} maxLength={longest.motivation} defaultValue={own.motivation} />
-              <div><Button variant="neutral">{t("motivation.save")}</Button></div>
+              <TextArea
+                name="motivation"
+                label={t("motivation.title")}
+                rows={5}
+                maxLength={longest.motivation}
+                defaultValue={own.motivation}
+              />
+              <div>
+                <Button variant="neutral">{t("motivation.save")}</Button>
+              </div>
             </Form>
           </Card>
           {mayDo("leave", "specialist", own.status) && (
             <Card aria-labelledby="leave">
               <CardHead id="leave" title={t("leave.title")} sub={t("leave.card")} />
-              <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.leave")}>{t("leave.go")}</ButtonLink>
+              <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.leave")}>
+                {t("leave.go")}
+              </ButtonLink>
             </Card>
           )}
         </Columns>
@@ -87,7 +110,25 @@ export default function Application() {
 }
 
 const steps = [
-  "submit", "take_up", "ask_documents", "first_approval", "approve", "reopen", "refuse", "publish", "pause", "resume", "suspend", "reinstate",
-  "remove", "withdraw_notice", "leave", "come_back", "check_passed", "check_failed", "check_reopened", "check_expired",
+  "submit",
+  "take_up",
+  "ask_documents",
+  "first_approval",
+  "approve",
+  "reopen",
+  "refuse",
+  "publish",
+  "pause",
+  "resume",
+  "suspend",
+  "reinstate",
+  "remove",
+  "withdraw_notice",
+  "leave",
+  "come_back",
+  "check_passed",
+  "check_failed",
+  "check_reopened",
+  "check_expired",
 ];
 const isKnown = (what: string) => steps.includes(what);

@@ -17,7 +17,12 @@ import { mayDo } from "../rules.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
-  const [{ data: own }, { data: { blockers } }] = await Promise.all([api("GET /specialists/application"), api("GET /specialists/application/leaving")]);
+  const [
+    { data: own },
+    {
+      data: { blockers },
+    },
+  ] = await Promise.all([api("GET /specialists/application"), api("GET /specialists/application/leaving")]);
   if (!mayDo("leave", "specialist", own.status)) throw redirect(pathOf(pages["applications.own"], locale));
   return { blockers };
 }
@@ -26,7 +31,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
   try {
-    await page.api("DELETE /specialists/delete/{id}", { params: { id: (page.caller as Person).specialist_id ?? "" }, ...onceOf(values) });
+    await page.api("DELETE /specialists/delete/{id}", {
+      params: { id: (page.caller as Person).specialist_id ?? "" },
+      ...onceOf(values),
+    });
     return seeOutcome(page, `${pathOf(pages["applications.own"], page.locale)}#${outcomeHash}`, "leave");
   } catch (error) {
     return refused(error, values, page);
@@ -46,21 +54,38 @@ export default function Leave() {
   return (
     <>
       <title>{`${t("leave.title")} · ${p("app.name")}`}</title>
-      <PageHead tint="stone" title={t("leave.title")} sub={t("leave.sub")} back={{ href: back, label: t("own.title"), as: RouterLink }} />
+      <PageHead
+        tint="stone"
+        title={t("leave.title")}
+        sub={t("leave.sub")}
+        back={{ href: back, label: t("own.title"), as: RouterLink }}
+      />
       <div className="container page-body">
         <Stack>
           <FormErrors error={refusal?.error} labels={{}} />
           <Card aria-labelledby="means">
             <CardHead id="means" title={t("leave.means")} />
-            <ul className={styles["points"]}>{points.map((point) => <li key={point}>{t(`leave.${point}`)}</li>)}</ul>
-            <p><RouterLink className="link" to={paths("privacy.specialist_data")}>{t("leave.data")}</RouterLink></p>
+            <ul className={styles["points"]}>
+              {points.map((point) => (
+                <li key={point}>{t(`leave.${point}`)}</li>
+              ))}
+            </ul>
+            <p>
+              <RouterLink className="link" to={paths("privacy.specialist_data")}>
+                {t("leave.data")}
+              </RouterLink>
+            </p>
           </Card>
           <ErasureFirst blockers={blockers} />
           <Form method="post">
             <FormKey />
             <Cluster>
-              <Button variant="warning" size="lg" disabled={blockers.length > 0}>{t("leave.do")}</Button>
-              <ButtonLink as={RouterLink} variant="neutral" size="lg" href={back}>{t("leave.stay")}</ButtonLink>
+              <Button variant="warning" size="lg" disabled={blockers.length > 0}>
+                {t("leave.do")}
+              </Button>
+              <ButtonLink as={RouterLink} variant="neutral" size="lg" href={back}>
+                {t("leave.stay")}
+              </ButtonLink>
             </Cluster>
           </Form>
         </Stack>

@@ -17,7 +17,10 @@ import { legalForms } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [{ data: tax }, { data: me }] = await Promise.all([page.api("GET /specialists/application/tax"), page.api("GET /specialists/me")]);
+  const [{ data: tax }, { data: me }] = await Promise.all([
+    page.api("GET /specialists/application/tax"),
+    page.api("GET /specialists/me"),
+  ]);
   return { tax, country: me.country, done: outcomeFor<object>(request, url, page) };
 }
 
@@ -29,10 +32,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     await page.api("PUT /specialists/application/tax", {
       body: {
-        legal_form: word("legal_form") as "person", legal_name: word("legal_name"), street: word("street"), postal_code: word("postal_code"),
-        city: word("city"), country: word("country"), birth_date: born ? (readerFormats(page).readDay(born) ?? born) : null,
-        tax_number: word("tax_number"), tax_country: word("tax_country"), vat_number: word("vat_number"),
-        register_number: word("register_number"), account_number: word("account_number"), account_holder: word("account_holder"),
+        legal_form: word("legal_form") as "person",
+        legal_name: word("legal_name"),
+        street: word("street"),
+        postal_code: word("postal_code"),
+        city: word("city"),
+        country: word("country"),
+        birth_date: born ? (readerFormats(page).readDay(born) ?? born) : null,
+        tax_number: word("tax_number"),
+        tax_country: word("tax_country"),
+        vat_number: word("vat_number"),
+        register_number: word("register_number"),
+        account_number: word("account_number"),
+        account_holder: word("account_holder"),
       },
     });
     return seeOutcome(page, `${pathOf(pages["applications.tax"], page.locale)}#${outcomeHash}`, {});
@@ -61,20 +73,40 @@ export default function Tax() {
     return typeof sent === "string" ? sent : (tax?.[name] ?? otherwise);
   };
   const field = (name: Exclude<keyof TaxData, "updated_at">) => ({
-    name, label: t(`tax.${name}`), error: refusal?.error.fields?.[name]?.message, defaultValue: filled(name),
+    name,
+    label: t(`tax.${name}`),
+    error: refusal?.error.fields?.[name]?.message,
+    defaultValue: filled(name),
   });
   const countriesWith = (chosen: string) =>
     [...new Set([...taxCountries, chosen])]
-      .map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, locale));
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
   const [home, taxed] = [filled("country", country), filled("tax_country", country)];
   const labels = Object.fromEntries(
-    (["legal_name", "street", "postal_code", "city", "birth_date", "tax_number", "vat_number", "register_number", "account_number", "account_holder"] as const)
-      .map((name) => [name, t(`tax.${name}`)]),
+    (
+      [
+        "legal_name",
+        "street",
+        "postal_code",
+        "city",
+        "birth_date",
+        "tax_number",
+        "vat_number",
+        "register_number",
+        "account_number",
+        "account_holder",
+      ] as const
+    ).map((name) => [name, t(`tax.${name}`)]),
   );
   return (
     <>
       <title>{`${t("tax.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("tax.title")} sub={t("tax.sub")} back={{ href: paths("applications.own"), label: t("own.title"), as: RouterLink }} />
+      <PageHead
+        title={t("tax.title")}
+        sub={t("tax.sub")}
+        back={{ href: paths("applications.own"), label: t("own.title"), as: RouterLink }}
+      />
       <div className="container page-body">
         <Columns>
           {outcome && !refusal && <OutcomeNotice of={outcome}>{t("tax.done")}</OutcomeNotice>}
@@ -82,7 +114,9 @@ export default function Tax() {
             <FormErrors error={refusal?.error} labels={labels} />
             <Form method="post" noValidate className="form" autoComplete="off">
               <RadioRows
-                name="legal_form" label={t("tax.legal_form")} defaultValue={filled("legal_form", "sole_trader")}
+                name="legal_form"
+                label={t("tax.legal_form")}
+                defaultValue={filled("legal_form", "sole_trader")}
                 options={legalForms.map((value) => ({ value, label: t(`tax.legal_form.${value}`) }))}
               />
               <TextField {...field("legal_name")} required maxLength={160} />
@@ -93,17 +127,28 @@ export default function Tax() {
               </div>
               <SelectField name="country" label={t("tax.country")} defaultValue={home} options={countriesWith(home)} />
               <DatePicker
-                {...field("birth_date")} help={t("tax.birth_date.help")} formats={formats} openLabel={p("field.open_calendar")} longAgo
+                {...field("birth_date")}
+                help={t("tax.birth_date.help")}
+                formats={formats}
+                openLabel={p("field.open_calendar")}
+                longAgo
               />
               <div className={styles["pair"]}>
                 <TextField {...field("tax_number")} required maxLength={30} />
-                <SelectField name="tax_country" label={t("tax.tax_country")} defaultValue={taxed} options={countriesWith(taxed)} />
+                <SelectField
+                  name="tax_country"
+                  label={t("tax.tax_country")}
+                  defaultValue={taxed}
+                  options={countriesWith(taxed)}
+                />
                 <TextField {...field("vat_number")} mark={optional} maxLength={20} />
                 <TextField {...field("register_number")} mark={optional} maxLength={30} />
               </div>
               <TextField {...field("account_number")} required maxLength={40} />
               <TextField {...field("account_holder")} required maxLength={160} />
-              <div><Button>{t("tax.save")}</Button></div>
+              <div>
+                <Button>{t("tax.save")}</Button>
+              </div>
             </Form>
           </Card>
         </Columns>

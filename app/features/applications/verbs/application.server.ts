@@ -18,18 +18,33 @@ import { lockStanding, move } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
-export const moveOwn = (services: Services, { actor, now, requestId, ...rest }: Context, { action }: Body<typeof contract.moveOwnApplication>) =>
+export const moveOwn = (
+  services: Services,
+  { actor, now, requestId, ...rest }: Context,
+  { action }: Body<typeof contract.moveOwnApplication>,
+) =>
   write(services, { actor, now, requestId, ...rest }, async (_, sql) => {
     if (!actor.specialist_id) throw refusal("not_found");
     const { settings } = services;
-    return { status: await move({ sql, actor, now, settings, requestId }, { specialist_id: actor.specialist_id, action }) };
+    return {
+      status: await move({ sql, actor, now, settings, requestId }, { specialist_id: actor.specialist_id, action }),
+    };
   });
 
-export const saveMotivation = (services: Services, context: Context, { motivation }: Body<typeof contract.saveMotivation>) =>
+export const saveMotivation = (
+  services: Services,
+  context: Context,
+  { motivation }: Body<typeof contract.saveMotivation>,
+) =>
   write(services, context, async (_, sql) => {
     const { id } = await lockStanding(sql, context.actor.specialist_id);
     await sql`update specialist_application set motivation = ${motivation ?? ""} where specialist_id = ${id}`;
-    await audit(sql, context.actor, { action: "applications.motivation", subject: "specialist", subject_id: id, request_id: context.requestId });
+    await audit(sql, context.actor, {
+      action: "applications.motivation",
+      subject: "specialist",
+      subject_id: id,
+      request_id: context.requestId,
+    });
     return { motivation: motivation ?? "" };
   });
 
@@ -53,14 +68,27 @@ export async function saveCheck(services: Services, context: Context, input: Bod
       returning id`;
     if (!row) throw refusal("not_found");
     await audit(sql, actor, {
-      action: "applications.save_check", subject: "application_check", subject_id: row.id, detail: { kind }, request_id: context.requestId,
+      action: "applications.save_check",
+      subject: "application_check",
+      subject_id: row.id,
+      detail: { kind },
+      request_id: context.requestId,
     });
-    await publish(sql, "specialist.check_changed", { specialist_id, account_id, application_check_id: row.id, state: "open" });
+    await publish(sql, "specialist.check_changed", {
+      specialist_id,
+      account_id,
+      application_check_id: row.id,
+      state: "open",
+    });
     return viewCheck(sql, locale, row.id);
   });
 }
 
-export async function addDocument(services: Services, context: Context, { application_check_id, file_id }: Body<typeof contract.addDocument>) {
+export async function addDocument(
+  services: Services,
+  context: Context,
+  { application_check_id, file_id }: Body<typeof contract.addDocument>,
+) {
   const { actor, now, locale } = context;
   return write(services, context, async (_, sql) => {
     const { id: specialist_id } = await lockStanding(sql, actor.specialist_id);
@@ -79,15 +107,20 @@ export async function addDocument(services: Services, context: Context, { applic
     // What an editor looked at was without it.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
     await audit(sql, actor, {
-      action: "applications.add_document", subject: "application_check", subject_id: application_check_id,
-      detail: { application_document_id: id }, request_id: context.requestId,
+      action: "applications.add_document",
+      subject: "application_check",
+      subject_id: application_check_id,
+      detail: { application_document_id: id },
+      request_id: context.requestId,
     });
     return viewCheck(sql, locale, application_check_id);
   });
 }
 
 export async function removeDocument(
-  services: Services, context: Context, { application_document_id }: Body<typeof contract.removeDocument>,
+  services: Services,
+  context: Context,
+  { application_document_id }: Body<typeof contract.removeDocument>,
 ) {
   const { actor, now, locale } = context;
   return write(services, context, async (_, sql) => {
@@ -101,14 +134,21 @@ export async function removeDocument(
     await sql`delete from application_document where id = ${application_document_id}`;
     await releaseFiles(sql, [found.file_id], now);
     await audit(sql, actor, {
-      action: "applications.remove_document", subject: "application_check", subject_id: found.application_check_id,
-      detail: { application_document_id }, request_id: context.requestId,
+      action: "applications.remove_document",
+      subject: "application_check",
+      subject_id: found.application_check_id,
+      detail: { application_document_id },
+      request_id: context.requestId,
     });
     return viewCheck(sql, locale, found.application_check_id);
   });
 }
 
-export async function openOwnDocument(services: Services, { actor, now }: Context, application_document_id: string): Promise<{ link: string }> {
+export async function openOwnDocument(
+  services: Services,
+  { actor, now }: Context,
+  application_document_id: string,
+): Promise<{ link: string }> {
   const [found] = await services.sql<{ file_id: string; media_type: string }[]>`
     select d.file_id, f.media_type from application_document d join stored_file f on f.id = d.file_id and f.state = 'attached'
     where d.id = ${application_document_id} and d.specialist_id = ${actor.specialist_id}`;
@@ -124,9 +164,12 @@ export async function saveTax(services: Services, context: Context, input: Body<
     return input[name].toUpperCase();
   };
   const row = {
-    ...input, country: country("country"), tax_country: country("tax_country"),
+    ...input,
+    country: country("country"),
+    tax_country: country("tax_country"),
     account_number: ibanOf(input.account_number) ?? "",
-    birth_date: input.legal_form === "company" ? null : (input.birth_date ?? null), updated_at: now,
+    birth_date: input.legal_form === "company" ? null : (input.birth_date ?? null),
+    updated_at: now,
   };
   if (input.legal_form !== "company" && !row.birth_date) throw wrongField("birth_date", "required");
   if (!row.account_number) throw wrongField("account_number", "iban");
@@ -137,14 +180,23 @@ export async function saveTax(services: Services, context: Context, input: Body<
       on conflict (specialist_id) do update set ${sql(row)}`;
     await nameTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
     // Of what it says, only name and register number stand elsewhere, so it does not stand here either.
-    await audit(sql, actor, { action: "applications.save_tax", subject: "specialist", subject_id: id, request_id: context.requestId });
+    await audit(sql, actor, {
+      action: "applications.save_tax",
+      subject: "specialist",
+      subject_id: id,
+      request_id: context.requestId,
+    });
     const saved = await taxOf(sql, id);
     if (!saved) throw refusal("not_found");
     return saved;
   });
 }
 
-export async function objectToDecision(services: Services, context: Context, { words }: Body<typeof contract.objectToDecision>) {
+export async function objectToDecision(
+  services: Services,
+  context: Context,
+  { words }: Body<typeof contract.objectToDecision>,
+) {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
     const { id: specialist_id, account_id } = await lockStanding(sql, actor.specialist_id);
@@ -156,10 +208,20 @@ export async function objectToDecision(services: Services, context: Context, { w
     const about = contestableOf(events, earlier, now);
     if (!about) throw new AppError("nothing_to_object");
     const row = {
-      id: v7(), specialist_id, specialist_event_id: about.specialist_event_id, words, created_at: now, answer_by: daysLater(now, answerDays),
+      id: v7(),
+      specialist_id,
+      specialist_event_id: about.specialist_event_id,
+      words,
+      created_at: now,
+      answer_by: daysLater(now, answerDays),
     };
     await sql`insert into specialist_objection ${sql(row)}`;
-    await audit(sql, actor, { action: "applications.object", subject: "specialist_objection", subject_id: row.id, request_id: context.requestId });
+    await audit(sql, actor, {
+      action: "applications.object",
+      subject: "specialist_objection",
+      subject_id: row.id,
+      request_id: context.requestId,
+    });
     await publish(sql, "specialist.objected", { specialist_id, account_id, specialist_objection_id: row.id });
     return objection({ ...row, answered_at: null, upheld: null, answer: null });
   });

@@ -18,10 +18,14 @@ import { type Action, type CheckState, contestable, fitsAction } from "../rules.
 import { lockStanding, move } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
-const shown = ({ settings }: Services, sql: TxSql, actor: Person, id: string) => deskApplication({ sql, settings }, actor, id);
+const shown = ({ settings }: Services, sql: TxSql, actor: Person, id: string) =>
+  deskApplication({ sql, settings }, actor, id);
 
 export const updateSpecialist = (
-  services: Services, context: Context, { id }: Params<typeof contract.updateSpecialist>, input: Body<typeof contract.updateSpecialist>,
+  services: Services,
+  context: Context,
+  { id }: Params<typeof contract.updateSpecialist>,
+  input: Body<typeof contract.updateSpecialist>,
 ) =>
   write(services, context, async (_, sql) => {
     const { actor, now, requestId } = context;
@@ -48,7 +52,9 @@ export function decideCheck(services: Services, context: Context, input: Body<ty
   if (!fitsAction("check", input.reasons)) throw wrongField("reasons", "choice");
   if (decision === "failed" && input.reasons.length === 0) throw wrongField("reasons", "required");
   return write(services, context, async (_, sql) => {
-    const [of] = await sql<{ specialist_id: string }[]>`select specialist_id from application_check where id = ${input.application_check_id}`;
+    const [of] = await sql<
+      { specialist_id: string }[]
+    >`select specialist_id from application_check where id = ${input.application_check_id}`;
     const standing = await lockStanding(sql, of?.specialist_id ?? null);
     const [check] = await sql<Check[]>`
       select id, specialist_id, kind, state, detail, number, body, valid_until::text from application_check where id = ${input.application_check_id}`;
@@ -61,17 +67,29 @@ export function decideCheck(services: Services, context: Context, input: Body<ty
       values (${id}, ${standing.id}, ${now}, ${actor.account_id}, ${actor.role}, ${`check_${decision}`}, ${standing.status}, ${standing.status},
         ${input.reasons}, ${input.words}, ${input.note}, ${check.id})`;
     await audit(sql, actor, {
-      action: `applications.check_${decision}`, subject: "application_check", subject_id: check.id, detail: { kind: check.kind },
+      action: `applications.check_${decision}`,
+      subject: "application_check",
+      subject_id: check.id,
+      detail: { kind: check.kind },
       request_id: context.requestId,
     });
     await publish(sql, "specialist.check_changed", {
-      specialist_id: standing.id, account_id: standing.account_id, application_check_id: check.id, state, specialist_event_id: id,
+      specialist_id: standing.id,
+      account_id: standing.account_id,
+      application_check_id: check.id,
+      state,
+      specialist_event_id: id,
     });
     return shown(services, sql, actor, standing.id);
   });
 }
 
-async function decided(sql: TxSql, { actor, now }: Context, check: Check, input: Body<typeof contract.decideCheck>): Promise<CheckState> {
+async function decided(
+  sql: TxSql,
+  { actor, now }: Context,
+  check: Check,
+  input: Body<typeof contract.decideCheck>,
+): Promise<CheckState> {
   const { decision } = input;
   if (decision === "looked") {
     if (check.state !== "open") throw new AppError("check_decided");
@@ -99,7 +117,17 @@ async function decided(sql: TxSql, { actor, now }: Context, check: Check, input:
     where id = ${check.id}`;
   if (decision === "passed") {
     const { id, specialist_id, kind, number, body } = check;
-    await showCheck(sql, { id, specialist_id, kind, detail, number, body, valid_until, checked_on: today, checked_role: "superadmin" });
+    await showCheck(sql, {
+      id,
+      specialist_id,
+      kind,
+      detail,
+      number,
+      body,
+      valid_until,
+      checked_on: today,
+      checked_role: "superadmin",
+    });
   }
   return decision;
 }
@@ -145,14 +173,22 @@ export function answerObjection(services: Services, context: Context, input: Bod
       where id = ${input.specialist_objection_id}`;
     const action = input.upheld && contestable.includes(about.action) ? undoing(at) : null;
     if (action) {
-      await move({ sql, actor, now, settings, requestId }, { specialist_id: at.id, action, reasons: ["objection_upheld"] });
+      await move(
+        { sql, actor, now, settings, requestId },
+        { specialist_id: at.id, action, reasons: ["objection_upheld"] },
+      );
     }
     await audit(sql, actor, {
-      action: "applications.answer_objection", subject: "specialist_objection", subject_id: input.specialist_objection_id,
-      detail: { upheld: input.upheld }, request_id: requestId,
+      action: "applications.answer_objection",
+      subject: "specialist_objection",
+      subject_id: input.specialist_objection_id,
+      detail: { upheld: input.upheld },
+      request_id: requestId,
     });
     await publish(sql, "specialist.objection_answered", {
-      specialist_id: at.id, account_id: at.account_id, specialist_objection_id: input.specialist_objection_id,
+      specialist_id: at.id,
+      account_id: at.account_id,
+      specialist_objection_id: input.specialist_objection_id,
     });
     return shown(services, sql, actor, at.id);
   });
@@ -165,20 +201,31 @@ function undoing({ status, notice_status, erasing }: Awaited<ReturnType<typeof l
   return status === "suspended" ? "reinstate" : status === "removed" ? "reopen" : null;
 }
 
-export const noteSpecialist = (services: Services, context: Context, { specialist_id, note }: Body<typeof contract.noteSpecialist>) =>
+export const noteSpecialist = (
+  services: Services,
+  context: Context,
+  { specialist_id, note }: Body<typeof contract.noteSpecialist>,
+) =>
   write(services, context, async (_, sql) => {
     const { actor, now } = context;
     const at = await lockStanding(sql, specialist_id);
     await sql`
       insert into specialist_event (id, specialist_id, at, actor_account_id, actor_role, action, from_status, to_status, note)
       values (${v7()}, ${at.id}, ${now}, ${actor.account_id}, ${actor.role}, 'note', ${at.status}, ${at.status}, ${note})`;
-    await audit(sql, actor, { action: "applications.note", subject: "specialist", subject_id: at.id, request_id: context.requestId });
+    await audit(sql, actor, {
+      action: "applications.note",
+      subject: "specialist",
+      subject_id: at.id,
+      request_id: context.requestId,
+    });
     return shown(services, sql, actor, at.id);
   });
 
 /** The audit entry commits before the link is answered. */
 export async function openDocument(
-  services: Services, context: Context, { application_document_id, download }: Body<typeof contract.openDocument>,
+  services: Services,
+  context: Context,
+  { application_document_id, download }: Body<typeof contract.openDocument>,
 ): Promise<Data<typeof contract.openDocument>> {
   const { actor, now } = context;
   const [found] = await services.sql<{ file_id: string; media_type: string; name: string; specialist_id: string }[]>`
@@ -186,20 +233,30 @@ export async function openDocument(
     from application_document d join stored_file f on f.id = d.file_id and f.state = 'attached' where d.id = ${application_document_id}`;
   if (!found) throw refusal("not_found");
   const { file_id, media_type, name, specialist_id } = found;
-  await write(services, context, (_, sql) => audit(sql, actor, {
-    action: "applications.open_document", subject: "specialist", subject_id: specialist_id, detail: { application_document_id },
-    request_id: context.requestId,
-  }));
+  await write(services, context, (_, sql) =>
+    audit(sql, actor, {
+      action: "applications.open_document",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: { application_document_id },
+      request_id: context.requestId,
+    }),
+  );
   const size = media_type === "application/pdf" ? "original" : "large";
   return { link: fileLink(services, file_id, { size, download, reader: actor.account_id, now }), media_type, name };
 }
 
-export async function readTax(services: Services, context: Context, id: string): Promise<Data<typeof contract.readTax>> {
+export async function readTax(
+  services: Services,
+  context: Context,
+  id: string,
+): Promise<Data<typeof contract.readTax>> {
   const { actor, requestId: request_id } = context;
   const tax = await taxOf(services.sql, id);
   if (tax) {
     await write(services, context, (_, sql) =>
-      audit(sql, actor, { action: "applications.read_tax", subject: "specialist", subject_id: id, request_id }));
+      audit(sql, actor, { action: "applications.read_tax", subject: "specialist", subject_id: id, request_id }),
+    );
   }
   return tax;
 }

@@ -12,7 +12,9 @@ type Context = WriteContext<Person>;
 
 /** What leaving has to wait for: everything of the work, and nothing of the account, which stays. */
 export function leavingBlockers(
-  { sql, settings }: { sql: Reading; settings: Services["settings"] }, actor: Person, { locale, now }: Pick<Context, "locale" | "now">,
+  { sql, settings }: { sql: Reading; settings: Services["settings"] },
+  actor: Person,
+  { locale, now }: Pick<Context, "locale" | "now">,
 ): Promise<ErasureBlocker[]> {
   if (!actor.specialist_id) throw refusal("not_found");
   return blockersOf(sql, { account_id: actor.account_id, profile_ids: [] }, readingOf(actor, locale, now, settings));

@@ -8,7 +8,18 @@ import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { setStatus } from "../../specialists/verbs.server.ts";
 import { checkFacts, missingToPublish } from "../data/facts.server.ts";
 import {
-  type Action, daysLater, fitsAction, hasLeft, mayDo, mayRemoveNow, missingChecks, missingDocuments, type Mover, moves, noticeDays, type Reason,
+  type Action,
+  daysLater,
+  fitsAction,
+  hasLeft,
+  mayDo,
+  mayRemoveNow,
+  missingChecks,
+  missingDocuments,
+  type Mover,
+  moves,
+  noticeDays,
+  type Reason,
   type Status,
 } from "../rules.ts";
 
@@ -69,11 +80,13 @@ export async function move(within: Within, wanted: Wanted): Promise<Status> {
   if (!moves[action].by.includes(by)) throw refusal("not_allowed");
   checkWords(wanted, by);
   const at = await lockStanding(sql, specialist_id);
-  if (at.erasing || (seen && seen !== at.status) || !mayDo(action, by, at.status)) throw new AppError("application_moved");
+  if (at.erasing || (seen && seen !== at.status) || !mayDo(action, by, at.status))
+    throw new AppError("application_moved");
   if (action === "withdraw_notice" && !at.notice_status) throw new AppError("application_moved");
   if (action === "come_back" && !(await leftByThemselves(sql, at.id))) throw new AppError("application_moved");
   await checkNeeds(within, action, at);
-  if (action === "remove" && effective === "now" && by !== "job" && !mayRemoveNow(reasons)) throw new AppError("notice_needed");
+  if (action === "remove" && effective === "now" && by !== "job" && !mayRemoveNow(reasons))
+    throw new AppError("notice_needed");
   if (effective === "notice") return giveNotice(within, wanted, at);
   if (action === "approve" && settings.twoReviewers && (await firstOfTwo(within, wanted, at))) return at.status;
   const to = await target(within, action, at);
@@ -90,9 +103,11 @@ export async function move(within: Within, wanted: Wanted): Promise<Status> {
 }
 
 async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
-  return hasLeft(await sql<{ action: string; from_status: Status; to_status: Status }[]>`
+  return hasLeft(
+    await sql<{ action: string; from_status: Status; to_status: Status }[]>`
     select action, from_status, to_status from specialist_event
-    where specialist_id = ${id} and from_status <> to_status order by id desc limit 1`);
+    where specialist_id = ${id} and from_status <> to_status order by id desc limit 1`,
+  );
 }
 
 /** A pause does not end what was announced. */
@@ -117,7 +132,11 @@ async function checkNeeds({ sql, settings }: Within, action: Action, { id }: Sta
   }
 }
 
-async function target({ sql, settings }: Within, action: Action, { id, status, suspended_from }: Standing): Promise<Status> {
+async function target(
+  { sql, settings }: Within,
+  action: Action,
+  { id, status, suspended_from }: Standing,
+): Promise<Status> {
   const { to } = moves[action];
   if (to === "same") return status;
   if (to !== "before") return to;
@@ -151,7 +170,12 @@ async function giveNotice(within: Within, wanted: Wanted, at: Standing): Promise
 
 /** History, audit entry and event. */
 async function record(
-  { sql, actor, now, requestId }: Within, wanted: Wanted, at: Standing, to: Status, effective_at: Date | null, named: string = wanted.action,
+  { sql, actor, now, requestId }: Within,
+  wanted: Wanted,
+  at: Standing,
+  to: Status,
+  effective_at: Date | null,
+  named: string = wanted.action,
 ): Promise<void> {
   const { reasons = [], words = null, note = null, application_check_id = null } = wanted;
   const by = moverOf(actor);
@@ -162,9 +186,20 @@ async function record(
     values (${id}, ${at.id}, ${now}, ${actor.kind === "person" ? actor.account_id : null}, ${by}, ${named}, ${at.status}, ${to},
       ${[...reasons]}, ${words}, ${note}, ${effective_at}, ${application_check_id})`;
   await audit(sql, actor, {
-    action: `applications.${named}`, subject: "specialist", subject_id: at.id, detail: { from: at.status, to, reasons }, request_id: requestId,
+    action: `applications.${named}`,
+    subject: "specialist",
+    subject_id: at.id,
+    detail: { from: at.status, to, reasons },
+    request_id: requestId,
   });
-  const event = { specialist_id: at.id, account_id: at.account_id, specialist_event_id: id, action: named, by, reason: reasons[0] ?? null };
+  const event = {
+    specialist_id: at.id,
+    account_id: at.account_id,
+    specialist_event_id: id,
+    action: named,
+    by,
+    reason: reasons[0] ?? null,
+  };
   if (to !== at.status) await publish(sql, "specialist.status_changed", { ...event, from: at.status, to });
   else await publish(sql, "specialist.standing_changed", event);
 }

@@ -26,7 +26,15 @@ function useFirstReading(waiting: boolean): void {
 }
 
 /** Calendars elsewhere whose busy times are not offered. */
-export function CalendarsCard({ own, adding, refusal }: { own: OwnAvailability; adding: boolean; refusal: RefusedForm | undefined }) {
+export function CalendarsCard({
+  own,
+  adding,
+  refusal,
+}: {
+  own: OwnAvailability;
+  adding: boolean;
+  refusal: RefusedForm | undefined;
+}) {
   const t = useTexts("availability");
   const paths = usePaths();
   const here = paths("availability.mine");
@@ -37,14 +45,36 @@ export function CalendarsCard({ own, adding, refusal }: { own: OwnAvailability; 
       <CardHead title={t("calendars.title")} sub={t("calendars.sub")} />
       {own.calendars.length === 0 && !open && <p className="muted">{t("calendars.none")}</p>}
       <ul className={styles["list"]}>
-        {own.calendars.map((one) => <li key={one.id}><CalendarRow own={own} one={one} /></li>)}
+        {own.calendars.map((one) => (
+          <li key={one.id}>
+            <CalendarRow own={own} one={one} />
+          </li>
+        ))}
       </ul>
-      {open ? <CalendarForm refusal={refusal} /> : (
+      {open ? (
+        <CalendarForm refusal={refusal} />
+      ) : (
         <div className={styles["actions"]}>
           {own.calendars.length < mostCalendars && (
-            <ButtonLink variant="tertiary" size="sm" iconStart="plus" as={RouterLink} href={`${here}?edit=calendar#calendars`}>{t("calendars.add")}</ButtonLink>
+            <ButtonLink
+              variant="tertiary"
+              size="sm"
+              iconStart="plus"
+              as={RouterLink}
+              href={`${here}?edit=calendar#calendars`}
+            >
+              {t("calendars.add")}
+            </ButtonLink>
           )}
-          <ButtonLink variant="neutral" size="sm" iconStart="share-network" as={RouterLink} href={paths("sessions.specialist_feeds")}>{t("calendars.out")}</ButtonLink>
+          <ButtonLink
+            variant="neutral"
+            size="sm"
+            iconStart="share-network"
+            as={RouterLink}
+            href={paths("sessions.specialist_feeds")}
+          >
+            {t("calendars.out")}
+          </ButtonLink>
         </div>
       )}
     </Card>
@@ -60,11 +90,19 @@ function CalendarRow({ own, one }: { own: OwnAvailability; one: Source }) {
     <div className={styles["exception"]}>
       <div>
         <b lang="">{name}</b>
-        {host !== name && <div className="small muted" lang="">{host}</div>}
+        {host !== name && (
+          <div className="small muted" lang="">
+            {host}
+          </div>
+        )}
         {state === "failed" ? (
           <p className={`small ${styles["with"]} ${styles["fault"]}`}>
             <Icon name="warning-circle" />
-            <span>{synced_at && `${t("calendars.since", { time })} `}{code && t(`calendars.fault.${code}`)}{synced_at && ` ${t("calendars.still")}`}</span>
+            <span>
+              {synced_at && `${t("calendars.since", { time })} `}
+              {code && t(`calendars.fault.${code}`)}
+              {synced_at && ` ${t("calendars.still")}`}
+            </span>
           </p>
         ) : (
           <p className={`small muted ${styles["with"]}`}>
@@ -75,8 +113,22 @@ function CalendarRow({ own, one }: { own: OwnAvailability; one: Source }) {
       </div>
       <Form method="post" preventScrollReset className={styles["actions"]}>
         <input type="hidden" name="calendar_source_id" value={one.id} />
-        <Button variant="tertiary" size="sm" icon="arrows-clockwise" name="intent" value="refresh_calendar" aria-label={t("calendars.refresh", { name })} />
-        <Button variant="tertiary" size="sm" icon="trash" name="intent" value="remove_calendar" aria-label={t("calendars.remove", { name })} />
+        <Button
+          variant="tertiary"
+          size="sm"
+          icon="arrows-clockwise"
+          name="intent"
+          value="refresh_calendar"
+          aria-label={t("calendars.refresh", { name })}
+        />
+        <Button
+          variant="tertiary"
+          size="sm"
+          icon="trash"
+          name="intent"
+          value="remove_calendar"
+          aria-label={t("calendars.remove", { name })}
+        />
       </Form>
     </div>
   );
@@ -94,8 +146,15 @@ function CalendarForm({ refusal }: { refusal: RefusedForm | undefined }) {
       <Form method="post" noValidate className={styles["edit"]} aria-label={t("calendars.add")}>
         <FormKey />
         <TextField
-          name="address" inputMode="url" label={t("calendars.address")} help={t("calendars.address.help")} required maxLength={2000} autoComplete="off"
-          defaultValue={value("address")} error={fault("address")}
+          name="address"
+          inputMode="url"
+          label={t("calendars.address")}
+          help={t("calendars.address.help")}
+          required
+          maxLength={2000}
+          autoComplete="off"
+          defaultValue={value("address")}
+          error={fault("address")}
         />
         <details>
           <summary>{t("calendars.where")}</summary>
@@ -105,10 +164,21 @@ function CalendarForm({ refusal }: { refusal: RefusedForm | undefined }) {
             <li>{t("calendars.where.apple")}</li>
           </ul>
         </details>
-        <TextField name="name" label={t("calendars.name")} mark={`(${p("form.optional")})`} maxLength={longestNote} defaultValue={value("name")} error={fault("name")} />
+        <TextField
+          name="name"
+          label={t("calendars.name")}
+          mark={`(${p("form.optional")})`}
+          maxLength={longestNote}
+          defaultValue={value("name")}
+          error={fault("name")}
+        />
         <div className={styles["actions"]}>
-          <Button name="intent" value="calendar">{t("calendars.connect")}</Button>
-          <ButtonLink variant="neutral" as={RouterLink} href={`${paths("availability.mine")}#calendars`}>{t("cancel")}</ButtonLink>
+          <Button name="intent" value="calendar">
+            {t("calendars.connect")}
+          </Button>
+          <ButtonLink variant="neutral" as={RouterLink} href={`${paths("availability.mine")}#calendars`}>
+            {t("cancel")}
+          </ButtonLink>
         </div>
       </Form>
     </>

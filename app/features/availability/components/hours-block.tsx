@@ -34,8 +34,16 @@ export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
     const length = lengthOf(hours) + (edge === "ends" ? by : -by);
     if (by === 0 || length < step || length > 1440 - step) return;
     void submit(
-      [["intent", "hours"], ["plan", plan], ["day", String(hours.weekday)], ["at", String(at)], ["starts", next.starts], ["ends", next.ends],
-        ["mode", hours.mode], ...(hours.service_ids ?? []).map((id) => ["services", id] as [string, string])] as [string, string][],
+      [
+        ["intent", "hours"],
+        ["plan", plan],
+        ["day", String(hours.weekday)],
+        ["at", String(at)],
+        ["starts", next.starts],
+        ["ends", next.ends],
+        ["mode", hours.mode],
+        ...(hours.service_ids ?? []).map((id) => ["services", id] as [string, string]),
+      ] as [string, string][],
       { method: "post", preventScrollReset: true },
     );
   };
@@ -54,7 +62,7 @@ export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
     let by = 0;
     handle.setPointerCapture(event.pointerId);
     const move = (to: globalThis.PointerEvent) => {
-      by = Math.round(((to.clientX - from) / line.width) * hoursShown * 60 / step) * step;
+      by = Math.round((((to.clientX - from) / line.width) * hoursShown * 60) / step) * step;
       setMoved({ edge, by });
     };
     const end = () => {
@@ -64,18 +72,35 @@ export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
     };
     handle.addEventListener("pointermove", move);
     handle.addEventListener("pointerup", end, { once: true });
-    handle.addEventListener("pointercancel", () => { by = 0; end(); }, { once: true });
+    handle.addEventListener(
+      "pointercancel",
+      () => {
+        by = 0;
+        end();
+      },
+      { once: true },
+    );
   };
   const start = Math.max(0, minutesOf(shown.starts) - firstHour * 60);
   const length = Math.min(lengthOf(shown), hoursShown * 60 - start);
   return (
     <span
-      className={styles["block"]} data-place={hours.mode} data-chosen={chosen || undefined}
-      data-from={quarters(start)} data-length={quarters(Math.max(length, 45))}
+      className={styles["block"]}
+      data-place={hours.mode}
+      data-chosen={chosen || undefined}
+      data-from={quarters(start)}
+      data-length={quarters(Math.max(length, 45))}
     >
-      <RouterLink to={href} className={styles["blockLink"]} aria-current={chosen ? "true" : undefined} onKeyDown={onKeyDown}>
+      <RouterLink
+        to={href}
+        className={styles["blockLink"]}
+        aria-current={chosen ? "true" : undefined}
+        onKeyDown={onKeyDown}
+      >
         <b>{range(shown.starts, shown.ends)}</b>
-        <span className={styles["blockPlace"]}><Icon name={placeIcon[hours.mode]} /> {t(`place.short.${hours.mode}`)}</span>
+        <span className={styles["blockPlace"]}>
+          <Icon name={placeIcon[hours.mode]} /> {t(`place.short.${hours.mode}`)}
+        </span>
         {hours.service_ids && <span className="small">{t("services.some", { count: hours.service_ids.length })}</span>}
       </RouterLink>
       <span className={styles["handle"]} data-edge="starts" onPointerDown={drag("starts")} aria-hidden="true" />

@@ -27,16 +27,37 @@ export function HoursForm({ day, at, plan, hours, services, refusal, back }: Hou
   const value = (name: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   return (
-    <Form method="post" preventScrollReset className={styles["edit"]} aria-label={hours ? t("hours.change", { day: weekday(day) }) : t("day.add", { day: weekday(day) })}>
+    <Form
+      method="post"
+      preventScrollReset
+      className={styles["edit"]}
+      aria-label={hours ? t("hours.change", { day: weekday(day) }) : t("day.add", { day: weekday(day) })}
+    >
       <input type="hidden" name="plan" value={plan} />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="at" value={at} />
       <div className={styles["times"]}>
-        <TimePicker name="starts" label={t("field.starts")} formats={formats} openLabel={p("field.open_times")} defaultValue={value("starts") ?? hours?.starts ?? "09:00"} error={fault("starts")} />
-        <TimePicker name="ends" label={t("field.ends")} formats={formats} openLabel={p("field.open_times")} defaultValue={value("ends") ?? hours?.ends ?? "12:00"} error={fault("ends")} />
+        <TimePicker
+          name="starts"
+          label={t("field.starts")}
+          formats={formats}
+          openLabel={p("field.open_times")}
+          defaultValue={value("starts") ?? hours?.starts ?? "09:00"}
+          error={fault("starts")}
+        />
+        <TimePicker
+          name="ends"
+          label={t("field.ends")}
+          formats={formats}
+          openLabel={p("field.open_times")}
+          defaultValue={value("ends") ?? hours?.ends ?? "12:00"}
+          error={fault("ends")}
+        />
       </div>
       <Segmented
-        name="mode" label={t("field.place")} defaultValue={value("mode") ?? hours?.mode ?? "either"}
+        name="mode"
+        label={t("field.place")}
+        defaultValue={value("mode") ?? hours?.mode ?? "either"}
         options={places.map((place) => ({ value: place, label: t(`place.short.${place}`), icon: placeIcon[place] }))}
       />
       {services.length > 1 && (
@@ -45,17 +66,30 @@ export function HoursForm({ day, at, plan, hours, services, refusal, back }: Hou
           <p className="small muted">{t("field.services.help")}</p>
           {services.map(({ id, name }) => (
             <label key={id} className={styles["check"]}>
-              <input type="checkbox" name="services" value={id} defaultChecked={hours?.service_ids?.includes(id) ?? false} />
-              {" "}{name[locale] ?? Object.values(name)[0]}
+              <input
+                type="checkbox"
+                name="services"
+                value={id}
+                defaultChecked={hours?.service_ids?.includes(id) ?? false}
+              />{" "}
+              {name[locale] ?? Object.values(name)[0]}
             </label>
           ))}
         </fieldset>
       )}
       <p className="small muted">{t("hours.midnight")}</p>
       <div className={styles["actions"]}>
-        <Button name="intent" value="hours">{t("hours.save")}</Button>
-        <ButtonLink variant="neutral" as={RouterLink} href={back}>{t("cancel")}</ButtonLink>
-        {hours && <Button variant="tertiary" iconStart="trash" name="intent" value="remove_hours">{t("hours.remove")}</Button>}
+        <Button name="intent" value="hours">
+          {t("hours.save")}
+        </Button>
+        <ButtonLink variant="neutral" as={RouterLink} href={back}>
+          {t("cancel")}
+        </ButtonLink>
+        {hours && (
+          <Button variant="tertiary" iconStart="trash" name="intent" value="remove_hours">
+            {t("hours.remove")}
+          </Button>
+        )}
       </div>
     </Form>
   );

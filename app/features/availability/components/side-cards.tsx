@@ -29,13 +29,23 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
         <Form method="get" preventScrollReset className={styles["inline"]}>
           <input type="hidden" name="plan" value={plan} />
           <SelectField
-            key={preview.service_id} name="service" label={t("preview.service")} defaultValue={preview.service_id ?? ""}
-            options={own.services.map(({ id, name, minutes }) => ({ value: id, label: `${name[locale] ?? Object.values(name)[0]}, ${t("minutes.count", { count: minutes })}` }))}
+            key={preview.service_id}
+            name="service"
+            label={t("preview.service")}
+            defaultValue={preview.service_id ?? ""}
+            options={own.services.map(({ id, name, minutes }) => ({
+              value: id,
+              label: `${name[locale] ?? Object.values(name)[0]}, ${t("minutes.count", { count: minutes })}`,
+            }))}
           />
           <div className={styles["actions"]}>
-            <Button variant="neutral" size="sm">{t("preview.show")}</Button>
+            <Button variant="neutral" size="sm">
+              {t("preview.show")}
+            </Button>
             {own.time_zone !== elsewhere && (
-              <Button variant="neutral" size="sm" type="button" active={away} onClick={() => setAway(!away)}>{t("preview.london")}</Button>
+              <Button variant="neutral" size="sm" type="button" active={away} onClick={() => setAway(!away)}>
+                {t("preview.london")}
+              </Button>
             )}
           </div>
         </Form>
@@ -45,9 +55,16 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
           <li key={day}>
             <span className="small">{formats.weekday(`${day}T12:00:00Z`, "UTC")}</span>
             <b>{Number(day.slice(8))}</b>
-            {slots.length === 0 && <span className="muted"><span aria-hidden="true">–</span><span className="visually-hidden">{t("preview.none")}</span></span>}
+            {slots.length === 0 && (
+              <span className="muted">
+                <span aria-hidden="true">–</span>
+                <span className="visually-hidden">{t("preview.none")}</span>
+              </span>
+            )}
             {slots.slice(0, shownTimes).map(({ starts_at, added }) => (
-              <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>{breakable(formats.time(starts_at, zone))}</span>
+              <span key={starts_at} className={styles["slot"]} data-added={added || undefined}>
+                {breakable(formats.time(starts_at, zone))}
+              </span>
             ))}
             {slots.length > shownTimes && <span className="small muted">+{slots.length - shownTimes}</span>}
           </li>
@@ -55,7 +72,11 @@ export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string 
       </ol>
       {preview.added > 0 && <p className="small">{t("preview.more", { count: preview.added })}</p>}
       {preview.removed > 0 && <p className="small">{t("preview.fewer", { count: preview.removed })}</p>}
-      {own.booked > 0 && <p className={`small muted ${styles["with"]}`}><Icon name="check-circle" /> {t("preview.booked", { count: own.booked })}</p>}
+      {own.booked > 0 && (
+        <p className={`small muted ${styles["with"]}`}>
+          <Icon name="check-circle" /> {t("preview.booked", { count: own.booked })}
+        </p>
+      )}
     </Card>
   );
 }
@@ -75,13 +96,26 @@ export function HolidaysCard({ own }: { own: OwnAvailability }) {
           <li key={`${day} ${code}`} className={styles["exception"]}>
             <div>
               <b>{name}</b>
-              <div className="small muted">{formats.day(`${day}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`)}{closed && `, ${t("holidays.closed")}`}</div>
+              <div className="small muted">
+                {formats.day(`${day}T12:00:00Z`, "UTC", `${own.today}T12:00:00Z`)}
+                {closed && `, ${t("holidays.closed")}`}
+              </div>
             </div>
-            {closed ? <Icon name="check" /> : (
+            {closed ? (
+              <Icon name="check" />
+            ) : (
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="day" value={day} />
                 <input type="hidden" name="holiday" value={code} />
-                <Button variant="neutral" size="sm" name="intent" value="close_holiday" aria-label={t("holidays.close_one", { name })}>{t("holidays.close")}</Button>
+                <Button
+                  variant="neutral"
+                  size="sm"
+                  name="intent"
+                  value="close_holiday"
+                  aria-label={t("holidays.close_one", { name })}
+                >
+                  {t("holidays.close")}
+                </Button>
               </Form>
             )}
           </li>
@@ -93,7 +127,11 @@ export function HolidaysCard({ own }: { own: OwnAvailability }) {
     <Card>
       <CardHead title={t("holidays.title")} sub={t("holidays.sub")} />
       {list(own.holidays.slice(0, soon))}
-      {own.holidays.length > soon && <Disclosure summary={t("holidays.later", { count: own.holidays.length - soon })}>{list(own.holidays.slice(soon))}</Disclosure>}
+      {own.holidays.length > soon && (
+        <Disclosure summary={t("holidays.later", { count: own.holidays.length - soon })}>
+          {list(own.holidays.slice(soon))}
+        </Disclosure>
+      )}
     </Card>
   );
 }
@@ -104,7 +142,9 @@ export function WaitingCard() {
   return (
     <Card tone="quiet">
       <CardHead title={t("waiting.title")} sub={t("waiting.text")} />
-      <PageLink className="link" to="waiting.list">{t("waiting.open")}</PageLink>
+      <PageLink className="link" to="waiting.list">
+        {t("waiting.open")}
+      </PageLink>
     </Card>
   );
 }

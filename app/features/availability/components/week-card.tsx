@@ -33,7 +33,8 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
   const { weekday, length, formats } = useClockWords();
   const [adds, setAdds] = useState(refusal?.values["intent"] === "add_plan");
   const path = usePaths()("availability.mine");
-  const at = (query: Record<string, string>) => `${path}?${new URLSearchParams({ plan: plan.valid_from, ...query })}#week`;
+  const at = (query: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ plan: plan.valid_from, ...query })}#week`;
   const next = plans.find((one) => one.valid_from > plan.valid_from);
   const future = plan.valid_from > own.today;
   return (
@@ -41,7 +42,8 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
       <CardHead
         title={t("week.title")}
         sub={[
-          length(plan.hours), future ? t("week.from", { day: formats.date(plan.valid_from) }) : t("week.now"),
+          length(plan.hours),
+          future ? t("week.from", { day: formats.date(plan.valid_from) }) : t("week.now"),
           next ? t("week.until", { day: formats.date(next.valid_from) }) : t("week.no_end"),
         ].join(" · ")}
       />
@@ -50,7 +52,9 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
           {plans.map((one) => (
             <li key={one.valid_from}>
               <RouterLink to={`${path}?plan=${one.valid_from}#week`} aria-current={one === plan ? "true" : undefined}>
-                {one.valid_from > own.today ? t("plan.from", { day: formats.shortDate(one.valid_from) }) : t("plan.now")}
+                {one.valid_from > own.today
+                  ? t("plan.from", { day: formats.shortDate(one.valid_from) })
+                  : t("plan.now")}
               </RouterLink>
             </li>
           ))}
@@ -58,18 +62,32 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
       )}
       <ul className={styles["legend"]}>
         {places.map((place) => (
-          <li key={place} data-place={place}><Icon name={placeIcon[place]} /> {t(`place.${place}`)}</li>
+          <li key={place} data-place={place}>
+            <Icon name={placeIcon[place]} /> {t(`place.${place}`)}
+          </li>
         ))}
       </ul>
-      <FormErrors error={refusal?.error} labels={{ starts: t("field.starts"), ends: t("field.ends"), services: t("field.services"), from: t("plan.day") }} />
+      <FormErrors
+        error={refusal?.error}
+        labels={{
+          starts: t("field.starts"),
+          ends: t("field.ends"),
+          services: t("field.services"),
+          from: t("plan.day"),
+        }}
+      />
       <ol className={styles["week"]}>
         <li className={styles["scale"]} aria-hidden="true">
           <span>
-            {Array.from({ length: hoursShown / 2 }, (_, i) => <i key={i}>{formats.writeTime(written((firstHour + 2 * i) * 60))}</i>)}
+            {Array.from({ length: hoursShown / 2 }, (_, i) => (
+              <i key={i}>{formats.writeTime(written((firstHour + 2 * i) * 60))}</i>
+            ))}
           </span>
         </li>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => {
-          const hours = plan.hours.filter((one) => one.weekday === day).toSorted((a, b) => (a.starts < b.starts ? -1 : 1));
+          const hours = plan.hours
+            .filter((one) => one.weekday === day)
+            .toSorted((a, b) => (a.starts < b.starts ? -1 : 1));
           const open = hours.length > 0;
           const here = selected?.day === day ? selected.at : null;
           const chosen = here === null || here === "copy" ? undefined : hours[Number(here)];
@@ -80,7 +98,11 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
                   <input type="hidden" name="plan" value={plan.valid_from} />
                   <input type="hidden" name="day" value={day} />
                   <button
-                    className={styles["switch"]} role="switch" aria-checked={open} aria-label={weekday(day)} name="intent"
+                    className={styles["switch"]}
+                    role="switch"
+                    aria-checked={open}
+                    aria-label={weekday(day)}
+                    name="intent"
                     value={open ? "close_day" : "open_day"}
                   />
                 </Form>
@@ -91,13 +113,34 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
               </div>
               <div className={styles["line"]}>
                 {hours.map((one, i) => (
-                  <HoursBlock key={`${one.starts} ${i}`} hours={one} at={i} plan={plan.valid_from} href={at({ day: String(day), at: String(i) })} chosen={here === String(i)} />
+                  <HoursBlock
+                    key={`${one.starts} ${i}`}
+                    hours={one}
+                    at={i}
+                    plan={plan.valid_from}
+                    href={at({ day: String(day), at: String(i) })}
+                    chosen={here === String(i)}
+                  />
                 ))}
               </div>
               <div className={styles["dayTools"]}>
-                <ButtonLink variant="tertiary" size="sm" icon="plus" as={RouterLink} href={at({ day: String(day), at: "new" })} aria-label={t("day.add", { day: weekday(day) })} />
+                <ButtonLink
+                  variant="tertiary"
+                  size="sm"
+                  icon="plus"
+                  as={RouterLink}
+                  href={at({ day: String(day), at: "new" })}
+                  aria-label={t("day.add", { day: weekday(day) })}
+                />
                 {open && (
-                  <ButtonLink variant="tertiary" size="sm" icon="copy" as={RouterLink} href={at({ day: String(day), at: "copy" })} aria-label={t("day.copy", { day: weekday(day) })} />
+                  <ButtonLink
+                    variant="tertiary"
+                    size="sm"
+                    icon="copy"
+                    as={RouterLink}
+                    href={at({ day: String(day), at: "copy" })}
+                    aria-label={t("day.copy", { day: weekday(day) })}
+                  />
                 )}
               </div>
               {here === "copy" && open && (
@@ -106,20 +149,34 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
                   <input type="hidden" name="day" value={day} />
                   <fieldset className={styles["copy"]}>
                     <legend>{t("copy.title", { day: weekday(day) })}</legend>
-                    {[1, 2, 3, 4, 5, 6, 7].filter((one) => one !== day).map((one) => (
-                      <label key={one} className={styles["check"]}><input type="checkbox" name="to" value={one} /> {weekday(one)}</label>
-                    ))}
+                    {[1, 2, 3, 4, 5, 6, 7]
+                      .filter((one) => one !== day)
+                      .map((one) => (
+                        <label key={one} className={styles["check"]}>
+                          <input type="checkbox" name="to" value={one} /> {weekday(one)}
+                        </label>
+                      ))}
                   </fieldset>
                   <div className={styles["actions"]}>
-                    <Button name="intent" value="copy">{t("copy.action")}</Button>
-                    <ButtonLink variant="neutral" as={RouterLink} href={at({})}>{t("cancel")}</ButtonLink>
+                    <Button name="intent" value="copy">
+                      {t("copy.action")}
+                    </Button>
+                    <ButtonLink variant="neutral" as={RouterLink} href={at({})}>
+                      {t("cancel")}
+                    </ButtonLink>
                   </div>
                 </Form>
               )}
               {(chosen || here === "new") && (
                 <HoursForm
-                  key={`${day} ${here}`} day={day} at={here ?? "new"} plan={plan.valid_from} hours={chosen} services={own.services}
-                  refusal={refusal?.values["intent"] === "hours" ? refusal : undefined} back={at({})}
+                  key={`${day} ${here}`}
+                  day={day}
+                  at={here ?? "new"}
+                  plan={plan.valid_from}
+                  hours={chosen}
+                  services={own.services}
+                  refusal={refusal?.values["intent"] === "hours" ? refusal : undefined}
+                  back={at({})}
                 />
               )}
             </li>
@@ -129,20 +186,34 @@ export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps)
       <p className={`small muted ${styles["hint"]}`}>{t("week.hint")}</p>
       <div className={styles["planTools"]}>
         <details open={adds} onToggle={(event) => setAdds(event.currentTarget.open)}>
-          <summary><Icon name="calendar-plus" /> {t("plan.add")}</summary>
+          <summary>
+            <Icon name="calendar-plus" /> {t("plan.add")}
+          </summary>
           <Form method="post" className={styles["inline"]}>
             <input type="hidden" name="plan" value={plan.valid_from} />
             <DatePicker
-              name="from" label={t("plan.day")} help={t("plan.help")} formats={formats} openLabel={p("field.open_calendar")} required
-              defaultValue={typeof refusal?.values["from"] === "string" ? refusal.values["from"] : undefined} error={refusal?.error.fields?.["from"]?.message}
+              name="from"
+              label={t("plan.day")}
+              help={t("plan.help")}
+              formats={formats}
+              openLabel={p("field.open_calendar")}
+              required
+              defaultValue={typeof refusal?.values["from"] === "string" ? refusal.values["from"] : undefined}
+              error={refusal?.error.fields?.["from"]?.message}
             />
-            <div><Button variant="secondary" name="intent" value="add_plan">{t("plan.make")}</Button></div>
+            <div>
+              <Button variant="secondary" name="intent" value="add_plan">
+                {t("plan.make")}
+              </Button>
+            </div>
           </Form>
         </details>
         {plans.length > 1 && (
           <Form method="post">
             <input type="hidden" name="plan" value={plan.valid_from} />
-            <Button variant="tertiary" size="sm" name="intent" value="remove_plan">{t("plan.remove")}</Button>
+            <Button variant="tertiary" size="sm" name="intent" value="remove_plan">
+              {t("plan.remove")}
+            </Button>
           </Form>
         )}
       </div>

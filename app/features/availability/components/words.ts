@@ -3,7 +3,11 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { IconName } from "../../../ui/icon-names.ts";
 import type { Place, WorkingHours } from "../rules.ts";
 
-export const placeIcon: Record<Place, IconName> = { in_person: "map-pin", online: "video-camera", either: "arrows-left-right" };
+export const placeIcon: Record<Place, IconName> = {
+  in_person: "map-pin",
+  online: "video-camera",
+  either: "arrows-left-right",
+};
 
 /** Weekdays and wall times as the reader has them. */
 export function useClockWords() {

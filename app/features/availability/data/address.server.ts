@@ -3,7 +3,8 @@ import { sealBytes, unsealBytes } from "../../../platform/auth/sealed.server.ts"
 const purposeOf = (id: string) => `calendar ${id}`;
 
 /** A calendar's address as it is stored: whoever has it reads the calendar. */
-export const sealAddress = (masterKey: Buffer, id: string, address: string): string => sealBytes(masterKey, purposeOf(id), Buffer.from(address));
+export const sealAddress = (masterKey: Buffer, id: string, address: string): string =>
+  sealBytes(masterKey, purposeOf(id), Buffer.from(address));
 
 /** Throws if the key is another one. */
 export function openAddress(masterKey: Buffer, id: string, sealed: string): string {

@@ -1,6 +1,16 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { addDays, instantAt, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
-import { type BookingRules, breakOf, type Day, type DayException, defaultRules, earliestStart, type Mode, type Plan, type Stretch } from "../rules.ts";
+import {
+  type BookingRules,
+  breakOf,
+  type Day,
+  type DayException,
+  defaultRules,
+  earliestStart,
+  type Mode,
+  type Plan,
+  type Stretch,
+} from "../rules.ts";
 import type { Bounds, Calendar, WallClock } from "./engine.ts";
 
 export interface Service {
@@ -55,11 +65,18 @@ export interface Taken {
 }
 
 /** What takes times between two instants. Holds that ran out but were not released yet still count. */
-export async function readTaken(sql: Reading, people: ReadonlyMap<string, Person>, from: Date, until: Date): Promise<Map<string, Taken>> {
+export async function readTaken(
+  sql: Reading,
+  people: ReadonlyMap<string, Person>,
+  from: Date,
+  until: Date,
+): Promise<Map<string, Taken>> {
   const ids = [...people.keys()];
   // No session is longer than a day, with its break.
   const since = new Date(from.getTime() - dayLong);
-  const rows = await sql<{ specialist_id: string; session_id: string | null; starts_at: Date; ends_at: Date; clear_until: Date }[]>`
+  const rows = await sql<
+    { specialist_id: string; session_id: string | null; starts_at: Date; ends_at: Date; clear_until: Date }[]
+  >`
     select specialist_id, session_id, starts_at, ends_at, clear_until from session_time
     where specialist_id = any (${ids}::uuid[]) and state in ('held', 'chosen')
       and starts_at < ${until} and starts_at > ${since}
@@ -76,7 +93,12 @@ export async function readTaken(sql: Reading, people: ReadonlyMap<string, Person
     const stretch = { start: starts_at.getTime(), end: ends_at.getTime() };
     if (session_id === null) one?.busy.push(stretch);
     // The break as it was when the session was held, or as it is now, whichever is longer.
-    else one?.sessions.push({ session_id, start: stretch.start, end: Math.max(clear_until.getTime(), stretch.end + breakOf(rules) * 60_000) });
+    else
+      one?.sessions.push({
+        session_id,
+        start: stretch.start,
+        end: Math.max(clear_until.getTime(), stretch.end + breakOf(rules) * 60_000),
+      });
   }
   return taken;
 }
@@ -121,8 +143,12 @@ export function bookableDays(person: Person, now: Date): Day[] {
 }
 
 export const calendarOf = (person: Person, taken: Taken | undefined): Calendar => ({
-  plans: person.plans, exceptions: person.exceptions, rules: person.rules,
-  sessions: taken?.sessions ?? [], busy: taken?.busy ?? [], clock: clockOf(person.time_zone),
+  plans: person.plans,
+  exceptions: person.exceptions,
+  rules: person.rules,
+  sessions: taken?.sessions ?? [],
+  busy: taken?.busy ?? [],
+  clock: clockOf(person.time_zone),
 });
 
 /** From the notice to the end of the last day that can be booked. */
@@ -135,9 +161,17 @@ export function boundsOf(person: Person, now: Date): Bounds {
 }
 
 /** Confirmed sessions from now on. */
-export async function readConfirmed(sql: Reading, specialistId: string, now: Date): Promise<(Stretch & { session_id: string })[]> {
+export async function readConfirmed(
+  sql: Reading,
+  specialistId: string,
+  now: Date,
+): Promise<(Stretch & { session_id: string })[]> {
   const rows = await sql<{ session_id: string; starts_at: Date; ends_at: Date }[]>`
     select session_id, starts_at, ends_at from session_time
     where specialist_id = ${specialistId} and state = 'chosen' and starts_at > ${now} order by starts_at limit 1000`;
-  return rows.map(({ session_id, starts_at, ends_at }) => ({ session_id, start: starts_at.getTime(), end: ends_at.getTime() }));
+  return rows.map(({ session_id, starts_at, ends_at }) => ({
+    session_id,
+    start: starts_at.getTime(),
+    end: ends_at.getTime(),
+  }));
 }

@@ -1,4 +1,16 @@
-import { breakOf, type BookingRules, type Day, dayAfter, type DayException, type Hours, type Mode, planOn, type Plan, type Refusal, type Stretch } from "../rules.ts";
+import {
+  breakOf,
+  type BookingRules,
+  type Day,
+  dayAfter,
+  type DayException,
+  type Hours,
+  type Mode,
+  planOn,
+  type Plan,
+  type Refusal,
+  type Stretch,
+} from "../rules.ts";
 
 /** Converts a wall time in the specialist's zone to epoch milliseconds. */
 export type WallClock = (day: string, time: string) => number;
@@ -32,14 +44,18 @@ function stretchOf(day: string, { starts, ends }: Pick<Hours, "starts" | "ends">
 }
 
 const fits = (hours: Pick<Hours, "mode" | "service_ids">, want: Want, mode: Mode) =>
-  (hours.mode === mode || hours.mode === "either")
-  && (want.service_id === null || hours.service_ids === null || hours.service_ids.includes(want.service_id));
+  (hours.mode === mode || hours.mode === "either") &&
+  (want.service_id === null || hours.service_ids === null || hours.service_ids.includes(want.service_id));
 
 const covers = (exception: DayException, day: string) => exception.from_day <= day && day <= exception.to_day;
 
 const wholeDay = { starts: "00:00", ends: "00:00" };
 const closedOn = (closed: DayException, day: string, clock: WallClock): Stretch =>
-  stretchOf(day, closed.starts !== null && closed.ends !== null ? { starts: closed.starts, ends: closed.ends } : wholeDay, clock);
+  stretchOf(
+    day,
+    closed.starts !== null && closed.ends !== null ? { starts: closed.starts, ends: closed.ends } : wholeDay,
+    clock,
+  );
 
 /** All that a closure takes away. */
 export function closedTimes(closed: DayException, clock: WallClock): Stretch[] {
@@ -50,15 +66,20 @@ export function closedTimes(closed: DayException, clock: WallClock): Stretch[] {
 
 /** What closures of these days take away. */
 const closures = ({ exceptions, clock }: Calendar, days: readonly Day[]): Stretch[] =>
-  exceptions.filter(({ kind }) => kind === "closed").flatMap((closed) =>
-    days.filter(({ day }) => covers(closed, day)).map(({ day }) => closedOn(closed, day, clock)));
+  exceptions
+    .filter(({ kind }) => kind === "closed")
+    .flatMap((closed) => days.filter(({ day }) => covers(closed, day)).map(({ day }) => closedOn(closed, day, clock)));
 
 /** The parts of a stretch that none of the others covers. */
 function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
   let left = stretch.start < stretch.end ? [stretch] : [];
   for (const { start, end } of taken) {
     if (end <= stretch.start || start >= stretch.end) continue;
-    left = left.flatMap((part) => [{ start: part.start, end: Math.min(part.end, start) }, { start: Math.max(part.start, end), end: part.end }])
+    left = left
+      .flatMap((part) => [
+        { start: part.start, end: Math.min(part.end, start) },
+        { start: Math.max(part.start, end), end: part.end },
+      ])
       .filter((part) => part.start < part.end);
   }
   return left;
@@ -86,7 +107,10 @@ interface Window extends Stretch {
  */
 export function workingWindows(calendar: Calendar, days: readonly Day[], want: Want, mode: Mode): Window[] {
   const { plans, exceptions, clock } = calendar;
-  const closed = closures(calendar, days.length > 0 ? [...days, { day: dayAfter(days.at(-1)?.day ?? ""), weekday: 0 }] : []);
+  const closed = closures(
+    calendar,
+    days.length > 0 ? [...days, { day: dayAfter(days.at(-1)?.day ?? ""), weekday: 0 }] : [],
+  );
   const windows: Window[] = [];
   for (const { day, weekday } of days) {
     for (const hours of planOn(plans, day)?.hours ?? []) {
@@ -95,7 +119,14 @@ export function workingWindows(calendar: Calendar, days: readonly Day[], want: W
       for (const part of without(stretch, closed)) windows.push({ ...part, origin: stretch.start });
     }
     for (const extra of exceptions) {
-      if (extra.kind !== "extra" || extra.starts === null || extra.ends === null || extra.mode === null || !covers(extra, day)) continue;
+      if (
+        extra.kind !== "extra" ||
+        extra.starts === null ||
+        extra.ends === null ||
+        extra.mode === null ||
+        !covers(extra, day)
+      )
+        continue;
       if (!fits({ mode: extra.mode, service_ids: extra.service_ids }, want, mode)) continue;
       const stretch = stretchOf(day, { starts: extra.starts, ends: extra.ends }, clock);
       if (stretch.start < stretch.end) windows.push({ ...stretch, origin: stretch.start });
@@ -109,7 +140,9 @@ export function forbiddenStarts(calendar: Calendar, minutes: number, ignoring?: 
   const { rules, sessions, busy } = calendar;
   const length = minutes * minute;
   const pause = breakOf(rules) * minute;
-  const found = sessions.filter(({ session_id }) => session_id !== ignoring).map(({ start, end }) => ({ start: start - length - pause, end }));
+  const found = sessions
+    .filter(({ session_id }) => session_id !== ignoring)
+    .map(({ start, end }) => ({ start: start - length - pause, end }));
   for (const { start, end } of busy) {
     found.push({ start: start - length - rules.break_after * minute, end: end + rules.break_before * minute });
   }
@@ -120,8 +153,16 @@ export function forbiddenStarts(calendar: Calendar, minutes: number, ignoring?: 
 export function fullDays({ rules, sessions, clock }: Calendar, days: readonly Day[], ignoring?: string): Stretch[] {
   const most = rules.most_a_day;
   if (most === null) return [];
-  return days.map(({ day }) => ({ start: clock(day, "00:00"), end: clock(dayAfter(day), "00:00") })).filter(({ start, end }) =>
-    new Set(sessions.filter((s) => s.session_id !== ignoring && start <= s.start && s.start < end).map((s) => s.session_id)).size >= most);
+  return days
+    .map(({ day }) => ({ start: clock(day, "00:00"), end: clock(dayAfter(day), "00:00") }))
+    .filter(
+      ({ start, end }) =>
+        new Set(
+          sessions
+            .filter((s) => s.session_id !== ignoring && start <= s.start && s.start < end)
+            .map((s) => s.session_id),
+        ).size >= most,
+    );
 }
 
 export interface Slot {
@@ -136,7 +177,13 @@ export interface Bounds {
 }
 
 /** The free starts on these days, in order. Days are consecutive. */
-export function freeSlots(calendar: Calendar, days: readonly Day[], want: Want, { from, until }: Bounds, ignoring?: string): Slot[] {
+export function freeSlots(
+  calendar: Calendar,
+  days: readonly Day[],
+  want: Want,
+  { from, until }: Bounds,
+  ignoring?: string,
+): Slot[] {
   const [first] = days;
   if (!first) return [];
   const { rules, clock } = calendar;
@@ -156,9 +203,17 @@ export function freeSlots(calendar: Calendar, days: readonly Day[], want: Want, 
       const whole = open.find((one) => one.start <= window.start && window.end <= one.end) ?? window;
       const late = Math.max(window.start, begin);
       const skipped = Math.max(0, Math.ceil((late - window.origin) / step));
-      for (let start = window.origin + skipped * step; start < window.end && start < end && start + length <= whole.end; start += step) {
+      for (
+        let start = window.origin + skipped * step;
+        start < window.end && start < end && start + length <= whole.end;
+        start += step
+      ) {
         if (found.get(start)?.includes(mode)) continue;
-        if (forbidden.some((f) => f.start < start && start < f.end) || full.some((f) => f.start <= start && start < f.end)) continue;
+        if (
+          forbidden.some((f) => f.start < start && start < f.end) ||
+          full.some((f) => f.start <= start && start < f.end)
+        )
+          continue;
         found.set(start, [...(found.get(start) ?? []), mode]);
       }
     }
@@ -166,17 +221,28 @@ export function freeSlots(calendar: Calendar, days: readonly Day[], want: Want, 
   return [...found].map(([start, at]) => ({ start, modes: at })).sort((a, b) => a.start - b.start);
 }
 
-const dayBefore = ({ day, weekday }: Day): Day =>
-  ({ day: new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10), weekday: ((weekday + 5) % 7) + 1 });
+const dayBefore = ({ day, weekday }: Day): Day => ({
+  day: new Date(Date.parse(day) - 24 * 60 * minute).toISOString().slice(0, 10),
+  weekday: ((weekday + 5) % 7) + 1,
+});
 const dayFollowing = ({ day, weekday }: Day): Day => ({ day: dayAfter(day), weekday: (weekday % 7) + 1 });
 
 /** Why a session cannot begin at this instant, on or off the grid; null if it can. `day` is the instant's. */
-export function refusalOf(calendar: Calendar, day: Day, start: number, want: Want, { from, until }: Bounds, ignoring?: string): Refusal | null {
+export function refusalOf(
+  calendar: Calendar,
+  day: Day,
+  start: number,
+  want: Want,
+  { from, until }: Bounds,
+  ignoring?: string,
+): Refusal | null {
   if (start < from) return "notice";
   if (start >= until) return "horizon";
   const end = start + want.minutes * minute;
   const around = [dayBefore(day), day, dayFollowing(day)];
-  const inside = want.modes.some((mode) => merged(workingWindows(calendar, around, want, mode)).some((w) => w.start <= start && end <= w.end));
+  const inside = want.modes.some((mode) =>
+    merged(workingWindows(calendar, around, want, mode)).some((w) => w.start <= start && end <= w.end),
+  );
   if (!inside) return "outside_hours";
   const hits = (part: Partial<Calendar>) =>
     forbiddenStarts({ ...calendar, ...part }, want.minutes, ignoring).some((f) => f.start < start && start < f.end);

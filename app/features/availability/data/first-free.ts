@@ -18,7 +18,8 @@ interface Service {
 /** The fewest wants that find the first free time of any service: without hours for certain services, the shortest of each kind of place. */
 export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): Want[] {
   const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
-  if (hours.some(({ service_ids }) => service_ids !== null)) return services.map(({ id, minutes, modes }) => ({ service_id: id, minutes, modes }));
+  if (hours.some(({ service_ids }) => service_ids !== null))
+    return services.map(({ id, minutes, modes }) => ({ service_id: id, minutes, modes }));
   const shortest = new Map<string, Want>();
   for (const { minutes, modes } of services) {
     const key = modes.join();
@@ -34,7 +35,8 @@ export interface First {
   weekend: number | null;
 }
 
-const earlier = (a: number | null, b: number | null | undefined) => (a === null ? (b ?? null) : b == null ? a : Math.min(a, b));
+const earlier = (a: number | null, b: number | null | undefined) =>
+  a === null ? (b ?? null) : b == null ? a : Math.min(a, b);
 
 /** The first free starts for any of the wants. */
 export function firstFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): First {
@@ -43,9 +45,16 @@ export function firstFree(calendar: Calendar, days: readonly Day[], wants: reado
     for (const want of wants) {
       const slots = freeSlots(calendar, part, want, bounds);
       first.any = earlier(first.any, slots[0]?.start);
-      for (const { day, slots: [...own] } of byDay(calendar, part, slots)) {
+      for (const {
+        day,
+        slots: [...own],
+      } of byDay(calendar, part, slots)) {
         if (day.weekday > 5) first.weekend = earlier(first.weekend, own[0]?.start);
-        else first.evening = earlier(first.evening, own.find(({ start }) => start >= calendar.clock(day.day, eveningFrom))?.start);
+        else
+          first.evening = earlier(
+            first.evening,
+            own.find(({ start }) => start >= calendar.clock(day.day, eveningFrom))?.start,
+          );
       }
     }
     if (first.any !== null && first.evening !== null && first.weekend !== null) break;
@@ -54,7 +63,12 @@ export function firstFree(calendar: Calendar, days: readonly Day[], wants: reado
 }
 
 /** The first free start only. */
-export function nextFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): number | null {
+export function nextFree(
+  calendar: Calendar,
+  days: readonly Day[],
+  wants: readonly Want[],
+  bounds: Bounds,
+): number | null {
   for (const part of weeks(days)) {
     const starts = wants.flatMap((want) => freeSlots(calendar, part, want, bounds)[0]?.start ?? []);
     if (starts.length > 0) return Math.min(...starts);
@@ -63,7 +77,11 @@ export function nextFree(calendar: Calendar, days: readonly Day[], wants: readon
 }
 
 /** Slots by the day on which they start. */
-export function byDay({ clock }: Pick<Calendar, "clock">, days: readonly Day[], slots: readonly Slot[]): { day: Day; slots: Slot[] }[] {
+export function byDay(
+  { clock }: Pick<Calendar, "clock">,
+  days: readonly Day[],
+  slots: readonly Slot[],
+): { day: Day; slots: Slot[] }[] {
   let at = 0;
   return days.map((day) => {
     const end = clock(dayAfter(day.day), "00:00");
@@ -74,11 +92,18 @@ export function byDay({ clock }: Pick<Calendar, "clock">, days: readonly Day[], 
 }
 
 /** The next `count` working days with their free starts. A full day has none; a day that lies within the notice is left out. */
-export function freeDays(calendar: Calendar, days: readonly Day[], want: Want, bounds: Bounds, count: number): { day: string; slots: Slot[] }[] {
+export function freeDays(
+  calendar: Calendar,
+  days: readonly Day[],
+  want: Want,
+  bounds: Bounds,
+  count: number,
+): { day: string; slots: Slot[] }[] {
   const found: { day: string; slots: Slot[] }[] = [];
   for (const part of weeks(days)) {
     for (const { day, slots } of byDay(calendar, part, freeSlots(calendar, part, want, bounds))) {
-      const begins = (mode: Mode) => workingWindows(calendar, [day], want, mode).some(({ end }) => end - want.minutes * minute >= bounds.from);
+      const begins = (mode: Mode) =>
+        workingWindows(calendar, [day], want, mode).some(({ end }) => end - want.minutes * minute >= bounds.from);
       if (slots.length === 0 && !want.modes.some(begins)) continue;
       found.push({ day: day.day, slots });
       if (found.length === count) return found;

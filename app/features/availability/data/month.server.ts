@@ -10,12 +10,22 @@ export interface Month {
 }
 
 /** The free starts of a month (YYYY-MM) of the specialist's zone, as far as it can be booked. */
-export function slotsInMonth(person: Person, calendar: Calendar, want: Want | null, month: string, now: Date, ignoring?: string): Month {
+export function slotsInMonth(
+  person: Person,
+  calendar: Calendar,
+  want: Want | null,
+  month: string,
+  now: Date,
+  ignoring?: string,
+): Month {
   const clock = clockOf(person.time_zone);
   const bounds = boundsOf(person, now);
   const days = daysFrom(`${month}-01`, 31).filter(({ day }) => day.startsWith(month));
   const end = dayAfter(days.at(-1)?.day ?? "");
-  const within = { from: Math.max(bounds.from, clock(`${month}-01`, "00:00")), until: Math.min(bounds.until, clock(end, "00:00")) };
+  const within = {
+    from: Math.max(bounds.from, clock(`${month}-01`, "00:00")),
+    until: Math.min(bounds.until, clock(end, "00:00")),
+  };
   return {
     days,
     slots: want ? freeSlots(calendar, days, want, within, ignoring) : [],

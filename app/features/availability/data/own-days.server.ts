@@ -18,7 +18,8 @@ const dayLong = 24 * 3600_000;
 
 /** What a specialist sees behind the sessions of these days, past ones too. */
 export async function readOwnDays(
-  sql: Reading, { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
+  sql: Reading,
+  { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
 ): Promise<OwnDays> {
   const person = (await readPeople(sql, [specialist_id], from)).get(specialist_id);
   if (!person) return { open: [], closed: [], busy: [], kept: [] };
@@ -41,13 +42,24 @@ export async function readOwnDays(
   const calendar = calendarOf(person, undefined);
   const clock = clockOf(person.time_zone);
   const seen = ({ start, end }: Stretch) => start < until.getTime() && end > from.getTime();
-  const windows = modes.flatMap((mode) => workingWindows(calendar, days, { minutes: 0, service_id: null, modes }, mode));
+  const windows = modes.flatMap((mode) =>
+    workingWindows(calendar, days, { minutes: 0, service_id: null, modes }, mode),
+  );
   return {
     open: merged(windows).filter(seen),
     // A closure may be a year long; only the shown days of it are needed.
     closed: notes.flatMap(({ note, ...one }) =>
-      closedTimes({ ...one, from_day: one.from_day < first ? first : one.from_day, to_day: one.to_day > last ? last : one.to_day }, clock)
-        .filter(seen).map((stretch) => ({ ...stretch, note }))),
+      closedTimes(
+        {
+          ...one,
+          from_day: one.from_day < first ? first : one.from_day,
+          to_day: one.to_day > last ? last : one.to_day,
+        },
+        clock,
+      )
+        .filter(seen)
+        .map((stretch) => ({ ...stretch, note })),
+    ),
     busy: busy.map(({ starts_at, ends_at, name }) => ({ start: starts_at.getTime(), end: ends_at.getTime(), name })),
     kept: kept.map(({ starts_at, ends_at }) => ({ start: starts_at.getTime(), end: ends_at.getTime() })).filter(seen),
   };

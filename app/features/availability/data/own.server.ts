@@ -6,7 +6,18 @@ import { holidaysOf } from "../../../platform/time/holidays.ts";
 import { addDays, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
 import type * as contract from "../contract.ts";
 import { changesOf, type DayException, type Draft } from "../rules.ts";
-import { boundsOf, bookableDays, calendarOf, clockOf, daysFrom, type Person, readConfirmed, readPeople, readTaken, type Taken } from "./calendars.server.ts";
+import {
+  boundsOf,
+  bookableDays,
+  calendarOf,
+  clockOf,
+  daysFrom,
+  type Person,
+  readConfirmed,
+  readPeople,
+  readTaken,
+  type Taken,
+} from "./calendars.server.ts";
 import { byDay, nextFree, wantsOf } from "./first-free.ts";
 import { closedTimes, freeSlots, type Want } from "./engine.ts";
 
@@ -28,7 +39,10 @@ export async function readDraft(sql: Reading, specialistId: string): Promise<(Dr
 }
 
 export async function readOwn(
-  sql: Reading, actor: Actor, { serviceId, week }: { serviceId?: string | undefined; week?: string | undefined }, now: Date,
+  sql: Reading,
+  actor: Actor,
+  { serviceId, week }: { serviceId?: string | undefined; week?: string | undefined },
+  now: Date,
 ): Promise<View> {
   const person = await ownCalendar(sql, actor, now);
   const { id, time_zone, rules } = person;
@@ -49,28 +63,44 @@ export async function readOwn(
     readSources(sql, id, now),
   ]);
   const published: Draft = { plans: person.plans, rules };
-  const draft = kept && { plans: kept.plans, rules: kept.rules, changes: changesOf(published, kept), updated_at: kept.updated_at.toISOString() };
+  const draft = kept && {
+    plans: kept.plans,
+    rules: kept.rules,
+    changes: changesOf(published, kept),
+    updated_at: kept.updated_at.toISOString(),
+  };
   const calendar = calendarOf(person, taken.get(id));
   const next = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
   const clock = clockOf(time_zone);
   const country = facts[0]?.country ?? "SI";
   const year = Number(today.slice(0, 4));
-  const holidays = [...holidaysOf(country, year), ...holidaysOf(country, year + 1)].filter(({ day }) => day >= today && day < addDays(today, 365));
+  const holidays = [...holidaysOf(country, year), ...holidaysOf(country, year + 1)].filter(
+    ({ day }) => day >= today && day < addDays(today, 365),
+  );
   return {
-    time_zone, today, published: published as View["published"],
+    time_zone,
+    today,
+    published: published as View["published"],
     draft: draft && draft.changes > 0 ? (draft as View["draft"]) : null,
     exceptions: exceptions.map((one) => ({
       ...one,
-      sessions: one.kind === "closed"
-        ? confirmed.filter(({ start, end }) => closedTimes(one, clock).some((closed) => closed.start < end && start < closed.end))
-          .map(({ session_id, start }) => ({ session_id, starts_at: new Date(start).toISOString() }))
-        : [],
+      sessions:
+        one.kind === "closed"
+          ? confirmed
+              .filter(({ start, end }) =>
+                closedTimes(one, clock).some((closed) => closed.start < end && start < closed.end),
+              )
+              .map(({ session_id, start }) => ({ session_id, starts_at: new Date(start).toISOString() }))
+          : [],
     })),
     calendars,
     services: facts[0]?.names ?? [],
     holidays: holidays.map((holiday) => ({
       ...holiday,
-      closed: exceptions.some((one) => one.kind === "closed" && one.starts === null && one.from_day <= holiday.day && holiday.day <= one.to_day),
+      closed: exceptions.some(
+        (one) =>
+          one.kind === "closed" && one.starts === null && one.from_day <= holiday.day && holiday.day <= one.to_day,
+      ),
     })),
     next_free_at: next === null ? null : new Date(next).toISOString(),
     preview: previewOf(person, kept ?? published, taken.get(id), { serviceId, week: week ?? nextWeek(today) }, now),
@@ -92,7 +122,11 @@ const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 
 /** A week as families would see it with a draft, next to what they see now. */
 function previewOf(
-  person: Person, draft: Draft, taken: Taken | undefined, { serviceId, week }: { serviceId: string | undefined; week: string }, now: Date,
+  person: Person,
+  draft: Draft,
+  taken: Taken | undefined,
+  { serviceId, week }: { serviceId: string | undefined; week: string },
+  now: Date,
 ): View["preview"] {
   const service = person.services.find(({ id }) => id === serviceId) ?? person.services[0];
   const days = daysFrom(week, 7);
@@ -110,7 +144,11 @@ function previewOf(
     removed: before.size - (slots.length - added),
     days: byDay({ clock: clockOf(person.time_zone) }, days, slots).map(({ day, slots: own }) => ({
       day: day.day,
-      slots: own.map(({ start, modes }) => ({ starts_at: new Date(start).toISOString(), modes, added: !before.has(start) })),
+      slots: own.map(({ start, modes }) => ({
+        starts_at: new Date(start).toISOString(),
+        modes,
+        added: !before.has(start),
+      })),
     })),
   };
 }

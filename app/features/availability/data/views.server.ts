@@ -5,7 +5,15 @@ import type { FirstFree } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { latestRequest, type Mode } from "../rules.ts";
 import { awayUntil, wantOf } from "../slots.server.ts";
-import { boundsOf, bookableDays, calendarOf, type Person, readPeople, readTaken, type Taken } from "./calendars.server.ts";
+import {
+  boundsOf,
+  bookableDays,
+  calendarOf,
+  type Person,
+  readPeople,
+  readTaken,
+  type Taken,
+} from "./calendars.server.ts";
 import type { Slot } from "./engine.ts";
 import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
 import { slotsInMonth } from "./month.server.ts";
@@ -14,7 +22,11 @@ const dayLong = 24 * 3600_000;
 /** What takes times is read this far; nobody's horizon is further. */
 const furthest = 368 * dayLong;
 
-async function read(sql: Sql, ids: readonly string[], now: Date): Promise<{ people: Map<string, Person>; taken: Map<string, Taken> }> {
+async function read(
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ people: Map<string, Person>; taken: Map<string, Taken> }> {
   const people = await readPeople(sql, ids, now);
   for (const [id, person] of people) if (!person.published) people.delete(id);
   return { people, taken: await readTaken(sql, people, now, new Date(now.getTime() + furthest)) };
@@ -29,8 +41,20 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
     const person = people.get(id);
     if (!person) return [];
     const calendar = calendarOf(person, taken.get(id));
-    const start = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
-    return [{ specialist_id: id, time_zone: person.time_zone, next_free_at: start === null ? null : iso(start), away_until: away.get(id) ?? null }];
+    const start = nextFree(
+      calendar,
+      bookableDays(person, now),
+      wantsOf(calendar, person.services),
+      boundsOf(person, now),
+    );
+    return [
+      {
+        specialist_id: id,
+        time_zone: person.time_zone,
+        next_free_at: start === null ? null : iso(start),
+        away_until: away.get(id) ?? null,
+      },
+    ];
   });
 }
 
@@ -39,13 +63,24 @@ export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promis
   const { people, taken } = await read(sql, ids, now);
   return ids.map((specialist_id): FirstFree => {
     const person = people.get(specialist_id);
-    if (!person) return { specialist_id, next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: null };
+    if (!person)
+      return { specialist_id, next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: null };
     const calendar = calendarOf(person, taken.get(specialist_id));
-    const { any, evening, weekend } = firstFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
-    const passes = [any, evening, weekend].filter((start) => start !== null).map((start) => latestRequest(person.rules, start) + 60_000);
+    const { any, evening, weekend } = firstFree(
+      calendar,
+      bookableDays(person, now),
+      wantsOf(calendar, person.services),
+      boundsOf(person, now),
+    );
+    const passes = [any, evening, weekend]
+      .filter((start) => start !== null)
+      .map((start) => latestRequest(person.rules, start) + 60_000);
     const at = (start: number | null) => (start === null ? null : new Date(start));
     return {
-      specialist_id, next_free_at: at(any), next_evening_at: at(evening), next_weekend_at: at(weekend),
+      specialist_id,
+      next_free_at: at(any),
+      next_evening_at: at(evening),
+      next_weekend_at: at(weekend),
       due_at: new Date(Math.min(now.getTime() + dayLong, ...passes)),
     };
   });
@@ -60,17 +95,34 @@ interface Asked {
 async function subject(sql: Sql, id: string, { serviceId, mode }: Asked, now: Date) {
   const { people, taken } = await read(sql, [id], now);
   const person = people.get(id);
-  if (!person || (serviceId && !person.services.some((service) => service.id === serviceId))) throw new AppError("not_found");
+  if (!person || (serviceId && !person.services.some((service) => service.id === serviceId)))
+    throw new AppError("not_found");
   const shortest = person.services.toSorted((a, b) => a.minutes - b.minutes)[0];
-  const asked = { specialist_id: id, service_id: serviceId ?? null, minutes: serviceId ? undefined : shortest?.minutes, mode };
-  const want = wantOf(person, { specialist_id: id, service_id: asked.service_id, ...(asked.minutes && { minutes: asked.minutes }), ...(mode && { mode }) });
+  const asked = {
+    specialist_id: id,
+    service_id: serviceId ?? null,
+    minutes: serviceId ? undefined : shortest?.minutes,
+    mode,
+  };
+  const want = wantOf(person, {
+    specialist_id: id,
+    service_id: asked.service_id,
+    ...(asked.minutes && { minutes: asked.minutes }),
+    ...(mode && { mode }),
+  });
   return { person, want, calendar: calendarOf(person, taken.get(id)), bounds: boundsOf(person, now) };
 }
 
 export async function viewAvailability(
-  sql: Sql, id: string, { days, ...asked }: Asked & { days: number }, now: Date,
+  sql: Sql,
+  id: string,
+  { days, ...asked }: Asked & { days: number },
+  now: Date,
 ): Promise<z.output<typeof contract.freeDays>> {
-  const [{ person, want, calendar, bounds }, away] = await Promise.all([subject(sql, id, asked, now), awayUntil(sql, [id], now)]);
+  const [{ person, want, calendar, bounds }, away] = await Promise.all([
+    subject(sql, id, asked, now),
+    awayUntil(sql, [id], now),
+  ]);
   const found = want ? freeDays(calendar, bookableDays(person, now), want, bounds, days) : [];
   return {
     specialist_id: id,
@@ -85,7 +137,10 @@ const slotView = ({ start, modes }: Slot) => ({ starts_at: iso(start), modes });
 
 /** The free starts of a month, or of the bookable days of it. */
 export async function listSlots(
-  sql: Sql, id: string, { month, ...asked }: Asked & { month: string }, now: Date,
+  sql: Sql,
+  id: string,
+  { month, ...asked }: Asked & { month: string },
+  now: Date,
 ): Promise<z.output<typeof contract.monthSlots>> {
   const { person, want, calendar } = await subject(sql, id, asked, now);
   const { days, slots, last_day } = slotsInMonth(person, calendar, want, month, now);
@@ -94,6 +149,8 @@ export async function listSlots(
     time_zone: person.time_zone,
     minutes: want?.minutes ?? 0,
     last_day,
-    days: byDay(calendar, days, slots).filter((one) => one.slots.length > 0).map((one) => ({ day: one.day.day, slots: one.slots.map(slotView) })),
+    days: byDay(calendar, days, slots)
+      .filter((one) => one.slots.length > 0)
+      .map((one) => ({ day: one.day.day, slots: one.slots.map(slotView) })),
   };
 }

@@ -23,12 +23,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const asked = (name: string) => url.searchParams.get(name);
   const serviceId = asked("service");
-  const { data: own } = await page.api("GET /availability", { query: serviceId && uuid.test(serviceId) ? { serviceId } : {} });
+  const { data: own } = await page.api("GET /availability", {
+    query: serviceId && uuid.test(serviceId) ? { serviceId } : {},
+  });
   const draft = own.draft ?? own.published;
   const plan = planIn(draft, asked("plan"), own.today);
   const [day, at] = [Number(asked("day")), asked("at")];
   return {
-    own, plan,
+    own,
+    plan,
     selected: day >= 1 && day <= 7 && at !== null && /^(new|copy|\d{1,2})$/.test(at) ? { day, at } : null,
     editing: asked("edit"),
     done: outcomeFor<Done>(request, url, page),
@@ -42,7 +45,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const plan = values["plan"];
     const query = typeof plan === "string" && /^\d{4}-\d\d-\d\d$/.test(plan) ? `?plan=${plan}` : "";
     // The hours' own place says that they changed; a notice above it would take the focus away from the week.
-    return done === "hours" ? seeOutcome(page, `${path}${query}#week`, done) : seeOutcome(page, `${path}#${outcomeHash}`, done);
+    return done === "hours"
+      ? seeOutcome(page, `${path}${query}#week`, done)
+      : seeOutcome(page, `${path}#${outcomeHash}`, done);
   });
 }
 
@@ -58,7 +63,9 @@ export default function WorkingHours() {
   const of = (...intents: string[]) => (intents.includes(intent) ? refusal : undefined);
   const { draft } = own;
   const plans = (draft ?? own.published).plans;
-  const chosen = selected ?? (intent === "hours" ? { day: Number(refusal?.values["day"]), at: String(refusal?.values["at"]) } : null);
+  const chosen =
+    selected ??
+    (intent === "hours" ? { day: Number(refusal?.values["day"]), at: String(refusal?.values["at"]) } : null);
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
@@ -67,21 +74,64 @@ export default function WorkingHours() {
         back={{ href: paths("sessions.specialist"), label: t("back"), as: RouterLink }}
         title={t("title")}
         sub={t("lead", { zone: own.time_zone.replace("_", " ") })}
-        actions={draft && (
-          <Form method="post" preventScrollReset>
-            <span className="small muted">{t("draft.saved", { time: formats.dateTime(draft.updated_at, own.time_zone, `${own.today}T12:00:00Z`) })}</span>{" "}
-            <Button variant="neutral" size="lg" name="intent" value="discard">{t("draft.discard")}</Button>{" "}
-            <Button size="lg" name="intent" value="publish">{t("draft.publish", { count: draft.changes })}</Button>
-          </Form>
-        )}
+        actions={
+          draft && (
+            <Form method="post" preventScrollReset>
+              <span className="small muted">
+                {t("draft.saved", {
+                  time: formats.dateTime(draft.updated_at, own.time_zone, `${own.today}T12:00:00Z`),
+                })}
+              </span>{" "}
+              <Button variant="neutral" size="lg" name="intent" value="discard">
+                {t("draft.discard")}
+              </Button>{" "}
+              <Button size="lg" name="intent" value="publish">
+                {t("draft.publish", { count: draft.changes })}
+              </Button>
+            </Form>
+          )
+        }
       />
       <div className="container page-body">
         {!refusal && done && done !== "hours" && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
-        <FormErrors error={of("publish", "discard", "close_holiday", "remove_exception", "refresh_calendar", "remove_calendar")?.error} labels={{}} />
-        <Columns side={<><PreviewCard own={own} plan={plan.valid_from} /><CalendarsCard own={own} adding={editing === "calendar"} refusal={of("calendar")} /><HolidaysCard own={own} /><WaitingCard /></>}>
-          <WeekCard own={own} plan={plan} plans={plans} selected={chosen} refusal={of("hours", "remove_hours", "close_day", "open_day", "copy", "add_plan", "remove_plan")} />
-          <RulesCard key={draft?.updated_at ?? "published"} own={own} rules={(draft ?? own.published).rules} refusal={of("rules")} />
-          <DaysCard own={own} editing={of("exception") ? (String(refusal?.values["day_exception_id"] ?? "") || String(refusal?.values["kind"])) : editing} refusal={of("exception")} />
+        <FormErrors
+          error={
+            of("publish", "discard", "close_holiday", "remove_exception", "refresh_calendar", "remove_calendar")?.error
+          }
+          labels={{}}
+        />
+        <Columns
+          side={
+            <>
+              <PreviewCard own={own} plan={plan.valid_from} />
+              <CalendarsCard own={own} adding={editing === "calendar"} refusal={of("calendar")} />
+              <HolidaysCard own={own} />
+              <WaitingCard />
+            </>
+          }
+        >
+          <WeekCard
+            own={own}
+            plan={plan}
+            plans={plans}
+            selected={chosen}
+            refusal={of("hours", "remove_hours", "close_day", "open_day", "copy", "add_plan", "remove_plan")}
+          />
+          <RulesCard
+            key={draft?.updated_at ?? "published"}
+            own={own}
+            rules={(draft ?? own.published).rules}
+            refusal={of("rules")}
+          />
+          <DaysCard
+            own={own}
+            editing={
+              of("exception")
+                ? String(refusal?.values["day_exception_id"] ?? "") || String(refusal?.values["kind"])
+                : editing
+            }
+            refusal={of("exception")}
+          />
         </Columns>
       </div>
     </>

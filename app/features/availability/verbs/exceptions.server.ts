@@ -18,20 +18,29 @@ type Wanted = Body<typeof contract.addException>;
 const longest = 366;
 
 /** Names the wrong field; answers the whole row. Extra hours need hours and a place, closures have no place. */
-async function checked(sql: TxSql, { actor, now }: WriteContext<Person>, wanted: Wanted): Promise<Wanted & { specialist_id: string }> {
+async function checked(
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  wanted: Wanted,
+): Promise<Wanted & { specialist_id: string }> {
   const { id: specialist_id, time_zone, services } = await ownCalendar(sql, actor, now);
   const { from_day, to_day, starts, ends, kind, mode, service_ids } = wanted;
   if (to_day < from_day) throw wrongField("to_day", "date");
   if (to_day < wallTimeAt(now, time_zone).day) throw wrongField("to_day", "futureDate");
   if (to_day > addDays(from_day, longest)) throw wrongField("to_day", "date");
   if (kind === "extra" && !starts) throw wrongField("starts", "required");
-  if ((starts === null) !== (ends === null) || (starts !== null && starts === ends)) throw wrongField(starts === null ? "starts" : "ends", "time");
+  if ((starts === null) !== (ends === null) || (starts !== null && starts === ends))
+    throw wrongField(starts === null ? "starts" : "ends", "time");
   if (kind === "extra" && !mode) throw wrongField("mode", "required");
   if (service_ids?.some((one) => !services.some(({ id }) => id === one))) throw wrongField("service_ids", "choice");
   return { ...wanted, specialist_id, ...(kind === "closed" && { mode: null, service_ids: null }) };
 }
 
-export async function addException(services: Services, context: WriteContext<Person>, wanted: Wanted): Promise<{ id: string }> {
+export async function addException(
+  services: Services,
+  context: WriteContext<Person>,
+  wanted: Wanted,
+): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const row = await checked(sql, context, wanted);
@@ -45,7 +54,11 @@ export async function addException(services: Services, context: WriteContext<Per
       values (${id}, ${row.specialist_id}, ${row.from_day}, ${row.to_day}, ${row.starts}, ${row.ends}, ${row.kind}, ${row.mode}, ${row.service_ids},
         ${row.note}, ${row.holiday}, ${now})`;
     await audit(tx, actor, {
-      action: "availability.add_exception", subject: "specialist", subject_id: row.specialist_id, detail: { day_exception_id: id }, request_id: requestId,
+      action: "availability.add_exception",
+      subject: "specialist",
+      subject_id: row.specialist_id,
+      detail: { day_exception_id: id },
+      request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
@@ -53,11 +66,14 @@ export async function addException(services: Services, context: WriteContext<Per
 }
 
 export async function changeException(
-  services: Services, context: WriteContext<Person>, { day_exception_id: id, ...wanted }: Body<typeof contract.changeException>,
+  services: Services,
+  context: WriteContext<Person>,
+  { day_exception_id: id, ...wanted }: Body<typeof contract.changeException>,
 ): Promise<{ id: string }> {
   const { actor, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const [known] = await sql`select from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} for update`;
+    const [known] =
+      await sql`select from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} for update`;
     if (!known) throw new AppError("day_exception_not_found");
     const row = await checked(sql, context, wanted);
     await sql`
@@ -65,7 +81,11 @@ export async function changeException(
         mode = ${row.mode}, service_ids = ${row.service_ids}, note = ${row.note}, holiday = ${row.holiday}
       where id = ${id}`;
     await audit(tx, actor, {
-      action: "availability.change_exception", subject: "specialist", subject_id: row.specialist_id, detail: { day_exception_id: id }, request_id: requestId,
+      action: "availability.change_exception",
+      subject: "specialist",
+      subject_id: row.specialist_id,
+      detail: { day_exception_id: id },
+      request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });
     return { id };
@@ -73,15 +93,21 @@ export async function changeException(
 }
 
 export async function removeException(
-  services: Services, context: WriteContext<Person>, { day_exception_id: id }: Body<typeof contract.removeException>,
+  services: Services,
+  context: WriteContext<Person>,
+  { day_exception_id: id }: Body<typeof contract.removeException>,
 ): Promise<{ id: string }> {
   const { actor, requestId } = context;
   if (!actor.specialist_id) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
-    const gone = await sql`delete from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} returning id`;
+    const gone =
+      await sql`delete from day_exception where id = ${id} and specialist_id = ${actor.specialist_id} returning id`;
     if (gone.length === 0) throw new AppError("day_exception_not_found");
     await audit(tx, actor, {
-      action: "availability.remove_exception", subject: "specialist", subject_id: actor.specialist_id ?? "", detail: { day_exception_id: id },
+      action: "availability.remove_exception",
+      subject: "specialist",
+      subject_id: actor.specialist_id ?? "",
+      detail: { day_exception_id: id },
       request_id: requestId,
     });
     await publish(tx, "availability.days_changed", { specialist_id: actor.specialist_id });

@@ -31,7 +31,9 @@ function check(own: ReadonlySet<string>, { plans, rules }: Draft): void {
 }
 
 export async function saveDraft(
-  services: Services, context: WriteContext<Person>, draft: Body<typeof contract.saveDraft>,
+  services: Services,
+  context: WriteContext<Person>,
+  draft: Body<typeof contract.saveDraft>,
 ): Promise<{ changes: number }> {
   const { actor, now } = context;
   return write(services, context, async (_tx, sql) => {
@@ -80,7 +82,13 @@ export async function publishDraft(services: Services, context: WriteContext<Per
         step_minutes = excluded.step_minutes, instant_services = excluded.instant_services, sick_day = excluded.sick_day,
         meeting_link = excluded.meeting_link, updated_at = excluded.updated_at`;
     await sql`delete from availability_draft where specialist_id = ${specialist_id}`;
-    await audit(tx, actor, { action: "availability.publish", subject: "specialist", subject_id: specialist_id, detail: { changes }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "availability.publish",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: { changes },
+      request_id: requestId,
+    });
     await publish(tx, "availability.published", { specialist_id });
     return { changes };
   });
@@ -91,7 +99,9 @@ async function keepPlans(sql: TxSql, specialist_id: string, { plans }: Draft): P
   const rows = plans.map(({ valid_from, hours }) => ({ id: v7(), specialist_id, valid_from, hours }));
   await sql`insert into availability_plan (id, specialist_id, valid_from)
     select id, specialist_id, valid_from from jsonb_populate_recordset(null::availability_plan, ${sql.json(rows as never)})`;
-  const hours = rows.flatMap(({ id: plan_id, hours: all }) => all.map((one) => ({ id: v7(), plan_id, specialist_id, ...one })));
+  const hours = rows.flatMap(({ id: plan_id, hours: all }) =>
+    all.map((one) => ({ id: v7(), plan_id, specialist_id, ...one })),
+  );
   await sql`insert into working_hours (id, plan_id, specialist_id, weekday, starts, ends, mode, service_ids)
     select id, plan_id, specialist_id, weekday, starts, ends, mode, service_ids
     from jsonb_populate_recordset(null::working_hours, ${sql.json(hours as never)})`;

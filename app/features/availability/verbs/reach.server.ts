@@ -19,11 +19,17 @@ const withExamples = (server: string): Network => ({
   request: ((url: URL, options: RequestOptions) => {
     const { headers, signal } = options;
     return isExample(url.hostname)
-      ? plainRequest(new URL(`${url.pathname}${url.search}`, server), { agent: false, ...(headers && { headers }), ...(signal && { signal }) })
+      ? plainRequest(new URL(`${url.pathname}${url.search}`, server), {
+          agent: false,
+          ...(headers && { headers }),
+          ...(signal && { signal }),
+        })
       : internet.request(url, options);
   }) as Network["request"],
 });
 
 export const reachOf = ({ sandbox, exampleCalendars }: Pick<Settings, "sandbox" | "exampleCalendars">): Reach => ({
-  network: sandbox && exampleCalendars ? withExamples(exampleCalendars) : internet, fetching: 10_000, reading: 15_000,
+  network: sandbox && exampleCalendars ? withExamples(exampleCalendars) : internet,
+  fetching: 10_000,
+  reading: 15_000,
 });

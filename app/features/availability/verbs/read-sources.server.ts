@@ -38,26 +38,49 @@ type Outcome =
   | { kind: "same" }
   | { kind: "failed"; code: CalendarFault };
 
-const header = (value: string | string[] | undefined) => (typeof value === "string" && value.length <= 500 ? value : null);
+const header = (value: string | string[] | undefined) =>
+  typeof value === "string" && value.length <= 500 ? value : null;
 
-async function look(services: Services, source: Source, now: Date, { network, fetching, reading }: Reach): Promise<Outcome> {
+async function look(
+  services: Services,
+  source: Source,
+  now: Date,
+  { network, fetching, reading }: Reach,
+): Promise<Outcome> {
   const { etag, last_modified } = source;
-  const conditions = { ...(etag && { "if-none-match": etag }), ...(last_modified && { "if-modified-since": last_modified }) };
+  const conditions = {
+    ...(etag && { "if-none-match": etag }),
+    ...(last_modified && { "if-modified-since": last_modified }),
+  };
   try {
     const address = openAddress(services.masterKey, source.id, source.address);
     const { status, headers, body } = await fetchOutside(
-      address, { accept: "text/calendar, text/plain;q=0.5, */*;q=0.1", ...conditions }, { bytes: mostBytes, milliseconds: fetching }, network,
+      address,
+      { accept: "text/calendar, text/plain;q=0.5, */*;q=0.1", ...conditions },
+      { bytes: mostBytes, milliseconds: fetching },
+      network,
     );
     if (status === 304 && source.synced_at) return { kind: "same" };
     if (status === 401 || status === 403) return { kind: "failed", code: "sign_in" };
     if (status === 404 || status === 410) return { kind: "failed", code: "gone" };
     if (status !== 200) return { kind: "failed", code: "unavailable" };
-    const found = await readBusy({
-      text: textOf(body, headers["content-type"]), zone: source.time_zone, from: now.getTime() - 24 * 3600_000, until: now.getTime() + horizon,
-      ownHost: new URL(services.settings.publicUrl).hostname,
-    }, reading);
+    const found = await readBusy(
+      {
+        text: textOf(body, headers["content-type"]),
+        zone: source.time_zone,
+        from: now.getTime() - 24 * 3600_000,
+        until: now.getTime() + horizon,
+        ownHost: new URL(services.settings.publicUrl).hostname,
+      },
+      reading,
+    );
     if ("fault" in found) return { kind: "failed", code: found.fault };
-    return { kind: "read", busy: found.busy, etag: header(headers.etag), last_modified: header(headers["last-modified"]) };
+    return {
+      kind: "read",
+      busy: found.busy,
+      etag: header(headers.etag),
+      last_modified: header(headers["last-modified"]),
+    };
   } catch (error) {
     if (error instanceof OutsideError) return { kind: "failed", code: error.fault };
     services.log.error({ err: error, calendar_source_id: source.id }, "a calendar could not be read");
@@ -73,7 +96,13 @@ interface Stored {
 }
 
 /** Says so, once, when it could not be read for a day: on time, and not for a single failure. */
-async function keepFailure(sql: TxSql, id: string, { failures, tried_at, ...since }: Stored, code: CalendarFault, now: Date): Promise<void> {
+async function keepFailure(
+  sql: TxSql,
+  id: string,
+  { failures, tried_at, ...since }: Stored,
+  code: CalendarFault,
+  now: Date,
+): Promise<void> {
   const tell = new Date(failingFrom(since).getTime() + failingHours * 3600_000);
   const due = new Date(now.getTime() + minutesToNext(failures + 1) * 60_000);
   await sql`
@@ -81,13 +110,16 @@ async function keepFailure(sql: TxSql, id: string, { failures, tried_at, ...sinc
       next_fetch_at = ${tell > now && tell < due ? tell : due}
     where id = ${id}`;
   const told = failures >= 2 && tried_at !== null && tried_at >= tell;
-  if (tell <= now && failures + 1 >= 2 && !told) await publish(sql, "calendar_source.failing", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
+  if (tell <= now && failures + 1 >= 2 && !told)
+    await publish(sql, "calendar_source.failing", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
 }
 
 async function keep(services: Services, source: Source, outcome: Outcome, now: Date): Promise<void> {
   await write(services, jobContext("availability.calendars", now), async (_tx, sql) => {
     // Removed, or taken over by the erasure of the person, while it was read.
-    const [mine] = await sql<Stored[]>`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
+    const [mine] = await sql<
+      Stored[]
+    >`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
     if (!mine) return;
     if (outcome.kind === "failed") return keepFailure(sql, source.id, mine, outcome.code, now);
     if (mine.failures > 0) await takeBackNotice(sql, failingKey(source.id, failingFrom(mine)));
@@ -98,7 +130,11 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
     if (outcome.kind === "same") return;
     await sql`update calendar_source set etag = ${outcome.etag}, last_modified = ${outcome.last_modified} where id = ${source.id}`;
     // Only what differs is written: each row makes free times be worked out again.
-    const rows = outcome.busy.map(({ start, end }) => ({ id: v7(), starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() }));
+    const rows = outcome.busy.map(({ start, end }) => ({
+      id: v7(),
+      starts_at: new Date(start).toISOString(),
+      ends_at: new Date(end).toISOString(),
+    }));
     await sql`
       with wanted as (select id, starts_at, ends_at from jsonb_to_recordset(${sql.json(rows)}) as w (id uuid, starts_at timestamptz, ends_at timestamptz)),
       gone as (
@@ -130,7 +166,7 @@ function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
 /** Reads calendars elsewhere that are due. Returns the count. */
 export async function readDueCalendars(services: Services, reach = reachOf(services.settings)): Promise<number> {
   const from = performance.now();
-  for (let count = 0; ; ) {
+  for (let count = 0; ;) {
     const sources = await claim(services);
     await Promise.all(sources.map((source) => readOne(services, source, reach)));
     count += sources.length;
@@ -139,6 +175,10 @@ export async function readDueCalendars(services: Services, reach = reachOf(servi
 }
 
 /** Reads a calendar that was added, or that its owner wants to be read. Nothing if another process has just begun. */
-export async function readAskedCalendar(services: Services, id: string, reach = reachOf(services.settings)): Promise<void> {
+export async function readAskedCalendar(
+  services: Services,
+  id: string,
+  reach = reachOf(services.settings),
+): Promise<void> {
   for (const source of await claim(services, id)) await readOne(services, source, reach);
 }

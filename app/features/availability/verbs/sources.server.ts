@@ -17,26 +17,45 @@ import { inTurn } from "./plans.server.ts";
 
 /** Readings that somebody asks for. */
 const limit = { seconds: 3600, count: 30, burst: 30 };
-const limited = <C extends WriteContext<Person>>(context: C) => ({ ...context, limits: [[`calendars:${context.actor.account_id}`, limit]] as const });
+const limited = <C extends WriteContext<Person>>(context: C) => ({
+  ...context,
+  limits: [[`calendars:${context.actor.account_id}`, limit]] as const,
+});
 
 type Source = { calendar_source_id: string };
 
 /** Reads it now: an event, so that no request waits for a foreign server. */
-const ask = (sql: TxSql, id: string) => publish(sql, "calendar_source.asked", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
+const ask = (sql: TxSql, id: string) =>
+  publish(sql, "calendar_source.asked", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
 
-const auditOf = (tx: Parameters<typeof audit>[0], { actor, requestId }: WriteContext<Person>, action: string, id: string) =>
-  audit(tx, actor, { action: `availability.${action}`, subject: "specialist", subject_id: actor.specialist_id ?? "", detail: { calendar_source_id: id }, request_id: requestId });
+const auditOf = (
+  tx: Parameters<typeof audit>[0],
+  { actor, requestId }: WriteContext<Person>,
+  action: string,
+  id: string,
+) =>
+  audit(tx, actor, {
+    action: `availability.${action}`,
+    subject: "specialist",
+    subject_id: actor.specialist_id ?? "",
+    detail: { calendar_source_id: id },
+    request_id: requestId,
+  });
 
 /** The same address again answers the calendar that is there, which is read now. */
 export async function addCalendar(
-  services: Services, context: WriteContext<Person>, { address, name }: Body<typeof contract.addCalendar>,
+  services: Services,
+  context: WriteContext<Person>,
+  { address, name }: Body<typeof contract.addCalendar>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
   const { masterKey } = services;
   return write(services, limited(context), async (tx, sql) => {
     const { id: specialist_id } = await ownCalendar(sql, actor, now);
     await inTurn(sql, specialist_id);
-    const known = await sql<{ id: string; address: string }[]>`select id, address from calendar_source where specialist_id = ${specialist_id}`;
+    const known = await sql<
+      { id: string; address: string }[]
+    >`select id, address from calendar_source where specialist_id = ${specialist_id}`;
     const same = known.find((one) => openAddress(masterKey, one.id, one.address) === address);
     if (same) {
       await sql`update calendar_source set next_fetch_at = ${now} where id = ${same.id}`;
@@ -55,7 +74,11 @@ export async function addCalendar(
   });
 }
 
-export async function refreshCalendar(services: Services, context: WriteContext<Person>, { calendar_source_id: id }: Source): Promise<{ id: string }> {
+export async function refreshCalendar(
+  services: Services,
+  context: WriteContext<Person>,
+  { calendar_source_id: id }: Source,
+): Promise<{ id: string }> {
   return write(services, limited(context), async (_tx, sql) => {
     const found = await sql`
       update calendar_source set next_fetch_at = ${context.now} where id = ${id} and specialist_id = ${context.actor.specialist_id} returning id`;
@@ -65,7 +88,11 @@ export async function refreshCalendar(services: Services, context: WriteContext<
   });
 }
 
-export async function removeCalendar(services: Services, context: WriteContext<Person>, { calendar_source_id: id }: Source): Promise<{ id: string }> {
+export async function removeCalendar(
+  services: Services,
+  context: WriteContext<Person>,
+  { calendar_source_id: id }: Source,
+): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
     const [gone] = await sql<{ synced_at: Date | null; created_at: Date }[]>`
       delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning synced_at, created_at`;
@@ -90,7 +117,9 @@ export async function addressesOpenWith(sql: TxSql, masterKey: Buffer): Promise<
 
 /** Seals the addresses with another master key. Returns how many. */
 export async function resealAddresses(sql: TxSql, from: Buffer, to: Buffer): Promise<number> {
-  const rows = await sql<{ id: string; address: string }[]>`select id, address from calendar_source order by id for update`;
+  const rows = await sql<
+    { id: string; address: string }[]
+  >`select id, address from calendar_source order by id for update`;
   for (const { id, address } of rows) {
     await sql`update calendar_source set address = ${sealAddress(to, id, openAddress(from, id, address))} where id = ${id}`;
   }

@@ -17,5 +17,8 @@ export function shownIn(query: URLSearchParams): Shown {
   };
 }
 
-export const queryOf = ({ month, kind, after }: Partial<Shown>): Record<string, string> =>
-  ({ ...(month && { month }), ...(kind && { kind }), ...(after && { after }) });
+export const queryOf = ({ month, kind, after }: Partial<Shown>): Record<string, string> => ({
+  ...(month && { month }),
+  ...(kind && { kind }),
+  ...(after && { after }),
+});

@@ -10,7 +10,13 @@ type Reader = Pick<Formats, "day">;
 export const cardName = ({ brand, last4 }: NonNullable<BillingEntry["card"]>): string => `${brandName(brand)} ${last4}`;
 
 /** "Speech practice on Tue, Dec 1", "Pack of 5, speech practice". */
-export function whatOf(t: Texts, formats: Reader, zone: string, { things, state }: Pick<BillingEntry, "things" | "state">, now?: string): string {
+export function whatOf(
+  t: Texts,
+  formats: Reader,
+  zone: string,
+  { things, state }: Pick<BillingEntry, "things" | "state">,
+  now?: string,
+): string {
   const [first] = things;
   if (!first) return t("thing.none");
   const { kind, title, count, starts_at } = first;
@@ -31,8 +37,9 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
 }
 
 /** First names of whom it is for, without the payer. */
-export const forWhom = (things: readonly BilledThing[]): string[] =>
-  [...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : [])))];
+export const forWhom = (things: readonly BilledThing[]): string[] => [
+  ...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : []))),
+];
 
 const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"] as const;
 

@@ -28,7 +28,9 @@ export interface Payer extends FormatsReader {
 }
 
 /** Days with their years: a document is kept. */
-export const whole = (formats: Formats): Pick<Formats, "day"> => ({ day: (instant, zone) => formats.date(isoDay(String(instant), zone), { alone: true }) });
+export const whole = (formats: Formats): Pick<Formats, "day"> => ({
+  day: (instant, zone) => formats.date(isoDay(String(instant), zone), { alone: true }),
+});
 
 interface Facts {
   id: string;
@@ -48,7 +50,11 @@ interface Facts {
 export async function confirmationFile(services: Needs, payer: Payer, id: string): Promise<FileAnswer> {
   const paper = await confirmationOf(services, payer, id);
   const t = translator(payer.locale, "billing");
-  return { name: `${t("paper.file")}-${id.slice(-12)}.pdf`, type: "application/pdf", content: await drawPaper(paper, payer.account_id) };
+  return {
+    name: `${t("paper.file")}-${id.slice(-12)}.pdf`,
+    type: "application/pdf",
+    content: await drawPaper(paper, payer.account_id),
+  };
 }
 
 /** Refused as if it did not exist where it is another account's. */
@@ -58,7 +64,9 @@ export async function confirmationOf({ sql, settings }: Needs, payer: Payer, id:
   const { locale } = payer;
   const t = translator(locale, "billing");
   return paperOf(settings, locale, {
-    title: t(facts.refund ? "paper.refund" : "paper.payment"), made_at: facts.at, parts: partsOfPaper(payer, facts),
+    title: t(facts.refund ? "paper.refund" : "paper.payment"),
+    made_at: facts.at,
+    parts: partsOfPaper(payer, facts),
   });
 }
 
@@ -75,7 +83,10 @@ async function readFacts(sql: Reading, { account_id, locale }: Payer, id: string
   if (!found) return null;
   const { source, payment_id, payer } = found;
   const [payment] = payment_id === null ? [] : await readPayments(sql, [payment_id]);
-  const parts = await readParts(sql, locale, { parts: payment_id === null ? [id] : [], payments: payment_id === null ? [] : [payment_id] });
+  const parts = await readParts(sql, locale, {
+    parts: payment_id === null ? [id] : [],
+    payments: payment_id === null ? [] : [payment_id],
+  });
   const [first] = parts;
   if (!payment) {
     if (!first?.paid_at) return null;
@@ -89,7 +100,10 @@ async function readFacts(sql: Reading, { account_id, locale }: Payer, id: string
   return refund ? { ...of, at: refund.asked_at, refund, parts: partsOf(refund, parts) } : null;
 }
 
-function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amount, back, specialist, payer: name }: Facts): PaperPart[] {
+function partsOfPaper(
+  payer: Payer,
+  { id, at, currency, card, refund, parts, amount, back, specialist, payer: name }: Facts,
+): PaperPart[] {
   const { locale, time_zone: zone } = payer;
   const t = translator(locale, "billing");
   const formats = formatsOf(payer);
@@ -99,48 +113,84 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
   const by = card && t("paper.card", { brand: brandName(card.brand), last4: card.last4 });
   const fromPack = parts.length > 0 && parts.every(({ from_pack }) => from_pack);
   const credits = sum("credits");
-  const way = by && credits > 0 ? t("paper.card_and_credits", { card: by }) : (by ?? t(fromPack ? "by.pack" : credits > 0 ? "by.credits" : "by.code"));
+  const way =
+    by && credits > 0
+      ? t("paper.card_and_credits", { card: by })
+      : (by ?? t(fromPack ? "by.pack" : credits > 0 ? "by.credits" : "by.code"));
   const seller = specialist && `${specialist.name} ${specialist.lastname}`;
   const address = parts.find((part) => part.address !== null)?.address;
-  const made_out = address ? [address.name, address.street, `${address.postcode} ${address.city}`, address.tax_number].filter(Boolean).join(", ") : name;
+  const made_out = address
+    ? [address.name, address.street, `${address.postcode} ${address.city}`, address.tax_number]
+        .filter(Boolean)
+        .join(", ")
+    : name;
   const facts: [string, string][] = refund
     ? [
-      [t("paper.refunded_at"), moment],
-      ...(card ? [[t("paper.refunded_to"), cardName(card)] as [string, string]] : []),
-      ...(reasonOf(t, refund.reason) ? [[t("paper.why"), reasonOf(t, refund.reason) as string] as [string, string]] : []),
-      [t("paper.state"), t(`state.${refundStates[refund.state]}`)],
-    ]
-    : [[t("paper.paid_at"), moment], [t("paper.paid_with"), way]];
+        [t("paper.refunded_at"), moment],
+        ...(card ? [[t("paper.refunded_to"), cardName(card)] as [string, string]] : []),
+        ...(reasonOf(t, refund.reason)
+          ? [[t("paper.why"), reasonOf(t, refund.reason) as string] as [string, string]]
+          : []),
+        [t("paper.state"), t(`state.${refundStates[refund.state]}`)],
+      ]
+    : [
+        [t("paper.paid_at"), moment],
+        [t("paper.paid_with"), way],
+      ];
   const shared = parts.some(({ percent }) => percent < 100);
   const rows = parts.map((part) => {
-    const what = whatOf(t, whole(formats), zone, { things: [thingOf(part)], state: part.from_pack ? "from_pack" : "paid" });
+    const what = whatOf(t, whole(formats), zone, {
+      things: [thingOf(part)],
+      state: part.from_pack ? "from_pack" : "paid",
+    });
     const { minutes, profile, percent, price, discount } = part;
     return [
-      minutes === null ? what : t("paper.minutes", { what, minutes }), profile ? `${profile.name} ${profile.lastname}` : "",
-      ...(shared ? [`${percent}\u00A0%`] : []), money(price - discount),
+      minutes === null ? what : t("paper.minutes", { what, minutes }),
+      profile ? `${profile.name} ${profile.lastname}` : "",
+      ...(shared ? [`${percent}\u00A0%`] : []),
+      money(price - discount),
     ];
   });
-  const sums: [string, string][] = refund ? [[t("paper.sum.refund"), money(refund.amount)]] : [
-    ...(parts.length > 0 && (credits > 0 || sum("discount") > 0) ? [[t(shared ? "paper.sum.price" : "paper.sum.whole"), money(sum("price"))] as [string, string]] : []),
-    ...(sum("discount") > 0 ? [[t("paper.sum.discount"), money(-sum("discount"))] as [string, string]] : []),
-    ...(credits > 0 ? [[t("paper.sum.credits"), money(credits)] as [string, string]] : []),
-    [t(fromPack ? "paper.sum.pack" : "paper.sum.card"), money(fromPack ? sum("price") : amount)],
-  ];
+  const sums: [string, string][] = refund
+    ? [[t("paper.sum.refund"), money(refund.amount)]]
+    : [
+        ...(parts.length > 0 && (credits > 0 || sum("discount") > 0)
+          ? [[t(shared ? "paper.sum.price" : "paper.sum.whole"), money(sum("price"))] as [string, string]]
+          : []),
+        ...(sum("discount") > 0 ? [[t("paper.sum.discount"), money(-sum("discount"))] as [string, string]] : []),
+        ...(credits > 0 ? [[t("paper.sum.credits"), money(credits)] as [string, string]] : []),
+        [t(fromPack ? "paper.sum.pack" : "paper.sum.card"), money(fromPack ? sum("price") : amount)],
+      ];
   return [
-    { kind: "facts", facts: [...facts, ...(made_out ? [[t("paper.payer"), made_out] as [string, string]] : []), ...(seller ? [[t(refund ? "paper.refunded_by" : "paper.to"), seller] as [string, string]] : []), [t("paper.number"), id]] },
-    { kind: "notice", text: seller ? t("paper.not_receipt", { name: seller }) : t("paper.not_receipt.plain") },
-    ...(rows.length > 0 ? [{
-      kind: "table" as const,
-      columns: [
-        { label: t("paper.column.what"), width: 6 }, { label: t("paper.column.whom"), width: 3 },
-        ...(shared ? [{ label: t("paper.column.share"), width: 2, amounts: true }] : []),
-        { label: t(shared ? "paper.column.amount" : "paper.column.price"), width: 2, amounts: true },
+    {
+      kind: "facts",
+      facts: [
+        ...facts,
+        ...(made_out ? [[t("paper.payer"), made_out] as [string, string]] : []),
+        ...(seller ? [[t(refund ? "paper.refunded_by" : "paper.to"), seller] as [string, string]] : []),
+        [t("paper.number"), id],
       ],
-      rows,
-    }] : []),
+    },
+    { kind: "notice", text: seller ? t("paper.not_receipt", { name: seller }) : t("paper.not_receipt.plain") },
+    ...(rows.length > 0
+      ? [
+          {
+            kind: "table" as const,
+            columns: [
+              { label: t("paper.column.what"), width: 6 },
+              { label: t("paper.column.whom"), width: 3 },
+              ...(shared ? [{ label: t("paper.column.share"), width: 2, amounts: true }] : []),
+              { label: t(shared ? "paper.column.amount" : "paper.column.price"), width: 2, amounts: true },
+            ],
+            rows,
+          },
+        ]
+      : []),
     { kind: "sums", sums },
     ...(refund ? [] : taxOf(payer, parts).map((text) => ({ kind: "note" as const, text }))),
-    ...(!refund && paidState(amount, back) !== "paid" && back > 0 ? [{ kind: "note" as const, text: t("paper.back", { amount: money(back) }) }] : []),
+    ...(!refund && paidState(amount, back) !== "paid" && back > 0
+      ? [{ kind: "note" as const, text: t("paper.back", { amount: money(back) }) }]
+      : []),
   ];
 }
 
@@ -151,13 +201,18 @@ function partsOfPaper(payer: Payer, { id, at, currency, card, refund, parts, amo
 function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
   const t = translator(locale, "billing");
   const taxed = parts.filter(({ vat_kind, from_pack }) => vat_kind !== null && !from_pack);
-  return [...Map.groupBy(taxed, ({ vat_kind, vat_basis_points }) => `${vat_kind} ${vat_basis_points}`).values()].flatMap((of) => {
+  return [
+    ...Map.groupBy(taxed, ({ vat_kind, vat_basis_points }) => `${vat_kind} ${vat_basis_points}`).values(),
+  ].flatMap((of) => {
     const [first] = of;
     if (!first?.vat_kind) return [];
     const { vat_kind: kind, vat_basis_points: rate, country, currency } = first;
     const clause = vatClause(locale, { kind, country });
     if (clause !== null || rate === null) return clause ?? [];
-    const { vat } = vatFromGross(of.reduce((sum, part) => sum + worthOf(part), 0), rate);
+    const { vat } = vatFromGross(
+      of.reduce((sum, part) => sum + worthOf(part), 0),
+      rate,
+    );
     return t("paper.vat", { rate: rate / 100, amount: formatMoney(locale, vat, currency) });
   });
 }

@@ -47,9 +47,15 @@ export async function listHistory(sql: Reading, { account_id, time_zone }: Perso
   return { data: await readEntries(sql, account_id, locale, heads), next_cursor };
 }
 
-const idsOf = (heads: readonly Head[], source: Head["source"]) => heads.filter((head) => head.source === source).map(({ id }) => id);
+const idsOf = (heads: readonly Head[], source: Head["source"]) =>
+  heads.filter((head) => head.source === source).map(({ id }) => id);
 
-export async function readEntries(sql: Reading, accountId: string, locale: Locale, heads: readonly Head[]): Promise<BillingEntry[]> {
+export async function readEntries(
+  sql: Reading,
+  accountId: string,
+  locale: Locale,
+  heads: readonly Head[],
+): Promise<BillingEntry[]> {
   const refunds = await readRefunds(sql, idsOf(heads, "refund"));
   const paymentIds = [...new Set([...idsOf(heads, "payment"), ...refunds.map(({ payment_id }) => payment_id)])];
   const [payments, parts, credits] = await Promise.all([
@@ -86,21 +92,43 @@ export async function readEntries(sql: Reading, accountId: string, locale: Local
 }
 
 const plain = { credits: 0, card: null, things: [], specialist: null, reason: null, arrived_at: null, credit: null };
-const sumOf = (parts: readonly Part[], key: "credits" | "credits_returned") => parts.reduce((sum, part) => sum + part[key], 0);
+const sumOf = (parts: readonly Part[], key: "credits" | "credits_returned") =>
+  parts.reduce((sum, part) => sum + part[key], 0);
 
-function paymentEntry({ id, at }: Head, { amount, currency, card, back, coming, specialist }: PaymentRow, parts: readonly Part[]): BillingEntry {
+function paymentEntry(
+  { id, at }: Head,
+  { amount, currency, card, back, coming, specialist }: PaymentRow,
+  parts: readonly Part[],
+): BillingEntry {
   const credits = sumOf(parts, "credits");
   return {
-    ...plain, id, kind: "payment", at: at.toISOString(), state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming), amount, currency, credits,
-    card, things: parts.map(thingOf), specialist,
+    ...plain,
+    id,
+    kind: "payment",
+    at: at.toISOString(),
+    state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming),
+    amount,
+    currency,
+    credits,
+    card,
+    things: parts.map(thingOf),
+    specialist,
   };
 }
 
 function partEntry({ id, at }: Head, part: Part): BillingEntry {
   const { currency, credits, from_pack, specialist, credits_returned } = part;
   return {
-    ...plain, id, kind: "payment", at: at.toISOString(), state: from_pack ? "from_pack" : paidState(credits, credits_returned), amount: 0, currency, credits,
-    things: [thingOf(part)], specialist,
+    ...plain,
+    id,
+    kind: "payment",
+    at: at.toISOString(),
+    state: from_pack ? "from_pack" : paidState(credits, credits_returned),
+    amount: 0,
+    currency,
+    credits,
+    things: [thingOf(part)],
+    specialist,
   };
 }
 
@@ -110,16 +138,40 @@ export const partsOf = ({ source_id }: RefundRow, parts: readonly Part[]): reado
   return named.length > 0 ? named : parts;
 };
 
-function refundEntry({ id, at }: Head, row: RefundRow, { currency, card, specialist }: PaymentRow, parts: readonly Part[]): BillingEntry {
+function refundEntry(
+  { id, at }: Head,
+  row: RefundRow,
+  { currency, card, specialist }: PaymentRow,
+  parts: readonly Part[],
+): BillingEntry {
   const { amount, reason, state, ended_at } = row;
   return {
-    ...plain, id, kind: "refund", at: at.toISOString(), state: refundStates[state], amount, currency, card, things: partsOf(row, parts).map(thingOf), specialist,
-    reason, arrived_at: state === "done" && ended_at ? ended_at.toISOString() : null,
+    ...plain,
+    id,
+    kind: "refund",
+    at: at.toISOString(),
+    state: refundStates[state],
+    amount,
+    currency,
+    card,
+    things: partsOf(row, parts).map(thingOf),
+    specialist,
+    reason,
+    arrived_at: state === "done" && ended_at ? ended_at.toISOString() : null,
   };
 }
 
-const creditEntry = ({ id, at }: Head, { kind, amount, currency, lot_kind, words, expires_at }: CreditRow): BillingEntry => ({
-  ...plain, id, kind: "credit", at: at.toISOString(), state: creditStates[kind], amount, currency,
+const creditEntry = (
+  { id, at }: Head,
+  { kind, amount, currency, lot_kind, words, expires_at }: CreditRow,
+): BillingEntry => ({
+  ...plain,
+  id,
+  kind: "credit",
+  at: at.toISOString(),
+  state: creditStates[kind],
+  amount,
+  currency,
   credit: lot_kind === null ? null : { kind: lot_kind, words, expires_at: expires_at?.toISOString() ?? null },
 });
 

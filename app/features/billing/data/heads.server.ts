@@ -29,28 +29,41 @@ export async function listHeads(sql: Reading, accountId: string, zone: string, {
     ${after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}`;
   const all = kind === undefined;
   const sources = [
-    ...(all || kind !== "refunds" ? [sql`(
+    ...(all || kind !== "refunds"
+      ? [
+          sql`(
       select 'payment' as source, p.id, p.paid_at as at from payment p
       where p.account_id = ${accountId} and p.paid_at is not null
         ${kind === "credits" ? sql`and exists (select from purchase_part b where b.payment_id = p.id and b.credits > 0)` : sql``}
         ${kind === "packs" ? sql`and exists (select from purchase_part b join purchase u on u.id = b.purchase_id where b.payment_id = p.id and u.kind = 'pack')` : sql``}
         ${within(sql`p.paid_at`, sql`p.id`)}
-      order by p.paid_at desc, p.id desc limit ${most})`, sql`(
+      order by p.paid_at desc, p.id desc limit ${most})`,
+          sql`(
       select 'part' as source, b.id, b.paid_at as at from purchase_part b
       where b.account_id = ${accountId} and b.paid_at is not null and b.payment_id is null
         ${kind === "credits" ? sql`and b.credits > 0` : sql``}
         ${kind === "packs" ? sql`and (b.pack_use_id is not null or exists (select from purchase u where u.id = b.purchase_id and u.kind = 'pack'))` : sql``}
         ${within(sql`b.paid_at`, sql`b.id`)}
-      order by b.paid_at desc, b.id desc limit ${most})`] : []),
-    ...(all || kind === "refunds" ? [sql`(
+      order by b.paid_at desc, b.id desc limit ${most})`,
+        ]
+      : []),
+    ...(all || kind === "refunds"
+      ? [
+          sql`(
       select 'refund' as source, r.id, r.asked_at as at from payment p join payment_refund r on r.payment_id = p.id
       where p.account_id = ${accountId} and p.paid_at is not null and r.state <> 'dropped' ${within(sql`r.asked_at`, sql`r.id`)}
-      order by r.asked_at desc, r.id desc limit ${most})`] : []),
-    ...(all || kind === "credits" || kind === "refunds" ? [sql`(
+      order by r.asked_at desc, r.id desc limit ${most})`,
+        ]
+      : []),
+    ...(all || kind === "credits" || kind === "refunds"
+      ? [
+          sql`(
       select 'credit' as source, j.id, j.occurred_at as at from journal j
       where j.id in (select l.journal_id from journal_line l where l.account in (${`user_credit:${accountId}`}, ${`credit_held:${accountId}`}))
         and j.kind = any (${kind === "refunds" ? ["credit_restored"] : Object.keys(creditStates)}::text[]) ${within(sql`j.occurred_at`, sql`j.id`)}
-      order by j.occurred_at desc, j.id desc limit ${most})`] : []),
+      order by j.occurred_at desc, j.id desc limit ${most})`,
+        ]
+      : []),
   ];
   const union = sources.reduce((before, source) => sql`${before} union all ${source}`);
   const rows = await sql<(Head & { cursor_at: string })[]>`

@@ -10,7 +10,9 @@ const cursorParts = z.tuple([z.string().regex(/^\d{4}-\d\d$/), z.enum(["EUR", "R
 
 /** The months in which something happened, with what cards paid and got back. Amounts of different currencies are never added. */
 export async function listMonths(
-  sql: Reading, { account_id, time_zone }: Pick<Person, "account_id" | "time_zone">, { before, cursor, limit }: { before?: string | undefined; cursor?: string | undefined; limit: number },
+  sql: Reading,
+  { account_id, time_zone }: Pick<Person, "account_id" | "time_zone">,
+  { before, cursor, limit }: { before?: string | undefined; cursor?: string | undefined; limit: number },
 ) {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorParts);
   const accounts = [`user_credit:${account_id}`, `credit_held:${account_id}`];

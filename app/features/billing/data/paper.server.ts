@@ -10,7 +10,11 @@ type Own = Pick<Paper, "title" | "under" | "parts" | "made_at">;
 export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Own): Paper {
   const t = translator(locale, "billing");
   return {
-    locale, ...own, parts: [...own.parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-    from: [operator.name, operator.address].filter((one) => one !== undefined), foot: t("paper.foot"), page: t("paper.page", pageMarks),
+    locale,
+    ...own,
+    parts: [...own.parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
+    from: [operator.name, operator.address].filter((one) => one !== undefined),
+    foot: t("paper.foot"),
+    page: t("paper.page", pageMarks),
   };
 }

@@ -11,7 +11,23 @@ import type { BillingEntry } from "../contract.ts";
 import { listHistory } from "./entries.server.ts";
 
 const atOnce = 100;
-const columns = ["day", "time", "kind", "what", "session", "whom", "specialist", "currency", "paid", "credits", "refunded", "credited", "card", "state", "number"] as const;
+const columns = [
+  "day",
+  "time",
+  "kind",
+  "what",
+  "session",
+  "whom",
+  "specialist",
+  "currency",
+  "paid",
+  "credits",
+  "refunded",
+  "credited",
+  "card",
+  "state",
+  "number",
+] as const;
 
 /** The whole history for spreadsheets, read page by page while it is sent. */
 export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, locale: Locale): FileAnswer {
@@ -24,15 +40,26 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
     const { at, kind, things, specialist, currency, credits, card, state, id } = entry;
     const starts_at = things.length === 1 ? things[0]?.starts_at : null;
     return csvLine([
-      isoDay(at, zone), isoTime(at, zone), t(`table.kind.${kind}`), titleOf(t, formats, zone, entry), starts_at ? isoDay(starts_at, zone) : "",
-      forWhom(things).join(", "), specialist ? `${specialist.name} ${specialist.lastname}` : "", currency, amount(kind === "payment" ? entry.amount : 0),
-      amount(credits), amount(kind === "refund" && state !== "failed" ? entry.amount : 0), amount(kind === "credit" ? entry.amount : 0),
-      card ? cardName(card) : "", t(`state.${state}`), id,
+      isoDay(at, zone),
+      isoTime(at, zone),
+      t(`table.kind.${kind}`),
+      titleOf(t, formats, zone, entry),
+      starts_at ? isoDay(starts_at, zone) : "",
+      forWhom(things).join(", "),
+      specialist ? `${specialist.name} ${specialist.lastname}` : "",
+      currency,
+      amount(kind === "payment" ? entry.amount : 0),
+      amount(credits),
+      amount(kind === "refund" && state !== "failed" ? entry.amount : 0),
+      amount(kind === "credit" ? entry.amount : 0),
+      card ? cardName(card) : "",
+      t(`state.${state}`),
+      id,
     ]);
   };
   async function* lines() {
     yield csvLine(columns.map((column) => t(`table.${column}`)));
-    for (let cursor: string | undefined; ; ) {
+    for (let cursor: string | undefined; ;) {
       const { data, next_cursor } = await listHistory(sql, person, locale, { cursor, limit: atOnce });
       yield data.map(line).join("");
       if (next_cursor === null) return;

@@ -19,12 +19,23 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   vat_basis_points: number | null;
   country: SellerVat["country"];
   /** To whom the receipt is made out, as it was then. */
-  address: { name: string; street: string; postcode: string; city: string; country: string; tax_number: string | null } | null;
+  address: {
+    name: string;
+    street: string;
+    postcode: string;
+    city: string;
+    country: string;
+    tax_number: string | null;
+  } | null;
   specialist: NonNullable<BillingEntry["specialist"]>;
 }
 
 /** Parts by their ids and by the payments that paid them, in the order of their sessions. */
-export function readParts(sql: Reading, locale: Locale, of: { parts: readonly string[]; payments: readonly string[] }): Promise<Part[]> {
+export function readParts(
+  sql: Reading,
+  locale: Locale,
+  of: { parts: readonly string[]; payments: readonly string[] },
+): Promise<Part[]> {
   return sql<Part[]>`
     select b.id, b.purchase_id, b.payment_id, b.pack_use_id is not null as from_pack, b.percent, b.price, b.discount, b.credits, b.amount, b.credits_returned,
       b.paid_at, b.address, u.kind, u.currency, u.session_id,
@@ -41,5 +52,30 @@ export function readParts(sql: Reading, locale: Locale, of: { parts: readonly st
     order by coalesce(s.starts_at, given.starts_at), b.id`;
 }
 
-export const thingOf = ({ kind, title, session_id, starts_at, minutes, count, profile, percent, price, discount, credits, amount }: Part): BilledThing =>
-  ({ kind, title, session_id, starts_at: starts_at?.toISOString() ?? null, minutes, count, profile, percent, price, discount, credits, amount });
+export const thingOf = ({
+  kind,
+  title,
+  session_id,
+  starts_at,
+  minutes,
+  count,
+  profile,
+  percent,
+  price,
+  discount,
+  credits,
+  amount,
+}: Part): BilledThing => ({
+  kind,
+  title,
+  session_id,
+  starts_at: starts_at?.toISOString() ?? null,
+  minutes,
+  count,
+  profile,
+  percent,
+  price,
+  discount,
+  credits,
+  amount,
+});

@@ -46,11 +46,27 @@ export function letterTo({ account_id, email, locale, person }: To, letter: Lett
   const { kind, subject, text, blocks = [], button, footer, attachments, about, notice, dedupe_key } = letter;
   const t: Translate<"billing"> = translator(locale, "billing");
   const all: MailBlock[] = [
-    { kind: "text", text: person ? `${greeting(locale, person)}\n${text}` : text }, ...blocks, { kind: "button", ...button },
+    { kind: "text", text: person ? `${greeting(locale, person)}\n${text}` : text },
+    ...blocks,
+    { kind: "button", ...button },
   ];
   return {
-    account_id, kind, recipient: email, locale, subject,
-    ...mailFrame({ locale, title: subject, preview: text, blocks: all, footer: t(footer), ...(footer === "mail.footer.team" && { internal: true as const }) }),
-    ...(attachments && { attachments }), ...(about && { about }), ...(notice && { notice }), dedupe_key: `${dedupe_key}:${account_id}`,
+    account_id,
+    kind,
+    recipient: email,
+    locale,
+    subject,
+    ...mailFrame({
+      locale,
+      title: subject,
+      preview: text,
+      blocks: all,
+      footer: t(footer),
+      ...(footer === "mail.footer.team" && { internal: true as const }),
+    }),
+    ...(attachments && { attachments }),
+    ...(about && { about }),
+    ...(notice && { notice }),
+    dedupe_key: `${dedupe_key}:${account_id}`,
   };
 }

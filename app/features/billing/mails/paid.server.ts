@@ -19,7 +19,12 @@ export const namesIn = (parts: readonly Part[]) => parts.flatMap(({ profile }) =
 /** The confirmation of an entry as a mail carries it. */
 export async function attached(services: Services, to: To, id: string) {
   const { name, content } = await confirmationFile(services, to, id);
-  return { filename: name, content_type: "application/pdf", encoding: "base64" as const, content: Buffer.from(content as Uint8Array).toString("base64") };
+  return {
+    filename: name,
+    content_type: "application/pdf",
+    encoding: "base64" as const,
+    content: Buffer.from(content as Uint8Array).toString("base64"),
+  };
 }
 
 interface Paid {
@@ -51,12 +56,29 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
   const things = parts.map(thingOf);
   const what = whatOf(t, formats, time_zone, { things, state: first.from_pack ? "from_pack" : "paid" });
   const whom = forWhom(things).join(", ");
-  const facts: [string, string][] = [[t("mail.fact.what"), what], ...(whom ? [[t("mail.fact.whom"), whom] as [string, string]] : [])];
+  const facts: [string, string][] = [
+    [t("mail.fact.what"), what],
+    ...(whom ? [[t("mail.fact.whom"), whom] as [string, string]] : []),
+  ];
   const mail = letterTo(to, {
-    kind: "billing.paid", subject, text: say(`mail.${how}.text`, values), footer: "mail.footer.payer",
-    blocks: [{ kind: "facts", facts }, ...(waits ? [{ kind: "note" as const, text: t("mail.paid.waits", { moment: formats.dateTime(waits.toISOString(), time_zone) }) }] : [])],
+    kind: "billing.paid",
+    subject,
+    text: say(`mail.${how}.text`, values),
+    footer: "mail.footer.payer",
+    blocks: [
+      { kind: "facts", facts },
+      ...(waits
+        ? [
+            {
+              kind: "note" as const,
+              text: t("mail.paid.waits", { moment: formats.dateTime(waits.toISOString(), time_zone) }),
+            },
+          ]
+        : []),
+    ],
     button: { label: t("mail.button"), href: historyLink(settings, to) },
-    attachments: [await attached(services, to, payment_id ?? first.id)], about: namesIn(parts),
+    attachments: [await attached(services, to, payment_id ?? first.id)],
+    about: namesIn(parts),
     notice: { topic: "account", room: "billing", text: `mail.${how}.subject`, values, page: "billing.history" },
     dedupe_key: `billing.paid:${payment_id ?? first.id}:${first.id}`,
   });
@@ -71,7 +93,10 @@ async function waitsFor({ sql }: Services, parts: readonly Part[]): Promise<Date
 }
 
 /** A part that somebody else's choice made due. */
-async function tellOfDue({ sql, settings }: Services, { purchase_part_id }: { purchase_part_id: string }): Promise<void> {
+async function tellOfDue(
+  { sql, settings }: Services,
+  { purchase_part_id }: { purchase_part_id: string },
+): Promise<void> {
   const [due] = await sql<{ account_id: string; pay_until: Date }[]>`
     select b.account_id, u.pay_until from purchase_part b join purchase u on u.id = b.purchase_id
     where b.id = ${purchase_part_id} and b.state = 'open' and u.state = 'open'`;
@@ -88,14 +113,37 @@ async function tellOfDue({ sql, settings }: Services, { purchase_part_id }: { pu
   const what = whatOf(t, formats, time_zone, { things: [thingOf(part)], state: "paid" });
   const query = session_id === null ? "" : `?session=${session_id}`;
   const mail = letterTo(to, {
-    kind: "billing.part_due", subject: t("mail.due.subject", { amount, moment }), footer: "mail.footer.payer",
-    text: t("mail.due.text", { name: `${specialist.name} ${specialist.lastname}`, child: profile?.name ?? "", percent, amount }),
-    blocks: [{ kind: "facts", facts: [[t("mail.fact.what"), what], [t("mail.fact.until"), moment]] }],
-    button: { label: t("mail.due.button"), href: settings.publicUrl + pathOf(pages["checkout.pay"], locale) + query }, about: namesIn([part]),
-    notice: session_id === null ? null : {
-      topic: "account", room: "billing", text: "mail.due.subject", values: { amount, moment: { at: due.pay_until.toISOString() } }, page: "sessions.user_one",
-      params: { session: session_id },
-    },
+    kind: "billing.part_due",
+    subject: t("mail.due.subject", { amount, moment }),
+    footer: "mail.footer.payer",
+    text: t("mail.due.text", {
+      name: `${specialist.name} ${specialist.lastname}`,
+      child: profile?.name ?? "",
+      percent,
+      amount,
+    }),
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          [t("mail.fact.what"), what],
+          [t("mail.fact.until"), moment],
+        ],
+      },
+    ],
+    button: { label: t("mail.due.button"), href: settings.publicUrl + pathOf(pages["checkout.pay"], locale) + query },
+    about: namesIn([part]),
+    notice:
+      session_id === null
+        ? null
+        : {
+            topic: "account",
+            room: "billing",
+            text: "mail.due.subject",
+            values: { amount, moment: { at: due.pay_until.toISOString() } },
+            page: "sessions.user_one",
+            params: { session: session_id },
+          },
     dedupe_key: `billing.part_due:${purchase_part_id}`,
   });
   await sql.begin((tx) => queueMails(tx, [{ ...mail, send_before: due.pay_until }]));

@@ -27,10 +27,13 @@ interface Refund {
   card: { brand: string; last4: string } | null;
 }
 
-const readRefund = async ({ sql }: Services, { refund_id }: About): Promise<Refund | undefined> => (await sql<Refund[]>`
+const readRefund = async ({ sql }: Services, { refund_id }: About): Promise<Refund | undefined> =>
+  (
+    await sql<Refund[]>`
   select r.amount, r.reason, r.problem, r.paid_how, p.currency, p.account_id, nullif(concat_ws(' ', sp.name, sp.lastname), '') as seller, sp.account_id as seller_account_id,
     case when p.card_brand is not null and p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end as card
-  from payment_refund r join payment p on p.id = r.payment_id left join specialist sp on sp.id = p.specialist_id where r.id = ${refund_id}`)[0];
+  from payment_refund r join payment p on p.id = r.payment_id left join specialist sp on sp.id = p.specialist_id where r.id = ${refund_id}`
+  )[0];
 
 /** Of what came too late another mail says already that it goes back. */
 async function tellOfRefund(services: Services, about: About): Promise<void> {
@@ -41,10 +44,19 @@ async function tellOfRefund(services: Services, about: About): Promise<void> {
   const amount = formatMoney(to.locale, refund.amount, refund.currency);
   const { card } = refund;
   const mail = letterTo(to, {
-    kind: "billing.refund", subject: t("mail.refund.subject", { amount }), footer: "mail.footer.payer",
+    kind: "billing.refund",
+    subject: t("mail.refund.subject", { amount }),
+    footer: "mail.footer.payer",
     text: card ? t("mail.refund.text", { amount, card: cardName(card) }) : t("mail.refund.text.plain", { amount }),
-    button: { label: t("mail.button"), href: historyLink(services.settings, to) }, attachments: [await attached(services, to, about.refund_id)],
-    notice: { topic: "account", room: "billing", text: "mail.refund.subject", values: { amount }, page: "billing.history" },
+    button: { label: t("mail.button"), href: historyLink(services.settings, to) },
+    attachments: [await attached(services, to, about.refund_id)],
+    notice: {
+      topic: "account",
+      room: "billing",
+      text: "mail.refund.subject",
+      values: { amount },
+      page: "billing.history",
+    },
     dedupe_key: `billing.refund:${about.refund_id}`,
   });
   await services.sql.begin((tx) => queueMails(tx, [mail]));
@@ -58,37 +70,77 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
   const t = translator(to.locale, "billing");
   const amount = formatMoney(to.locale, refund.amount, refund.currency);
   const mail = letterTo(to, {
-    kind: "billing.refund_arrived", subject: t("mail.arrived.subject", { amount }), text: t("mail.arrived.text", { amount }), footer: "mail.footer.payer",
+    kind: "billing.refund_arrived",
+    subject: t("mail.arrived.subject", { amount }),
+    text: t("mail.arrived.text", { amount }),
+    footer: "mail.footer.payer",
     button: { label: t("mail.button"), href: historyLink(services.settings, to) },
-    notice: { topic: "account", room: "billing", text: "mail.arrived.subject", values: { amount }, page: "billing.history" },
+    notice: {
+      topic: "account",
+      room: "billing",
+      text: "mail.arrived.subject",
+      values: { amount },
+      page: "billing.history",
+    },
     dedupe_key: `billing.refund_arrived:${about.refund_id}`,
   });
   await services.sql.begin((tx) => queueMails(tx, [mail]));
 }
 
-const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string => publicUrl + pathOf(pages["payments.refunds"], locale);
+const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string =>
+  publicUrl + pathOf(pages["payments.refunds"], locale);
 
 /** To those who have to look after it, with the way there. */
-const toTeam = (services: Services, team: readonly To[], { refund_id }: About, { amount: minor, currency, account_id }: Refund, payer: To | undefined, what: "failed" | "waits" | "twice") =>
+const toTeam = (
+  services: Services,
+  team: readonly To[],
+  { refund_id }: About,
+  { amount: minor, currency, account_id }: Refund,
+  payer: To | undefined,
+  what: "failed" | "waits" | "twice",
+) =>
   team.map((to) => {
     const t = translator(to.locale, "billing");
     const values = { amount: formatMoney(to.locale, minor, currency), name: payer?.person ?? payer?.email ?? "–" };
     return letterTo(to, {
-      kind: `billing.refund_${what}`, subject: t(`mail.${what}_team.subject`, values), text: t(`mail.${what}_team.text`, values), footer: "mail.footer.team",
-      button: { label: t("mail.refunds.button"), href: refundsLink(services.settings, to.locale) }, about: [account_id],
+      kind: `billing.refund_${what}`,
+      subject: t(`mail.${what}_team.subject`, values),
+      text: t(`mail.${what}_team.text`, values),
+      footer: "mail.footer.team",
+      button: { label: t("mail.refunds.button"), href: refundsLink(services.settings, to.locale) },
+      about: [account_id],
       notice: { topic: "work", room: "billing", text: `mail.${what}_team.subject`, values, page: "payments.refunds" },
       dedupe_key: `billing.refund_${what}:${refund_id}`,
     });
   });
 
 /** To the payer, how a refund stands that has not reached them, or has another way. */
-function toPayer({ settings }: Services, to: To, { refund_id }: About, refund: Refund, what: "failed" | "failed_there" | "waits" | "otherwise"): Mail {
+function toPayer(
+  { settings }: Services,
+  to: To,
+  { refund_id }: About,
+  refund: Refund,
+  what: "failed" | "failed_there" | "waits" | "otherwise",
+): Mail {
   const t = translator(to.locale, "billing");
-  const said = { amount: formatMoney(to.locale, refund.amount, refund.currency), name: refund.seller ?? "Korak", how: refund.paid_how ?? "" };
+  const said = {
+    amount: formatMoney(to.locale, refund.amount, refund.currency),
+    name: refund.seller ?? "Korak",
+    how: refund.paid_how ?? "",
+  };
   return letterTo(to, {
-    kind: `billing.refund_${what}`, subject: t(`mail.${what}.subject`, said), text: t(`mail.${what}.text` as "mail.waits.text", said), footer: "mail.footer.payer",
+    kind: `billing.refund_${what}`,
+    subject: t(`mail.${what}.subject`, said),
+    text: t(`mail.${what}.text` as "mail.waits.text", said),
+    footer: "mail.footer.payer",
     button: { label: t("mail.button"), href: historyLink(settings, to) },
-    notice: { topic: "account", room: "billing", text: `mail.${what}.subject`, values: { amount: said.amount }, page: "billing.history" },
+    notice: {
+      topic: "account",
+      room: "billing",
+      text: `mail.${what}.subject`,
+      values: { amount: said.amount },
+      page: "billing.history",
+    },
     dedupe_key: `billing.refund_${what}:${refund_id}`,
   });
 }
@@ -101,7 +153,8 @@ async function tellOfFailure(services: Services, about: About): Promise<void> {
   const [[payer], team] = await Promise.all([readTo(sql, [refund.account_id]), readTeam(sql)]);
   const there = refund.reason === "provider";
   const mails = [
-    ...(there ? [] : toTeam(services, team, about, refund, payer, "failed")), ...(payer ? [toPayer(services, payer, about, refund, there ? "failed_there" : "failed")] : []),
+    ...(there ? [] : toTeam(services, team, about, refund, payer, "failed")),
+    ...(payer ? [toPayer(services, payer, about, refund, there ? "failed_there" : "failed")] : []),
   ];
   await sql.begin((tx) => queueMails(tx, mails));
 }
@@ -112,7 +165,10 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   if (!refund) return;
   const { account_id, seller_account_id } = refund;
-  const [people, team] = await Promise.all([readTo(sql, [account_id, ...(seller_account_id === null ? [] : [seller_account_id])]), readTeam(sql)]);
+  const [people, team] = await Promise.all([
+    readTo(sql, [account_id, ...(seller_account_id === null ? [] : [seller_account_id])]),
+    readTeam(sql),
+  ]);
   const found = (id: string | null) => people.find((one) => one.account_id === id);
   const [payer, owner] = [found(account_id), found(seller_account_id)];
   const mails = toTeam(services, team, about, refund, payer, "waits");
@@ -120,12 +176,27 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
   if (owner) {
     const t = translator(owner.locale, "billing");
     const values = { amount: formatMoney(owner.locale, refund.amount, refund.currency), name: payer?.person ?? "–" };
-    mails.push(letterTo(owner, {
-      kind: "billing.refund_waits", subject: t("mail.waits_specialist.subject", values), text: t("mail.waits_specialist.text", values), footer: "mail.footer.specialist",
-      button: { label: t("mail.disputed.button"), href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale) }, about: [account_id],
-      notice: { topic: "account", room: "billing", text: "mail.waits_specialist.subject", values, page: "payments.settings" },
-      dedupe_key: `billing.refund_waits_specialist:${about.refund_id}`,
-    }));
+    mails.push(
+      letterTo(owner, {
+        kind: "billing.refund_waits",
+        subject: t("mail.waits_specialist.subject", values),
+        text: t("mail.waits_specialist.text", values),
+        footer: "mail.footer.specialist",
+        button: {
+          label: t("mail.disputed.button"),
+          href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale),
+        },
+        about: [account_id],
+        notice: {
+          topic: "account",
+          room: "billing",
+          text: "mail.waits_specialist.subject",
+          values,
+          page: "payments.settings",
+        },
+        dedupe_key: `billing.refund_waits_specialist:${about.refund_id}`,
+      }),
+    );
   }
   await sql.begin((tx) => queueMails(tx, mails));
 }
@@ -133,7 +204,8 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
 async function tellOfOtherwise(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   const [to] = refund ? await readTo(services.sql, [refund.account_id]) : [];
-  if (refund && to) await services.sql.begin((tx) => queueMails(tx, [toPayer(services, to, about, refund, "otherwise")]));
+  if (refund && to)
+    await services.sql.begin((tx) => queueMails(tx, [toPayer(services, to, about, refund, "otherwise")]));
 }
 
 async function tellOfTwice(services: Services, about: About): Promise<void> {

@@ -45,11 +45,21 @@ async function tellOfLatePurchase(services: Services, { reference }: { reference
       where b.purchase_id = ${reference}::uuid and b.paid_at is not null group by b.account_id, u.specialist_id, u.currency) a
     join specialist sp on sp.id = a.specialist_id
     left join profile own on own.account_id = a.account_id and own.kind = 'own' and own.deleted_at is null`;
-  await tellOfLate(services, rows.filter(({ amount }) => amount > 0), reference);
+  await tellOfLate(
+    services,
+    rows.filter(({ amount }) => amount > 0),
+    reference,
+  );
 }
 
 async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id: string): Promise<void> {
-  const people = await readTo(sql, rows.flatMap(({ account_id, seller_account_id }) => [account_id, ...(seller_account_id ? [seller_account_id] : [])]));
+  const people = await readTo(
+    sql,
+    rows.flatMap(({ account_id, seller_account_id }) => [
+      account_id,
+      ...(seller_account_id ? [seller_account_id] : []),
+    ]),
+  );
   const found = (account: string | null) => people.find(({ account_id }) => account_id === account);
   const mails = rows.flatMap(({ account_id, amount: minor, currency, payer, seller, seller_account_id }): Mail[] => {
     const [to, other] = [found(account_id), found(seller_account_id)];
@@ -57,22 +67,48 @@ async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id
     if (to) {
       const t = translator(to.locale, "billing");
       const amount = formatMoney(to.locale, minor, currency);
-      both.push(letterTo(to, {
-        kind: "billing.late", subject: t("mail.late.subject", { amount }), text: t("mail.late.text", { name: seller ?? "Korak" }), footer: "mail.footer.payer",
-        button: { label: t("mail.button"), href: historyLink(settings, to) },
-        notice: { topic: "account", room: "billing", text: "mail.late.subject", values: { amount }, page: "billing.history" },
-        dedupe_key: `billing.late:${id}:${account_id}`,
-      }));
+      both.push(
+        letterTo(to, {
+          kind: "billing.late",
+          subject: t("mail.late.subject", { amount }),
+          text: t("mail.late.text", { name: seller ?? "Korak" }),
+          footer: "mail.footer.payer",
+          button: { label: t("mail.button"), href: historyLink(settings, to) },
+          notice: {
+            topic: "account",
+            room: "billing",
+            text: "mail.late.subject",
+            values: { amount },
+            page: "billing.history",
+          },
+          dedupe_key: `billing.late:${id}:${account_id}`,
+        }),
+      );
     }
     if (other) {
       const t = translator(other.locale, "billing");
       const values = { amount: formatMoney(other.locale, minor, currency), name: payer };
-      both.push(letterTo(other, {
-        kind: "billing.late", subject: t("mail.late_specialist.subject", values), text: t("mail.late_specialist.text", values), footer: "mail.footer.specialist",
-        button: { label: t("mail.sessions.button"), href: settings.publicUrl + pathOf(pages["sessions.specialist"], other.locale) }, about: [account_id],
-        notice: { topic: "sessions", room: "billing", text: "mail.late_specialist.subject", values, page: "sessions.specialist" },
-        dedupe_key: `billing.late:${id}:${account_id}`,
-      }));
+      both.push(
+        letterTo(other, {
+          kind: "billing.late",
+          subject: t("mail.late_specialist.subject", values),
+          text: t("mail.late_specialist.text", values),
+          footer: "mail.footer.specialist",
+          button: {
+            label: t("mail.sessions.button"),
+            href: settings.publicUrl + pathOf(pages["sessions.specialist"], other.locale),
+          },
+          about: [account_id],
+          notice: {
+            topic: "sessions",
+            room: "billing",
+            text: "mail.late_specialist.subject",
+            values,
+            page: "sessions.specialist",
+          },
+          dedupe_key: `billing.late:${id}:${account_id}`,
+        }),
+      );
     }
     return both;
   });
@@ -99,22 +135,44 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
     const t = translator(to.locale, "billing");
     const values = { amount: formatMoney(to.locale, minor, currency), name: seller ?? "Korak" };
     return letterTo(to, {
-      kind: "billing.disputed", subject: t("mail.disputed.subject", values), text: t("mail.disputed_team.text", values), footer: "mail.footer.team",
-      button: { label: t("mail.team.button"), href: `${settings.publicUrl}${pathOf(pages["ledger.journals"], to.locale)}?sourceType=dispute&source=${dispute_id}` },
-      notice: { topic: "work", room: "billing", text: "mail.disputed.subject", values, page: "ledger.journals" }, dedupe_key: `billing.disputed:${dispute_id}`,
+      kind: "billing.disputed",
+      subject: t("mail.disputed.subject", values),
+      text: t("mail.disputed_team.text", values),
+      footer: "mail.footer.team",
+      button: {
+        label: t("mail.team.button"),
+        href: `${settings.publicUrl}${pathOf(pages["ledger.journals"], to.locale)}?sourceType=dispute&source=${dispute_id}`,
+      },
+      notice: { topic: "work", room: "billing", text: "mail.disputed.subject", values, page: "ledger.journals" },
+      dedupe_key: `billing.disputed:${dispute_id}`,
     });
   });
   if (owner) {
     const t = translator(owner.locale, "billing");
     const amount = formatMoney(owner.locale, minor, currency);
-    const until = answer_until && formatsOf(owner).date(isoDay(answer_until.toISOString(), owner.time_zone), { alone: true });
-    mails.push(letterTo(owner, {
-      kind: "billing.disputed", subject: t("mail.disputed.subject", { amount }), text: t("mail.disputed.text", { amount }), footer: "mail.footer.specialist",
-      blocks: until ? [{ kind: "facts", facts: [[t("mail.disputed.until"), until]] }] : [],
-      button: { label: t("mail.disputed.button"), href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale) },
-      notice: { topic: "account", room: "billing", text: "mail.disputed.subject", values: { amount }, page: "payments.settings" },
-      dedupe_key: `billing.disputed:${dispute_id}`,
-    }));
+    const until =
+      answer_until && formatsOf(owner).date(isoDay(answer_until.toISOString(), owner.time_zone), { alone: true });
+    mails.push(
+      letterTo(owner, {
+        kind: "billing.disputed",
+        subject: t("mail.disputed.subject", { amount }),
+        text: t("mail.disputed.text", { amount }),
+        footer: "mail.footer.specialist",
+        blocks: until ? [{ kind: "facts", facts: [[t("mail.disputed.until"), until]] }] : [],
+        button: {
+          label: t("mail.disputed.button"),
+          href: settings.publicUrl + pathOf(pages["payments.settings"], owner.locale),
+        },
+        notice: {
+          topic: "account",
+          room: "billing",
+          text: "mail.disputed.subject",
+          values: { amount },
+          page: "payments.settings",
+        },
+        dedupe_key: `billing.disputed:${dispute_id}`,
+      }),
+    );
   }
   await sql.begin((tx) => queueMails(tx, mails));
 }

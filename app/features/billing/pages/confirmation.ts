@@ -6,5 +6,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 /** The confirmation of a payment or a refund, for a plain link. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return fileResponse(await orNotFound(page.api("GET /billing/history/{id}/confirmation", { params: { id: idOf(params["payment"]) } })));
+  return fileResponse(
+    await orNotFound(page.api("GET /billing/history/{id}/confirmation", { params: { id: idOf(params["payment"]) } })),
+  );
 }

@@ -28,7 +28,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page.api("GET /billing/billed", { query: { before: month, limit: "1" } }),
   ]);
   return {
-    zone, now, shown: { month, kind, after }, billed, entries: history.data, next: history.next_cursor, earlier: before.data[0]?.month ?? null,
+    zone,
+    now,
+    shown: { month, kind, after },
+    billed,
+    entries: history.data,
+    next: history.next_cursor,
+    earlier: before.data[0]?.month ?? null,
   };
 }
 
@@ -54,27 +60,43 @@ export default function BillingHistory() {
         {billed.length === 0 ? (
           <Card>
             <EmptyState
-              title={t("history.none")} text={t("history.none.text")}
-              action={<ButtonLink href={paths("specialists.user")} as={RouterLink}>{t("history.find")}</ButtonLink>}
+              title={t("history.none")}
+              text={t("history.none.text")}
+              action={
+                <ButtonLink href={paths("specialists.user")} as={RouterLink}>
+                  {t("history.find")}
+                </ButtonLink>
+              }
             />
           </Card>
         ) : (
           <Columns side={<DocumentsCard years={years} thisYear={thisYear} />}>
             <Card aria-labelledby="month">
               <CardHead
-                id="month" title={heading(nameOf(month))}
-                aside={months.some((one) => one !== month) && (
-                  <Menu kind="button" trigger={t("months.other")}>
-                    {months.map((one) => (
-                      <MenuItem key={one} href={to({ month: one })} as={RouterLink} current={one === month}>{heading(nameOf(one))}</MenuItem>
-                    ))}
-                  </Menu>
-                )}
+                id="month"
+                title={heading(nameOf(month))}
+                aside={
+                  months.some((one) => one !== month) && (
+                    <Menu kind="button" trigger={t("months.other")}>
+                      {months.map((one) => (
+                        <MenuItem key={one} href={to({ month: one })} as={RouterLink} current={one === month}>
+                          {heading(nameOf(one))}
+                        </MenuItem>
+                      ))}
+                    </Menu>
+                  )
+                }
               />
               <MonthSums sums={billed.filter((one) => one.month === month)} />
               <nav className={`chips chips-row ${styles["kinds"]}`} aria-label={t("kinds")}>
                 {[null, ...shownKinds].map((one) => (
-                  <RouterLink key={one} className="chip" to={to({ kind: one })} aria-current={one === kind ? "true" : undefined} stay>
+                  <RouterLink
+                    key={one}
+                    className="chip"
+                    to={to({ kind: one })}
+                    aria-current={one === kind ? "true" : undefined}
+                    stay
+                  >
                     {t(`kind.${one ?? "all"}`)}
                   </RouterLink>
                 ))}
@@ -83,13 +105,27 @@ export default function BillingHistory() {
                 <p className="muted">{t(kind ? "history.none.kind" : "history.none.month")}</p>
               ) : (
                 <ul role="list" className={styles["list"]} aria-label={t("list", { month: nameOf(month) })}>
-                  {entries.map((entry) => <EntryRow key={entry.id} entry={entry} zone={zone} now={now} />)}
+                  {entries.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} zone={zone} now={now} />
+                  ))}
                 </ul>
               )}
               <p className={styles["after"]}>
-                {after && <RouterLink className="link" to={to({})}>{t("latest")}</RouterLink>}
-                {next !== null && <RouterLink className="link" to={to({ after: next })}>{t("more")}</RouterLink>}
-                {next === null && earlier !== null && <RouterLink className="link" to={to({ month: earlier })}>{t("months.next", { month: nameOf(earlier) })}</RouterLink>}
+                {after && (
+                  <RouterLink className="link" to={to({})}>
+                    {t("latest")}
+                  </RouterLink>
+                )}
+                {next !== null && (
+                  <RouterLink className="link" to={to({ after: next })}>
+                    {t("more")}
+                  </RouterLink>
+                )}
+                {next === null && earlier !== null && (
+                  <RouterLink className="link" to={to({ month: earlier })}>
+                    {t("months.next", { month: nameOf(earlier) })}
+                  </RouterLink>
+                )}
               </p>
             </Card>
           </Columns>

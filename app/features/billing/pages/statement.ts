@@ -6,5 +6,7 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 /** What was paid in a year, for a plain link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return fileResponse(await orNotFound(page.api("GET /billing/statement", { query: { year: url.searchParams.get("year") ?? "" } })));
+  return fileResponse(
+    await orNotFound(page.api("GET /billing/statement", { query: { year: url.searchParams.get("year") ?? "" } })),
+  );
 }

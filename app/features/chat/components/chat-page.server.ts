@@ -65,7 +65,8 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const url = new URL(request.url);
   const query = (name: string) => url.searchParams.get(name) || undefined;
   // Under the child lock, redirect instead of showing an error.
-  if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathOf(pages["user.home"], page.locale));
+  if (page.caller.kind === "person" && page.caller.child_lock_active)
+    throw seeOther(pathOf(pages["user.home"], page.locale));
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
   const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
@@ -74,13 +75,18 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   if (known) throw seeOther(pathOf(pages[pageOf[side]], page.locale, {}, { groupId: known.id }));
   const fresh = asked && !watch ? await newThread(page, asked, side) : undefined;
   const groupId = query("groupId");
-  const group = groupId ? (list.data.find((one) => one.id === groupId) ?? (await groupLike(page, { groupId }))) : undefined;
+  const group = groupId
+    ? (list.data.find((one) => one.id === groupId) ?? (await groupLike(page, { groupId })))
+    : undefined;
   if (groupId && !group) throw pageNotFound();
   const cursor = query("older");
   const found = group && (await orNotFound(page.api("GET /chat/messages", { query: { groupId: group.id, cursor } })));
   const open = group ?? fresh?.group;
-  const between = open ? { specialist_id: open.specialist.id, profile_id: open.profile.id }
-    : asked?.profileId ? { specialist_id: asked.chatWithId, profile_id: asked.profileId } : undefined;
+  const between = open
+    ? { specialist_id: open.specialist.id, profile_id: open.profile.id }
+    : asked?.profileId
+      ? { specialist_id: asked.chatWithId, profile_id: asked.profileId }
+      : undefined;
   const cards = side === "user" && between && !cursor ? await cardsOf(page, between) : [];
   const state = stateOf(list.data, found?.data ?? [], cards);
   if (watch) return { state } as ChatData;
@@ -96,16 +102,19 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
     groups: shown.map((one) => present(one, texts)),
     list: query("list"),
     more: list.next_cursor,
-    thread: group && found
-      ? {
-          group: present(group, texts),
-          messages: found.data.map(({ ciphertext: _, ...m }) => ({ ...m, text: texts.get(m.id) ?? "" })).reverse(),
-          older: found.next_cursor,
-          newest: !cursor,
-          session: (await session)?.data ?? null,
-          cards,
-        }
-      : fresh ? { ...fresh, cards } : null,
+    thread:
+      group && found
+        ? {
+            group: present(group, texts),
+            messages: found.data.map(({ ciphertext: _, ...m }) => ({ ...m, text: texts.get(m.id) ?? "" })).reverse(),
+            older: found.next_cursor,
+            newest: !cursor,
+            session: (await session)?.data ?? null,
+            cards,
+          }
+        : fresh
+          ? { ...fresh, cards }
+          : null,
     q,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
     now: page.services.clock().toISOString(),
@@ -131,22 +140,32 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
   return {
     ...group,
     at: last_message?.created_at ?? group.created_at,
-    preview: last_message && text !== undefined && text !== null ? { text: text.slice(0, 140), own: last_message.own } : null,
+    preview:
+      last_message && text !== undefined && text !== null ? { text: text.slice(0, 140), own: last_message.own } : null,
   };
 }
 
 /** The rooms' cards of a conversation. One that fails is left out: the messages matter more. */
 async function cardsOf(page: PageContext, between: ConversationSubject): Promise<ShownCard[]> {
-  const loaded = await Promise.all((slotsAt("user").chatCards ?? []).map((card) =>
-    loadCard(card, page, ({ name }) => loadChatCard(name, page, between))));
-  return loaded.flatMap((one) => ("error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as ShownCard["data"] }]));
+  const loaded = await Promise.all(
+    (slotsAt("user").chatCards ?? []).map((card) =>
+      loadCard(card, page, ({ name }) => loadChatCard(name, page, between)),
+    ),
+  );
+  return loaded.flatMap((one) =>
+    "error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as ShownCard["data"] }],
+  );
 }
 
 const stateOf = (groups: Group[], messages: Message[], cards: readonly ShownCard[]) =>
   createHash("sha256")
-    .update(JSON.stringify([
-      groups.map((g) => [g.id, g.last_message?.id]), messages.map((m) => [m.id, m.read]), cards.map(({ data }) => data.state),
-    ]))
+    .update(
+      JSON.stringify([
+        groups.map((g) => [g.id, g.last_message?.id]),
+        messages.map((m) => [m.id, m.read]),
+        cards.map(({ data }) => data.state),
+      ]),
+    )
     .digest("base64url")
     .slice(0, 16);
 
@@ -163,7 +182,10 @@ export async function postToChat({ request, context }: ActionFunctionArgs, side:
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   try {
     if (groupId && isRouteId(one("read"))) {
-      await page.api("PATCH /chat/groups/{id}", { params: { id: groupId }, body: { last_read_message_id: one("read") } });
+      await page.api("PATCH /chat/groups/{id}", {
+        params: { id: groupId },
+        body: { last_read_message_id: one("read") },
+      });
     }
     if (one("intent") === "read") return one("quiet") ? null : there(groupId);
     const group_id = groupId || (await opened(page, one("chat_with_id"), one("profile_id")));

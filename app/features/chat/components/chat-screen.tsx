@@ -24,7 +24,12 @@ export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const p = useTexts("platform");
   const { thread } = data;
   const { chat_with_id: chatWithId, profile_id: profileId } = thread?.opens ?? {};
-  useWatch(side, { groupId: thread?.group.id ?? undefined, chatWithId, profileId, q: data.q || undefined, list: data.list }, data.state, thread?.newest ?? true);
+  useWatch(
+    side,
+    { groupId: thread?.group.id ?? undefined, chatWithId, profileId, q: data.q || undefined, list: data.list },
+    data.state,
+    thread?.newest ?? true,
+  );
   const screen = useRef<HTMLDivElement>(null);
   useKeyboardRoom(screen, Boolean(thread));
   const title = thread ? t("chat.thread", { name: partnerOf(thread.group, side).name }) : t("chat.title");
@@ -34,7 +39,14 @@ export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
       <div ref={screen} className={classNames("container", styles["screen"], thread && styles["open"])}>
         <ConversationList side={side} data={data} />
         {thread ? (
-          <Thread key={thread.group.id ?? thread.opens?.chat_with_id} side={side} thread={thread} data={data} refused={refused} cards={cards} />
+          <Thread
+            key={thread.group.id ?? thread.opens?.chat_with_id}
+            side={side}
+            thread={thread}
+            data={data}
+            refused={refused}
+            cards={cards}
+          />
         ) : (
           <section className={classNames(styles["pane"], styles["nothing"])}>
             <EmptyState title={t("chat.choose.title")} text={t("chat.choose.text")} />

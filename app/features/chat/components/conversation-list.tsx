@@ -28,7 +28,15 @@ export function ConversationList({ side, data }: { side: ChatSide; data: ChatDat
             hideLabel
             placeholder={t("chat.search")}
             enterKeyHint="search"
-            after={<Button variant="unstyled" size="sm" icon="magnifying-glass" aria-label={t("chat.search.go")} className={styles["go"]} />}
+            after={
+              <Button
+                variant="unstyled"
+                size="sm"
+                icon="magnifying-glass"
+                aria-label={t("chat.search.go")}
+                className={styles["go"]}
+              />
+            }
             defaultValue={data.q}
           />
         </Form>
@@ -94,7 +102,10 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
         {(side === "user" || group.profile.kind === "child") && <TopicTag profile={group.profile} />}
         <span className={styles["rowLine"]}>
           {/* The language of the message is unknown. */}
-          <span lang={preview ? "" : undefined} className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}>
+          <span
+            lang={preview ? "" : undefined}
+            className={classNames(styles["preview"], unread > 0 && styles["previewNew"])}
+          >
             {preview ? (preview.own ? t("chat.you", { text: preview.text }) : preview.text) : t("chat.no_message")}
           </span>
           <CountBadge count={unread} label={t("chat.unread", { count: unread })} />

@@ -15,7 +15,8 @@ export function askedFor(query: URLSearchParams): Asked {
   const chatWithId = query.get("chatWithId") ?? "";
   const profileId = query.get("profileId") || undefined;
   const groupType = query.get("groupType") ?? groupTypes[0];
-  if (!isRouteId(chatWithId) || (profileId && !isRouteId(profileId)) || !groupTypes.includes(groupType as never)) throw pageNotFound();
+  if (!isRouteId(chatWithId) || (profileId && !isRouteId(profileId)) || !groupTypes.includes(groupType as never))
+    throw pageNotFound();
   return { chatWithId, profileId };
 }
 
@@ -61,20 +62,56 @@ async function asFamily({ api, caller }: PageContext, { chatWithId, profileId }:
 }
 
 async function asSpecialist({ api }: PageContext, { chatWithId }: Asked): Promise<Parties> {
-  const [me, { data: [profile] }] = await Promise.all([
+  const [
+    me,
+    {
+      data: [profile],
+    },
+  ] = await Promise.all([
     api("GET /specialists/me"),
     // Only whom it is with: the family's words about them are not opened here.
     api("GET /clients/mini", { query: { id: chatWithId } }),
   ]);
   if (!profile) throw pageNotFound();
-  return { specialist: specialistIn(me.data), profile: profileIn({ ...profile, id: profile.profile_id, tint: profile.tint as Tint }, null) };
+  return {
+    specialist: specialistIn(me.data),
+    profile: profileIn({ ...profile, id: profile.profile_id, tint: profile.tint as Tint }, null),
+  };
 }
 
 type Specialist = Omit<Group["specialist"], "tint" | "standing"> & { tint: string };
-const specialistIn = ({ id, name, lastname, profession, gender, country, portrait, tint, reply_hours }: Specialist) => ({
-  id, name, lastname, profession, gender, country, portrait, tint: tint as Tint, reply_hours, standing: "listed" as const,
+const specialistIn = ({
+  id,
+  name,
+  lastname,
+  profession,
+  gender,
+  country,
+  portrait,
+  tint,
+  reply_hours,
+}: Specialist) => ({
+  id,
+  name,
+  lastname,
+  profession,
+  gender,
+  country,
+  portrait,
+  tint: tint as Tint,
+  reply_hours,
+  standing: "listed" as const,
 });
 
-const profileIn = ({ id, kind, name, lastname, portrait, tint }: Omit<Group["profile"], "you">, own: string | null) => ({
-  id, kind, name, lastname, portrait, tint, you: id === own,
+const profileIn = (
+  { id, kind, name, lastname, portrait, tint }: Omit<Group["profile"], "you">,
+  own: string | null,
+) => ({
+  id,
+  kind,
+  name,
+  lastname,
+  portrait,
+  tint,
+  you: id === own,
 });

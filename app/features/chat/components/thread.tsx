@@ -36,7 +36,12 @@ export function Thread({ side, thread, data, refused, cards = {} }: ThreadProps)
   return (
     <section className={classNames(screen["pane"], styles["thread"])} aria-labelledby="thread-name">
       <Head side={side} thread={thread} zone={data.zone} />
-      <div className={styles["messages"]} tabIndex={0} role="region" aria-label={t("chat.thread", { name: partner.name })}>
+      <div
+        className={styles["messages"]}
+        tabIndex={0}
+        role="region"
+        aria-label={t("chat.thread", { name: partner.name })}
+      >
         <div className="chat">
           <EmergencyCard country={side === "specialist" ? group.specialist.country : undefined} />
           {older && (
@@ -56,7 +61,12 @@ export function Thread({ side, thread, data, refused, cards = {} }: ThreadProps)
             </div>
           )}
           <Messages messages={messages} zone={data.zone} named={group.adults.length > 1} />
-          <UnsentMessages thread={thread} messages={unsent.messages} refused={refused !== undefined} onSent={unsent.remove} />
+          <UnsentMessages
+            thread={thread}
+            messages={unsent.messages}
+            refused={refused !== undefined}
+            onSent={unsent.remove}
+          />
           {thread.cards.map(({ name, data: shown }) => {
             const Shown = cards[name];
             if (!Shown) throw new Error(`No component for the conversation's card "${name}"`);
@@ -155,7 +165,9 @@ function Habits({ profession, gender, reply_hours: hours }: ShownGroup["speciali
       <p className={classNames("muted", styles["wide"])}>
         {hours === null ? name : `${name}, ${t("chat.reply_hours", { hours })}`}
       </p>
-      <p className={classNames("muted", styles["narrow"])}>{hours === null ? name : t("chat.reply_short", { hours })}</p>
+      <p className={classNames("muted", styles["narrow"])}>
+        {hours === null ? name : t("chat.reply_short", { hours })}
+      </p>
     </>
   );
 }
@@ -181,7 +193,11 @@ function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: s
         dateTime={message.created_at}
         mark={message.own ? { state, label: t(`chat.${state}`) } : undefined}
       >
-        {named && !message.own && <strong className={styles["sender"]} aria-hidden="true">{message.sender_name}</strong>}
+        {named && !message.own && (
+          <strong className={styles["sender"]} aria-hidden="true">
+            {message.sender_name}
+          </strong>
+        )}
         <span lang="">{message.text}</span>
       </ChatBubble>,
     ];

@@ -20,7 +20,9 @@ export async function loadUnread({ api, caller, services }: PageContext) {
       title: specialist
         ? `${group.adults[0] ?? group.profile.name} · ${group.profile.name}`
         : `${group.specialist.name} ${group.specialist.lastname} · ${group.profile.name}`,
-      drawn: specialist ? `${group.profile.name} ${group.profile.lastname}` : `${group.specialist.name} ${group.specialist.lastname}`,
+      drawn: specialist
+        ? `${group.profile.name} ${group.profile.lastname}`
+        : `${group.specialist.name} ${group.specialist.lastname}`,
       portrait: specialist ? group.profile.portrait : group.specialist.portrait,
       tint: specialist ? group.profile.tint : group.specialist.tint,
       count: group.unread_count,
@@ -31,4 +33,5 @@ export async function loadUnread({ api, caller, services }: PageContext) {
 }
 
 /** The caller's unread message count, for the menu. */
-export const countUnread = async ({ api }: PageContext): Promise<number> => (await api("GET /chat/new-messages-count")).data.count;
+export const countUnread = async ({ api }: PageContext): Promise<number> =>
+  (await api("GET /chat/new-messages-count")).data.count;

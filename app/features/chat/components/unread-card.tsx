@@ -6,12 +6,17 @@ import type { loadUnread } from "./unread-card.server.ts";
 import styles from "./unread-card.module.css";
 
 /** Conversations with unread messages. */
-export default function UnreadCard({ data: { groups, zone, now, side } }: { data: Awaited<ReturnType<typeof loadUnread>> }) {
+export default function UnreadCard({
+  data: { groups, zone, now, side },
+}: {
+  data: Awaited<ReturnType<typeof loadUnread>>;
+}) {
   const t = useTexts("chat");
   const formats = useFormats();
   const paths = usePaths();
   const page = side === "family" ? "chat.user" : "chat.specialist";
-  const time = (at: string) => (isoDay(at, zone) === isoDay(now, zone) ? formats.time(at, zone) : formats.day(at, zone));
+  const time = (at: string) =>
+    isoDay(at, zone) === isoDay(now, zone) ? formats.time(at, zone) : formats.day(at, zone);
   return (
     <Card>
       <CardHead
@@ -32,11 +37,18 @@ export default function UnreadCard({ data: { groups, zone, now, side } }: { data
               className={styles["unread"]}
               lead={<Portrait src={group.portrait} name={group.drawn} tint={group.tint as Tint} />}
               title={
-                <RouterLink className={styles["plain"]} to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}>
+                <RouterLink
+                  className={styles["plain"]}
+                  to={paths(page, {}, { chatWithId: group.chat_with_id, groupType: "User_Specialist" })}
+                >
                   {group.title}
                 </RouterLink>
               }
-              text={<span lang="" className={styles["text"]}>{group.text}</span>}
+              text={
+                <span lang="" className={styles["text"]}>
+                  {group.text}
+                </span>
+              }
               aside={
                 <>
                   {group.at && time(group.at)}

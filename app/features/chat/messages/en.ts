@@ -21,7 +21,8 @@ const en = {
   "chat.reply_hours": "usually answers within {hours, plural, one {# hour} other {# hours}}",
   "chat.reply_short": "answers in about {hours} h",
   "chat.first.title": "Say hello",
-  "chat.first.family": "Say briefly what you need help with. {name} will see your message the next time they open Korak.",
+  "chat.first.family":
+    "Say briefly what you need help with. {name} will see your message the next time they open Korak.",
   "chat.first.specialist": "There are no messages yet. A friendly hello is a good start.",
   "chat.choose.title": "Choose a conversation",
   "chat.choose.text": "Its messages will appear here.",
@@ -48,15 +49,18 @@ const en = {
     "If someone is in danger, call 112 in Slovenia and the rest of the EU, 192 (police) or 194 (ambulance) in Serbia, or the local emergency number anywhere else.",
   "emergency.children.SI": "Children and teens can call 116 111 free of charge, every day from noon to 8 PM.",
   "emergency.children.RS": "Children and teens can call 116 111 free of charge, 24 hours a day.",
-  "emergency.children.unknown": "Children and teens can call 116 111 free of charge: every day from noon to 8 PM in Slovenia, 24 hours a day in Serbia.",
+  "emergency.children.unknown":
+    "Children and teens can call 116 111 free of charge: every day from noon to 8 PM in Slovenia, 24 hours a day in Serbia.",
   "unread.title": "Unread messages",
   "unread.all": "All messages",
   "unread.none": "You’re all caught up.",
   "unread.count": "{count, plural, one {# unread message} other {# unread messages}}",
   "nav.chat": "Messages",
   "erasure.messages": "Messages",
-  "erasure.messages.with_specialists": "{count, plural, one {Your conversation with one specialist} other {Your conversations with # specialists}}",
-  "erasure.messages.with_families": "{count, plural, one {Your conversation with one family} other {Your conversations with # families}}",
+  "erasure.messages.with_specialists":
+    "{count, plural, one {Your conversation with one specialist} other {Your conversations with # specialists}}",
+  "erasure.messages.with_families":
+    "{count, plural, one {Your conversation with one family} other {Your conversations with # families}}",
   "erasure.messages.why": "They keep their side; yours goes, and you become “Former member”",
   "erasure.messages.why_child": "Specialists keep their side; yours goes, and the child becomes “Former member”",
   "chat.former": "Former member",

@@ -10,8 +10,7 @@ const sl = {
   "chat.for": "Za koga: {name}",
   "chat.for_you": "Za vas",
   "chat.you": "Vi: {text}",
-  "chat.unread":
-    "{count, plural, one {# neprebrano} two {# neprebrani} few {# neprebrana} other {# neprebranih}}",
+  "chat.unread": "{count, plural, one {# neprebrano} two {# neprebrani} few {# neprebrana} other {# neprebranih}}",
   "chat.yesterday": "Včeraj",
   "chat.no_message": "Sporočil še ni",
   "chat.more": "Pokaži starejše pogovore",
@@ -24,7 +23,8 @@ const sl = {
   "chat.reply_hours": "običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}",
   "chat.reply_short": "odgovori v približno {hours}\u00a0h",
   "chat.first.title": "Pozdravite",
-  "chat.first.family": "Na kratko napišite, pri čem potrebujete pomoč. {name} vaše sporočilo vidi ob naslednjem obisku Koraka.",
+  "chat.first.family":
+    "Na kratko napišite, pri čem potrebujete pomoč. {name} vaše sporočilo vidi ob naslednjem obisku Koraka.",
   "chat.first.specialist": "Sporočil še ni. Začnite s prijaznim pozdravom.",
   "chat.choose.title": "Izberite pogovor",
   "chat.choose.text": "Sporočila se bodo pokazala tukaj.",
@@ -47,18 +47,23 @@ const sl = {
   "emergency.title": "Sporočila niso za nujne primere.",
   "emergency.danger.SI": "Če je kdo v nevarnosti, pokličite 112.",
   "emergency.danger.RS": "Če je kdo v nevarnosti, pokličite 192 (policija) ali 194 (reševalci).",
-  "emergency.danger.unknown": "Če je kdo v nevarnosti, v Sloveniji in drugod v Evropski uniji pokličite 112, v Srbiji 192 (policija) ali 194 (reševalci), drugje pa tamkajšnjo številko za nujno pomoč.",
+  "emergency.danger.unknown":
+    "Če je kdo v nevarnosti, v Sloveniji in drugod v Evropski uniji pokličite 112, v Srbiji 192 (policija) ali 194 (reševalci), drugje pa tamkajšnjo številko za nujno pomoč.",
   "emergency.children.SI": "Otroci in mladostniki lahko brezplačno pokličejo 116 111, vsak dan od 12. do 20. ure.",
   "emergency.children.RS": "Otroci in mladostniki lahko brezplačno pokličejo 116 111, 24 ur na dan.",
-  "emergency.children.unknown": "Otroci in mladostniki lahko brezplačno pokličejo 116 111: v Sloveniji vsak dan od 12. do 20. ure, v Srbiji 24 ur na dan.",
+  "emergency.children.unknown":
+    "Otroci in mladostniki lahko brezplačno pokličejo 116 111: v Sloveniji vsak dan od 12. do 20. ure, v Srbiji 24 ur na dan.",
   "unread.title": "Neprebrana sporočila",
   "unread.all": "Vsa sporočila",
   "unread.none": "Vse ste prebrali.",
-  "unread.count": "{count, plural, one {# neprebrano sporočilo} two {# neprebrani sporočili} few {# neprebrana sporočila} other {# neprebranih sporočil}}",
+  "unread.count":
+    "{count, plural, one {# neprebrano sporočilo} two {# neprebrani sporočili} few {# neprebrana sporočila} other {# neprebranih sporočil}}",
   "nav.chat": "Sporočila",
   "erasure.messages": "Sporočila",
-  "erasure.messages.with_specialists": "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
-  "erasure.messages.with_families": "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
+  "erasure.messages.with_specialists":
+    "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
+  "erasure.messages.with_families":
+    "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
   "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete „Nekdanji član“",
   "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane „Nekdanji član“",
   "chat.former": "Nekdanji član",

@@ -23,7 +23,8 @@ const sr = {
   "chat.reply_hours": "obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}",
   "chat.reply_short": "odgovara za oko {hours} h",
   "chat.first.title": "Javite se",
-  "chat.first.family": "Ukratko napišite u čemu vam je potrebna pomoć. {name} će videti poruku kada sledeći put otvori Korak.",
+  "chat.first.family":
+    "Ukratko napišite u čemu vam je potrebna pomoć. {name} će videti poruku kada sledeći put otvori Korak.",
   "chat.first.specialist": "Još nema poruka. Ljubazan pozdrav je dobar početak.",
   "chat.choose.title": "Izaberite razgovor",
   "chat.choose.text": "Poruke će se pojaviti ovde.",
@@ -55,11 +56,14 @@ const sr = {
   "unread.title": "Nepročitane poruke",
   "unread.all": "Sve poruke",
   "unread.none": "Sve ste pročitali.",
-  "unread.count": "{count, plural, one {# nepročitana poruka} few {# nepročitane poruke} other {# nepročitanih poruka}}",
+  "unread.count":
+    "{count, plural, one {# nepročitana poruka} few {# nepročitane poruke} other {# nepročitanih poruka}}",
   "nav.chat": "Poruke",
   "erasure.messages": "Poruke",
-  "erasure.messages.with_specialists": "{count, plural, one {Vaši razgovori sa # stručnjakom} few {Vaši razgovori sa # stručnjaka} other {Vaši razgovori sa # stručnjaka}}",
-  "erasure.messages.with_families": "{count, plural, one {Vaši razgovori sa # porodicom} few {Vaši razgovori sa # porodice} other {Vaši razgovori sa # porodica}}",
+  "erasure.messages.with_specialists":
+    "{count, plural, one {Vaši razgovori sa # stručnjakom} few {Vaši razgovori sa # stručnjaka} other {Vaši razgovori sa # stručnjaka}}",
+  "erasure.messages.with_families":
+    "{count, plural, one {Vaši razgovori sa # porodicom} few {Vaši razgovori sa # porodice} other {Vaši razgovori sa # porodica}}",
   "erasure.messages.why": "Drugi zadržavaju svoju stranu; vaša se briše, a vi postajete „Bivši član”",
   "erasure.messages.why_child": "Stručnjaci zadržavaju svoju stranu; vaša se briše, a dete postaje „Bivši član”",
   "chat.former": "Bivši član",

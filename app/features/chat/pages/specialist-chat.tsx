@@ -6,5 +6,11 @@ export const loader = (args: LoaderFunctionArgs) => loadChat(args, "specialist")
 export const action = (args: ActionFunctionArgs) => postToChat(args, "specialist");
 
 export default function SpecialistChat() {
-  return <ChatScreen side="specialist" data={useLoaderData<typeof loader>()} refused={useActionData<typeof action>() ?? undefined} />;
+  return (
+    <ChatScreen
+      side="specialist"
+      data={useLoaderData<typeof loader>()}
+      refused={useActionData<typeof action>() ?? undefined}
+    />
+  );
 }

@@ -29,7 +29,13 @@ export async function addGroup(services: Services, context: WriteContext<Person>
   notInChildLock(person);
   const pair = pairOf(person, asked);
   const known = await groupBetween(services.sql, pair);
-  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(services.sql, person, pair, known !== undefined, now);
+  await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(
+    services.sql,
+    person,
+    pair,
+    known !== undefined,
+    now,
+  );
   return write(services, context, async (tx, sql) => {
     const id = v7();
     const [made] = await tx
@@ -111,9 +117,13 @@ async function existing(tx: Tx, pair: Pair): Promise<string> {
   const [row] = await tx
     .select({ id: chatGroup.id })
     .from(chatGroup)
-    .where(and(
-      eq(chatGroup.type, "User_Specialist"), eq(chatGroup.specialist_id, pair.specialist_id), eq(chatGroup.profile_id, pair.profile_id),
-    ));
+    .where(
+      and(
+        eq(chatGroup.type, "User_Specialist"),
+        eq(chatGroup.specialist_id, pair.specialist_id),
+        eq(chatGroup.profile_id, pair.profile_id),
+      ),
+    );
   if (!row) throw new Error("The existing conversation was not found");
   return row.id;
 }
@@ -134,7 +144,9 @@ async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
 
 /** Marks everything up to a message as read by the caller. The mark never moves back. */
 export async function markRead(
-  services: Services, context: WriteContext<Person>, { id, last_read_message_id }: { id: string; last_read_message_id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { id, last_read_message_id }: { id: string; last_read_message_id: string },
 ): Promise<Data<typeof contract.readGroup>> {
   const { account_id } = context.actor;
   await memberOf(services, context.actor, id, context.now);

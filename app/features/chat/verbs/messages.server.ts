@@ -16,7 +16,10 @@ import { chatGroup, chatMessage } from "../tables.server.ts";
 
 /** The caller's membership; throws not_found, also for a conversation of others. */
 export async function memberOf(
-  { sql }: Pick<Services, "sql">, person: Person, groupId: string, now: Date,
+  { sql }: Pick<Services, "sql">,
+  person: Person,
+  groupId: string,
+  now: Date,
 ): Promise<Membership> {
   notInChildLock(person);
   const [member] = await membershipsOf(sql, person.account_id, now, [groupId]);
@@ -26,7 +29,9 @@ export async function memberOf(
 
 /** Writes a message. */
 export async function addMessage(
-  services: Services, context: WriteContext<Person>, { group_id: groupId, text }: { group_id: string; text: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { group_id: groupId, text }: { group_id: string; text: string },
 ): Promise<Message> {
   const { actor: person, now, requestId } = context;
   const member = await memberOf(services, person, groupId, now);

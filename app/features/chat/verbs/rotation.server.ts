@@ -24,7 +24,7 @@ export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<b
 export async function rotateMasterKey(tx: WithinTx, from: Buffer, to: Buffer, batch = 200): Promise<number> {
   const job: Job = { kind: "job", name: "chat.rotate_master_key" };
   let count = 0;
-  for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+  for (let after = "00000000-0000-0000-0000-000000000000"; ;) {
     const groups = await tx<{ id: string; wrapped_key: Buffer }[]>`
       select id, wrapped_key from chat_group where id > ${after} order by id limit ${batch} for update`;
     for (const { id, wrapped_key } of groups) {

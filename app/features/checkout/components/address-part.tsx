@@ -23,10 +23,17 @@ export function AddressPart({ address, addresses, countries, refusal }: AddressP
     return (
       <div className={styles["fields"]}>
         <SelectField
-          name="billing_address_id" label={t("address.choose")} options={addresses} error={refusal?.error.fields?.["billing_address_id"]?.message}
+          name="billing_address_id"
+          label={t("address.choose")}
+          options={addresses}
+          error={refusal?.error.fields?.["billing_address_id"]?.message}
           defaultValue={addresses.some(({ value }) => value === chosen) ? chosen : addresses[0]?.value}
         />
-        <p><RouterLink className="link small" to={paths("payments.billing")}>{t("address.all")}</RouterLink></p>
+        <p>
+          <RouterLink className="link small" to={paths("payments.billing")}>
+            {t("address.all")}
+          </RouterLink>
+        </p>
       </div>
     );
   }
@@ -34,17 +41,30 @@ export function AddressPart({ address, addresses, countries, refusal }: AddressP
     return (
       <div className={styles["address"]}>
         <div>
-          <p><b lang="">{address.name}</b></p>
-          <p className="muted" lang="">{`${address.street}, ${address.postcode} ${address.city}, ${address.country_name}`}</p>
+          <p>
+            <b lang="">{address.name}</b>
+          </p>
+          <p
+            className="muted"
+            lang=""
+          >{`${address.street}, ${address.postcode} ${address.city}, ${address.country_name}`}</p>
         </div>
-        <RouterLink className="link small" to={`${paths("payments.billing", {}, { address: address.id })}#address-form`} aria-label={t("address.edit.of")}>
+        <RouterLink
+          className="link small"
+          to={`${paths("payments.billing", {}, { address: address.id })}#address-form`}
+          aria-label={t("address.edit.of")}
+        >
           {t("address.edit")}
         </RouterLink>
       </div>
     );
   }
   const field = (name: "name" | "street" | "postcode" | "city", autoComplete: string) => ({
-    name, autoComplete, label: t(`address.${name}`), defaultValue: [refusal?.values[name] ?? ""].flat()[0], error: refusal?.error.fields?.[name]?.message,
+    name,
+    autoComplete,
+    label: t(`address.${name}`),
+    defaultValue: [refusal?.values[name] ?? ""].flat()[0],
+    error: refusal?.error.fields?.[name]?.message,
   });
   return (
     <div className={styles["fields"]}>
@@ -56,7 +76,11 @@ export function AddressPart({ address, addresses, countries, refusal }: AddressP
         <TextField {...field("city", "address-level2")} />
       </div>
       <SelectField
-        name="country" label={t("address.country")} autoComplete="country" options={countries} error={refusal?.error.fields?.["country"]?.message}
+        name="country"
+        label={t("address.country")}
+        autoComplete="country"
+        options={countries}
+        error={refusal?.error.fields?.["country"]?.message}
         defaultValue={[refusal?.values["country"] ?? (locale === "sr" ? "RS" : "SI")].flat()[0]}
       />
     </div>

@@ -16,14 +16,18 @@ export interface Asked {
 
 /** What an address asks to pay, if it is one thing and named by an id. */
 function intentOf(url: URL): Asked | undefined {
-  const [one, ...more] = Object.entries(names).flatMap(([name, field]) => url.searchParams.getAll(name).map((id) => ({ name, field, id })));
+  const [one, ...more] = Object.entries(names).flatMap(([name, field]) =>
+    url.searchParams.getAll(name).map((id) => ({ name, field, id })),
+  );
   if (!one || more.length > 0 || !z.uuid().safeParse(one.id).success) return undefined;
   return { address: { [one.name]: one.id }, query: { [one.field]: one.id } };
 }
 
 /** Without a valid intent there is nothing to pay here. An event's seat has no price yet: whoever comes for one sees the events. */
 export const withoutIntent: PageGuard = ({ url, match }) =>
-  intentOf(url) ? undefined : pathOf(pages[url.searchParams.has("eventDateId") ? "content.events" : "sessions.user"], match.locale);
+  intentOf(url)
+    ? undefined
+    : pathOf(pages[url.searchParams.has("eventDateId") ? "content.events" : "sessions.user"], match.locale);
 
 /** What an address asks to pay. */
 export function askedFor(url: URL, locale: Locale): Asked {

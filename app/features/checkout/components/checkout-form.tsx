@@ -37,7 +37,19 @@ interface CheckoutFormProps {
   failed: string | null;
 }
 
-export function CheckoutForm({ bought, cards, client: side, email, zone, now, address, addresses, countries, refusal: refused, failed }: CheckoutFormProps) {
+export function CheckoutForm({
+  bought,
+  cards,
+  client: side,
+  email,
+  zone,
+  now,
+  address,
+  addresses,
+  countries,
+  refusal: refused,
+  failed,
+}: CheckoutFormProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const formats = useFormats();
@@ -69,7 +81,15 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
   const wrong = (name: string) => refusal?.error.fields?.[name]?.message;
   const tried = failed !== null && !refusal;
   const loading = making || state !== "idle";
-  const button = <PayButton choices={choices} currency={currency} packs={packs.length > 0} scriptsOnly={known.length === 0 && !free} loading={loading} />;
+  const button = (
+    <PayButton
+      choices={choices}
+      currency={currency}
+      packs={packs.length > 0}
+      scriptsOnly={known.length === 0 && !free}
+      loading={loading}
+    />
+  );
 
   /** The number of another card goes to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -82,61 +102,130 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
     if (!client || making) return;
     setMaking(true);
     setProblem(null);
-    void client.makeCard().catch((error: unknown) => ({ problem: (error as Error).message })).then(async (made) => {
-      if ("problem" in made) setProblem(made.problem);
-      else {
-        posted.set("payment_method_id", made.id);
-        posted.set("intent", "pay");
-        await submit(posted, { method: "post", preventScrollReset: true });
-      }
-      setMaking(false);
-    });
+    void client
+      .makeCard()
+      .catch((error: unknown) => ({ problem: (error as Error).message }))
+      .then(async (made) => {
+        if ("problem" in made) setProblem(made.problem);
+        else {
+          posted.set("payment_method_id", made.id);
+          posted.set("intent", "pay");
+          await submit(posted, { method: "post", preventScrollReset: true });
+        }
+        setMaking(false);
+      });
   }
 
   return (
-    <Form method="post" noValidate preventScrollReset className={styles["page"]} data-scripts-only={known.length === 0 && !free ? "" : undefined} data-covered={packs.length > 0 ? undefined : coveredIn(choices)} data-taking={taking || undefined} onSubmit={send} aria-labelledby="checkout">
-      {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className={styles["page"]}
+      data-scripts-only={known.length === 0 && !free ? "" : undefined}
+      data-covered={packs.length > 0 ? undefined : coveredIn(choices)}
+      data-taking={taking || undefined}
+      onSubmit={send}
+      aria-labelledby="checkout"
+    >
+      {bought.purchase_ids.map((id) => (
+        <input key={id} type="hidden" name="purchase_ids" value={id} />
+      ))}
       {taking && <input type="hidden" name="whole" value="yes" />}
-      {choices.map(({ credits: by, whole, amount }) => <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />)}
+      {choices.map(({ credits: by, whole, amount }) => (
+        <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />
+      ))}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
-        <HoldClock until={bought.pay_until} pack={pack} count={count} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
+        <HoldClock
+          until={bought.pay_until}
+          pack={pack}
+          count={count}
+          now={now}
+          moment={formats.dateTime(bought.pay_until, zone)}
+        />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
       {refusal?.error.code === "purchase_over" && session && (
-        <p className={styles["still"]}><PageLink className="link" to="sessions.user_one" params={{ session }}>{t("over.open")}</PageLink></p>
+        <p className={styles["still"]}>
+          <PageLink className="link" to="sessions.user_one" params={{ session }}>
+            {t("over.open")}
+          </PageLink>
+        </p>
       )}
-      {problem !== null && <Notice kind="error" role="alert">{problem || t("ways.no_card")}</Notice>}
-      {tried && <Notice kind="error" role="alert">{failed}</Notice>}
-      {(tried || refusal?.error.statusCode === 402) && <p className={styles["still"]}>{pack ? t("pack.held.still") : t("held.still", { count })}</p>}
+      {problem !== null && (
+        <Notice kind="error" role="alert">
+          {problem || t("ways.no_card")}
+        </Notice>
+      )}
+      {tried && (
+        <Notice kind="error" role="alert">
+          {failed}
+        </Notice>
+      )}
+      {(tried || refusal?.error.statusCode === 402) && (
+        <p className={styles["still"]}>{pack ? t("pack.held.still") : t("held.still", { count })}</p>
+      )}
       <Columns
         className={styles["columns"] ?? ""}
-        side={<Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}><div className={styles["wide"]}>{button}</div></Summary>}
+        side={
+          <Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}>
+            <div className={styles["wide"]}>{button}</div>
+          </Summary>
+        }
       >
         <Step number={1} id="whom" title={t("whom.title")}>
           <div className={styles["whom"]} data-tint={profile.tint}>
-            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={42} tint={profile.tint as Tint} />
+            <Portrait
+              src={profile.portrait}
+              name={`${profile.name} ${profile.lastname}`}
+              size={42}
+              tint={profile.tint as Tint}
+            />
             <b>{profile.kind === "own" ? t("whom.self") : <span lang="">{profile.name}</span>}</b>
           </div>
         </Step>
         <Step number={2} id="ways" title={t("ways.title")}>
           {free && <p>{t("code.covers")}</p>}
           {!free && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
-          {!free && <Ways cards={saved} packs={packs} zone={zone} side={side} email={email} chosen={chosen} onChange={setChosen} onReady={onReady} error={wrong("payment_method_id")} />}
+          {!free && (
+            <Ways
+              cards={saved}
+              packs={packs}
+              zone={zone}
+              side={side}
+              email={email}
+              chosen={chosen}
+              onChange={setChosen}
+              onReady={onReady}
+              error={wrong("payment_method_id")}
+            />
+          )}
           {credits > 0 && (
             <div className={styles["credits"]}>
               <CheckboxField
-                name="use_credits" value="yes" defaultChecked={refusal ? said("use_credits") === "yes" : true}
-                label={t("credits.use", { used: formatMoney(locale, credits, currency), available: formatMoney(locale, bought.credits_available, currency) })}
-                help={t("credits.text")} aside={`−${formatMoney(locale, credits, currency)}`}
+                name="use_credits"
+                value="yes"
+                defaultChecked={refusal ? said("use_credits") === "yes" : true}
+                label={t("credits.use", {
+                  used: formatMoney(locale, credits, currency),
+                  available: formatMoney(locale, bought.credits_available, currency),
+                })}
+                help={t("credits.text")}
+                aside={`−${formatMoney(locale, credits, currency)}`}
               />
             </div>
           )}
           {bought.whole && !taking && (
             <div className={styles["credits"]}>
               <CheckboxField
-                name="whole" value="yes" defaultChecked={said("whole") === "yes"}
-                label={t("whole.use", { name: othersWhoOwe(parts), amount: formatMoney(locale, bought.whole.due - bought.due, currency) })}
+                name="whole"
+                value="yes"
+                defaultChecked={said("whole") === "yes"}
+                label={t("whole.use", {
+                  name: othersWhoOwe(parts),
+                  amount: formatMoney(locale, bought.whole.due - bought.due, currency),
+                })}
                 help={t("whole.text")}
               />
             </div>
@@ -147,12 +236,21 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
           {asksEarly ? (
             <>
               <CheckboxField
-                name="early_start" value="yes" required defaultChecked={bought.early_start || said("early_start") === "yes"}
-                label={t("consent.words")} error={wrong("early_start") && t("consent.missing")} className={styles["consent"]}
+                name="early_start"
+                value="yes"
+                required
+                defaultChecked={bought.early_start || said("early_start") === "yes"}
+                label={t("consent.words")}
+                error={wrong("early_start") && t("consent.missing")}
+                className={styles["consent"]}
               />
-              <Disclosure summary={t("consent.help")}><p className="small">{t("consent.explained")}</p></Disclosure>
+              <Disclosure summary={t("consent.help")}>
+                <p className="small">{t("consent.explained")}</p>
+              </Disclosure>
             </>
-          ) : <p className={`muted small ${styles["right"]}`}>{t("consent.right")}</p>}
+          ) : (
+            <p className={`muted small ${styles["right"]}`}>{t("consent.right")}</p>
+          )}
         </Step>
         <div className={styles["narrow"]}>{button}</div>
       </Columns>
@@ -162,9 +260,17 @@ export function CheckoutForm({ bought, cards, client: side, email, zone, now, ad
 
 /** For which of the two choices nothing is left for a card: with credits, or in any case. */
 const coveredIn = (choices: readonly Choice[]): string | undefined =>
-  choices.filter(({ amount }) => amount === 0).map(({ credits, whole }) => `${credits}-${whole}`).join(" ") || undefined;
+  choices
+    .filter(({ amount }) => amount === 0)
+    .map(({ credits, whole }) => `${credits}-${whole}`)
+    .join(" ") || undefined;
 
 const labelsOf = (t: ReturnType<typeof useTexts<"checkout">>) => ({
-  payment_method_id: t("ways.title"), name: t("address.name"), street: t("address.street"), postcode: t("address.postcode"),
-  city: t("address.city"), country: t("address.country"), early_start: t("consent.missing"),
+  payment_method_id: t("ways.title"),
+  name: t("address.name"),
+  street: t("address.street"),
+  postcode: t("address.postcode"),
+  city: t("address.city"),
+  country: t("address.country"),
+  early_start: t("consent.missing"),
 });

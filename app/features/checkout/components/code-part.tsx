@@ -10,13 +10,16 @@ import styles from "./checkout.module.css";
 /** Its controls stand within the form that pays, so Enter would pay if they were part of it. */
 const formId = "promo-code";
 
-export const isAboutCode = (values: RefusedForm["values"]): boolean => values["intent"] === "code" || values["intent"] === "uncode";
+export const isAboutCode = (values: RefusedForm["values"]): boolean =>
+  values["intent"] === "code" || values["intent"] === "uncode";
 
 /** The form that the controls of `CodePart` belong to; beside the one that pays. */
 export function CodeForm({ bought }: { bought: CheckoutView }) {
   return (
     <Form id={formId} method="post" noValidate preventScrollReset>
-      {bought.purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
+      {bought.purchase_ids.map((id) => (
+        <input key={id} type="hidden" name="purchase_ids" value={id} />
+      ))}
     </Form>
   );
 }
@@ -31,7 +34,10 @@ export function CodePart({ bought, refusal }: { bought: CheckoutView; refusal: R
       <>
         <FormErrors error={refusal?.error} labels={{}} />
         <p className={styles["code"]}>
-          <Button form={formId} name="intent" value="uncode" variant="tertiary" size="sm">{t("code.remove")}<span className="visually-hidden">, {code}</span></Button>
+          <Button form={formId} name="intent" value="uncode" variant="tertiary" size="sm">
+            {t("code.remove")}
+            <span className="visually-hidden">, {code}</span>
+          </Button>
         </p>
       </>
     );
@@ -41,10 +47,19 @@ export function CodePart({ bought, refusal }: { bought: CheckoutView; refusal: R
       <FormErrors error={refusal?.error} labels={{ code: t("code.field") }} />
       <div className={styles["coding"]}>
         <TextField
-          form={formId} name="code" label={t("code.field")} maxLength={longestCode} defaultValue={typeof typed === "string" ? typed : undefined}
-          error={refusal?.error.fields?.["code"]?.message} autoComplete="off" autoCapitalize="characters" spellCheck={false}
+          form={formId}
+          name="code"
+          label={t("code.field")}
+          maxLength={longestCode}
+          defaultValue={typeof typed === "string" ? typed : undefined}
+          error={refusal?.error.fields?.["code"]?.message}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
-        <Button form={formId} name="intent" value="code" variant="neutral">{t("code.apply")}</Button>
+        <Button form={formId} name="intent" value="code" variant="neutral">
+          {t("code.apply")}
+        </Button>
       </div>
     </Disclosure>
   );

@@ -8,7 +8,19 @@ import styles from "./checkout.module.css";
  * How long the time is still held, or a pack can be paid for; counts down where scripts run, and asks the server at the end. `now` is
  * the server's.
  */
-export function HoldClock({ until, count, pack, now, moment }: { until: string; count: number; pack: boolean; now: string; moment: string }) {
+export function HoldClock({
+  until,
+  count,
+  pack,
+  now,
+  moment,
+}: {
+  until: string;
+  count: number;
+  pack: boolean;
+  now: string;
+  moment: string;
+}) {
   const t = useTexts("checkout");
   const left = useLeftSeconds(until, now);
   const { revalidate } = useRevalidator();
@@ -16,12 +28,24 @@ export function HoldClock({ until, count, pack, now, moment }: { until: string; 
     if (left === 0) void revalidate();
   }, [left, revalidate]);
   const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
-  const shown = hours > 0 ? t("hold.hours", { hours, minutes }) : `${String(minutes).padStart(2, "0")}:${String(seconds).padStart(2, "0")}`;
+  const shown =
+    hours > 0
+      ? t("hold.hours", { hours, minutes })
+      : `${String(minutes).padStart(2, "0")}:${String(seconds).padStart(2, "0")}`;
   return (
     <HoldBox
       className={styles["hold"]}
       left={<span aria-hidden="true">{shown}</span>}
-      until={left === 0 ? t(pack ? "pack.hold.over" : "hold.over") : <>{pack ? t("pack.hold") : t("hold.held", { count })} <span className="visually-hidden">{t("hold.until", { moment })}</span></>}
+      until={
+        left === 0 ? (
+          t(pack ? "pack.hold.over" : "hold.over")
+        ) : (
+          <>
+            {pack ? t("pack.hold") : t("hold.held", { count })}{" "}
+            <span className="visually-hidden">{t("hold.until", { moment })}</span>
+          </>
+        )
+      }
     />
   );
 }

@@ -19,11 +19,19 @@ export function PayButton({ choices, currency, packs, scriptsOnly, loading }: Pa
   const locale = useLocale();
   return (
     <>
-      {scriptsOnly && <noscript><Notice kind="warning">{t("ways.scripts.first")}</Notice></noscript>}
+      {scriptsOnly && (
+        <noscript>
+          <Notice kind="warning">{t("ways.scripts.first")}</Notice>
+        </noscript>
+      )}
       <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
         <span className={styles["bymoney"]}>
           <Chosen of={choices}>
-            {({ due, amount }) => (amount > 0 ? t("pay", { amount: formatMoney(locale, amount, currency) }) : t(due > 0 ? "pay.free" : "pay.code"))}
+            {({ due, amount }) =>
+              amount > 0
+                ? t("pay", { amount: formatMoney(locale, amount, currency) })
+                : t(due > 0 ? "pay.free" : "pay.code")
+            }
           </Chosen>
         </span>
         {packs && <span className={styles["bypack"]}>{t("pack.pay")}</span>}

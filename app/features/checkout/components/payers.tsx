@@ -16,7 +16,9 @@ export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutV
           <div key={i}>
             <dt>
               {t("parts.one", { you: you ? "yes" : "no", name, percent })}
-              {(state === "open" || state === "paying" || state === "paid") && <span className="muted small">{` · ${t(`parts.${state}`)}`}</span>}
+              {(state === "open" || state === "paying" || state === "paid") && (
+                <span className="muted small">{` · ${t(`parts.${state}`)}`}</span>
+              )}
             </dt>
             <dd>{formatMoney(locale, amount, currency)}</dd>
           </div>
@@ -28,4 +30,7 @@ export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutV
 
 /** First names of those who have not paid yet, besides the reader. */
 export const othersWhoOwe = (parts: CheckoutView["parts"]): string =>
-  parts.filter(({ you, state }) => !you && (state === "open" || state === "paying")).map(({ name }) => name).join(", ");
+  parts
+    .filter(({ you, state }) => !you && (state === "open" || state === "paying"))
+    .map(({ name }) => name)
+    .join(", ");

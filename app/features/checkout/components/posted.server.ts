@@ -11,7 +11,13 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   if ("street" in values) {
     await api("POST /billing/address", {
       body: {
-        kind: "person", name: text("name"), tax_number: null, street: text("street"), postcode: text("postcode"), city: text("city"), country: text("country"),
+        kind: "person",
+        name: text("name"),
+        tax_number: null,
+        street: text("street"),
+        postcode: text("postcode"),
+        city: text("city"),
+        country: text("country"),
         default: true,
       },
     });
@@ -21,7 +27,9 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const pack_id = card.startsWith(byPack) ? card.slice(byPack.length) : undefined;
   const { data } = await api("POST /checkout/pay", {
     body: {
-      purchase_ids: idsIn(values), use_credits: text("use_credits") === "yes", ...(text("whole") === "yes" && { whole: true }),
+      purchase_ids: idsIn(values),
+      use_credits: text("use_credits") === "yes",
+      ...(text("whole") === "yes" && { whole: true }),
       // A form that shows no amount agrees to none.
       amount: pack_id === undefined && /^\d{1,9}$/.test(shown) ? Number(shown) : 0,
       ...(pack_id !== undefined ? { pack_id } : card !== "" && card !== anotherCard && { payment_method_id: card }),
@@ -36,5 +44,6 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
 export async function postedCode({ api }: PageContext, values: RefusedForm["values"]): Promise<void> {
   const purchase_ids = idsIn(values);
   if (values["intent"] === "uncode") await api("DELETE /checkout/code", { body: { purchase_ids } });
-  else await api("POST /checkout/code", { body: { purchase_ids, code: [values["code"] ?? ""].flat()[0]?.trim() ?? "" } });
+  else
+    await api("POST /checkout/code", { body: { purchase_ids, code: [values["code"] ?? ""].flat()[0]?.trim() ?? "" } });
 }

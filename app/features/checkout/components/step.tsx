@@ -3,11 +3,23 @@ import { Card } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 
 /** One of the numbered parts of the page. */
-export function Step({ number, id, title, children }: { number: number; id: string; title: string; children: ReactNode }) {
+export function Step({
+  number,
+  id,
+  title,
+  children,
+}: {
+  number: number;
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <Card aria-labelledby={id}>
       <h2 id={id} className={styles["step"]}>
-        <span className={styles["number"]} aria-hidden="true">{number}</span>
+        <span className={styles["number"]} aria-hidden="true">
+          {number}
+        </span>
         {title}
       </h2>
       {children}

@@ -38,7 +38,12 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
       <div className={styles["bought"]} data-tint={profile.tint}>
         <div className={styles["who"]}>
           <AvatarPair>
-            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={48} tint={profile.tint as Tint} />
+            <Portrait
+              src={profile.portrait}
+              name={`${profile.name} ${profile.lastname}`}
+              size={48}
+              tint={profile.tint as Tint}
+            />
             <Portrait src={specialist.portrait} name={name} size={48} tint={specialist.tint as Tint} shape={2} />
           </AvatarPair>
           <div>
@@ -48,25 +53,49 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
             <p className="muted small">{words.how(items, name)}</p>
           </div>
         </div>
-        {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
-          starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
+        {items.map(
+          ({ purchase_id, starts_at, ends_at, time_zone }) =>
+            starts_at &&
+            ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />,
+        )}
       </div>
       <div className={styles["sums"]}>
         <dl>
-          <div><dt>{words.line(items)}</dt><dd>{money(price)}</dd></div>
-          {discount > 0 && <div className={styles["bymoney"]}><dt>{t("code.line", { code: code ?? "" })}</dt><dd className={styles["less"]}>{`−${money(discount)}`}</dd></div>}
+          <div>
+            <dt>{words.line(items)}</dt>
+            <dd>{money(price)}</dd>
+          </div>
+          {discount > 0 && (
+            <div className={styles["bymoney"]}>
+              <dt>{t("code.line", { code: code ?? "" })}</dt>
+              <dd className={styles["less"]}>{`−${money(discount)}`}</dd>
+            </div>
+          )}
         </dl>
-        <div className={styles["bymoney"]}><Payers bought={bought} /></div>
+        <div className={styles["bymoney"]}>
+          <Payers bought={bought} />
+        </div>
         {bought.packs.length > 0 && parts.length > 1 && (
           <p className={`${styles["payers"]} ${styles["bypack"]}`}>
-            {t("parts.pack", { count: items.length, others: parts.length - 1, names: parts.filter(({ you }) => !you).map((one) => one.name).join(", ") })}
+            {t("parts.pack", {
+              count: items.length,
+              others: parts.length - 1,
+              names: parts
+                .filter(({ you }) => !you)
+                .map((one) => one.name)
+                .join(", "),
+            })}
           </p>
         )}
         <dl>
           {choices.some(({ credits }) => credits === "yes") && (
             <div data-credits="yes" className={styles["bymoney"]}>
               <dt>{t("sum.credits")}</dt>
-              <dd className={styles["less"]}><Chosen of={choices}>{({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}</Chosen></dd>
+              <dd className={styles["less"]}>
+                <Chosen of={choices}>
+                  {({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}
+                </Chosen>
+              </dd>
             </div>
           )}
           {bought.packs.length > 0 && (
@@ -78,18 +107,29 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           <div className={styles["total"]}>
             <dt>{t("sum.total")}</dt>
             <dd>
-              <span className={styles["bymoney"]}><Chosen of={choices}>{({ amount }) => money(amount)}</Chosen></span>
+              <span className={styles["bymoney"]}>
+                <Chosen of={choices}>{({ amount }) => money(amount)}</Chosen>
+              </span>
               {bought.packs.length > 0 && <span className={styles["bypack"]}>{money(0)}</span>}
             </dd>
           </div>
         </dl>
         <VatNote vat={bought.vat} due={bought.due} currency={currency} />
-        <div className={styles["bymoney"]}><CodePart bought={bought} refusal={codeRefusal} /></div>
+        <div className={styles["bymoney"]}>
+          <CodePart bought={bought} refusal={codeRefusal} />
+        </div>
         {children}
-        {parts.length > 1 && <p className={`muted small ${styles["shares"]} ${styles["bymoney"]}`}>{t("parts.text")}</p>}
-        <div className={styles["bymoney"]}><RefundLine items={items} zone={zone} now={now} /></div>
+        {parts.length > 1 && (
+          <p className={`muted small ${styles["shares"]} ${styles["bymoney"]}`}>{t("parts.text")}</p>
+        )}
+        <div className={styles["bymoney"]}>
+          <RefundLine items={items} zone={zone} now={now} />
+        </div>
         {bought.packs.length > 0 && (
-          <p className={`${styles["refund"]} ${styles["bypack"]}`}><Icon name="shield-check" size={20} />{t("pack.rule.cancel")}</p>
+          <p className={`${styles["refund"]} ${styles["bypack"]}`}>
+            <Icon name="shield-check" size={20} />
+            {t("pack.rule.cancel")}
+          </p>
         )}
       </div>
     </Card>
@@ -107,12 +147,17 @@ export function useItemWords() {
     how: (items: readonly CheckoutItem[], name: string) => {
       const { mode, minutes, count } = of(items);
       if (mode === null) return t("bought.pack", { name, minutes, count });
-      if (count > 1) return t(mode === "online" ? "bought.online.series" : "bought.in_person.series", { name, minutes, count });
+      if (count > 1)
+        return t(mode === "online" ? "bought.online.series" : "bought.in_person.series", { name, minutes, count });
       return t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes });
     },
     line: (items: readonly CheckoutItem[]) => {
       const { pack, minutes, count } = of(items);
-      return pack ? t("sum.pack", { count }) : count > 1 ? t("sum.sessions", { count, minutes }) : t("sum.session", { minutes });
+      return pack
+        ? t("sum.pack", { count })
+        : count > 1
+          ? t("sum.sessions", { count, minutes })
+          : t("sum.session", { minutes });
     },
   };
 }
@@ -125,10 +170,17 @@ function RefundLine({ items, zone, now }: { items: readonly CheckoutItem[]; zone
   const t = useTexts("checkout");
   const formats = useFormats();
   const [{ pack, starts_at, free_until: until }] = items as [CheckoutItem];
-  const words = pack ? t("refund.pack") : until === null || starts_at === null || until <= now
-    ? t("refund.over")
-    : items.length > 1
-      ? t("refund.series", { hours: Math.round((Date.parse(starts_at) - Date.parse(until)) / 3600_000) })
-      : t("refund.until", { moment: formats.dateTime(until, zone) });
-  return <p className={styles["refund"]}><Icon name="shield-check" size={20} />{words}</p>;
+  const words = pack
+    ? t("refund.pack")
+    : until === null || starts_at === null || until <= now
+      ? t("refund.over")
+      : items.length > 1
+        ? t("refund.series", { hours: Math.round((Date.parse(starts_at) - Date.parse(until)) / 3600_000) })
+        : t("refund.until", { moment: formats.dateTime(until, zone) });
+  return (
+    <p className={styles["refund"]}>
+      <Icon name="shield-check" size={20} />
+      {words}
+    </p>
+  );
 }

@@ -11,19 +11,27 @@ export interface Choice {
 }
 
 /** For every choice that the page offers. */
-export function choicesOf({ state, due, amount_with_credits, whole }: Pick<CheckoutView, "state" | "due" | "amount_with_credits" | "whole">): Choice[] {
+export function choicesOf({
+  state,
+  due,
+  amount_with_credits,
+  whole,
+}: Pick<CheckoutView, "state" | "due" | "amount_with_credits" | "whole">): Choice[] {
   const own = state === "waiting" ? [] : [{ whole: "no" as const, due, left: amount_with_credits }];
   const all = whole ? [{ whole: "yes" as const, due: whole.due, left: whole.amount_with_credits }] : [];
   const some = [...own, ...all];
   const credits = some.some((one) => one.left < one.due);
   return some.flatMap(({ left, ...one }) => [
-    { ...one, credits: "no" as const, amount: one.due }, ...(credits ? [{ ...one, credits: "yes" as const, amount: left }] : []),
+    { ...one, credits: "no" as const, amount: one.due },
+    ...(credits ? [{ ...one, credits: "yes" as const, amount: left }] : []),
   ]);
 }
 
 /** All of them are there; the stylesheet shows the one that the checkboxes ask for, also without scripts. */
 export function Chosen({ of, children }: { of: readonly Choice[]; children: (choice: Choice) => ReactNode }) {
   return of.map((choice) => (
-    <span key={`${choice.credits} ${choice.whole}`} data-credits={choice.credits} data-whole={choice.whole}>{children(choice)}</span>
+    <span key={`${choice.credits} ${choice.whole}`} data-credits={choice.credits} data-whole={choice.whole}>
+      {children(choice)}
+    </span>
   ));
 }

@@ -11,9 +11,11 @@ export function VatNote({ vat, due, currency }: Pick<CheckoutView, "vat" | "due"
   const money = (amount: number) => formatMoney(locale, amount, currency);
   return (
     <p className={`muted small ${styles["vat"]}`} title={vat.clause ?? undefined}>
-      {vat.clause !== null ? t("vat.none")
-        : vat.base > due ? t("vat.within", { amount: money(vat.amount), price: money(vat.base) })
-        : t("vat.included", { amount: money(vat.amount) })}
+      {vat.clause !== null
+        ? t("vat.none")
+        : vat.base > due
+          ? t("vat.within", { amount: money(vat.amount), price: money(vat.base) })
+          : t("vat.included", { amount: money(vat.amount) })}
     </p>
   );
 }

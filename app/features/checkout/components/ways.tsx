@@ -32,7 +32,13 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
   return (
     <div className={styles["ways"]}>
       <RadioRows
-        separate name="payment_method_id" label={t("ways.title")} hideLabel defaultValue={chosen} onChange={onChange} error={error}
+        separate
+        name="payment_method_id"
+        label={t("ways.title")}
+        hideLabel
+        defaultValue={chosen}
+        onChange={onChange}
+        error={error}
         options={[
           ...packs.map(({ id, left, count, use_until }) => ({
             value: byPack + id,
@@ -46,12 +52,29 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
             label: t("ways.card", { brand: brandName(card.brand), last4: card.last4 }),
             description: t(card.is_default ? "ways.expires.default" : "ways.expires", { month: monthOf(card) }),
           })),
-          { value: anotherCard, lead: <Icon name="plus" size={24} />, label: t(cards.length + packs.length > 0 ? "ways.another" : "ways.first"), description: t("ways.another.text") },
+          {
+            value: anotherCard,
+            lead: <Icon name="plus" size={24} />,
+            label: t(cards.length + packs.length > 0 ? "ways.another" : "ways.first"),
+            description: t("ways.another.text"),
+          },
         ]}
       />
-      {chosen === anotherCard && <div className={styles["scripted"]}><CardFields side={side} email={email} onReady={onReady} /></div>}
-      {cards.length + packs.length > 0 && <noscript><Notice kind="warning">{t("ways.scripts")}</Notice></noscript>}
-      <p className="small"><RouterLink className="link" to={paths("payments.billing")}>{t("ways.change")}</RouterLink></p>
+      {chosen === anotherCard && (
+        <div className={styles["scripted"]}>
+          <CardFields side={side} email={email} onReady={onReady} />
+        </div>
+      )}
+      {cards.length + packs.length > 0 && (
+        <noscript>
+          <Notice kind="warning">{t("ways.scripts")}</Notice>
+        </noscript>
+      )}
+      <p className="small">
+        <RouterLink className="link" to={paths("payments.billing")}>
+          {t("ways.change")}
+        </RouterLink>
+      </p>
     </div>
   );
 }

@@ -17,7 +17,8 @@ export function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
   const t = useTexts("checkout");
   const formats = useFormats();
   const abroad = !sameClock(starts, zone, place);
-  const range = (there: string) => `${formats.range(starts, ends, there)}${abroad ? ` ${zoneAbbreviation(starts, there)}` : ""}`;
+  const range = (there: string) =>
+    `${formats.range(starts, ends, there)}${abroad ? ` ${zoneAbbreviation(starts, there)}` : ""}`;
   return (
     <p>
       <time dateTime={starts}>

@@ -52,15 +52,22 @@ export function Working({ bought, query, step, side }: WorkingProps) {
   }, [secret]);
   return (
     <EmptyState
-      level={1} title={t("working.title")}
+      level={1}
+      title={t("working.title")}
       text={secret !== undefined && !failed ? t("bank.going") : t("working.text")}
       action={
         <Form method="post">
-          {purchase_ids.map((id) => <input key={id} type="hidden" name="purchase_ids" value={id} />)}
+          {purchase_ids.map((id) => (
+            <input key={id} type="hidden" name="purchase_ids" value={id} />
+          ))}
           <noscript>{secret !== undefined && <Notice kind="warning">{t("bank.scripts")}</Notice>}</noscript>
           <div className="cluster">
-            <Button variant="neutral" size="lg" name="intent" value="check">{t("working.check")}</Button>
-            <ButtonLink variant="unstyled" size="lg" href={paths("checkout.pay", {}, { ...query, again: "1" })}>{t("working.other")}</ButtonLink>
+            <Button variant="neutral" size="lg" name="intent" value="check">
+              {t("working.check")}
+            </Button>
+            <ButtonLink variant="unstyled" size="lg" href={paths("checkout.pay", {}, { ...query, again: "1" })}>
+              {t("working.other")}
+            </ButtonLink>
           </div>
         </Form>
       }

@@ -26,7 +26,8 @@ export async function describedFor(sql: Reading, purchaseIds: readonly string[])
   const count = first.count ?? rows.length;
   const at = first.starts_at?.toISOString();
   return [
-    "Korak", ...(at === undefined ? [] : [`${isoDay(at, first.time_zone)} ${isoTime(at, first.time_zone)}`]),
+    "Korak",
+    ...(at === undefined ? [] : [`${isoDay(at, first.time_zone)} ${isoTime(at, first.time_zone)}`]),
     count > 1 ? `${count} × ${first.minutes} min` : `${first.minutes} min`,
   ].join(", ");
 }

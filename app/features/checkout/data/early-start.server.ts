@@ -12,6 +12,8 @@ export async function startsEarly(sql: Reading, ids: readonly string[], now: Dat
     left join lateral (
       select starts_at from session_time where session_id = s.id and state = 'held' and move_id is null limit 1) held on true
     where b.id = any(${[...ids]}::uuid[])`;
-  return rows.some(({ starts_at, time_zone, country }) =>
-    starts_at === null || time_zone === null || starts_at < withdrawalEnds(now, time_zone, country));
+  return rows.some(
+    ({ starts_at, time_zone, country }) =>
+      starts_at === null || time_zone === null || starts_at < withdrawalEnds(now, time_zone, country),
+  );
 }

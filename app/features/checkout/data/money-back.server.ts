@@ -18,12 +18,19 @@ interface Part {
 /** Of several parts together. What a bank has given back by itself is not on its way any more. */
 export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<MoneyBack> {
   const open = parts.filter(({ card_asked, card_returned }) => card_asked > card_returned);
-  const stuck = await stuckOf(sql, open.flatMap(({ payment_id }) => payment_id ?? []));
+  const stuck = await stuckOf(
+    sql,
+    open.flatMap(({ payment_id }) => payment_id ?? []),
+  );
   const waiting = open.filter(({ payment_id }) => payment_id !== null && stuck.get(payment_id) !== "lost");
   const coming = waiting.reduce((sum, { card_asked, card_returned }) => sum + card_asked - card_returned, 0);
   const states = waiting.map(({ payment_id }) => stuck.get(payment_id ?? "") ?? "asked");
   const state = (["failed", "waits", "asked"] as const).find((one) => states.includes(one)) ?? null;
-  return { returned: parts.reduce((sum, { card_returned, credits_returned }) => sum + card_returned + credits_returned, 0), coming, state };
+  return {
+    returned: parts.reduce((sum, { card_returned, credits_returned }) => sum + card_returned + credits_returned, 0),
+    coming,
+    state,
+  };
 }
 
 /** The same of packs, by their ids. */
@@ -32,6 +39,7 @@ export async function backOfPacks(sql: Reading, ids: readonly string[]): Promise
     select purchase_id, payment_id, card_asked, card_returned, credits_returned from purchase_part
     where purchase_id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned')`;
   const found = new Map<string, MoneyBack>();
-  for (const [id, parts] of Map.groupBy(rows, ({ purchase_id }) => purchase_id)) found.set(id, await moneyBackOf(sql, parts));
+  for (const [id, parts] of Map.groupBy(rows, ({ purchase_id }) => purchase_id))
+    found.set(id, await moneyBackOf(sql, parts));
   return found;
 }

@@ -8,7 +8,11 @@ import type { Order, Part } from "./purchases.server.ts";
  * The open parts that this person would pay: their own, or everything where no shares say who pays. Whoever may book may also
  * take over the `whole`.
  */
-export const payableBy = ({ shared, parts }: Pick<Order, "shared" | "parts">, accountId: string, whole = false): Part[] =>
+export const payableBy = (
+  { shared, parts }: Pick<Order, "shared" | "parts">,
+  accountId: string,
+  whole = false,
+): Part[] =>
   parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
 
 /** Those of several purchases that matter now: what can be paid, else what is paid, else all. */
@@ -18,14 +22,23 @@ export function current(orders: readonly Order[]): Order[] {
 }
 
 /** How it stands for one of the payers. */
-export async function stateFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<CheckoutView["state"]> {
+export async function stateFor(
+  sql: Reading,
+  orders: readonly Order[],
+  accountId: string,
+): Promise<CheckoutView["state"]> {
   return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
 }
 
 /** The payment under way for what this person would pay; one that came too late is none, it goes back. */
-export async function paymentFor(sql: Reading, orders: readonly Order[], accountId: string): Promise<PaymentView | null> {
+export async function paymentFor(
+  sql: Reading,
+  orders: readonly Order[],
+  accountId: string,
+): Promise<PaymentView | null> {
   const open = orders.flatMap((order) => payableBy(order, accountId));
-  const own = open.length > 0 ? open : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === accountId));
+  const own =
+    open.length > 0 ? open : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === accountId));
   const part = own.find(({ payment_id }) => payment_id !== null);
   if (!part?.payment_id) return null;
   const [late] = await sql`select from payment where id = ${part.payment_id} and late`;
@@ -35,12 +48,19 @@ export async function paymentFor(sql: Reading, orders: readonly Order[], account
   return part.account_id === accountId ? view : { ...view, card: null, refused: null };
 }
 
-export function standing(orders: readonly Order[], accountId: string, payment: PaymentView | null): CheckoutView["state"] {
+export function standing(
+  orders: readonly Order[],
+  accountId: string,
+  payment: PaymentView | null,
+): CheckoutView["state"] {
   const open = orders.filter(({ state }) => state === "open");
   if (open.length === 0) return orders[0]?.state ?? "cancelled";
   if (open.every((order) => payableBy(order, accountId).length === 0)) return "waiting";
   if (!payment) return "open";
   // Its event is on the way.
-  if (payment.state === "paid") return open.every((order) => payableBy(order, accountId, true).length === payableBy(order, accountId).length) ? "paid" : "waiting";
+  if (payment.state === "paid")
+    return open.every((order) => payableBy(order, accountId, true).length === payableBy(order, accountId).length)
+      ? "paid"
+      : "waiting";
   return payment.state === "trying" || payment.state === "processing" ? "paying" : "open";
 }

@@ -16,9 +16,17 @@ export interface Split extends Share {
 export function splitOf(price: number, discount: number, shares: readonly Share[] | null, orderedBy: string): Split[] {
   const whole = [{ account_id: orderedBy, percent: 100, price, discount }];
   if (shares === null) return whole;
-  const prices = splitByShares(price, shares.map(({ percent }) => percent));
+  const prices = splitByShares(
+    price,
+    shares.map(({ percent }) => percent),
+  );
   const discounts = splitByShares(discount, prices);
-  const parts = shares.map(({ account_id, percent }, i) => ({ account_id, percent, price: prices[i] ?? 0, discount: discounts[i] ?? 0 }));
+  const parts = shares.map(({ account_id, percent }, i) => ({
+    account_id,
+    percent,
+    price: prices[i] ?? 0,
+    discount: discounts[i] ?? 0,
+  }));
   return parts.every((part) => owedFor(part) >= smallestCharge) ? parts : whole;
 }
 
@@ -31,7 +39,8 @@ export const owedFor = ({ price, discount }: Priced): number => price - discount
 
 type Borne = Priced & Pick<Asked, "discount_by">;
 /** What the specialist gets for it, whoever pays: commission and tax are within that. The platform pays what its own code takes off. */
-export const worthOf = ({ price, discount, discount_by }: Borne): number => (discount_by === "platform" ? price : price - discount);
+export const worthOf = ({ price, discount, discount_by }: Borne): number =>
+  discount_by === "platform" ? price : price - discount;
 
 export interface Asked extends Priced {
   discount_by: "platform" | "specialist" | null;
@@ -58,7 +67,11 @@ export function termsOf(parts: readonly Asked[], available: number): Terms[] {
   return parts.map((part, i) => {
     const own = credits[i] ?? 0;
     const borne = worthOf(part) - owedFor(part);
-    return { credits: own, amount: owedFor(part) - own, fee: Math.max(0, commissionOf(worthOf(part), part.basis_points) - own - borne) };
+    return {
+      credits: own,
+      amount: owedFor(part) - own,
+      fee: Math.max(0, commissionOf(worthOf(part), part.basis_points) - own - borne),
+    };
   });
 }
 
@@ -92,9 +105,16 @@ interface Bought {
 
 export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
 /** What is to go back in all, by what was decided until now. */
-export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number => card_asked + credits_returned;
+export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number =>
+  card_asked + credits_returned;
 /** What of that has gone. */
-export const returnedOf = ({ card_returned, credits_returned }: { card_returned: number; credits_returned: number }): number => card_returned + credits_returned;
+export const returnedOf = ({
+  card_returned,
+  credits_returned,
+}: {
+  card_returned: number;
+  credits_returned: number;
+}): number => card_returned + credits_returned;
 
 export interface AskedOf {
   id: string;
@@ -108,8 +128,13 @@ export interface AskedOf {
  * What is to go back to the card of each part of a payment, and what has gone, from the refunds of the parts and from what somebody gave back at the
  * provider itself (`there`), which names no part: it stays with the part that it was counted for, and is counted for the first that has room.
  */
-export function countedBack(parts: readonly AskedOf[], there: { asked: number; sent: number }): { card_asked: number; card_returned: number }[] {
-  const elsewhere = parts.map(({ amount, card_asked, own }) => Math.min(Math.max(0, card_asked - own.asked), Math.max(0, amount - own.asked)));
+export function countedBack(
+  parts: readonly AskedOf[],
+  there: { asked: number; sent: number },
+): { card_asked: number; card_returned: number }[] {
+  const elsewhere = parts.map(({ amount, card_asked, own }) =>
+    Math.min(Math.max(0, card_asked - own.asked), Math.max(0, amount - own.asked)),
+  );
   let missing = there.asked - sum(elsewhere);
   for (const [i, { amount, own }] of parts.entries()) {
     const more = Math.min(Math.max(0, missing), Math.max(0, amount - own.asked - (elsewhere[i] ?? 0)));

@@ -3,10 +3,18 @@ import { creditsOf } from "../../ledger/verbs.server.ts";
 import type { Part } from "./purchases.server.ts";
 
 /** Credits of this account that can be used for these parts, with those that they hold already. */
-export async function usable(sql: Reading, parts: readonly Pick<Part, "currency" | "state" | "account_id" | "credits">[], accountId: string, now: Date): Promise<number> {
+export async function usable(
+  sql: Reading,
+  parts: readonly Pick<Part, "currency" | "state" | "account_id" | "credits">[],
+  accountId: string,
+  now: Date,
+): Promise<number> {
   const [first] = parts;
   if (!first) return 0;
   const all = await creditsOf(sql, accountId, now);
   const free = all.find(({ currency }) => currency === first.currency)?.available ?? 0;
-  return parts.reduce((sum, { state, account_id, credits }) => sum + (state === "open" && account_id === accountId ? credits : 0), free);
+  return parts.reduce(
+    (sum, { state, account_id, credits }) => sum + (state === "open" && account_id === accountId ? credits : 0),
+    free,
+  );
 }

@@ -8,10 +8,20 @@ import type { CheckoutView } from "../contract.ts";
  * The tax within what the specialist gets, as they had declared it on the day of the order; null where they had not. What the platform pays of it
  * with its code is a part of the price like any other.
  */
-export async function vatWithin(sql: Reading, purchaseId: string, worth: number, locale: Locale): Promise<CheckoutView["vat"]> {
+export async function vatWithin(
+  sql: Reading,
+  purchaseId: string,
+  worth: number,
+  locale: Locale,
+): Promise<CheckoutView["vat"]> {
   const [row] = await sql<SellerVat[]>`
     select b.vat_kind as kind, b.vat_basis_points as basis_points, s.country from purchase b join specialist s on s.id = b.specialist_id
     where b.id = ${purchaseId} and b.vat_kind is not null`;
   if (!row) return null;
-  return { basis_points: row.basis_points, base: worth, amount: vatFromGross(worth, row.basis_points).vat, clause: vatClause(locale, row) };
+  return {
+    basis_points: row.basis_points,
+    base: worth,
+    amount: vatFromGross(worth, row.basis_points).vat,
+    clause: vatClause(locale, row),
+  };
 }

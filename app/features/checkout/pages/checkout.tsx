@@ -1,6 +1,12 @@
 import { useEffect } from "react";
 import {
-  type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData,
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
 } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
@@ -25,7 +31,8 @@ async function cardsOf({ api }: PageContext) {
   try {
     return [(await api("GET /stripe/cards")).data].flat().filter(({ state }) => state !== "expired");
   } catch (error) {
-    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code)) throw error;
+    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code))
+      throw error;
     return null;
   }
 }
@@ -49,11 +56,22 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     await afterBank(page, bought.purchase_ids);
     bought = await read();
   }
-  if (bought.state === "paid" || (bought.state === "waiting" && !(url.searchParams.has("whole") && bought.whole))) throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
-  const [cards, { data: client }, { data: addresses }] = await Promise.all([cardsOf(page), page.api("GET /stripe/client"), page.api("GET /billing/my-address")]);
+  if (bought.state === "paid" || (bought.state === "waiting" && !(url.searchParams.has("whole") && bought.whole)))
+    throw redirect(pathOf(pages["checkout.thanks"], page.locale, {}, asked), 303);
+  const [cards, { data: client }, { data: addresses }] = await Promise.all([
+    cardsOf(page),
+    page.api("GET /stripe/client"),
+    page.api("GET /billing/my-address"),
+  ]);
   const { email, time_zone: zone } = page.caller as Person;
   return {
-    asked, bought, cards, client, email, zone, now: page.services.clock().toISOString(),
+    asked,
+    bought,
+    cards,
+    client,
+    email,
+    zone,
+    now: page.services.clock().toISOString(),
     address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
     /** To choose from, such as one's company. */
     addresses: addresses.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
@@ -79,10 +97,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       await postedCode(page, values);
       return seeOther(`${url.pathname}${url.search}`);
     }
-    const answer = values["intent"] === "check"
-      ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
-      : await postedPay(page, values);
-    if (answer.state === "paid" || answer.state === "waiting") return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, address));
+    const answer =
+      values["intent"] === "check"
+        ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
+        : await postedPay(page, values);
+    if (answer.state === "paid" || answer.state === "waiting")
+      return seeOther(pathOf(pages["checkout.thanks"], page.locale, {}, address));
     return data({ bank: answer.action, state: answer.state });
   } catch (error) {
     return refused(error, values, page);
@@ -104,7 +124,8 @@ export default function Checkout() {
     // What the bank's page added says nothing more; a reload must not ask again.
     const address = new URL(location.href);
     if (!address.searchParams.has("payment_intent")) return;
-    for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"]) address.searchParams.delete(name);
+    for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"])
+      address.searchParams.delete(name);
     history.replaceState(history.state, "", address);
   }, []);
   const refusal = answer && "error" in answer ? answer : undefined;
@@ -117,9 +138,26 @@ export default function Checkout() {
       <div className="container page-body">
         {over ? (
           <EmptyState
-            level={1} title={t(session ? "over.title" : "pack.over.title")}
-            text={t(bought.state === "returned" ? (session ? "over.returned" : "pack.over.returned") : session ? "over.text" : "pack.over.text")}
-            action={<ButtonLink as={RouterLink} size="lg" href={session ? paths("sessions.user_one", { session }) : paths("packs.mine")}>{t(session ? "over.open" : "pack.over.open")}</ButtonLink>}
+            level={1}
+            title={t(session ? "over.title" : "pack.over.title")}
+            text={t(
+              bought.state === "returned"
+                ? session
+                  ? "over.returned"
+                  : "pack.over.returned"
+                : session
+                  ? "over.text"
+                  : "pack.over.text",
+            )}
+            action={
+              <ButtonLink
+                as={RouterLink}
+                size="lg"
+                href={session ? paths("sessions.user_one", { session }) : paths("packs.mine")}
+              >
+                {t(session ? "over.open" : "pack.over.open")}
+              </ButtonLink>
+            }
           />
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
           <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />

@@ -10,7 +10,20 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, Facts, Icon, PageHead, Portrait, RadioRows, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  EmptyState,
+  Facts,
+  Icon,
+  PageHead,
+  Portrait,
+  RadioRows,
+  type Tint,
+} from "../../../ui/index.ts";
 import styles from "../components/checkout.module.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -19,15 +32,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   if (asked === null) throw redirect(pathOf(pages["specialists.user"], locale));
   const id = idOf(asked);
   const [{ data }, { data: offers }] = await Promise.all([
-    orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })), api("GET /public/packs/{id}", { params: { id } }),
+    orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })),
+    api("GET /public/packs/{id}", { params: { id } }),
   ]);
   if (!data.specialist) throw new Response(null, { status: 404 });
   const children = data.profiles.filter(({ kind }) => kind === "child");
   const selected = children.find(({ profile_id }) => profile_id === (caller as Person).selected_profile_id);
   const named = [url.searchParams.get("profileId"), selected?.profile_id, children[0]?.profile_id];
   return {
-    specialist: data.specialist, profiles: data.profiles, offer: offers.find((one) => one.id === url.searchParams.get("offer")) ?? null,
-    chosen: named.find((one) => data.profiles.some(({ profile_id }) => profile_id === one)) ?? data.profiles[0]?.profile_id ?? "",
+    specialist: data.specialist,
+    profiles: data.profiles,
+    offer: offers.find((one) => one.id === url.searchParams.get("offer")) ?? null,
+    chosen:
+      named.find((one) => data.profiles.some(({ profile_id }) => profile_id === one)) ??
+      data.profiles[0]?.profile_id ??
+      "",
   };
 }
 
@@ -36,7 +55,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const { data } = await page.api("POST /checkout/pack", {
-      ...onceOf(values), body: { pack_offer_id: idOf(url.searchParams.get("offer") ?? undefined), profile_id: String(values["profile_id"] ?? "") },
+      ...onceOf(values),
+      body: {
+        pack_offer_id: idOf(url.searchParams.get("offer") ?? undefined),
+        profile_id: String(values["profile_id"] ?? ""),
+      },
     });
     return seeOther(pathOf(pages["checkout.pay"], page.locale, {}, { purchase: data.purchase_id }));
   } catch (error) {
@@ -59,8 +82,14 @@ export default function OrderPack() {
       <div className="container page-body">
         <title>{`${t("pack.gone")} · ${p("app.name")}`}</title>
         <EmptyState
-          level={1} title={t("pack.gone")} text={t("pack.gone.text")}
-          action={<ButtonLink as={RouterLink} size="lg" href={open}>{t("pack.open")}</ButtonLink>}
+          level={1}
+          title={t("pack.gone")}
+          text={t("pack.gone.text")}
+          action={
+            <ButtonLink as={RouterLink} size="lg" href={open}>
+              {t("pack.open")}
+            </ButtonLink>
+          }
         />
       </div>
     );
@@ -74,7 +103,8 @@ export default function OrderPack() {
       <PageHead
         back={{ href: open, label: name, as: RouterLink }}
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
-        title={<span lang="">{title}</span>} sub={t("pack.lead", { name })}
+        title={<span lang="">{title}</span>}
+        sub={t("pack.lead", { name })}
       />
       <div className="container page-body">
         <Form method="post" noValidate>
@@ -88,18 +118,35 @@ export default function OrderPack() {
                   className={styles["facts"]}
                   items={[
                     { term: t("pack.sessions"), value: t("pack.sessions.value", { count, minutes }) },
-                    { term: t("pack.price"), value: <><b>{money(price)}</b>, {t("pack.each", { price: money(each) })}</> },
+                    {
+                      term: t("pack.price"),
+                      value: (
+                        <>
+                          <b>{money(price)}</b>, {t("pack.each", { price: money(each) })}
+                        </>
+                      ),
+                    },
                     { term: t("pack.valid"), value: t("pack.months", { count: months }) },
                   ]}
                 />
-                <p className={styles["refund"]}><Icon name="shield-check" size={20} />{t("pack.rule")}</p>
-                <p className={styles["refund"]}><Icon name="calendar-blank" size={20} />{t("pack.rule.cancel")}</p>
+                <p className={styles["refund"]}>
+                  <Icon name="shield-check" size={20} />
+                  {t("pack.rule")}
+                </p>
+                <p className={styles["refund"]}>
+                  <Icon name="calendar-blank" size={20} />
+                  {t("pack.rule.cancel")}
+                </p>
               </Card>
             }
           >
             <Card className={styles["people"]}>
               <RadioRows
-                separate name="profile_id" label={t("pack.whom")} help={t("pack.whom.help")} defaultValue={[refusal?.values["profile_id"] ?? chosen].flat()[0]}
+                separate
+                name="profile_id"
+                label={t("pack.whom")}
+                help={t("pack.whom.help")}
+                defaultValue={[refusal?.values["profile_id"] ?? chosen].flat()[0]}
                 error={refusal?.error.fields?.["profile_id"]?.message}
                 options={profiles.map((one) => ({
                   value: one.profile_id,

@@ -9,7 +9,18 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { getsFirstReminder } from "../../sessions/rules.ts";
-import { AvatarPair, ButtonLink, Card, CardHead, Columns, Facts, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import {
+  AvatarPair,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  Facts,
+  Notice,
+  PageHead,
+  Portrait,
+  type Tint,
+} from "../../../ui/index.ts";
 import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
 import { othersWhoOwe, Payers } from "../components/payers.tsx";
@@ -21,10 +32,15 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale, services } = context.get(pageContext);
   const { address, query } = askedFor(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
-  if (bought.state !== "paid" && bought.state !== "waiting") throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
+  if (bought.state !== "paid" && bought.state !== "waiting")
+    throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
   const { data: choices } = await api("GET /mail-choices");
   const wanted = choices.some((choice) => choice.topic === "reminders" && (choice.wanted || choice.in_product));
-  const reminded = wanted && bought.items.some(({ starts_at }) => starts_at !== null && getsFirstReminder(new Date(starts_at), services.clock()));
+  const reminded =
+    wanted &&
+    bought.items.some(
+      ({ starts_at }) => starts_at !== null && getsFirstReminder(new Date(starts_at), services.clock()),
+    );
   return { asked: address, bought, zone: (caller as Person).time_zone, reminded };
 }
 
@@ -51,13 +67,19 @@ export default function ThankYou() {
   const { title: service, mode, session_id, pack } = first;
   const byPack = bought.due > 0 && bought.amount + credits === 0;
   const count = items.length;
-  const calendar = count === 1 ? paths("sessions.calendar", { session: session_id ?? "" })
-    : asked["series"] ? paths("sessions.series_calendar", { series: asked["series"] }) : null;
+  const calendar =
+    count === 1
+      ? paths("sessions.calendar", { session: session_id ?? "" })
+      : asked["series"]
+        ? paths("sessions.series_calendar", { series: asked["series"] })
+        : null;
   const words = useItemWords();
   const name = `${specialist.name} ${specialist.lastname}`;
   const others = othersWhoOwe(parts);
   const money = (amount: number) => formatMoney(locale, amount, currency);
-  const title = t(pack ? "pack.thanks.title" : waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title");
+  const title = t(
+    pack ? "pack.thanks.title" : waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title",
+  );
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -65,7 +87,12 @@ export default function ThankYou() {
         tint={profile.tint as Tint}
         portraits={
           <AvatarPair>
-            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={92} tint={profile.tint as Tint} />
+            <Portrait
+              src={profile.portrait}
+              name={`${profile.name} ${profile.lastname}`}
+              size={92}
+              tint={profile.tint as Tint}
+            />
             <Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} shape={2} />
           </AvatarPair>
         }
@@ -82,10 +109,15 @@ export default function ThankYou() {
                 className={styles["facts"]}
                 items={[
                   ...(parts.length > 1 ? [] : [{ term: words.line(items), value: money(bought.price) }]),
-                  ...(parts.length < 2 && bought.discount > 0 ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }] : []),
+                  ...(parts.length < 2 && bought.discount > 0
+                    ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }]
+                    : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
                   ...(byPack ? [{ term: t("pack.paid_by"), value: `−${money(bought.due)}` }] : []),
-                  { term: <b>{t(bought.amount + credits > 0 ? "sum.by_card" : "sum.nothing")}</b>, value: <b>{money(bought.amount)}</b> },
+                  {
+                    term: <b>{t(bought.amount + credits > 0 ? "sum.by_card" : "sum.nothing")}</b>,
+                    value: <b>{money(bought.amount)}</b>,
+                  },
                 ]}
               />
             </Card>
@@ -96,18 +128,35 @@ export default function ThankYou() {
             {waiting && (
               <Notice
                 icon="hourglass-medium"
-                action={bought.whole && (
-                  <ButtonLink as={RouterLink} variant="neutral" href={paths("checkout.pay", {}, { ...asked, whole: "1" })}>{t("thanks.waiting.whole", { name: others })}</ButtonLink>
-                )}
+                action={
+                  bought.whole && (
+                    <ButtonLink
+                      as={RouterLink}
+                      variant="neutral"
+                      href={paths("checkout.pay", {}, { ...asked, whole: "1" })}
+                    >
+                      {t("thanks.waiting.whole", { name: others })}
+                    </ButtonLink>
+                  )
+                }
               >
                 {t("thanks.waiting.text", { name: others, moment: formats.dateTime(bought.pay_until, zone) })}
               </Notice>
             )}
             <div className={styles["dates"]}>
-              {items.map(({ purchase_id, starts_at, ends_at, time_zone }) =>
-                starts_at && ends_at && <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />)}
+              {items.map(
+                ({ purchase_id, starts_at, ends_at, time_zone }) =>
+                  starts_at &&
+                  ends_at && (
+                    <WhenLine key={purchase_id} starts={starts_at} ends={ends_at} zone={zone} place={time_zone} />
+                  ),
+              )}
             </div>
-            {soon && <p className="muted" role="status">{t("thanks.soon.text", { count })}</p>}
+            {soon && (
+              <p className="muted" role="status">
+                {t("thanks.soon.text", { count })}
+              </p>
+            )}
             {!waiting && (
               <>
                 <h3 className={styles["next"]}>{t("thanks.next")}</h3>
@@ -123,18 +172,30 @@ export default function ThankYou() {
             <div className="cluster">
               {pack ? (
                 <>
-                  <ButtonLink size="lg" as={RouterLink} href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id })}>{t("pack.thanks.book")}</ButtonLink>
-                  <ButtonLink size="lg" variant="neutral" as={RouterLink} href={paths("packs.one", { pack: pack.id })}>{t("pack.thanks.open")}</ButtonLink>
+                  <ButtonLink
+                    size="lg"
+                    as={RouterLink}
+                    href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id })}
+                  >
+                    {t("pack.thanks.book")}
+                  </ButtonLink>
+                  <ButtonLink size="lg" variant="neutral" as={RouterLink} href={paths("packs.one", { pack: pack.id })}>
+                    {t("pack.thanks.open")}
+                  </ButtonLink>
                 </>
               ) : (
-                <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>{t("thanks.open")}</ButtonLink>
+                <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>
+                  {t("thanks.open")}
+                </ButtonLink>
               )}
               {!waiting && !soon && !pack && calendar && (
                 <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={calendar} download>
                   {t("thanks.calendar")}
                 </ButtonLink>
               )}
-              <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.user")}>{t("thanks.all")}</ButtonLink>
+              <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.user")}>
+                {t("thanks.all")}
+              </ButtonLink>
             </div>
           </Card>
         </Columns>

@@ -13,7 +13,11 @@ import { paying } from "./shown.ts";
 export const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
 export const at = (hours: number) => new Date(start.getTime() + hours * hour);
-export const subscriptions = [...(payments.subscriptions ?? []), ...(sessions.subscriptions ?? []), ...(room.subscriptions ?? [])];
+export const subscriptions = [
+  ...(payments.subscriptions ?? []),
+  ...(sessions.subscriptions ?? []),
+  ...(room.subscriptions ?? []),
+];
 
 export type Buying = Awaited<ReturnType<typeof buying>>;
 
@@ -22,7 +26,11 @@ export async function buying() {
   const c = await charging();
   const pair: Pair = await seedPair(c.t.sql, "buying");
   const [ana, bojan, desk] = [pair.guardian.account_id, pair.otherGuardian.account_id, pair.specialist.account_id];
-  await makeConnectedAccount(c.t.sql, { specialist_id: pair.specialist.specialist_id, provider_id: c.account, at: start });
+  await makeConnectedAccount(c.t.sql, {
+    specialist_id: pair.specialist.specialist_id,
+    provider_id: c.account,
+    at: start,
+  });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
   c.t.services.packMoney = backOfPacks;
   let next = 40;
@@ -30,25 +38,49 @@ export async function buying() {
   const update = (as: string, session_id: string, status: string, more: object = {}) =>
     c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
   const view = async (id: string, as = ana) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
-  const offered = { profile_id: pair.child_id, service_id: pair.service_id, minutes: 45, payment_type: "Online", mode: "online" };
+  const offered = {
+    profile_id: pair.child_id,
+    service_id: pair.service_id,
+    minutes: 45,
+    payment_type: "Online",
+    mode: "online",
+  };
   /** A session whose time the family accepted, and its purchase. */
   const accepted = async (price = 6000): Promise<{ id: string; purchase_id: string }> => {
-    const made = await c.t.call(desk, "POST", "/sessions/create", { ...offered, price, times: [at((next += 2)).toISOString()] });
+    const made = await c.t.call(desk, "POST", "/sessions/create", {
+      ...offered,
+      price,
+      times: [at((next += 2)).toISOString()],
+    });
     const id = made.body.data.id as string;
     const [time] = (await c.t.call(ana, "GET", `/sessions/${id}`)).body.data.times;
     await update(ana, id, "Confirmed", { time_id: time.id });
     return { id, purchase_id: (await view(id)).purchase_ids[0] };
   };
   /** A series whose dates the family accepted at once. */
-  const acceptedSeries = async (count: number, price = 6000, decision: "all" | "each" = "each"): Promise<{ id: string; sessions: string[]; purchase_ids: string[] }> => {
+  const acceptedSeries = async (
+    count: number,
+    price = 6000,
+    decision: "all" | "each" = "each",
+  ): Promise<{ id: string; sessions: string[]; purchase_ids: string[] }> => {
     const times = Array.from({ length: count }, () => at((next += 2)).toISOString());
     const made = await c.t.call(desk, "POST", "/sessions/series", { ...offered, price, times, decision });
     const { id, sessions: dates } = made.body.data as { id: string; sessions: { id: string }[] };
     await c.t.call(ana, "PATCH", "/sessions/series", { series_id: id, status: "Confirmed" });
-    return { id, sessions: dates.map((one) => one.id), purchase_ids: (await c.t.call(ana, "GET", `/checkout?seriesId=${id}`)).body.data.purchase_ids };
+    return {
+      id,
+      sessions: dates.map((one) => one.id),
+      purchase_ids: (await c.t.call(ana, "GET", `/checkout?seriesId=${id}`)).body.data.purchase_ids,
+    };
   };
   const pay = (purchase_ids: string | string[], card: string | null, more: object = {}, as = ana) =>
-    paying(c.t, as, { purchase_ids: [purchase_ids].flat(), ...(card !== null && { payment_method_id: card }), use_credits: false, early_start: true, ...more });
+    paying(c.t, as, {
+      purchase_ids: [purchase_ids].flat(),
+      ...(card !== null && { payment_method_id: card }),
+      use_credits: false,
+      early_start: true,
+      ...more,
+    });
   /** The provider's events and our own, until nothing more happens. */
   const settle = async () => {
     await c.simulator.deliver();
@@ -57,10 +89,21 @@ export async function buying() {
     await handleEvents(c.t.services, subscriptions);
   };
   const status = async (id: string) => (await c.t.call(ana, "GET", `/sessions/${id}`)).body.data.status as string;
-  const credit = (amount: number, account_id = ana) => c.t.sql.begin((sql) => grantCredit(sql, {
-    account_id, amount, currency: "EUR", kind: "goodwill", words: null, expires_at: null, source_type: "test", source_id: String((grants += 1)),
-    occurred_at: start, actor: { kind: "job", name: "test" },
-  }));
+  const credit = (amount: number, account_id = ana) =>
+    c.t.sql.begin((sql) =>
+      grantCredit(sql, {
+        account_id,
+        amount,
+        currency: "EUR",
+        kind: "goodwill",
+        words: null,
+        expires_at: null,
+        source_type: "test",
+        source_id: String((grants += 1)),
+        occurred_at: start,
+        actor: { kind: "job", name: "test" },
+      }),
+    );
   const credits = async (account_id = ana) => -(await balanceOf(c.t.sql, `user_credit:${account_id}`, "EUR")) || 0;
   /** The platform's books hold the commission, less what credits it owes the specialist. */
   const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
@@ -83,5 +126,23 @@ export async function buying() {
     c.set(start);
     await c.t.sql`delete from rate_limit`;
   };
-  return { ...c, pair, ana, bojan, desk, update, view, accepted, acceptedSeries, pay, settle, status, credit, credits, owed, share, again };
+  return {
+    ...c,
+    pair,
+    ana,
+    bojan,
+    desk,
+    update,
+    view,
+    accepted,
+    acceptedSeries,
+    pay,
+    settle,
+    status,
+    credit,
+    credits,
+    owed,
+    share,
+    again,
+  };
 }

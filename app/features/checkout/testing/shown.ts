@@ -13,7 +13,12 @@ export interface Choice {
 }
 
 /** What the checkout shows this person for the card right now; nothing where a pack pays. */
-export async function amountShown(sql: Reading, account_id: string, { purchase_ids, use_credits, whole, pack_id }: Choice, now: Date): Promise<number> {
+export async function amountShown(
+  sql: Reading,
+  account_id: string,
+  { purchase_ids, use_credits, whole, pack_id }: Choice,
+  now: Date,
+): Promise<number> {
   if (pack_id !== undefined) return 0;
   const orders = (await readOrders(sql, purchase_ids)).filter(({ state }) => state === "open");
   const parts = orders.flatMap((order) => payableBy(order, account_id, whole));
@@ -22,5 +27,8 @@ export async function amountShown(sql: Reading, account_id: string, { purchase_i
 
 /** Pays what the checkout shows, unless another `amount` is given. */
 export async function paying(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
-  return t.call(as, "POST", "/checkout/pay", { amount: await amountShown(t.sql, as, body, t.services.clock()), ...body });
+  return t.call(as, "POST", "/checkout/pay", {
+    amount: await amountShown(t.sql, as, body, t.services.clock()),
+    ...body,
+  });
 }

@@ -22,26 +22,39 @@ interface Answer {
  * that was there before makes room; if this one is refused, it stays.
  */
 export async function addCode(
-  services: Services, context: WriteContext<Person>, { purchase_ids: ids, code }: Body<typeof contract.addCheckoutCode>,
+  services: Services,
+  context: WriteContext<Person>,
+  { purchase_ids: ids, code }: Body<typeof contract.addCheckoutCode>,
 ): Promise<Answer> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   await ownOrders(services.sql, actor, ids, now);
-  return tryCode(services, actor.account_id, () => write(services, context, async (tx, sql) => {
-    let discount = 0;
-    let refused: unknown;
-    for (const order of await openOrders(sql, ids, now)) {
-      await releasePromo(sql, order.id, now);
-      const promo = refused === undefined ? await held(sql, actor, order, code, now).catch((error: unknown) => refusedBy(error)) : refused;
-      if (promo instanceof AppError) refused = promo;
-      const found = promo instanceof AppError ? null : (promo as Promo);
-      await setDiscount(sql, order, found, now);
-      discount += found?.discount ?? 0;
-    }
-    if (discount === 0) throw refused;
-    for (const subject_id of ids) await audit(tx, actor, { action: "checkout.add_code", subject: "purchase", subject_id, request_id: context.requestId });
-    return { purchase_ids: [...ids], discount };
-  }));
+  return tryCode(services, actor.account_id, () =>
+    write(services, context, async (tx, sql) => {
+      let discount = 0;
+      let refused: unknown;
+      for (const order of await openOrders(sql, ids, now)) {
+        await releasePromo(sql, order.id, now);
+        const promo =
+          refused === undefined
+            ? await held(sql, actor, order, code, now).catch((error: unknown) => refusedBy(error))
+            : refused;
+        if (promo instanceof AppError) refused = promo;
+        const found = promo instanceof AppError ? null : (promo as Promo);
+        await setDiscount(sql, order, found, now);
+        discount += found?.discount ?? 0;
+      }
+      if (discount === 0) throw refused;
+      for (const subject_id of ids)
+        await audit(tx, actor, {
+          action: "checkout.add_code",
+          subject: "purchase",
+          subject_id,
+          request_id: context.requestId,
+        });
+      return { purchase_ids: [...ids], discount };
+    }),
+  );
 }
 
 async function held(sql: TxSql, { account_id }: Person, order: Order, code: string, now: Date): Promise<Promo> {
@@ -58,7 +71,9 @@ function refusedBy(error: unknown): AppError {
 
 /** Takes the code away again, before anything is paid. */
 export async function removeCode(
-  services: Services, context: WriteContext<Person>, { purchase_ids: ids }: Body<typeof contract.removeCheckoutCode>,
+  services: Services,
+  context: WriteContext<Person>,
+  { purchase_ids: ids }: Body<typeof contract.removeCheckoutCode>,
 ): Promise<Answer> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -68,7 +83,12 @@ export async function removeCode(
       if (order.discount === 0) continue;
       await releasePromo(sql, order.id, now);
       await setDiscount(sql, order, null, now);
-      await audit(tx, actor, { action: "checkout.remove_code", subject: "purchase", subject_id: order.id, request_id: context.requestId });
+      await audit(tx, actor, {
+        action: "checkout.remove_code",
+        subject: "purchase",
+        subject_id: order.id,
+        request_id: context.requestId,
+      });
     }
     return { purchase_ids: [...ids], discount: 0 };
   });

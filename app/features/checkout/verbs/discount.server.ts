@@ -6,14 +6,21 @@ import type { Order } from "../data/purchases.server.ts";
 /** What a code took off a purchase. The caller has locked the purchase. */
 const actor = { kind: "job", name: "checkout" } as const;
 const sourceOf = ({ id }: Pick<Order, "id">) => ({ source_type: "purchase", source_id: id });
-const linesOf = ({ currency, specialist_id }: Order, amount: number) => promoUsedLines({ currency, specialist_id, amount });
+const linesOf = ({ currency, specialist_id }: Order, amount: number) =>
+  promoUsedLines({ currency, specialist_id, amount });
 
 /** All of it is paid: the code is used, and the specialist is owed what the platform took off. */
 export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promise<void> {
   if (order.discount === 0) return;
   await usePromo(sql, order.id, now);
   if (order.discount_by === "platform") {
-    await post(sql, { kind: "promo_used", ...sourceOf(order), occurred_at: now, actor, lines: linesOf(order, order.discount) });
+    await post(sql, {
+      kind: "promo_used",
+      ...sourceOf(order),
+      occurred_at: now,
+      actor,
+      lines: linesOf(order, order.discount),
+    });
   }
 }
 
@@ -32,10 +39,16 @@ export async function returnDiscount(sql: TxSql, order: Order, percent: number, 
     where j.reversal_of = ${used.id} and j.kind = 'promo_returned' and l.account = ${`receivable_specialist:${order.specialist_id}`}`;
   if (total <= before) return;
   await post(sql, {
-    kind: "promo_returned", source_type: "purchase", source_id: `${order.id}:${total}`, occurred_at: now, actor, reversal_of: used.id,
+    kind: "promo_returned",
+    source_type: "purchase",
+    source_id: `${order.id}:${total}`,
+    occurred_at: now,
+    actor,
+    reversal_of: used.id,
     lines: negated(linesOf(order, total - before)),
   });
 }
 
 /** It ended unpaid. */
-export const dropDiscount = (sql: TxSql, { id }: Pick<Order, "id">, now: Date): Promise<void> => releasePromo(sql, id, now);
+export const dropDiscount = (sql: TxSql, { id }: Pick<Order, "id">, now: Date): Promise<void> =>
+  releasePromo(sql, id, now);

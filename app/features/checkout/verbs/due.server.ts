@@ -12,7 +12,11 @@ import { splitOf, termsOf } from "../data/terms.server.ts";
 import { giveUp } from "./settle.server.ts";
 
 /** How sessions are paid online. */
-export const sessionPayments = ({ commissionBasisPoints: basis_points }: { commissionBasisPoints: number }): SessionPayments => ({
+export const sessionPayments = ({
+  commissionBasisPoints: basis_points,
+}: {
+  commissionBasisPoints: number;
+}): SessionPayments => ({
   available: async (sql, specialistId) => (await chargeableAccount(sql, specialistId)) !== null,
 
   async begin(sql, { amount: price, ...due }, now) {
@@ -31,19 +35,38 @@ export const sessionPayments = ({ commissionBasisPoints: basis_points }: { commi
   },
 });
 
-type Due = Pick<Purchase, "kind" | "session_id" | "specialist_id" | "profile_id" | "account_id" | "price" | "currency" | "basis_points" | "pay_until">;
+type Due = Pick<
+  Purchase,
+  | "kind"
+  | "session_id"
+  | "specialist_id"
+  | "profile_id"
+  | "account_id"
+  | "price"
+  | "currency"
+  | "basis_points"
+  | "pay_until"
+>;
 
 /**
  * Notes what is to be paid and by whom: a session by the child's shares, everything else by who ordered it. Publishes
  * `checkout.part_due` for the part of somebody who did not order it.
  */
-export async function beginPurchase(sql: TxSql, due: Due, now: Date, id: string = v7({ msecs: now.getTime() })): Promise<string> {
+export async function beginPurchase(
+  sql: TxSql,
+  due: Due,
+  now: Date,
+  id: string = v7({ msecs: now.getTime() }),
+): Promise<string> {
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
   const vat = await sellerVat(sql, specialist_id);
   if (kind === "session") await holdShares(sql, profile_id);
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);
-  const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);
+  const shared =
+    shares !== null &&
+    parts.length === shares.length &&
+    parts.every((part, i) => part.account_id === shares[i]?.account_id);
   await sql`
     insert into purchase (id, kind, session_id, profile_id, specialist_id, account_id, price, currency, basis_points, shared, vat_kind,
       vat_basis_points, pay_until, state, created_at)
@@ -55,7 +78,8 @@ export async function beginPurchase(sql: TxSql, due: Due, now: Date, id: string 
     await sql`
       insert into purchase_part (id, purchase_id, account_id, percent, price, amount, fee, state)
       values (${part_id}, ${id}, ${part.account_id}, ${part.percent}, ${part.price}, ${terms?.amount ?? 0}, ${terms?.fee ?? 0}, 'open')`;
-    if (part.account_id !== account_id) await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
+    if (part.account_id !== account_id)
+      await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
   }
   return id;
 }

@@ -27,13 +27,21 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
     const reopened: string[] = [];
     // Nothing more goes back, but what a code took off does in proportion, and where nothing is left the purchase is over.
     for (const order of await lockOrders(sql, ids)) {
-      if (there && order.state === "paid") await returnTotal(sql, order, order.parts.reduce((all, part) => all + askedOf(part), 0), "rule", now);
+      if (there && order.state === "paid")
+        await returnTotal(
+          sql,
+          order,
+          order.parts.reduce((all, part) => all + askedOf(part), 0),
+          "rule",
+          now,
+        );
       await noteReturned(sql, order.id, now);
       if (order.kind !== "pack") continue;
       // No session is paid with a pack that is paid no more, just as when a bank took the money back.
       if (order.parts.every(({ state }) => state === "returned")) {
         await disputePack(sql, { pack_id: order.id, bank: "lost", actor: context.actor }, now);
-      } else if (order.state === "paid" && (await reopenPack(sql, { pack_id: order.id, actor: context.actor }, now))) reopened.push(order.id);
+      } else if (order.state === "paid" && (await reopenPack(sql, { pack_id: order.id, actor: context.actor }, now)))
+        reopened.push(order.id);
     }
     return reopened;
   });
@@ -45,17 +53,29 @@ async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean>
   const refunds = await askedBack(sql, paymentId);
   const known = await sql<{ id: string; amount: number; card_asked: number }[]>`
     select id, amount, card_asked from purchase_part where payment_id = ${paymentId} and state in ('paid', 'returned') order by id`;
-  const total = (of: typeof refunds) => of.reduce((all, { asked, sent }) => ({ asked: all.asked + asked, sent: all.sent + sent }), { asked: 0, sent: 0 });
-  const ofPart = (id: string) => refunds.filter(({ reason, source_type, source_id }) => reason !== "provider" && source_type === "purchase" && source_id.startsWith(`${id}:`));
+  const total = (of: typeof refunds) =>
+    of.reduce((all, { asked, sent }) => ({ asked: all.asked + asked, sent: all.sent + sent }), { asked: 0, sent: 0 });
+  const ofPart = (id: string) =>
+    refunds.filter(
+      ({ reason, source_type, source_id }) =>
+        reason !== "provider" && source_type === "purchase" && source_id.startsWith(`${id}:`),
+    );
   const there = refunds.filter(({ reason }) => reason === "provider");
-  const counted = countedBack(known.map((part) => ({ ...part, own: total(ofPart(part.id)) })), total(there));
+  const counted = countedBack(
+    known.map((part) => ({ ...part, own: total(ofPart(part.id)) })),
+    total(there),
+  );
   for (const [i, { id }] of known.entries()) {
     const { card_asked, card_returned } = counted[i] ?? { card_asked: 0, card_returned: 0 };
     await sql`
       update purchase_part set card_asked = ${card_asked}, card_returned = ${card_returned}
       where id = ${id} and (card_asked, card_returned) is distinct from (${card_asked}::bigint, ${card_returned}::bigint)`;
   }
-  await notePartReturned(sql, known.map(({ id }) => id), now);
+  await notePartReturned(
+    sql,
+    known.map(({ id }) => id),
+    now,
+  );
   await sql`
     update purchase b set state = 'paid', ended_at = null
     where b.state = 'returned'
@@ -64,14 +84,24 @@ async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean>
 }
 
 const moved = [
-  "payment.refunded", "payment.refund_arrived", "payment.refunded_elsewhere", "payment.refunded_otherwise", "payment.refund_changed", "payment.refund_twice",
+  "payment.refunded",
+  "payment.refund_arrived",
+  "payment.refunded_elsewhere",
+  "payment.refunded_otherwise",
+  "payment.refund_changed",
+  "payment.refund_twice",
 ] as const;
 
 export const elsewhere = [
   ...moved.map((topic) => subscribe<{ payment_id: string }>(topic, "checkout.elsewhere", countBack)),
-  subscribe<{ payment_id: string; reason: string }>("payment.refund_failed", "checkout.elsewhere", async (services, about) => {
-    await countBack(services, about);
-    // What was not asked for by us, and did not arrive, may be owed: its session was called off, or its pack has ended.
-    if (about.reason === "provider") for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
-  }),
+  subscribe<{ payment_id: string; reason: string }>(
+    "payment.refund_failed",
+    "checkout.elsewhere",
+    async (services, about) => {
+      await countBack(services, about);
+      // What was not asked for by us, and did not arrive, may be owed: its session was called off, or its pack has ended.
+      if (about.reason === "provider")
+        for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
+    },
+  ),
 ];

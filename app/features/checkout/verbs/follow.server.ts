@@ -15,7 +15,12 @@ interface About {
   payment_id: string;
 }
 
-async function withPaid(services: Services, job: string, paymentId: string, work: (sql: TxSql, now: Date) => Promise<void>): Promise<void> {
+async function withPaid(
+  services: Services,
+  job: string,
+  paymentId: string,
+  work: (sql: TxSql, now: Date) => Promise<void>,
+): Promise<void> {
   const ids = await paidBy(services.sql, paymentId);
   if (ids.length === 0) return;
   const now = services.clock();
@@ -27,11 +32,15 @@ async function withPaid(services: Services, job: string, paymentId: string, work
 
 /** A payment went through. */
 export const takePayment = (services: Services, { payment_id }: About): Promise<void> =>
-  withPaid(services, "checkout.paid", payment_id, async (sql, now) => takeMade(sql, await openPartsOf(sql, payment_id), now));
+  withPaid(services, "checkout.paid", payment_id, async (sql, now) =>
+    takeMade(sql, await openPartsOf(sql, payment_id), now),
+  );
 
 /** A payment was cancelled at the provider, or nobody made it: the credits are free again. */
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
-  withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) => clear(sql, await openPartsOf(sql, payment_id), now));
+  withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) =>
+    clear(sql, await openPartsOf(sql, payment_id), now),
+  );
 
 /** Confirms the session of a paid purchase, together with other dates of its series that are paid by now. May run any number of times. */
 export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
@@ -48,7 +57,13 @@ export async function confirmPurchase(services: Services, { purchase_id }: { pur
 }
 
 /** Returns what is missing to a total. What a bank looks into goes back once that is over. */
-async function giveBack(services: Services, id: string, total: (order: Order) => number, reason: Reason, percent?: number): Promise<void> {
+async function giveBack(
+  services: Services,
+  id: string,
+  total: (order: Order) => number,
+  reason: Reason,
+  percent?: number,
+): Promise<void> {
   const now = services.clock();
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
@@ -56,7 +71,11 @@ async function giveBack(services: Services, id: string, total: (order: Order) =>
     if (percent !== undefined && (await backToPack(sql, order, percent, reason, now))) return [];
     return (await returnTotal(sql, order, total(order), reason, now, percent)).map((part) => part.id);
   });
-  if (disputed.length > 0) services.log.error({ purchase_id: id, parts: disputed }, "nothing can go back while the bank looks into the payment");
+  if (disputed.length > 0)
+    services.log.error(
+      { purchase_id: id, parts: disputed },
+      "nothing can go back while the bank looks into the payment",
+    );
 }
 
 type Standing = Parameters<typeof percentBack>[0];
@@ -82,7 +101,11 @@ export async function settleAgain(services: Services, id: string): Promise<void>
 }
 
 const reasons: Record<string, Reason> = {
-  "session.cancelled": "rule", "session.no_show": "rule", "session.waived": "waiver", "session.claim_answered": "override", "session.claim_decided": "override",
+  "session.cancelled": "rule",
+  "session.no_show": "rule",
+  "session.waived": "waiver",
+  "session.claim_answered": "override",
+  "session.claim_decided": "override",
 };
 
 export const following = [
@@ -92,15 +115,22 @@ export const following = [
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
   ...Object.entries(reasons).map(([topic, reason]) =>
     subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
-      settleSession(services, session_id, by_law ? "withdrawal" : reason))),
+      settleSession(services, session_id, by_law ? "withdrawal" : reason),
+    ),
+  ),
   subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", settlePack),
   // The bank's word may come before the pack is open.
-  subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) => hearBank(services, purchase_id)),
+  subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) =>
+    hearBank(services, purchase_id),
+  ),
   subscribe<About>("payment.disputed", "checkout.pack_disputed", async (services, { payment_id }) => {
     for (const id of await paidBy(services.sql, payment_id)) await hearBank(services, id);
   }),
-  subscribe<{ specialist_id: string; to: string }>("specialist.status_changed", "checkout.stopped", (services, { specialist_id }) =>
-    dropOrdersOf(services, specialist_id)),
+  subscribe<{ specialist_id: string; to: string }>(
+    "specialist.status_changed",
+    "checkout.stopped",
+    (services, { specialist_id }) => dropOrdersOf(services, specialist_id),
+  ),
   // What could not go back while a bank looked into it.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const id of await paidBy(services.sql, payment_id)) await settleAgain(services, id);

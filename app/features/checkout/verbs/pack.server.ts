@@ -21,14 +21,18 @@ import { clear, giveUp, markPaid, paidOf, type Reason, returnTotal } from "./set
 
 /** Orders a pack. The same order that is not paid yet answers the same purchase; one at other terms takes its place. */
 export async function orderPackFor(
-  services: Services, context: WriteContext<Person>, { pack_offer_id, profile_id }: Body<typeof contract.orderPack>,
+  services: Services,
+  context: WriteContext<Person>,
+  { pack_offer_id, profile_id }: Body<typeof contract.orderPack>,
 ): Promise<{ purchase_id: string }> {
   const { actor, now, requestId } = context;
   const { account_id } = actor;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, account_id, profile_id, now))) throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
-    const [offer] = await sql<{ specialist_id: string; price: number; months: number }[]>`select specialist_id, price, months from pack_offer where id = ${pack_offer_id}`;
+    const [offer] = await sql<
+      { specialist_id: string; price: number; months: number }[]
+    >`select specialist_id, price, months from pack_offer where id = ${pack_offer_id}`;
     if (!offer) throw new AppError("pack_offer_not_found");
     await lockSeller(sql, offer.specialist_id);
     const waiting = await sql<{ id: string; same: boolean }[]>`
@@ -37,15 +41,35 @@ export async function orderPackFor(
       where b.account_id = ${account_id} and b.kind = 'pack' and b.state = 'open' and k.pack_offer_id = ${pack_offer_id} order by b.id`;
     const same = waiting.find((one) => one.same);
     if (same) return { purchase_id: same.id };
-    for (const order of await lockOrders(sql, waiting.map(({ id }) => id))) await giveUp(sql, order, now);
+    for (const order of await lockOrders(
+      sql,
+      waiting.map(({ id }) => id),
+    ))
+      await giveUp(sql, order, now);
     const id = v7({ msecs: now.getTime() });
     const ordered = await orderPack(sql, { id, pack_offer_id, account_id, profile_id }, now);
     if ((await chargeableAccount(sql, ordered.specialist_id)) === null) throw new AppError("seller_unavailable");
     const pay_until = new Date(now.getTime() + payHours * 3600_000);
-    await beginPurchase(sql, {
-      ...ordered, kind: "pack", session_id: null, profile_id, account_id, basis_points: services.settings.commissionBasisPoints, pay_until,
-    }, now, id);
-    await audit(tx, actor, { action: "checkout.order_pack", subject: "purchase", subject_id: id, request_id: requestId });
+    await beginPurchase(
+      sql,
+      {
+        ...ordered,
+        kind: "pack",
+        session_id: null,
+        profile_id,
+        account_id,
+        basis_points: services.settings.commissionBasisPoints,
+        pay_until,
+      },
+      now,
+      id,
+    );
+    await audit(tx, actor, {
+      action: "checkout.order_pack",
+      subject: "purchase",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { purchase_id: id };
   });
 }
@@ -58,17 +82,27 @@ interface ByPack {
 
 /** Pays sessions with a pack, each as a whole: refused where somebody has paid a part. The caller has locked them, and counted what was paid. */
 export async function payWithPack(
-  sql: TxSql, { actor, now }: WriteContext<Person>, orders: readonly Order[], { pack_id, early_start, address }: ByPack,
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  orders: readonly Order[],
+  { pack_id, early_start, address }: ByPack,
 ): Promise<void> {
   const { account_id } = actor;
   const early = early_start ? now : null;
   for (const order of orders) {
     const { id, session_id, specialist_id, profile_id, price, parts } = order;
-    const [session] = await sql<{ service_id: string | null; minutes: number }[]>`select service_id, minutes from session where id = ${session_id}`;
+    const [session] = await sql<
+      { service_id: string | null; minutes: number }[]
+    >`select service_id, minutes from session where id = ${session_id}`;
     if (session_id === null || !session) throw new AppError("pack_not_for_this");
     if (parts.some(({ state }) => state !== "open")) throw new AppError("purchase_part_paid");
     await clear(sql, parts, now);
-    const { pack_use_id } = await usePack(sql, { pack_id, account_id, session_id, profile_id, specialist_id, ...session }, actor, now);
+    const { pack_use_id } = await usePack(
+      sql,
+      { pack_id, account_id, session_id, profile_id, specialist_id, ...session },
+      actor,
+      now,
+    );
     if (order.discount > 0) await dropDiscount(sql, order, now);
     await sql`update purchase set shared = false, discount = 0, discount_by = null, promo_code_id = null where id = ${id}`;
     const [first, ...others] = parts as [Part, ...Part[]];
@@ -82,13 +116,29 @@ export async function payWithPack(
   }
 }
 
-const because: Record<Reason, Return["because"]> = { rule: "rule", waiver: "waiver", override: "override", withdrawal: "withdrawn" };
+const because: Record<Reason, Return["because"]> = {
+  rule: "rule",
+  waiver: "waiver",
+  override: "override",
+  withdrawal: "withdrawn",
+};
 
 /** A session that a pack paid: the pack has it back, or its price goes back as the pack's. False for any other. */
-export async function backToPack(sql: TxSql, order: Order, percent: number, reason: Reason, now: Date): Promise<boolean> {
+export async function backToPack(
+  sql: TxSql,
+  order: Order,
+  percent: number,
+  reason: Reason,
+  now: Date,
+): Promise<boolean> {
   const part = order.parts.find(({ pack_use_id, state }) => pack_use_id !== null && state === "paid");
   if (!part?.pack_use_id) return false;
-  await returnUse(sql, { pack_use_id: part.pack_use_id, percent, because: because[reason] }, { kind: "job", name: "checkout" }, now);
+  await returnUse(
+    sql,
+    { pack_use_id: part.pack_use_id, percent, because: because[reason] },
+    { kind: "job", name: "checkout" },
+    now,
+  );
   if (percent === 100) {
     await sql`update purchase_part set state = 'returned', ended_at = ${now} where id = ${part.id}`;
     await sql`update purchase set state = 'returned', ended_at = ${now} where id = ${order.id}`;
@@ -107,7 +157,11 @@ export async function settlePack(services: Services, { pack_id }: { pack_id: str
     const reason: Reason = why === "withdrawn" ? "withdrawal" : why === "waiver" || why === "override" ? why : "rule";
     return (await returnTotal(sql, order, Math.min(amount, paidOf(order)), reason, now)).map(({ id }) => id);
   });
-  if (disputed.length > 0) services.log.error({ purchase_id: pack_id, parts: disputed }, "nothing can go back while the bank looks into the payment");
+  if (disputed.length > 0)
+    services.log.error(
+      { purchase_id: pack_id, parts: disputed },
+      "nothing can go back while the bank looks into the payment",
+    );
 }
 
 const batch = 500;
@@ -117,11 +171,16 @@ export async function dropUnpaidPacks(services: Services): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`
     select id from purchase where kind = 'pack' and state = 'open' and pay_until <= ${now} order by random() limit ${batch}`;
-  return eachRow(services.log, "checkout.packs", over.map(({ id }) => id), (id) =>
-    write(services, jobContext("checkout.packs", now), async (_, sql) => {
-      const [order] = await lockOrders(sql, [id]);
-      if (order?.state !== "open") return 0;
-      await giveUp(sql, order, now);
-      return 1;
-    }));
+  return eachRow(
+    services.log,
+    "checkout.packs",
+    over.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("checkout.packs", now), async (_, sql) => {
+        const [order] = await lockOrders(sql, [id]);
+        if (order?.state !== "open") return 0;
+        await giveUp(sql, order, now);
+        return 1;
+      }),
+  );
 }

@@ -9,7 +9,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { holdCredits } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../../payments/contract.ts";
-import { addressesOf, beginPayment, chargeableAccount, checkPayment, lockPayment, payByCard } from "../../payments/verbs.server.ts";
+import {
+  addressesOf,
+  beginPayment,
+  chargeableAccount,
+  checkPayment,
+  lockPayment,
+  payByCard,
+} from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
@@ -30,44 +37,89 @@ type Wanted = Body<typeof contract.payCheckout>;
 const tryTakes = 2 * 60_000;
 
 /** Pays with what the caller chose. Until it is paid, another choice takes the place of the one before. */
-export async function payCheckout(services: Services, context: WriteContext<Person>, input: Wanted): Promise<CheckoutAnswer> {
+export async function payCheckout(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Wanted,
+): Promise<CheckoutAnswer> {
   const { actor, now } = context;
   const { purchase_ids: ids, payment_method_id } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
   await ownOrders(services.sql, actor, ids, now);
   const chosen = await write(services, context, async (tx, sql) => {
     const orders = await lockOrders(sql, ids);
-    if (orders.some(({ state, pay_until }) => state === "cancelled" || state === "returned" || (state === "open" && pay_until <= now))) {
+    if (
+      orders.some(
+        ({ state, pay_until }) =>
+          state === "cancelled" || state === "returned" || (state === "open" && pay_until <= now),
+      )
+    ) {
       throw new AppError("purchase_over");
     }
     await takeMade(sql, asked(orders, actor, input), now);
     const parts = asked(await readOrders(sql, ids), actor, input);
     if (parts.length === 0) return { payment_id: null };
-    if (!input.early_start && (await startsEarly(sql, parts.map(({ purchase_id }) => purchase_id), now))) throw wrongField("early_start", "mustBeTrue");
+    if (
+      !input.early_start &&
+      (await startsEarly(
+        sql,
+        parts.map(({ purchase_id }) => purchase_id),
+        now,
+      ))
+    )
+      throw wrongField("early_start", "mustBeTrue");
     if (input.pack_id !== undefined) {
       if (input.amount !== 0) throw new AppError("purchase_changed");
       const open = (await readOrders(sql, ids)).filter(({ state }) => state === "open");
-      await payWithPack(sql, context, open, { pack_id: input.pack_id, early_start: input.early_start, address: await addressFor(sql, actor.account_id, input.billing_address_id) });
-      for (const { id } of open) await audit(tx, actor, { action: "checkout.use_pack", subject: "purchase", subject_id: id, request_id: context.requestId });
+      await payWithPack(sql, context, open, {
+        pack_id: input.pack_id,
+        early_start: input.early_start,
+        address: await addressFor(sql, actor.account_id, input.billing_address_id),
+      });
+      for (const { id } of open)
+        await audit(tx, actor, {
+          action: "checkout.use_pack",
+          subject: "purchase",
+          subject_id: id,
+          request_id: context.requestId,
+        });
       return { payment_id: null };
     }
-    const until = new Date(Math.min(...orders.filter(({ state }) => state === "open").map(({ pay_until }) => pay_until.getTime())));
+    const until = new Date(
+      Math.min(...orders.filter(({ state }) => state === "open").map(({ pay_until }) => pay_until.getTime())),
+    );
     const payment_id = await choose(sql, context, parts, until, input);
     for (const purchase_id of new Set(parts.map((part) => part.purchase_id))) {
-      await audit(tx, actor, { action: "checkout.pay", subject: "purchase", subject_id: purchase_id, request_id: context.requestId });
+      await audit(tx, actor, {
+        action: "checkout.pay",
+        subject: "purchase",
+        subject_id: purchase_id,
+        request_id: context.requestId,
+      });
     }
     return { payment_id };
   });
   if (chosen.payment_id === null) return ended(services, actor, ids);
   if (payment_method_id === undefined) throw new AppError("card_needed");
-  return answerOf(services, actor, ids, await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id }));
+  return answerOf(
+    services,
+    actor,
+    ids,
+    await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id }),
+  );
 }
 
 const asked = (orders: readonly Order[], { account_id }: Person, { whole, pack_id }: Wanted): Part[] =>
   orders.flatMap((order) => payableBy(order, account_id, whole === true || pack_id !== undefined));
 
 /** The payment to be made; null where nothing is left for a card, or another payment is being charged this moment. The payments under way are locked, and not made. */
-async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: readonly Part[], pay_until: Date, input: Wanted): Promise<string | null> {
+async function choose(
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  parts: readonly Part[],
+  pay_until: Date,
+  input: Wanted,
+): Promise<string | null> {
   const { account_id } = actor;
   const [{ specialist_id, currency, basis_points }] = parts as [Part];
   const address = await addressFor(sql, account_id, input.billing_address_id);
@@ -80,22 +132,47 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
   if (!chargeable(amount)) throw new AppError("purchase_too_small");
   if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
   const before = await samePayment(sql, parts, account_id);
-  const kept = before?.amount === amount && before.provider_account === provider_account && parts.every((part, i) => part.credits === terms[i]?.credits);
+  const kept =
+    before?.amount === amount &&
+    before.provider_account === provider_account &&
+    parts.every((part, i) => part.credits === terms[i]?.credits);
   if (!kept && (await charging(sql, parts, now))) return null;
   if (!kept) await clear(sql, parts, now);
   const holds = parts.map((part, i) => (kept ? part.hold_id : (terms[i]?.credits ?? 0) > 0 ? v7() : null));
   if (!kept) {
     for (const [i, hold_id] of holds.entries()) {
-      if (hold_id !== null) await holdCredits(sql, { ...holdOf(hold_id), account_id, amount: terms[i]?.credits ?? 0, currency, occurred_at: now, actor });
+      if (hold_id !== null)
+        await holdCredits(sql, {
+          ...holdOf(hold_id),
+          account_id,
+          amount: terms[i]?.credits ?? 0,
+          currency,
+          occurred_at: now,
+          actor,
+        });
     }
   }
   const fee = terms.reduce((all, one) => all + one.fee, 0);
-  const payment_id = amount === 0
-    ? null
-    : (await beginPayment(sql, {
-      reference: kept ? before.reference : `order:${v7()}`, account_id, to: { specialist_id, provider_account }, amount, currency, fee, basis_points, pay_until,
-      description: await describedFor(sql, [...new Set(parts.map(({ purchase_id }) => purchase_id))]),
-    }, now)).payment_id;
+  const payment_id =
+    amount === 0
+      ? null
+      : (
+          await beginPayment(
+            sql,
+            {
+              reference: kept ? before.reference : `order:${v7()}`,
+              account_id,
+              to: { specialist_id, provider_account },
+              amount,
+              currency,
+              fee,
+              basis_points,
+              pay_until,
+              description: await describedFor(sql, [...new Set(parts.map(({ purchase_id }) => purchase_id))]),
+            },
+            now,
+          )
+        ).payment_id;
   const early = input.early_start ? now : null;
   for (const [i, { id }] of parts.entries()) {
     const { credits, amount: left, fee: withheld } = terms[i] as (typeof terms)[number];
@@ -105,7 +182,13 @@ async function choose(sql: TxSql, { actor, now }: WriteContext<Person>, parts: r
         early_start_at = case when account_id = ${account_id} then coalesce(early_start_at, ${early}) else ${early}::timestamptz end
       where id = ${id}`;
   }
-  if (payment_id === null) await markPaid(sql, parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })), now, now);
+  if (payment_id === null)
+    await markPaid(
+      sql,
+      parts.map((part, i) => ({ ...part, hold_id: holds[i] ?? null })),
+      now,
+      now,
+    );
   return payment_id;
 }
 
@@ -119,7 +202,8 @@ async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<
 
 async function addressFor(sql: Reading, accountId: string, wanted: string | undefined) {
   const addresses = await addressesOf(sql, accountId);
-  const address = wanted === undefined ? addresses.find((one) => one.is_default) : addresses.find((one) => one.id === wanted);
+  const address =
+    wanted === undefined ? addresses.find((one) => one.is_default) : addresses.find((one) => one.id === wanted);
   if (wanted !== undefined && !address) throw new AppError("billing_address_not_found");
   return address;
 }
@@ -127,39 +211,61 @@ async function addressFor(sql: Reading, accountId: string, wanted: string | unde
 /** The payment under way for exactly these parts, by this payer. */
 async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string) {
   const [{ payment_id }] = parts as [Part];
-  if (payment_id === null || parts.some((part) => part.payment_id !== payment_id || part.account_id !== accountId)) return null;
+  if (payment_id === null || parts.some((part) => part.payment_id !== payment_id || part.account_id !== accountId))
+    return null;
   return (await openPartsOf(sql, payment_id)).length === parts.length ? lockPayment(sql, payment_id) : null;
 }
 
 /** For whoever may book for the profiles, and from one specialist: a card is charged for one. */
-export async function ownOrders(sql: Reading, { account_id }: Person, ids: readonly string[], now: Date): Promise<Order[]> {
+export async function ownOrders(
+  sql: Reading,
+  { account_id }: Person,
+  ids: readonly string[],
+  now: Date,
+): Promise<Order[]> {
   const orders = await readOrders(sql, ids);
   if (orders.length < ids.length) throw new AppError("purchase_not_found");
-  if (orders.some((order) => order.kind === "pack" && order.account_id !== account_id)) throw new AppError("purchase_not_found");
+  if (orders.some((order) => order.kind === "pack" && order.account_id !== account_id))
+    throw new AppError("purchase_not_found");
   for (const profile_id of new Set(orders.map((order) => order.profile_id))) {
     if (!mayActFor(await accessOf(sql, account_id, profile_id, now))) throw new AppError("purchase_not_found");
   }
-  if (new Set(orders.map(({ specialist_id, currency }) => `${specialist_id} ${currency}`)).size > 1) throw wrongField("purchase_ids", "choice");
+  if (new Set(orders.map(({ specialist_id, currency }) => `${specialist_id} ${currency}`)).size > 1)
+    throw wrongField("purchase_ids", "choice");
   return orders;
 }
 
 /** Asks the provider anew, as when the payer comes back from the bank. */
 export async function checkCheckout(
-  services: Services, context: WriteContext<Person>, { purchase_ids: ids }: Body<typeof contract.checkCheckout>,
+  services: Services,
+  context: WriteContext<Person>,
+  { purchase_ids: ids }: Body<typeof contract.checkCheckout>,
 ): Promise<CheckoutAnswer> {
   const { actor } = context;
   const orders = await ownOrders(services.sql, actor, ids, context.now);
   // Another payer's card is theirs to look at.
-  const own = orders.flatMap(({ parts }) => parts.filter(({ state, account_id }) => state === "open" && account_id === actor.account_id));
+  const own = orders.flatMap(({ parts }) =>
+    parts.filter(({ state, account_id }) => state === "open" && account_id === actor.account_id),
+  );
   const payments = new Set(own.flatMap(({ payment_id }) => payment_id ?? []));
   let answer: CheckoutAnswer | null = null;
-  for (const payment_id of payments) answer = await answerOf(services, actor, ids, await checkPayment(services, context, { payment_id }));
+  for (const payment_id of payments)
+    answer = await answerOf(services, actor, ids, await checkPayment(services, context, { payment_id }));
   return answer ?? ended(services, actor, ids);
 }
 
-async function answerOf(services: Services, actor: Person, ids: readonly string[], { payment, action }: PayAnswer): Promise<CheckoutAnswer> {
+async function answerOf(
+  services: Services,
+  actor: Person,
+  ids: readonly string[],
+  { payment, action }: PayAnswer,
+): Promise<CheckoutAnswer> {
   if (payment.state !== "paid") {
-    return { purchase_ids: [...ids], state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id), action };
+    return {
+      purchase_ids: [...ids],
+      state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id),
+      action,
+    };
   }
   await takePayment(services, { payment_id: payment.id });
   return ended(services, actor, ids);
@@ -172,5 +278,9 @@ async function ended(services: Services, actor: Person, ids: readonly string[]):
       services.log.error({ err: error, purchase_id }, "a paid session is not confirmed yet");
     });
   }
-  return { purchase_ids: [...ids], state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id), action: null };
+  return {
+    purchase_ids: [...ids],
+    state: await stateFor(services.sql, await readOrders(services.sql, ids), actor.account_id),
+    action: null,
+  };
 }

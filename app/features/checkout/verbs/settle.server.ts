@@ -17,14 +17,29 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
   const [first] = parts;
   if (!first) return;
   for (const { hold_id, specialist_id } of parts) {
-    if (hold_id !== null) await useCredits(sql, { ...holdOf(hold_id), against: `receivable_specialist:${specialist_id}`, occurred_at: now, actor });
+    if (hold_id !== null)
+      await useCredits(sql, {
+        ...holdOf(hold_id),
+        against: `receivable_specialist:${specialist_id}`,
+        occurred_at: now,
+        actor,
+      });
   }
   const ids = parts.map(({ id }) => id);
   const [paid] = await sql<{ account_id: string; payment_id: string | null }[]>`
     update purchase_part set state = 'paid', paid_at = ${paidAt} where id = any(${ids}::uuid[]) returning account_id, payment_id`;
-  await publish(sql, "checkout.part_paid", { purchase_part_ids: ids, ...paid }, { subject: `purchase:${first.purchase_id}` });
-  for (const order of await readOrders(sql, parts.map(({ purchase_id }) => purchase_id))) {
-    if (order.state === "open" && order.parts.every(({ state }) => state === "paid")) await finish(sql, order, paidAt, now);
+  await publish(
+    sql,
+    "checkout.part_paid",
+    { purchase_part_ids: ids, ...paid },
+    { subject: `purchase:${first.purchase_id}` },
+  );
+  for (const order of await readOrders(
+    sql,
+    parts.map(({ purchase_id }) => purchase_id),
+  )) {
+    if (order.state === "open" && order.parts.every(({ state }) => state === "paid"))
+      await finish(sql, order, paidAt, now);
   }
 }
 
@@ -41,12 +56,15 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
 export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   for (const id of paymentsOf(parts)) {
     const payment = await lockPayment(sql, id);
-    if (payment?.state === "paid" && !payment.late) await markPaid(sql, await openPartsOf(sql, id), payment.paid_at ?? now, now);
+    if (payment?.state === "paid" && !payment.late)
+      await markPaid(sql, await openPartsOf(sql, id), payment.paid_at ?? now, now);
   }
 }
 
 export const paymentsOf = (parts: readonly Part[]): string[] =>
-  [...new Set(parts.flatMap(({ payment_id, state }) => (state === "open" && payment_id !== null ? [payment_id] : [])))].toSorted();
+  [
+    ...new Set(parts.flatMap(({ payment_id, state }) => (state === "open" && payment_id !== null ? [payment_id] : []))),
+  ].toSorted();
 
 /** Open parts that a payment is for. */
 export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]> {
@@ -100,7 +118,12 @@ export const paidOf = ({ parts }: Order): number =>
  * `percent` of it, which a code that took off everything does not tell.
  */
 export async function returnTotal(
-  sql: TxSql, order: Order, total: number, reason: Reason, now: Date, percent = total === 0 ? 0 : (total * 100) / paidOf(order),
+  sql: TxSql,
+  order: Order,
+  total: number,
+  reason: Reason,
+  now: Date,
+  percent = total === 0 ? 0 : (total * 100) / paidOf(order),
 ): Promise<Part[]> {
   const parts = order.parts.filter(({ state }) => state === "paid" || state === "returned");
   const missing = stillToReturn(parts, total);
@@ -127,18 +150,42 @@ export async function noteReturned(sql: TxSql, id: string, now: Date, whole = fa
 }
 
 /** False while a bank looks into its payment: then nothing goes back. What goes to the card has not gone yet: `countBack` notes when it has. */
-async function returnPart(sql: TxSql, part: Part, { card, credits }: { card: number; credits: number }, reason: Reason, now: Date): Promise<boolean> {
+async function returnPart(
+  sql: TxSql,
+  part: Part,
+  { card, credits }: { card: number; credits: number },
+  reason: Reason,
+  now: Date,
+): Promise<boolean> {
   const { id, payment_id, hold_id } = part;
   const back = askedOf(part) + card + credits;
   const source = { source_type: "purchase", source_id: `${id}:${back}` };
   try {
     // What was asked for before may have failed at the provider meanwhile, and the same total is reached again.
-    if (card > 0) await requestRefund(sql, { source_type: "purchase", source_id: `${id}:${v7({ msecs: now.getTime() })}`, payment_id: payment_id as string, amount: card, reason }, now);
+    if (card > 0)
+      await requestRefund(
+        sql,
+        {
+          source_type: "purchase",
+          source_id: `${id}:${v7({ msecs: now.getTime() })}`,
+          payment_id: payment_id as string,
+          amount: card,
+          reason,
+        },
+        now,
+      );
   } catch (error) {
     if (error instanceof AppError && error.code === "refund_disputed") return false;
     throw error;
   }
-  if (credits > 0) await restoreCredits(sql, { ...source, used_by: holdOf(hold_id as string), amount: credits, occurred_at: now, actor });
+  if (credits > 0)
+    await restoreCredits(sql, {
+      ...source,
+      used_by: holdOf(hold_id as string),
+      amount: credits,
+      occurred_at: now,
+      actor,
+    });
   await sql`update purchase_part set card_asked = card_asked + ${card}, credits_returned = credits_returned + ${credits} where id = ${id}`;
   await notePartReturned(sql, [id], now);
   return true;

@@ -18,7 +18,8 @@ export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<vo
   const known = await readOrder(sql, id);
   if (known) await takeMade(sql, known.parts, now);
   const order = await readOrder(sql, id);
-  if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open")) throw new AppError("purchase_part_paid");
+  if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open"))
+    throw new AppError("purchase_part_paid");
   await clear(sql, order.parts, now);
 }
 
@@ -35,7 +36,12 @@ export async function followShares(services: Services, { share_plan_id }: { shar
   for (const { id } of open) {
     await write(services, context, async (_, sql) => {
       const [order] = await lockOrders(sql, [id]);
-      if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open") || (await underWay(sql, order.parts))) return;
+      if (
+        order?.state !== "open" ||
+        order.parts.some(({ state }) => state !== "open") ||
+        (await underWay(sql, order.parts))
+      )
+        return;
       await chooseAgain(sql, id, now);
       await splitAgain(sql, id, now);
     });
@@ -57,7 +63,10 @@ export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<voi
   const { kind, profile_id, account_id, price, discount, discount_by, basis_points } = order;
   const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, discount, shares, account_id);
-  const shared = shares !== null && parts.length === shares.length && parts.every((part, i) => part.account_id === shares[i]?.account_id);
+  const shared =
+    shares !== null &&
+    parts.length === shares.length &&
+    parts.every((part, i) => part.account_id === shares[i]?.account_id);
   await sql`update purchase set shared = ${shared} where id = ${id}`;
   const left = [...order.parts];
   for (const part of parts) {
@@ -74,7 +83,8 @@ export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<voi
     await sql`
       insert into purchase_part (id, purchase_id, account_id, percent, price, discount, amount, fee, state)
       values (${part_id}, ${id}, ${part.account_id}, ${part.percent}, ${part.price}, ${part.discount}, ${terms.amount}, ${terms.fee}, 'open')`;
-    if (part.account_id !== account_id) await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
+    if (part.account_id !== account_id)
+      await publish(sql, "checkout.part_due", { purchase_part_id: part_id }, { subject: `purchase:${id}` });
   }
   if (left.length > 0) await sql`delete from purchase_part where id = any(${left.map((one) => one.id)}::uuid[])`;
 }

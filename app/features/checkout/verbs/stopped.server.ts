@@ -30,6 +30,10 @@ export async function dropOrdersOf(services: Services, specialist_id: string): P
     const open = await sql<{ id: string }[]>`
       select b.id from purchase b join specialist s on s.id = b.specialist_id
       where b.specialist_id = ${specialist_id} and b.kind = 'pack' and b.state = 'open' and s.status in ('suspended', 'removed') order by b.id`;
-    for (const order of await lockOrders(sql, open.map(({ id }) => id))) if (order.state === "open") await giveUp(sql, order, now);
+    for (const order of await lockOrders(
+      sql,
+      open.map(({ id }) => id),
+    ))
+      if (order.state === "open") await giveUp(sql, order, now);
   });
 }

@@ -16,11 +16,16 @@ export function AboutCard({ client: { name, guardians }, about, zone, now }: Sho
     guardians.length > 0 && {
       term: t("about.guardian"),
       value: guardians.map((one, i) => (
-        <span key={one.name}>{i > 0 && <br />}<b>{one.name}</b>{one.relation && `, ${t(`relation.${one.relation}`)}`}</span>
+        <span key={one.name}>
+          {i > 0 && <br />}
+          <b>{one.name}</b>
+          {one.relation && `, ${t(`relation.${one.relation}`)}`}
+        </span>
       )),
     },
     !sameClock(now, zone, theirs) && {
-      term: t("about.time"), value: t("about.time.now", { time: formats.time(now, theirs), zone: zoneAbbreviation(now, theirs) }),
+      term: t("about.time"),
+      value: t("about.time.now", { time: formats.time(now, theirs), zone: zoneAbbreviation(now, theirs) }),
     },
     about.birth_date && { term: t("about.birth_date"), value: formats.date(about.birth_date, { alone: true }) },
     about.languages && { term: t("about.languages"), value: about.languages },

@@ -8,4 +8,5 @@ export function useClientName() {
     age === null ? fullName({ name, lastname }) : t("aged", { name: fullName({ name, lastname }), age });
 }
 
-export const fullName = ({ name, lastname }: Pick<ClientView, "name" | "lastname">): string => `${name} ${lastname}`.trim();
+export const fullName = ({ name, lastname }: Pick<ClientView, "name" | "lastname">): string =>
+  `${name} ${lastname}`.trim();

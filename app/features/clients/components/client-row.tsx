@@ -13,16 +13,27 @@ export function ClientRow({ client, zone }: { client: ClientView; zone: string }
   const formats = useFormats();
   const nameOf = useClientName();
   const { profile_id: id, next_session_at, last_contact_at, next_step, session_id, portrait, tint } = client;
-  const contact = last_contact_at ? t("contact", { date: formats.shortDate(isoDay(last_contact_at, zone)) }) : t("contact.none");
+  const contact = last_contact_at
+    ? t("contact", { date: formats.shortDate(isoDay(last_contact_at, zone)) })
+    : t("contact.none");
   const when = next_session_at && t("next", { moment: formats.dateTime(next_session_at, zone) });
   return (
     <Row
       lead={<Portrait src={portrait} name={fullName(client)} size={60} tint={tint as Tint} />}
-      title={<RouterLink className={styles["plain"]} to={paths("clients.one", { id })}>{nameOf(client)}</RouterLink>}
+      title={
+        <RouterLink className={styles["plain"]} to={paths("clients.one", { id })}>
+          {nameOf(client)}
+        </RouterLink>
+      }
       text={[when, contact].filter(Boolean).join(" · ")}
       actions={
         next_step && (
-          <ButtonLink size="sm" variant={next_step === "outcome" || next_step === "answer" ? "primary" : "neutral"} as={RouterLink} href={target()}>
+          <ButtonLink
+            size="sm"
+            variant={next_step === "outcome" || next_step === "answer" ? "primary" : "neutral"}
+            as={RouterLink}
+            href={target()}
+          >
             {t(`act.${next_step}`)}
             <span className="visually-hidden">{t("about_whom", { name: client.name })}</span>
           </ButtonLink>

@@ -21,17 +21,29 @@ export function FilesCard({ id, files: found, zone }: { id: string; files: Clien
   return (
     <Card aria-labelledby="files" className="stack">
       <CardHead id="files" title={t("files.title")} />
-      {found.files.length === 0 ? <p className="muted">{t("files.empty")}</p> : (
+      {found.files.length === 0 ? (
+        <p className="muted">{t("files.empty")}</p>
+      ) : (
         <Rows>
           {found.files.map(({ id: file, name, media_type, bytes, yours, created_at }) => (
             <Row
               key={file}
-              lead={<Pebble icon={media_type === "application/pdf" ? "file-text" : "folder-open"} tint={media_type === "application/pdf" ? "lilac" : "sky"} />}
+              lead={
+                <Pebble
+                  icon={media_type === "application/pdf" ? "file-text" : "folder-open"}
+                  tint={media_type === "application/pdf" ? "lilac" : "sky"}
+                />
+              }
               title={<span lang="">{name}</span>}
-              text={t(yours ? "files.you" : "files.family", { date: formats.shortDate(isoDay(created_at, zone)), size: formatBytes(formats.tag, bytes) })}
+              text={t(yours ? "files.you" : "files.family", {
+                date: formats.shortDate(isoDay(created_at, zone)),
+                size: formatBytes(formats.tag, bytes),
+              })}
               actions={
                 <ButtonLink
-                  variant="unstyled" icon="download-simple" aria-label={`${t("files.save")}, ${name}`}
+                  variant="unstyled"
+                  icon="download-simple"
+                  aria-label={`${t("files.save")}, ${name}`}
                   href={paths("documents.specialist_save", { profile: id, profile_file: file })}
                 />
               }
@@ -39,7 +51,12 @@ export function FilesCard({ id, files: found, zone }: { id: string; files: Clien
           ))}
         </Rows>
       )}
-      <ButtonLink variant="neutral" iconStart="file-arrow-up" as={RouterLink} href={paths("documents.specialist", { profile: id })}>
+      <ButtonLink
+        variant="neutral"
+        iconStart="file-arrow-up"
+        as={RouterLink}
+        href={paths("documents.specialist", { profile: id })}
+      >
         {t("files.all", { count: found.count })}
       </ButtonLink>
       <p className="inset small muted">{t("files.hint")}</p>

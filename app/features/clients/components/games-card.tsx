@@ -8,7 +8,9 @@ export function GamesCard({ id }: { id: string }) {
   return (
     <Card aria-labelledby="games" className="stack">
       <CardHead id="games" title={t("games.title")} sub={t("games.sub")} />
-      <ButtonLink variant="neutral" iconStart="stairs" as={RouterLink} href={paths("progress.specialist", { id })}>{t("games.see")}</ButtonLink>
+      <ButtonLink variant="neutral" iconStart="stairs" as={RouterLink} href={paths("progress.specialist", { id })}>
+        {t("games.see")}
+      </ButtonLink>
     </Card>
   );
 }

@@ -31,33 +31,59 @@ export function GoalForm({ about, goal, refusal: any }: GoalFormProps) {
   return (
     <>
       <FormErrors
-        error={refusal?.error} labels={{ title: t("goal.title"), detail: t("goal.detail"), due_on: t("goal.due"), steps: t("goal.steps") }}
+        error={refusal?.error}
+        labels={{ title: t("goal.title"), detail: t("goal.detail"), due_on: t("goal.due"), steps: t("goal.steps") }}
       />
       <Form {...draft.form} method="post" noValidate className={styles["form"]}>
         <FormKey />
         {draft.note}
         <TextField
-          name="title" label={t("goal.title")} help={t("goal.title.help")} maxLength={longestTitle} required
-          defaultValue={value("title") ?? goal?.title} error={fault("title")}
+          name="title"
+          label={t("goal.title")}
+          help={t("goal.title.help")}
+          maxLength={longestTitle}
+          required
+          defaultValue={value("title") ?? goal?.title}
+          error={fault("title")}
         />
         <TextArea
-          name="detail" label={t("goal.detail")} help={t("goal.detail.help")} mark={optional} maxLength={longestDetail} rows={2}
-          defaultValue={value("detail") ?? goal?.detail ?? ""} error={fault("detail")}
+          name="detail"
+          label={t("goal.detail")}
+          help={t("goal.detail.help")}
+          mark={optional}
+          maxLength={longestDetail}
+          rows={2}
+          defaultValue={value("detail") ?? goal?.detail ?? ""}
+          error={fault("detail")}
         />
         <DatePicker
-          className={styles["short"]} name="due_on" label={t("goal.due")} mark={optional} formats={formats} openLabel={p("field.open_calendar")}
-          defaultValue={value("due_on") ?? goal?.due_on ?? undefined} error={fault("due_on")}
+          className={styles["short"]}
+          name="due_on"
+          label={t("goal.due")}
+          mark={optional}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
+          defaultValue={value("due_on") ?? goal?.due_on ?? undefined}
+          error={fault("due_on")}
         />
         <SelectField
-          className={styles["short"] ?? ""} name="steps" label={t("goal.steps")} defaultValue={value("steps") ?? String(goal?.steps ?? 5)}
+          className={styles["short"] ?? ""}
+          name="steps"
+          label={t("goal.steps")}
+          defaultValue={value("steps") ?? String(goal?.steps ?? 5)}
           error={fault("steps")}
           options={Array.from({ length: mostSteps }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
         />
         {goal && (
           <RadioRows
-            name="at" label={t("goal.at")} defaultValue={value("at") ?? (goal.reached_at ? "reached" : String(goal.step))}
+            name="at"
+            label={t("goal.at")}
+            defaultValue={value("at") ?? (goal.reached_at ? "reached" : String(goal.step))}
             options={[
-              ...Array.from({ length: goal.steps }, (_, i) => ({ value: String(i + 1), label: t("goal.at.step", { step: i + 1 }) })),
+              ...Array.from({ length: goal.steps }, (_, i) => ({
+                value: String(i + 1),
+                label: t("goal.at.step", { step: i + 1 }),
+              })),
               { value: "reached", label: t("goal.at.reached") },
             ]}
           />

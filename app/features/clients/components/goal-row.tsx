@@ -21,8 +21,11 @@ export function GoalRow({ goal, zone, title, children }: GoalRowProps) {
   const { detail, due_on, steps, step, moved_at, reached_at, created_at } = goal;
   const date = (at: string) => formats.shortDate(isoDay(at, zone));
   const at = t("goal.step", { step, steps });
-  const beside = reached_at ? t("goal.reached", { date: date(reached_at) })
-    : moved_at ? t("goal.moved", { date: date(moved_at) }) : t("goal.since", { date: date(created_at) });
+  const beside = reached_at
+    ? t("goal.reached", { date: date(reached_at) })
+    : moved_at
+      ? t("goal.moved", { date: date(moved_at) })
+      : t("goal.since", { date: date(created_at) });
   return (
     <li className={styles["goal"]}>
       <div>

@@ -17,8 +17,14 @@ export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["
     <ul className={styles["goals"]} role="list">
       {some.map((goal) => (
         <GoalRow
-          key={goal.id} goal={goal} zone={zone}
-          title={<RouterLink className={styles["plain"]} to={paths("clients.goal", { id, client_goal: goal.id })}>{goal.title}</RouterLink>}
+          key={goal.id}
+          goal={goal}
+          zone={zone}
+          title={
+            <RouterLink className={styles["plain"]} to={paths("clients.goal", { id, client_goal: goal.id })}>
+              {goal.title}
+            </RouterLink>
+          }
         />
       ))}
     </ul>
@@ -26,10 +32,13 @@ export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["
   return (
     <Card aria-labelledby="goals">
       <CardHead
-        id="goals" title={t("goals.title")} sub={t("goals.sub")}
+        id="goals"
+        title={t("goals.title")}
+        sub={t("goals.sub")}
         aside={
           <ButtonLink variant="neutral" iconStart="plus" as={RouterLink} href={paths("clients.add_goal", { id })}>
-            {t("goals.add")}<span className="visually-hidden">, {t("goals.title")}</span>
+            {t("goals.add")}
+            <span className="visually-hidden">, {t("goals.title")}</span>
           </ButtonLink>
         }
       />

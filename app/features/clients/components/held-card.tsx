@@ -11,7 +11,9 @@ export function HeldCard({ sessions: { held }, zone }: Pick<ClientPage, "session
   return (
     <Card aria-labelledby="held" className="stack">
       <CardHead id="held" title={t("sessions.last")} />
-      {held.length === 0 ? <p className="muted">{t("sessions.last.none")}</p> : (
+      {held.length === 0 ? (
+        <p className="muted">{t("sessions.last.none")}</p>
+      ) : (
         <Rows>
           {held.map((one) => (
             <Row
@@ -23,15 +25,20 @@ export function HeldCard({ sessions: { held }, zone }: Pick<ClientPage, "session
               }
               text={t("sessions.what", { service: one.service_name, mode: one.mode })}
               aside={
-                one.status === "Confirmed" ? <Tag kind="outline">{t("status.over")}</Tag>
-                  : <StatusTag status="Completed" label={t("status.Completed")} />
+                one.status === "Confirmed" ? (
+                  <Tag kind="outline">{t("status.over")}</Tag>
+                ) : (
+                  <StatusTag status="Completed" label={t("status.Completed")} />
+                )
               }
             />
           ))}
         </Rows>
       )}
       <div>
-        <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist")}#history`}>{t("sessions.all")}</ButtonLink>
+        <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist")}#history`}>
+          {t("sessions.all")}
+        </ButtonLink>
       </div>
     </Card>
   );

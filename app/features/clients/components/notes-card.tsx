@@ -32,20 +32,35 @@ export function NotesCard({ page: { client, notes, goals, zone }, refusal }: Not
       <Tabs
         label={t("notes.title")}
         items={(["private", "shared"] as const).map((one) => ({
-          href: `${paths("clients.one", { id }, one === "shared" ? { notes: "shared" } : {})}#notes`, label: t(`notes.${one}`),
-          count: client.notes[one], active: one === kind, as: RouterLink,
+          href: `${paths("clients.one", { id }, one === "shared" ? { notes: "shared" } : {})}#notes`,
+          label: t(`notes.${one}`),
+          count: client.notes[one],
+          active: one === kind,
+          as: RouterLink,
         }))}
       />
       {client.access && <NewNote key={kind} id={id} kind={kind} goals={goals} refusal={refusal} />}
-      {shown.length === 0 ? <p className="muted">{t(`notes.empty.${kind}`)}</p> : (
+      {shown.length === 0 ? (
+        <p className="muted">{t(`notes.empty.${kind}`)}</p>
+      ) : (
         <ul className={styles["notes"]} role="list">
-          {shown.map((note) => <Note key={note.id} note={note} id={id} zone={zone} />)}
+          {shown.map((note) => (
+            <Note key={note.id} note={note} id={id} zone={zone} />
+          ))}
         </ul>
       )}
       {(next ?? earlier) && (
         <div className="cluster">
-          {next && <ButtonLink variant="neutral" as={RouterLink} href={here({ before: next })}>{t("notes.earlier")}</ButtonLink>}
-          {earlier && <ButtonLink variant="unstyled" as={RouterLink} href={here()}>{t("notes.latest")}</ButtonLink>}
+          {next && (
+            <ButtonLink variant="neutral" as={RouterLink} href={here({ before: next })}>
+              {t("notes.earlier")}
+            </ButtonLink>
+          )}
+          {earlier && (
+            <ButtonLink variant="unstyled" as={RouterLink} href={here()}>
+              {t("notes.latest")}
+            </ButtonLink>
+          )}
         </div>
       )}
     </Card>
@@ -72,18 +87,31 @@ function NewNote({ id, kind, goals, refusal: any }: NewNoteProps) {
         <FormKey />
         {draft.note}
         <TextArea
-          name="text" label={t(`notes.new.${kind}`)} placeholder={t(`notes.placeholder.${kind}`)} rows={3} maxLength={longestNote} required
-          defaultValue={value("text")} error={refusal?.error.fields?.["text"]?.message}
+          name="text"
+          label={t(`notes.new.${kind}`)}
+          placeholder={t(`notes.placeholder.${kind}`)}
+          rows={3}
+          maxLength={longestNote}
+          required
+          defaultValue={value("text")}
+          error={refusal?.error.fields?.["text"]?.message}
         />
         {open.length > 0 && (
           <SelectField
-            name="client_goal_id" label={t("notes.goal")} className={styles["short"] ?? ""} defaultValue={value("client_goal_id") ?? ""}
-            options={[{ value: "", label: t("notes.goal.none") }, ...open.map((goal) => ({ value: goal.id, label: goal.title, lang: "" }))]}
+            name="client_goal_id"
+            label={t("notes.goal")}
+            className={styles["short"] ?? ""}
+            defaultValue={value("client_goal_id") ?? ""}
+            options={[
+              { value: "", label: t("notes.goal.none") },
+              ...open.map((goal) => ({ value: goal.id, label: goal.title, lang: "" })),
+            ]}
           />
         )}
         <div className={styles["writefoot"]}>
           <span className={`muted small ${styles["icontext"]}`}>
-            <Icon name={kind === "private" ? "lock-simple" : "users"} size={18} /> {t(kind === "private" ? "notes.only_you" : "notes.told")}
+            <Icon name={kind === "private" ? "lock-simple" : "users"} size={18} />{" "}
+            {t(kind === "private" ? "notes.only_you" : "notes.told")}
           </span>
           <Button variant={kind === "private" ? "tertiary" : "primary"} name="intent" value={kind}>
             {t(kind === "private" ? "notes.save" : "notes.share")}
@@ -104,9 +132,15 @@ function Note({ note, id, zone }: { note: NoteView; id: string; zone: string }) 
     <li>
       <div className={styles["notehead"]}>
         <b>{formats.dateTime(note.created_at, zone)}</b>
-        {note.goal && <span className="muted small" lang="">{note.goal}</span>}
+        {note.goal && (
+          <span className="muted small" lang="">
+            {note.goal}
+          </span>
+        )}
       </div>
-      <p className={styles["words"]} lang="">{note.text}</p>
+      <p className={styles["words"]} lang="">
+        {note.text}
+      </p>
       {note.shared_version_at && (
         <p className={`muted small ${styles["icontext"]}`}>
           <Icon name="users" size={16} /> {t("notes.version", { date: date(note.shared_version_at) })}
@@ -114,7 +148,8 @@ function Note({ note, id, zone }: { note: NoteView; id: string; zone: string }) 
       )}
       <p className="small">
         <RouterLink className="link" to={paths("clients.note", { id, client_note: note.id })}>
-          {t("notes.change")}<span className="visually-hidden">, {formats.dateTime(note.created_at, zone)}</span>
+          {t("notes.change")}
+          <span className="visually-hidden">, {formats.dateTime(note.created_at, zone)}</span>
         </RouterLink>
         {changed && <span className="muted"> · {t("notes.changed", { date: date(note.updated_at) })}</span>}
       </p>

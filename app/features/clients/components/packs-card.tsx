@@ -16,8 +16,18 @@ export function PacksCard({ packs, zone }: Pick<ClientPage, "packs" | "zone">) {
       <Rows>
         {packs.map(({ id, title, count, left, use_until }) => (
           <Row
-            key={id} title={<span lang="">{t("packs.one", { count, service: title })}</span>}
-            text={left === 0 ? t("packs.used") : <><b>{t("packs.left", { left, count })}</b>{use_until && `, ${t("packs.until", { day: lastDay(use_until) })}`}</>}
+            key={id}
+            title={<span lang="">{t("packs.one", { count, service: title })}</span>}
+            text={
+              left === 0 ? (
+                t("packs.used")
+              ) : (
+                <>
+                  <b>{t("packs.left", { left, count })}</b>
+                  {use_until && `, ${t("packs.until", { day: lastDay(use_until) })}`}
+                </>
+              )
+            }
           />
         ))}
       </Rows>

@@ -19,7 +19,11 @@ export default function ProgressCard({ data: { goals, notes, zone }, profile: { 
   const open = goals.filter(({ reached_at }) => reached_at === null).slice(0, most);
   return (
     <Card aria-labelledby="progress" className={styles["stacked"]}>
-      <CardHead id="progress" title={t("progress.title")} sub={kind === "own" ? t("progress.sub.own") : t("progress.sub", { name })} />
+      <CardHead
+        id="progress"
+        title={t("progress.title")}
+        sub={kind === "own" ? t("progress.sub.own") : t("progress.sub", { name })}
+      />
       {open.length > 0 && <FamilyGoals goals={open} zone={zone} />}
       {notes.length > 0 && (
         <div>
@@ -27,7 +31,9 @@ export default function ProgressCard({ data: { goals, notes, zone }, profile: { 
           <FamilyNotes notes={notes} zone={zone} />
         </div>
       )}
-      <ButtonLink variant="neutral" as={RouterLink} href={paths("clients.family", { id })}>{t("progress.all")}</ButtonLink>
+      <ButtonLink variant="neutral" as={RouterLink} href={paths("clients.family", { id })}>
+        {t("progress.all")}
+      </ButtonLink>
     </Card>
   );
 }

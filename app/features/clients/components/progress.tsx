@@ -20,16 +20,32 @@ export function FamilyGoals({ goals, zone }: { goals: readonly FamilyGoal[]; zon
 }
 
 /** The ways to goals reached earlier, and back to the first. */
-export function GoalPages({ to, id, next, goesOn }: { to: "clients.one" | "clients.family"; id: string; next: string | null; goesOn: boolean }) {
+export function GoalPages({
+  to,
+  id,
+  next,
+  goesOn,
+}: {
+  to: "clients.one" | "clients.family";
+  id: string;
+  next: string | null;
+  goesOn: boolean;
+}) {
   const t = useTexts("clients");
   const paths = usePaths();
   if (!next && !goesOn) return null;
   return (
     <div className="cluster">
       {next && (
-        <ButtonLink variant="neutral" size="sm" as={RouterLink} href={`${paths(to, { id }, { goals: next })}#goals`}>{t("goals.earlier")}</ButtonLink>
+        <ButtonLink variant="neutral" size="sm" as={RouterLink} href={`${paths(to, { id }, { goals: next })}#goals`}>
+          {t("goals.earlier")}
+        </ButtonLink>
       )}
-      {goesOn && <ButtonLink variant="unstyled" size="sm" as={RouterLink} href={`${paths(to, { id })}#goals`}>{t("goals.first")}</ButtonLink>}
+      {goesOn && (
+        <ButtonLink variant="unstyled" size="sm" as={RouterLink} href={`${paths(to, { id })}#goals`}>
+          {t("goals.first")}
+        </ButtonLink>
+      )}
     </div>
   );
 }
@@ -49,8 +65,14 @@ export function FamilyNotes({ notes, zone }: { notes: readonly FamilyNote[]; zon
             </span>
             <span className="muted small">{formats.dateTime(created_at, zone)}</span>
           </div>
-          {goal && <p className="muted small" lang="">{goal}</p>}
-          <p className={styles["words"]} lang="">{text}</p>
+          {goal && (
+            <p className="muted small" lang="">
+              {goal}
+            </p>
+          )}
+          <p className={styles["words"]} lang="">
+            {text}
+          </p>
         </li>
       ))}
     </ul>

@@ -4,7 +4,12 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { ClientDetail } from "../contract.ts";
 
 /** A client and all that stands on their page, as far as the family shares it. */
-export async function readClientPage(page: PageContext, id: string, notes: { shared: "yes" | "no"; cursor?: string }, goalsFrom: string | null) {
+export async function readClientPage(
+  page: PageContext,
+  id: string,
+  notes: { shared: "yes" | "no"; cursor?: string },
+  goalsFrom: string | null,
+) {
   const { api, caller, services } = page;
   const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id } }));
   const open = client.access !== null;
@@ -16,11 +21,23 @@ export async function readClientPage(page: PageContext, id: string, notes: { sha
     api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
     open && scopes.includes("basics") ? readAbout(page, id) : null,
     open && scopes.includes("notes") ? readFiles(page, id) : null,
-    api("GET /packs/sold", { query: { profileId: id, limit: "5" } }).then(({ data }) => data.filter(({ state }) => state === "open")),
+    api("GET /packs/sold", { query: { profileId: id, limit: "5" } }).then(({ data }) =>
+      data.filter(({ state }) => state === "open"),
+    ),
   ]);
   return {
-    client, sessions, goals, about, files, packs,
-    notes: { shown: written.data, next: written.next_cursor, shared: notes.shared === "yes", earlier: notes.cursor !== undefined },
+    client,
+    sessions,
+    goals,
+    about,
+    files,
+    packs,
+    notes: {
+      shown: written.data,
+      next: written.next_cursor,
+      shared: notes.shared === "yes",
+      earlier: notes.cursor !== undefined,
+    },
     latest,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
@@ -42,9 +59,12 @@ async function readSessions({ api }: PageContext, { profile_id, state }: ClientD
   const of = (tab: "proposed" | "confirmed" | "history", limit: number) =>
     api("GET /sessions", { query: { profileId: profile_id, tab, limit: String(limit) } }).then(({ data }) => data);
   const [pending, confirmed, history] = await Promise.all([
-    state === "current" ? of("proposed", 1) : [], state === "current" ? of("confirmed", 1) : [], of("history", most),
+    state === "current" ? of("proposed", 1) : [],
+    state === "current" ? of("confirmed", 1) : [],
+    of("history", most),
   ]);
-  const held = history.filter(({ status }) => status === "Completed" || status === "Confirmed")
+  const held = history
+    .filter(({ status }) => status === "Completed" || status === "Confirmed")
     .toSorted((a, b) => (b.starts_at ?? "").localeCompare(a.starts_at ?? ""));
   const over = held.find(({ status }) => status === "Confirmed");
   return { pending: pending[0] ?? null, confirmed: confirmed[0] ?? null, last: over ?? held[0] ?? null, held };
@@ -54,7 +74,12 @@ async function readAbout({ api, locale }: PageContext, id: string) {
   const { data } = await orNotFound(api("GET /profiles/{id}", { params: { id } }));
   const { birth_date, school_year, interests, helps, notes, location } = data;
   return {
-    birth_date, school_year, interests, helps, notes, time_zone: location.time_zone,
+    birth_date,
+    school_year,
+    interests,
+    helps,
+    notes,
+    time_zone: location.time_zone,
     languages: data.languages.map(languageNames(locale)).join(", "),
   };
 }

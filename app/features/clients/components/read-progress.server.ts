@@ -13,13 +13,23 @@ export async function loadProgress(page: PageContext, { id, level, scopes }: Pro
 }
 
 /** All goals of a profile and a page of the notes that specialists share. */
-export async function readProgress({ api, caller }: PageContext, id: string, query: { cursor?: string; limit?: string } = {}, goalsFrom: string | null = null) {
+export async function readProgress(
+  { api, caller }: PageContext,
+  id: string,
+  query: { cursor?: string; limit?: string } = {},
+  goalsFrom: string | null = null,
+) {
   const [goals, notes] = await Promise.all([
-    orNotFound(api("GET /profiles/goals/{id}", { params: { id }, query: goalsFrom === null ? {} : { cursor: goalsFrom } })),
+    orNotFound(
+      api("GET /profiles/goals/{id}", { params: { id }, query: goalsFrom === null ? {} : { cursor: goalsFrom } }),
+    ),
     orNotFound(api("GET /profiles/shared-notes/{id}", { params: { id }, query })),
   ]);
   return {
-    goals: goals.data, nextGoals: goals.next_cursor, notes: notes.data, next: notes.next_cursor,
+    goals: goals.data,
+    nextGoals: goals.next_cursor,
+    notes: notes.data,
+    next: notes.next_cursor,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
   };
 }

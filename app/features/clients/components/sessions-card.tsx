@@ -27,9 +27,13 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
     return (
       <section className={styles["half"]} aria-labelledby="next">
         <CardHead id="next" title={t("sessions.next")} />
-        <p className="muted">{t("sessions.none")} {t("sessions.none.again", { name: client.name })}</p>
+        <p className="muted">
+          {t("sessions.none")} {t("sessions.none.again", { name: client.name })}
+        </p>
         <div className={styles["foot"]}>
-          <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { clientId: client.profile_id })}>{t("propose")}</ButtonLink>
+          <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { clientId: client.profile_id })}>
+            {t("propose")}
+          </ButtonLink>
         </div>
       </section>
     );
@@ -38,8 +42,14 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
   return (
     <section className={styles["half"]} aria-labelledby="next">
       <CardHead
-        id="next" title={t("sessions.next")}
-        aside={<StatusTag status={next.status} label={t(next.status === "Pending" ? "status.Pending" : "status.Confirmed")} />}
+        id="next"
+        title={t("sessions.next")}
+        aside={
+          <StatusTag
+            status={next.status}
+            label={t(next.status === "Pending" ? "status.Pending" : "status.Confirmed")}
+          />
+        }
       />
       {next.status === "Pending" && next.reply_until && !asked && (
         <p className={styles["icontext"]}>
@@ -50,13 +60,17 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
       {asked && <p>{t("sessions.preferred")}</p>}
       {next.starts_at ? (
         <div>
-          <p><Moment starts={next.starts_at} ends={next.ends_at} zone={zone} theirs={next.profile_time_zone} /></p>
+          <p>
+            <Moment starts={next.starts_at} ends={next.ends_at} zone={zone} theirs={next.profile_time_zone} />
+          </p>
           <p className="muted small">{t("sessions.what", { service: next.service_name, mode: next.mode })}</p>
         </div>
       ) : (
         <ul className={styles["times"]} role="list">
           {next.times.map((time) => (
-            <li key={time.id}><Moment starts={time.starts_at} zone={zone} theirs={next.profile_time_zone} /></li>
+            <li key={time.id}>
+              <Moment starts={time.starts_at} zone={zone} theirs={next.profile_time_zone} />
+            </li>
           ))}
         </ul>
       )}
@@ -64,14 +78,22 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
         <p className="small">
           <RouterLink
             className="link"
-            to={pending.awaits === "specialist" ? paths("sessions.propose", {}, { sessionId: pending.id }) : paths("sessions.specialist_one", { session: pending.id })}
+            to={
+              pending.awaits === "specialist"
+                ? paths("sessions.propose", {}, { sessionId: pending.id })
+                : paths("sessions.specialist_one", { session: pending.id })
+            }
           >
             {t(pending.awaits === "specialist" ? "step.answer" : "step.wait")}
           </RouterLink>
         </p>
       )}
       <div className={styles["foot"]}>
-        {asked && <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: next.id })}>{t("act.answer")}</ButtonLink>}
+        {asked && (
+          <ButtonLink as={RouterLink} href={paths("sessions.propose", {}, { sessionId: next.id })}>
+            {t("act.answer")}
+          </ButtonLink>
+        )}
         <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.specialist_one", { session: next.id })}>
           {t(next.status === "Pending" && !asked ? "act.wait" : "sessions.open")}
           <span className="visually-hidden">, {t("sessions.next")}</span>
@@ -94,22 +116,37 @@ function Last({ sessions: { last }, latest, zone }: Shown) {
     );
   }
   const over = last.status === "Confirmed";
-  const price = last.payment_type === "Free" || last.price === 0 ? "" : `, ${formatMoney(locale, last.price, last.currency)}`;
+  const price =
+    last.payment_type === "Free" || last.price === 0 ? "" : `, ${formatMoney(locale, last.price, last.currency)}`;
   const here = paths("sessions.specialist_one", { session: last.id });
   return (
     <section className={styles["half"]} aria-labelledby="last">
       <CardHead
-        id="last" title={t("sessions.last")}
-        aside={over ? <Tag kind="outline">{t("status.over")}</Tag> : <StatusTag status="Completed" label={t("status.Completed")} />}
+        id="last"
+        title={t("sessions.last")}
+        aside={
+          over ? (
+            <Tag kind="outline">{t("status.over")}</Tag>
+          ) : (
+            <StatusTag status="Completed" label={t("status.Completed")} />
+          )
+        }
       />
       <div>
-        <p><Moment starts={last.starts_at} ends={last.ends_at} zone={zone} theirs={last.profile_time_zone} /></p>
-        <p className="muted small">{t("sessions.what", { service: last.service_name, mode: last.mode })}{price}</p>
+        <p>
+          <Moment starts={last.starts_at} ends={last.ends_at} zone={zone} theirs={last.profile_time_zone} />
+        </p>
+        <p className="muted small">
+          {t("sessions.what", { service: last.service_name, mode: last.mode })}
+          {price}
+        </p>
       </div>
       {latest && (
         <figure className="inset">
           <figcaption className="muted small">{t("sessions.note")}</figcaption>
-          <blockquote lang="" className={styles["words"]}>{short(latest.text)}</blockquote>
+          <blockquote lang="" className={styles["words"]}>
+            {short(latest.text)}
+          </blockquote>
         </figure>
       )}
       {over && (
@@ -119,9 +156,18 @@ function Last({ sessions: { last }, latest, zone }: Shown) {
       )}
       <div className={styles["foot"]}>
         <ButtonLink variant={over ? "primary" : "neutral"} as={RouterLink} href={here}>
-          {over ? t("act.outcome") : <>{t("sessions.open")}<span className="visually-hidden">, {t("sessions.last")}</span></>}
+          {over ? (
+            t("act.outcome")
+          ) : (
+            <>
+              {t("sessions.open")}
+              <span className="visually-hidden">, {t("sessions.last")}</span>
+            </>
+          )}
         </ButtonLink>
-        <ButtonLink variant="unstyled" as={RouterLink} href={`${paths("sessions.specialist")}#history`}>{t("sessions.all")}</ButtonLink>
+        <ButtonLink variant="unstyled" as={RouterLink} href={`${paths("sessions.specialist")}#history`}>
+          {t("sessions.all")}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -14,7 +14,11 @@ interface SharesCardProps {
 }
 
 /** What the family shares, until when, and the way to more. */
-export function SharesCard({ client: { profile_id: id, name }, access: { scopes, ends_at, after_sessions }, zone }: SharesCardProps) {
+export function SharesCard({
+  client: { profile_id: id, name },
+  access: { scopes, ends_at, after_sessions },
+  zone,
+}: SharesCardProps) {
   const t = useTexts("clients");
   const paths = usePaths();
   const formats = useFormats();
@@ -47,9 +51,13 @@ export function SharesCard({ client: { profile_id: id, name }, access: { scopes,
           {t(all ? "shares.all" : "shares.ask")}
         </ButtonLink>
         {scopes.includes("game_stats") && (
-          <ButtonLink variant="neutral" iconStart="list-checks" as={RouterLink} href={paths("practice.client", { id })}>{t("shares.practice")}</ButtonLink>
+          <ButtonLink variant="neutral" iconStart="list-checks" as={RouterLink} href={paths("practice.client", { id })}>
+            {t("shares.practice")}
+          </ButtonLink>
         )}
-        <ButtonLink variant="unstyled" as={RouterLink} href={paths("colleagues.list", {}, { clientId: id })}>{t("shares.refer")}</ButtonLink>
+        <ButtonLink variant="unstyled" as={RouterLink} href={paths("colleagues.list", {}, { clientId: id })}>
+          {t("shares.refer")}
+        </ButtonLink>
       </div>
     </Card>
   );

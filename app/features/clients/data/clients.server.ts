@@ -76,22 +76,46 @@ const statements = {
 };
 
 const ask = <T>(sql: Reading, statement: string, person: Person, now: Date, ...more: (string | number | null)[]) =>
-  (sql as Sql).unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], { prepare: true }) as unknown as
-    Promise<T[]>;
+  (sql as Sql).unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
+    prepare: true,
+  }) as unknown as Promise<T[]>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function present(row: Row): ClientView {
   const { profile_id, kind, name, lastname, age, portrait, tint, state } = row;
-  const next_step = nextStepOf(state, { over: row.over_id !== null, awaits: row.awaits, confirmed: row.next_id !== null });
-  const about = { outcome: row.over_id, answer: row.pending_id, wait: row.pending_id, prepare: row.next_id, propose: null };
+  const next_step = nextStepOf(state, {
+    over: row.over_id !== null,
+    awaits: row.awaits,
+    confirmed: row.next_id !== null,
+  });
+  const about = {
+    outcome: row.over_id,
+    answer: row.pending_id,
+    wait: row.pending_id,
+    prepare: row.next_id,
+    propose: null,
+  };
   const contacts = [row.last_at, row.message_at].filter((at) => at !== null).map((at) => at.getTime());
   return {
-    profile_id, kind, name, lastname, age, portrait, tint, state,
-    access: row.access_id === null || row.access_starts_at === null ? null : {
-      id: row.access_id, scopes: row.scopes ?? [], starts_at: row.access_starts_at.toISOString(), ends_at: iso(row.access_ends_at),
-      after_sessions: row.after_sessions ?? false,
-    },
+    profile_id,
+    kind,
+    name,
+    lastname,
+    age,
+    portrait,
+    tint,
+    state,
+    access:
+      row.access_id === null || row.access_starts_at === null
+        ? null
+        : {
+            id: row.access_id,
+            scopes: row.scopes ?? [],
+            starts_at: row.access_starts_at.toISOString(),
+            ends_at: iso(row.access_ends_at),
+            after_sessions: row.after_sessions ?? false,
+          },
     next_session_at: iso(row.next_at),
     last_contact_at: contacts.length > 0 ? new Date(Math.max(...contacts)).toISOString() : null,
     next_step,
@@ -113,7 +137,17 @@ export interface ClientsQuery {
 export async function listClients(sql: Reading, person: Person, { state, q, cursor, limit }: ClientsQuery, now: Date) {
   const [name, id] = cursor === undefined ? [null, null] : readCursor(cursor, cursorParts);
   const wanted = q?.trim();
-  const rows = await ask<Row>(sql, statements.page, person, now, state, wanted ? literally(wanted) : null, name, id, limit + 1);
+  const rows = await ask<Row>(
+    sql,
+    statements.page,
+    person,
+    now,
+    state,
+    wanted ? literally(wanted) : null,
+    name,
+    id,
+    limit + 1,
+  );
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { data: shown.map(present), next_cursor: last ? writeCursor(last.name, last.profile_id) : null };
@@ -143,7 +177,10 @@ export async function readClient(sql: Reading, person: Person, id: string, now: 
           and level = 'specialist' and starts_at <= ${now} and ${client.access !== null})) as since,
       (select count(*)::int from client_note where specialist_id = ${person.specialist_id} and profile_id = ${id} and not shared) as private,
       (select count(*)::int from client_note where specialist_id = ${person.specialist_id} and profile_id = ${id} and shared) as shared`;
-  const guardians = client.access === null ? [] : await sql<ClientDetail["guardians"]>`
+  const guardians =
+    client.access === null
+      ? []
+      : await sql<ClientDetail["guardians"]>`
     select o.name || ' ' || left(o.lastname, 1) || '.' as name, a.relation
     from live_access_to(${id}, ${now}) a join profile o on o.account_id = a.account_id and o.kind = 'own'
     where a.level = 'guardian' and a.scopes && array['book', 'manage'] order by a.starts_at, a.id limit 4`;
@@ -161,7 +198,10 @@ const profileCursor = z.tuple([z.uuid()]);
 
 /** Profiles with a live grant for this specialist; with an id only that one, or `not_found`. */
 export async function listAccessible(
-  sql: Reading, person: Person, query: { id?: string | undefined; cursor?: string | undefined; limit: number }, now: Date,
+  sql: Reading,
+  person: Person,
+  query: { id?: string | undefined; cursor?: string | undefined; limit: number },
+  now: Date,
 ) {
   const after = query.cursor === undefined ? null : readCursor(query.cursor, profileCursor)[0];
   const rows = await sql<Row[]>`
@@ -177,9 +217,18 @@ export async function listAccessible(
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ profile_id, kind, name, lastname, age, portrait, tint, ...row }) => ({
-      profile_id, kind, name, lastname, age, portrait, tint,
+      profile_id,
+      kind,
+      name,
+      lastname,
+      age,
+      portrait,
+      tint,
       access: {
-        id: row.access_id ?? "", scopes: row.scopes ?? [], starts_at: iso(row.access_starts_at) ?? "", ends_at: iso(row.access_ends_at),
+        id: row.access_id ?? "",
+        scopes: row.scopes ?? [],
+        starts_at: iso(row.access_starts_at) ?? "",
+        ends_at: iso(row.access_ends_at),
         after_sessions: row.after_sessions ?? false,
       },
     })),

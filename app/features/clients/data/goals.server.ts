@@ -27,7 +27,12 @@ const columns = (sql: Reading) => sql`
   g.reached_at::text as reached`;
 
 const present = ({ moved_at, reached_at, created_at, id, title, detail, due_on, steps, step }: Row): GoalView => ({
-  id, title, detail, due_on, steps, step,
+  id,
+  title,
+  detail,
+  due_on,
+  steps,
+  step,
   moved_at: moved_at?.toISOString() ?? null,
   reached_at: reached_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
@@ -56,7 +61,11 @@ function pageOf<R extends Row, G>(rows: readonly R[], limit: number, show: (row:
 }
 
 export async function listGoals(
-  sql: Reading, person: Person, profileId: string, asked: Asked, now: Date,
+  sql: Reading,
+  person: Person,
+  profileId: string,
+  asked: Asked,
+  now: Date,
 ): Promise<{ data: GoalView[]; next_cursor: string | null }> {
   const { access } = await clientFor(sql, person, profileId, now);
   if (access === null) return { data: [], next_cursor: null };
@@ -81,7 +90,8 @@ export const byWhom = (sql: Reading) => sql`
   jsonb_build_object('specialist_id', s.id, 'name', trim(s.name || ' ' || s.lastname), 'portrait', s.portrait, 'tint', s.tint) as by`;
 
 export async function needProgress(sql: Reading, reader: Person, profileId: string, now: Date): Promise<void> {
-  if (reader.child_lock_active || !seesProgress(await accessOf(sql, reader.account_id, profileId, now))) throw refusal("not_found");
+  if (reader.child_lock_active || !seesProgress(await accessOf(sql, reader.account_id, profileId, now)))
+    throw refusal("not_found");
 }
 
 export async function listFamilyGoals(sql: Reading, reader: Person, profileId: string, asked: Asked, now: Date) {

@@ -27,7 +27,13 @@ const present = ({ profile_id: _, ...row }: Row): NoteView => ({
 });
 
 /** A goal that a note is about is read along with it. */
-async function noteRead(sql: Reading, person: Person, profileId: string, rows: readonly Pick<Row, "goal">[], now: Date): Promise<void> {
+async function noteRead(
+  sql: Reading,
+  person: Person,
+  profileId: string,
+  rows: readonly Pick<Row, "goal">[],
+  now: Date,
+): Promise<void> {
   if (rows.length === 0) return;
   const profile = rows.some(({ goal }) => goal !== null) ? [profileId] : [];
   await noteReading(sql, person, "profile", { notes: [profileId], profile }, now);
@@ -40,7 +46,11 @@ interface Page {
 }
 
 export async function listNotes(
-  sql: Reading, person: Person, profileId: string, { shared, cursor, limit }: Page & { shared: "yes" | "no" }, now: Date,
+  sql: Reading,
+  person: Person,
+  profileId: string,
+  { shared, cursor, limit }: Page & { shared: "yes" | "no" },
+  now: Date,
 ) {
   const { access } = await clientFor(sql, person, profileId, now);
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
@@ -71,7 +81,13 @@ export async function readNote(sql: Reading, person: Person, id: string, now: Da
   return { ...present(shown), client };
 }
 
-export async function listFamilyNotes(sql: Reading, reader: Person, profileId: string, { cursor, limit }: Page, now: Date) {
+export async function listFamilyNotes(
+  sql: Reading,
+  reader: Person,
+  profileId: string,
+  { cursor, limit }: Page,
+  now: Date,
+) {
   await needProgress(sql, reader, profileId, now);
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<(Row & Pick<FamilyNote, "by">)[]>`
@@ -82,7 +98,12 @@ export async function listFamilyNotes(sql: Reading, reader: Person, profileId: s
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ id, text, goal, created_at, updated_at, by }): FamilyNote => ({
-      id, text, goal, by, created_at: created_at.toISOString(), updated_at: updated_at.toISOString(),
+      id,
+      text,
+      goal,
+      by,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
     })),
     next_cursor: last ? writeCursor(last.id) : null,
   };

@@ -14,7 +14,9 @@ import { goalIn } from "../components/goal-values.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
-  const { data: [client] } = await orNotFound(api("GET /specialists/access/profiles", { query: { id: idOf(params["id"]) } }));
+  const {
+    data: [client],
+  } = await orNotFound(api("GET /specialists/access/profiles", { query: { id: idOf(params["id"]) } }));
   if (!client) throw pageNotFound();
   return { client };
 }
@@ -36,7 +38,12 @@ export default function AddGoal() {
   const refusal = useActionData<typeof action>();
   const t = useTexts("clients");
   return (
-    <ClientFrame client={client} name={t("goals.add.title")} title={t("goals.add.title")} sub={t("goals.add.lead", { name: client.name })}>
+    <ClientFrame
+      client={client}
+      name={t("goals.add.title")}
+      title={t("goals.add.title")}
+      sub={t("goals.add.lead", { name: client.name })}
+    >
       <Card>
         <GoalForm about={`new:${client.profile_id}`} refusal={refusal} />
       </Card>

@@ -22,14 +22,27 @@ import { readClientPage } from "../components/read-client.server.ts";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SharesCard } from "../components/shares-card.tsx";
 
-export type Done = "goal_added" | "goal_changed" | "goal_removed" | "note_added" | "note_shared" | "note_changed" | "note_removed";
+export type Done =
+  | "goal_added"
+  | "goal_changed"
+  | "goal_removed"
+  | "note_added"
+  | "note_shared"
+  | "note_changed"
+  | "note_removed";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("before");
-  const shown = await readClientPage(page, idOf(params["id"]), {
-    shared: url.searchParams.get("notes") === "shared" ? "yes" : "no", ...(cursor && { cursor }),
-  }, url.searchParams.get("goals"));
+  const shown = await readClientPage(
+    page,
+    idOf(params["id"]),
+    {
+      shared: url.searchParams.get("notes") === "shared" ? "yes" : "no",
+      ...(cursor && { cursor }),
+    },
+    url.searchParams.get("goals"),
+  );
   return { shown, done: outcomeFor<Done>(request, url, page) };
 }
 
@@ -43,7 +56,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     await page.api("POST /clients/notes/add", {
       ...onceOf(values),
       body: {
-        profile_id: id, text: typeof values["text"] === "string" ? values["text"] : "", shared,
+        profile_id: id,
+        text: typeof values["text"] === "string" ? values["text"] : "",
+        shared,
         ...(typeof goal === "string" && goal && { client_goal_id: goal }),
       },
     });
@@ -70,40 +85,68 @@ export default function Client() {
       <title>{`${fullName(client)} · ${p("app.name")}`}</title>
       <PageHead
         tint={tint as Tint}
-        back={{ href: paths("clients.list", {}, state === "ended" ? { state } : {}), label: t("one.back"), as: RouterLink }}
+        back={{
+          href: paths("clients.list", {}, state === "ended" ? { state } : {}),
+          label: t("one.back"),
+          as: RouterLink,
+        }}
         portraits={<Portrait src={client.portrait} name={fullName(client)} size={92} tint={tint as Tint} />}
         title={nameOf(client)}
-        sub={since ? t("one.since", { date: formats.shortDate(isoDay(since, zone)), count: client.sessions.held }) : t("one.new")}
-        actions={state === "current" && (
-          <>
-            <ButtonLink
-              variant="neutral" size="lg" iconStart="chat-circle-dots" as={RouterLink}
-              href={paths("chat.specialist", {}, { chatWithId: id, groupType: "User_Specialist" })}
-            >
-              {t("one.message")}
-            </ButtonLink>
-            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose", {}, { clientId: id })}>{t("propose")}</ButtonLink>
-          </>
-        )}
+        sub={
+          since
+            ? t("one.since", { date: formats.shortDate(isoDay(since, zone)), count: client.sessions.held })
+            : t("one.new")
+        }
+        actions={
+          state === "current" && (
+            <>
+              <ButtonLink
+                variant="neutral"
+                size="lg"
+                iconStart="chat-circle-dots"
+                as={RouterLink}
+                href={paths("chat.specialist", {}, { chatWithId: id, groupType: "User_Specialist" })}
+              >
+                {t("one.message")}
+              </ButtonLink>
+              <ButtonLink
+                size="lg"
+                iconStart="plus"
+                as={RouterLink}
+                href={paths("sessions.propose", {}, { clientId: id })}
+              >
+                {t("propose")}
+              </ButtonLink>
+            </>
+          )
+        }
       />
       <div className="container page-body stack">
         {done && !refusal && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
-        {access ? <SharesCard client={client} access={access} zone={zone} /> : (
-          <Notice title={t(state === "ended" ? "ended.title" : "waiting.title")}>{t(state === "ended" ? "ended.text" : "waiting.text")}</Notice>
+        {access ? (
+          <SharesCard client={client} access={access} zone={zone} />
+        ) : (
+          <Notice title={t(state === "ended" ? "ended.title" : "waiting.title")}>
+            {t(state === "ended" ? "ended.text" : "waiting.text")}
+          </Notice>
         )}
         <Columns
-          side={access && (
-            <>
-              {about && <AboutCard client={client} about={about} zone={zone} now={shown.now} />}
-              {access.scopes.includes("game_stats") && <GamesCard id={id} />}
-              <PacksCard packs={shown.packs} zone={zone} />
-              <FilesCard id={id} files={files} zone={zone} />
-            </>
-          )}
+          side={
+            access && (
+              <>
+                {about && <AboutCard client={client} about={about} zone={zone} now={shown.now} />}
+                {access.scopes.includes("game_stats") && <GamesCard id={id} />}
+                <PacksCard packs={shown.packs} zone={zone} />
+                <FilesCard id={id} files={files} zone={zone} />
+              </>
+            )
+          }
         >
           {state === "current" ? <SessionsCard {...shown} /> : <HeldCard sessions={sessions} zone={zone} />}
           {access && <GoalsCard id={id} goals={goals} zone={zone} />}
-          {(access !== null || client.notes.private + client.notes.shared > 0) && <NotesCard page={shown} refusal={refusal} />}
+          {(access !== null || client.notes.private + client.notes.shared > 0) && (
+            <NotesCard page={shown} refusal={refusal} />
+          )}
         </Columns>
       </div>
     </>

@@ -25,7 +25,11 @@ export default function Clients() {
   const t = useTexts("clients");
   const p = useTexts("platform");
   const paths = usePaths();
-  const query = (more: Record<string, string> = {}) => ({ ...(state === "ended" && { state }), ...(q && { q }), ...more });
+  const query = (more: Record<string, string> = {}) => ({
+    ...(state === "ended" && { state }),
+    ...(q && { q }),
+    ...more,
+  });
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
@@ -34,16 +38,29 @@ export default function Clients() {
         sub={t("lead")}
         actions={
           <>
-            <ButtonLink variant="neutral" size="lg" iconStart="users-three" as={RouterLink} href={paths("colleagues.list")}>{t("colleagues")}</ButtonLink>
-            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>{t("propose")}</ButtonLink>
+            <ButtonLink
+              variant="neutral"
+              size="lg"
+              iconStart="users-three"
+              as={RouterLink}
+              href={paths("colleagues.list")}
+            >
+              {t("colleagues")}
+            </ButtonLink>
+            <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
+              {t("propose")}
+            </ButtonLink>
           </>
         }
         tabs={
           <Tabs
             label={t("tabs")}
             items={clientStates.map((one) => ({
-              href: paths("clients.list", {}, one === "ended" ? { state: one } : {}), label: t(`tab.${one}`), count: counts[one],
-              active: one === state, as: RouterLink,
+              href: paths("clients.list", {}, one === "ended" ? { state: one } : {}),
+              label: t(`tab.${one}`),
+              count: counts[one],
+              active: one === state,
+              as: RouterLink,
             }))}
           />
         }
@@ -52,11 +69,25 @@ export default function Clients() {
         <Card className="stack">
           <Form method="get" role="search" className={styles["search"]} key={`${state} ${q}`}>
             {state === "ended" && <input type="hidden" name="state" value={state} />}
-            <TextField type="search" name="q" label={t("search")} defaultValue={q} maxLength={60} enterKeyHint="search" iconStart="magnifying-glass" />
-            <Button variant="neutral" size="lg">{t("search.go")}</Button>
+            <TextField
+              type="search"
+              name="q"
+              label={t("search")}
+              defaultValue={q}
+              maxLength={60}
+              enterKeyHint="search"
+              iconStart="magnifying-glass"
+            />
+            <Button variant="neutral" size="lg">
+              {t("search.go")}
+            </Button>
           </Form>
           {clients.length > 0 ? (
-            <Rows>{clients.map((client) => <ClientRow key={client.profile_id} client={client} zone={zone} />)}</Rows>
+            <Rows>
+              {clients.map((client) => (
+                <ClientRow key={client.profile_id} client={client} zone={zone} />
+              ))}
+            </Rows>
           ) : q ? (
             <EmptyState title={t("empty.found")} text={t("empty.found.text", { state })} />
           ) : (
@@ -64,8 +95,16 @@ export default function Clients() {
           )}
           {(next ?? goesOn) && (
             <div className="cluster">
-              {next && <ButtonLink variant="neutral" as={RouterLink} href={paths("clients.list", {}, query({ cursor: next }))}>{t("more")}</ButtonLink>}
-              {goesOn && <ButtonLink variant="unstyled" as={RouterLink} href={paths("clients.list", {}, query())}>{t("first")}</ButtonLink>}
+              {next && (
+                <ButtonLink variant="neutral" as={RouterLink} href={paths("clients.list", {}, query({ cursor: next }))}>
+                  {t("more")}
+                </ButtonLink>
+              )}
+              {goesOn && (
+                <ButtonLink variant="unstyled" as={RouterLink} href={paths("clients.list", {}, query())}>
+                  {t("first")}
+                </ButtonLink>
+              )}
             </div>
           )}
         </Card>

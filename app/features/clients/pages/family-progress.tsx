@@ -26,7 +26,11 @@ export default function FamilyProgress() {
       <title>{`${t("progress.page")} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          {empty ? <Card><EmptyState title={t("progress.none")} text={t("progress.none.text")} /></Card> : (
+          {empty ? (
+            <Card>
+              <EmptyState title={t("progress.none")} text={t("progress.none.text")} />
+            </Card>
+          ) : (
             <>
               {(goals.length > 0 || goalsGoOn) && (
                 <Card aria-labelledby="goals">
@@ -37,11 +41,27 @@ export default function FamilyProgress() {
               )}
               <Card aria-labelledby="notes" className="stack">
                 <CardHead id="notes" title={t("progress.notes")} />
-                {notes.length > 0 ? <FamilyNotes notes={notes} zone={zone} /> : <p className="muted">{t("progress.notes.none")}</p>}
+                {notes.length > 0 ? (
+                  <FamilyNotes notes={notes} zone={zone} />
+                ) : (
+                  <p className="muted">{t("progress.notes.none")}</p>
+                )}
                 {(next ?? goesOn) && (
                   <div className="cluster">
-                    {next && <ButtonLink variant="neutral" as={RouterLink} href={paths("clients.family", { id }, { cursor: next })}>{t("notes.earlier")}</ButtonLink>}
-                    {goesOn && <ButtonLink variant="unstyled" as={RouterLink} href={paths("clients.family", { id })}>{t("notes.latest")}</ButtonLink>}
+                    {next && (
+                      <ButtonLink
+                        variant="neutral"
+                        as={RouterLink}
+                        href={paths("clients.family", { id }, { cursor: next })}
+                      >
+                        {t("notes.earlier")}
+                      </ButtonLink>
+                    )}
+                    {goesOn && (
+                      <ButtonLink variant="unstyled" as={RouterLink} href={paths("clients.family", { id })}>
+                        {t("notes.latest")}
+                      </ButtonLink>
+                    )}
                   </div>
                 )}
               </Card>

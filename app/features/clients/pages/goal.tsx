@@ -17,7 +17,11 @@ import { goalIn, placeIn } from "../components/goal-values.server.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const { data: { client, ...goal } } = await orNotFound(api("GET /clients/goals/{client_goal_id}", { params: { client_goal_id: idOf(params["client_goal"]) } }));
+  const {
+    data: { client, ...goal },
+  } = await orNotFound(
+    api("GET /clients/goals/{client_goal_id}", { params: { client_goal_id: idOf(params["client_goal"]) } }),
+  );
   if (client.profile_id !== id) throw pageNotFound();
   return { client, goal };
 }
@@ -30,7 +34,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const removes = values["intent"] === "remove";
   try {
     if (removes) await page.api("DELETE /clients/goals/remove", { body: { client_goal_id } });
-    else await page.api("PATCH /clients/goals/change", { ...onceOf(values), body: { client_goal_id, ...goalIn(values, page), ...placeIn(values) } });
+    else
+      await page.api("PATCH /clients/goals/change", {
+        ...onceOf(values),
+        body: { client_goal_id, ...goalIn(values, page), ...placeIn(values) },
+      });
     const to = pathOf(pages["clients.one"], page.locale, { id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, removes ? "goal_removed" : "goal_changed");
   } catch (error) {
@@ -44,13 +52,18 @@ export default function Goal() {
   const t = useTexts("clients");
   return (
     <ClientFrame
-      client={client} name={t("goal.edit")} title={<span lang="">{goal.title}</span>} sub={t("goals.sub")}
+      client={client}
+      name={t("goal.edit")}
+      title={<span lang="">{goal.title}</span>}
+      sub={t("goals.sub")}
       side={
         <Card tone="quiet" className={styles["stacked"]}>
           <CardHead level={2} title={t("goal.remove")} />
           <p className="small">{t("goal.remove.text")}</p>
           <Form method="post">
-            <Button variant="warning" name="intent" value="remove">{t("goal.remove")}</Button>
+            <Button variant="warning" name="intent" value="remove">
+              {t("goal.remove")}
+            </Button>
           </Form>
         </Card>
       }

@@ -21,7 +21,11 @@ import { longestNote } from "../rules.ts";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const { data: { client, ...note } } = await orNotFound(api("GET /clients/notes/{client_note_id}", { params: { client_note_id: idOf(params["client_note"]) } }));
+  const {
+    data: { client, ...note },
+  } = await orNotFound(
+    api("GET /clients/notes/{client_note_id}", { params: { client_note_id: idOf(params["client_note"]) } }),
+  );
   if (client.profile_id !== id) throw pageNotFound();
   return { client, note, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
 }
@@ -36,12 +40,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     if (intent === "remove") await page.api("DELETE /clients/notes/remove", { body: { client_note_id } });
     else if (intent === "share") {
-      await page.api("POST /clients/notes/add", { ...onceOf(values), body: { profile_id: id, text, shared: true, client_note_id } });
+      await page.api("POST /clients/notes/add", {
+        ...onceOf(values),
+        body: { profile_id: id, text, shared: true, client_note_id },
+      });
     } else await page.api("PATCH /clients/notes/change", { ...onceOf(values), body: { client_note_id, text } });
     const shared = values["kind"] === "shared" || intent === "share";
     const to = pathOf(pages["clients.one"], page.locale, { id }, shared ? { notes: "shared" } : {});
     return await seeOutcome(
-      page, `${to}#${outcomeHash}`, intent === "remove" ? "note_removed" : intent === "share" ? "note_shared" : "note_changed",
+      page,
+      `${to}#${outcomeHash}`,
+      intent === "remove" ? "note_removed" : intent === "share" ? "note_shared" : "note_changed",
     );
   } catch (error) {
     return refused(error, values, page);
@@ -57,7 +66,10 @@ export default function Note() {
   const title = t(`note.title.${kind}`);
   return (
     <ClientFrame
-      client={client} name={title} title={title} sub={formats.dateTime(note.created_at, zone)}
+      client={client}
+      name={title}
+      title={title}
+      sub={formats.dateTime(note.created_at, zone)}
       tab={{ query: note.shared ? { notes: "shared" } : {}, hash: "notes" }}
       side={
         <Card tone="quiet" className={styles["stacked"]}>
@@ -65,7 +77,9 @@ export default function Note() {
           <p className="small">{t(`note.remove.${kind}`)}</p>
           <Form method="post">
             <input type="hidden" name="kind" value={kind} />
-            <Button variant="warning" name="intent" value="remove">{t("note.remove")}</Button>
+            <Button variant="warning" name="intent" value="remove">
+              {t("note.remove")}
+            </Button>
           </Form>
         </Card>
       }
@@ -75,12 +89,21 @@ export default function Note() {
           <Words note={note} intent="change" label={t("notes.text")} submit={t("note.save")} refusal={refusal} />
           {!note.shared && (
             <Words
-              note={note} intent="share" title={t("notes.make_version")} label={t("notes.new.shared")} submit={t("notes.share")} refusal={refusal}
+              note={note}
+              intent="share"
+              title={t("notes.make_version")}
+              label={t("notes.new.shared")}
+              submit={t("notes.share")}
+              refusal={refusal}
             />
           )}
         </>
       ) : (
-        <Card><p className={styles["words"]} lang="">{note.text}</p></Card>
+        <Card>
+          <p className={styles["words"]} lang="">
+            {note.text}
+          </p>
+        </Card>
       )}
     </ClientFrame>
   );
@@ -110,11 +133,19 @@ function Words({ note, intent, title, label, submit, refusal: any }: WordsProps)
         {draft.note}
         <input type="hidden" name="kind" value={note.shared ? "shared" : "private"} />
         <TextArea
-          id={`text-${intent}`} name="text" label={label} rows={6} maxLength={longestNote} required defaultValue={text}
+          id={`text-${intent}`}
+          name="text"
+          label={label}
+          rows={6}
+          maxLength={longestNote}
+          required
+          defaultValue={text}
           error={refusal?.error.fields?.["text"]?.message}
         />
         <div>
-          <Button name="intent" value={intent} variant={intent === "share" ? "neutral" : "primary"}>{submit}</Button>
+          <Button name="intent" value={intent} variant={intent === "share" ? "neutral" : "primary"}>
+            {submit}
+          </Button>
         </div>
       </Form>
     </Card>

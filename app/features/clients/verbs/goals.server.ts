@@ -36,7 +36,9 @@ async function roomForOne(sql: TxSql, specialistId: string, profileId: string): 
 }
 
 export async function addGoal(
-  services: Services, context: WriteContext<Person>, { profile_id, title, detail, due_on = null, steps }: Body<typeof contract.addGoal>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, title, detail, due_on = null, steps }: Body<typeof contract.addGoal>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const specialist_id = await needLive(services.sql, context, profile_id);
@@ -45,10 +47,23 @@ export async function addGoal(
     await roomForOne(sql, specialist_id, profile_id);
     const id = v7();
     await tx.insert(client_goal).values({
-      id, specialist_id, profile_id, title, detail, due_on, steps, step: 1, created_at: now, updated_at: now,
+      id,
+      specialist_id,
+      profile_id,
+      title,
+      detail,
+      due_on,
+      steps,
+      step: 1,
+      created_at: now,
+      updated_at: now,
     });
     await audit(tx, actor, {
-      action: "clients.add_goal", subject: "profile", subject_id: profile_id, detail: { client_goal_id: id }, request_id: requestId,
+      action: "clients.add_goal",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_goal_id: id },
+      request_id: requestId,
     });
     await publish(tx, "client_goal.added", { client_goal_id: id, profile_id, specialist_id });
     return { id };
@@ -72,13 +87,17 @@ async function goalFor(services: Services, context: WriteContext<Person>, id: st
 }
 
 export async function changeGoal(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeGoal>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeGoal>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const { id, profile_id } = await goalFor(services, context, input.client_goal_id);
   return write(services, context, async (tx, sql) => {
     await stillLive(sql, context, profile_id);
-    const [was] = await sql<Held[]>`select id, profile_id, steps, step, reached_at from client_goal where id = ${id} for update`;
+    const [was] = await sql<
+      Held[]
+    >`select id, profile_id, steps, step, reached_at from client_goal where id = ${id} for update`;
     if (!was) throw refusal("not_found");
     const steps = input.steps ?? was.steps;
     const step = Math.min(input.reached ? steps : (input.step ?? was.step), steps);
@@ -93,8 +112,11 @@ export async function changeGoal(
         reached_at = ${reached ? sql`coalesce(reached_at, ${now})` : null}, updated_at = ${now}
       where id = ${id}`;
     await audit(tx, actor, {
-      action: "clients.change_goal", subject: "profile", subject_id: profile_id,
-      detail: { client_goal_id: id, ...(moved && { step, reached }) }, request_id: requestId,
+      action: "clients.change_goal",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_goal_id: id, ...(moved && { step, reached }) },
+      request_id: requestId,
     });
     if (moved) await publish(tx, "client_goal.moved", { client_goal_id: id, profile_id, step, reached });
     return { id };
@@ -102,7 +124,9 @@ export async function changeGoal(
 }
 
 export async function removeGoal(
-  services: Services, context: WriteContext<Person>, { client_goal_id }: Body<typeof contract.removeGoal>,
+  services: Services,
+  context: WriteContext<Person>,
+  { client_goal_id }: Body<typeof contract.removeGoal>,
 ): Promise<{ id: string }> {
   const { actor, requestId } = context;
   const { id, profile_id } = await goalFor(services, context, client_goal_id);
@@ -110,7 +134,11 @@ export async function removeGoal(
     const gone = await sql`delete from client_goal where id = ${id} returning id`;
     if (gone.length === 0) throw refusal("not_found");
     await audit(tx, actor, {
-      action: "clients.remove_goal", subject: "profile", subject_id: profile_id, detail: { client_goal_id: id }, request_id: requestId,
+      action: "clients.remove_goal",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_goal_id: id },
+      request_id: requestId,
     });
     await publish(tx, "client_goal.removed", { client_goal_id: id, profile_id });
     return { id };

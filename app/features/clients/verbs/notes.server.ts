@@ -13,7 +13,9 @@ import { client_note } from "../tables.server.ts";
 import { needLive, stillLive } from "./goals.server.ts";
 
 export async function addNote(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.addNote>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addNote>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const { profile_id, text, shared } = input;
@@ -29,11 +31,22 @@ export async function addNote(
     if ((input.client_goal_id && !about?.goal) || (input.client_note_id && !about?.from)) throw refusal("not_found");
     const id = v7();
     await tx.insert(client_note).values({
-      id, specialist_id, profile_id, client_goal_id: about?.goal ?? null, shared, written_from: about?.from ?? null, text,
-      created_at: now, updated_at: now,
+      id,
+      specialist_id,
+      profile_id,
+      client_goal_id: about?.goal ?? null,
+      shared,
+      written_from: about?.from ?? null,
+      text,
+      created_at: now,
+      updated_at: now,
     });
     await audit(tx, actor, {
-      action: "clients.add_note", subject: "profile", subject_id: profile_id, detail: { client_note_id: id, shared }, request_id: requestId,
+      action: "clients.add_note",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_note_id: id, shared },
+      request_id: requestId,
     });
     if (shared) await publish(tx, "client_note.shared", { client_note_id: id, profile_id, specialist_id });
     return { id };
@@ -41,17 +54,23 @@ export async function addNote(
 }
 
 export async function changeNote(
-  services: Services, context: WriteContext<Person>, { client_note_id, text }: Body<typeof contract.changeNote>,
+  services: Services,
+  context: WriteContext<Person>,
+  { client_note_id, text }: Body<typeof contract.changeNote>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const { row, client } = await noteFor(services.sql, actor, client_note_id, now);
   if (client.access === null) throw new AppError("client_without_access");
   return write(services, context, async (tx, sql) => {
     await stillLive(sql, context, row.profile_id);
-    const done = await sql`update client_note set text = ${text}, updated_at = ${now} where id = ${row.id} returning id`;
+    const done =
+      await sql`update client_note set text = ${text}, updated_at = ${now} where id = ${row.id} returning id`;
     if (done.length === 0) throw refusal("not_found");
     await audit(tx, actor, {
-      action: "clients.change_note", subject: "profile", subject_id: row.profile_id, detail: { client_note_id: row.id, shared: row.shared },
+      action: "clients.change_note",
+      subject: "profile",
+      subject_id: row.profile_id,
+      detail: { client_note_id: row.id, shared: row.shared },
       request_id: requestId,
     });
     return { id: row.id };
@@ -60,7 +79,9 @@ export async function changeNote(
 
 /** Also after access has ended: what one wrote oneself can always go. */
 export async function removeNote(
-  services: Services, context: WriteContext<Person>, { client_note_id }: Body<typeof contract.removeNote>,
+  services: Services,
+  context: WriteContext<Person>,
+  { client_note_id }: Body<typeof contract.removeNote>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const { row } = await noteFor(services.sql, actor, client_note_id, now);
@@ -68,7 +89,10 @@ export async function removeNote(
     const gone = await sql`delete from client_note where id = ${row.id} returning id`;
     if (gone.length === 0) throw refusal("not_found");
     await audit(tx, actor, {
-      action: "clients.remove_note", subject: "profile", subject_id: row.profile_id, detail: { client_note_id: row.id, shared: row.shared },
+      action: "clients.remove_note",
+      subject: "profile",
+      subject_id: row.profile_id,
+      detail: { client_note_id: row.id, shared: row.shared },
       request_id: requestId,
     });
     return { id: row.id };

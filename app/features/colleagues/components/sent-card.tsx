@@ -18,21 +18,31 @@ export function SentCard({ sent, zone, older }: { sent: readonly SentReferral[];
           <Row
             key={id}
             title={to.name}
-            text={t(kind === "handover" ? "sent.handover" : "sent.recommendation", { name: client, date: formats.shortDate(isoDay(created_at, zone)) })}
-            actions={outcome === null && (
-              <Form method="post">
-                <input type="hidden" name="client_referral_id" value={id} />
-                <Button size="sm" variant="neutral" name="intent" value="withdraw">
-                  {t("sent.withdraw")}<span className="visually-hidden">, {to.name}</span>
-                </Button>
-              </Form>
-            )}
+            text={t(kind === "handover" ? "sent.handover" : "sent.recommendation", {
+              name: client,
+              date: formats.shortDate(isoDay(created_at, zone)),
+            })}
+            actions={
+              outcome === null && (
+                <Form method="post">
+                  <input type="hidden" name="client_referral_id" value={id} />
+                  <Button size="sm" variant="neutral" name="intent" value="withdraw">
+                    {t("sent.withdraw")}
+                    <span className="visually-hidden">, {to.name}</span>
+                  </Button>
+                </Form>
+              )
+            }
           >
             <p className="muted small">{t(`outcome.${outcome ?? "waiting"}`)}</p>
           </Row>
         ))}
       </Rows>
-      {older && <ButtonLink variant="neutral" size="sm" as={RouterLink} href={older}>{t("sent.older")}</ButtonLink>}
+      {older && (
+        <ButtonLink variant="neutral" size="sm" as={RouterLink} href={older}>
+          {t("sent.older")}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

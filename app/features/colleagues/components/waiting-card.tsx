@@ -18,7 +18,8 @@ export default function WaitingReferrals({ data }: { data: NonNullable<Awaited<R
             text={t(kind === "handover" ? "waiting.handover" : "waiting.recommendation", { by: by.name })}
             actions={
               <ButtonLink variant="neutral" as={RouterLink} href={paths("colleagues.answer", { client_referral: id })}>
-                {t("waiting.open")}<span className="visually-hidden">, {to.name}</span>
+                {t("waiting.open")}
+                <span className="visually-hidden">, {to.name}</span>
               </ButtonLink>
             }
           >

@@ -9,7 +9,18 @@ import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, CheckboxField, Chips, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  CheckboxField,
+  Chips,
+  Columns,
+  PageHead,
+  Portrait,
+  type Tint,
+} from "../../../ui/index.ts";
 import { optionalScopes } from "../../profiles/rules.ts";
 import styles from "../components/colleagues.module.css";
 import { useProfession } from "../components/words.ts";
@@ -26,15 +37,20 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const chosen = [values["scopes"] ?? []].flat();
   const accept = values["intent"] === "accept";
-  const [profile, specialist] = ["profile_id", "specialist_id"].map((name) => idOf(typeof values[name] === "string" ? values[name] : undefined));
+  const [profile, specialist] = ["profile_id", "specialist_id"].map((name) =>
+    idOf(typeof values[name] === "string" ? values[name] : undefined),
+  );
   const then = next(page.locale, values["kind"] === "handover", profile, specialist);
   try {
     await page.api("POST /colleagues/referrals/answer", {
       ...onceOf(values),
       body: {
-        client_referral_id: params["client_referral"] ?? "", accept,
+        client_referral_id: params["client_referral"] ?? "",
+        accept,
         ...(accept && {
-          scopes: optionalScopes.filter((scope) => chosen.includes(scope)), goals: values["goals"] === "on", end_former: values["end_former"] === "on",
+          scopes: optionalScopes.filter((scope) => chosen.includes(scope)),
+          goals: values["goals"] === "on",
+          end_former: values["end_former"] === "on",
         }),
       },
     });
@@ -46,7 +62,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 /** After a handover who sees what, after a recommendation a request to the colleague. */
 function next(locale: Locale, handover: boolean, id = "", specialist = ""): string {
-  return handover ? pathOf(pages["access.manage"], locale, { id })
+  return handover
+    ? pathOf(pages["access.manage"], locale, { id })
     : pathOf(pages["sessions.request"], locale, { id: specialist }, { profileId: id });
 }
 
@@ -71,7 +88,14 @@ export default function AnswerReferral() {
         title={to.name}
         sub={profession(to)}
         actions={
-          <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("specialists.user_one", { id: to.specialist_id }, { profileId: profile_id })}>{t("answer.look")}</ButtonLink>
+          <ButtonLink
+            variant="neutral"
+            size="lg"
+            as={RouterLink}
+            href={paths("specialists.user_one", { id: to.specialist_id }, { profileId: profile_id })}
+          >
+            {t("answer.look")}
+          </ButtonLink>
         }
       />
       <div className="container page-body">
@@ -79,7 +103,9 @@ export default function AnswerReferral() {
           <FormErrors error={refusal?.error} labels={{ scopes: t("answer.scopes") }} />
           <Card className={styles["facts"]}>
             <CardHead title={title} sub={own ? undefined : t("waiting.for", { name })} />
-            <blockquote className={`inset ${styles["words"]}`} lang="">{message}</blockquote>
+            <blockquote className={`inset ${styles["words"]}`} lang="">
+              {message}
+            </blockquote>
             <Form method="post" className={styles["form"]}>
               <FormKey />
               <input type="hidden" name="profile_id" value={profile_id} />
@@ -89,7 +115,11 @@ export default function AnswerReferral() {
                 <>
                   <p>{t("answer.nothing_yet", { to: to.name })}</p>
                   <Chips
-                    multiple name="scopes" label={t("answer.scopes")} help={t("answer.scopes.help")} defaultValues={["sessions"]}
+                    multiple
+                    name="scopes"
+                    label={t("answer.scopes")}
+                    help={t("answer.scopes.help")}
+                    defaultValues={["sessions"]}
                     options={optionalScopes.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
                   />
                   <CheckboxField name="goals" label={t("answer.goals")} defaultChecked />
@@ -97,8 +127,12 @@ export default function AnswerReferral() {
                 </>
               )}
               <div className="cluster">
-                <Button size="lg" name="intent" value="accept">{t(handover ? "answer.accept" : "answer.request")}</Button>
-                <Button size="lg" variant="neutral" name="intent" value="decline">{t(handover ? "answer.decline" : "answer.dismiss")}</Button>
+                <Button size="lg" name="intent" value="accept">
+                  {t(handover ? "answer.accept" : "answer.request")}
+                </Button>
+                <Button size="lg" variant="neutral" name="intent" value="decline">
+                  {t(handover ? "answer.decline" : "answer.dismiss")}
+                </Button>
               </div>
             </Form>
           </Card>

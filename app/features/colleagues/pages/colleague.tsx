@@ -12,7 +12,19 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, PageHead, Portrait, RadioRows, SelectField, TextArea, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  PageHead,
+  Portrait,
+  RadioRows,
+  SelectField,
+  TextArea,
+  type Tint,
+} from "../../../ui/index.ts";
 import styles from "../components/colleagues.module.css";
 import { useProfession } from "../components/words.ts";
 import { longestMessage } from "../rules.ts";
@@ -32,7 +44,10 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     api("GET /specialists/access/profiles", { query: { limit: "50" } }),
     chosen ? api("GET /specialists/access/profiles", { query: { id: chosen } }).catch(orNone) : { data: [] },
   ]);
-  const clients = [...first, ...asked.filter(({ profile_id }) => !first.some((client) => client.profile_id === profile_id))];
+  const clients = [
+    ...first,
+    ...asked.filter(({ profile_id }) => !first.some((client) => client.profile_id === profile_id)),
+  ];
   const { name, lastname, profession, gender, city, portrait, tint, headline, about, services } = one;
   return {
     colleague: { id, name: `${name} ${lastname}`, profession, gender, city, portrait, tint, headline, about, services },
@@ -51,7 +66,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     await page.api("POST /colleagues/referrals/add", {
       ...onceOf(values),
       body: {
-        specialist_id: id, profile_id: word("profile_id"), kind: word("kind") === "handover" ? "handover" : "recommendation", message: word("message"),
+        specialist_id: id,
+        profile_id: word("profile_id"),
+        kind: word("kind") === "handover" ? "handover" : "recommendation",
+        message: word("message"),
       },
     });
     return await seeOutcome(page, `${pathOf(pages["colleagues.list"], page.locale)}#${outcomeHash}`, "sent");
@@ -76,44 +94,87 @@ export default function Colleague() {
       <title>{`${name} · ${p("app.name")}`}</title>
       <PageHead
         tint={tint as Tint}
-        back={{ href: paths("colleagues.list", {}, chosen ? { clientId: chosen } : {}), label: t("title"), as: RouterLink }}
+        back={{
+          href: paths("colleagues.list", {}, chosen ? { clientId: chosen } : {}),
+          label: t("title"),
+          as: RouterLink,
+        }}
         portraits={<Portrait src={colleague.portrait} name={name} size={92} tint={tint as Tint} />}
         title={name}
         sub={`${profession(colleague)}, ${colleague.city}`}
-        actions={<ButtonLink variant="neutral" size="lg" href={paths("specialists.public_one", { id })}>{t("profile")}</ButtonLink>}
+        actions={
+          <ButtonLink variant="neutral" size="lg" href={paths("specialists.public_one", { id })}>
+            {t("profile")}
+          </ButtonLink>
+        }
       />
       <div className="container page-body">
         <Columns
           side={
             <Card aria-labelledby="about" className={styles["facts"]}>
               <CardHead id="about" title={t("about")} />
-              {colleague.headline.text && <p lang={colleague.headline.language}><b>{colleague.headline.text}</b></p>}
-              {colleague.about.text && <p className={styles["words"]} lang={colleague.about.language}>{colleague.about.text}</p>}
+              {colleague.headline.text && (
+                <p lang={colleague.headline.language}>
+                  <b>{colleague.headline.text}</b>
+                </p>
+              )}
+              {colleague.about.text && (
+                <p className={styles["words"]} lang={colleague.about.language}>
+                  {colleague.about.text}
+                </p>
+              )}
             </Card>
           }
         >
-          {self ? <Card><p>{t("self")}</p></Card> : clients.length === 0 ? <Card><p>{t("no_clients")}</p></Card> : (
+          {self ? (
+            <Card>
+              <p>{t("self")}</p>
+            </Card>
+          ) : clients.length === 0 ? (
+            <Card>
+              <p>{t("no_clients")}</p>
+            </Card>
+          ) : (
             <Card aria-labelledby="refer">
               <CardHead id="refer" title={t("refer")} sub={t("refer.text")} />
-              <FormErrors error={refusal?.error} labels={{ profile_id: t("field.client"), kind: t("field.kind"), message: t("field.message") }} />
+              <FormErrors
+                error={refusal?.error}
+                labels={{ profile_id: t("field.client"), kind: t("field.kind"), message: t("field.message") }}
+              />
               <Form {...draft.form} method="post" noValidate className={styles["form"]}>
                 <FormKey />
                 {draft.note}
                 <SelectField
-                  name="profile_id" label={t("field.client")} options={[{ value: "", label: t("field.client.none") }, ...clients]} required
-                  defaultValue={value("profile_id") ?? clients.find((one) => one.value === chosen)?.value ?? ""} error={fault("profile_id")}
+                  name="profile_id"
+                  label={t("field.client")}
+                  options={[{ value: "", label: t("field.client.none") }, ...clients]}
+                  required
+                  defaultValue={value("profile_id") ?? clients.find((one) => one.value === chosen)?.value ?? ""}
+                  error={fault("profile_id")}
                 />
                 <RadioRows
-                  name="kind" label={t("field.kind")} defaultValue={value("kind") ?? "recommendation"}
+                  name="kind"
+                  label={t("field.kind")}
+                  defaultValue={value("kind") ?? "recommendation"}
                   options={(["recommendation", "handover"] as const).map((kind) => ({
-                    value: kind, label: t(`kind.${kind}`), description: t(`kind.${kind}.text`),
+                    value: kind,
+                    label: t(`kind.${kind}`),
+                    description: t(`kind.${kind}.text`),
                   }))}
                 />
                 <TextArea
-                  name="message" label={t("field.message")} help={t("field.message.help")} rows={4} maxLength={longestMessage} required
-                  defaultValue={value("message")} error={fault("message")}
+                  name="message"
+                  label={t("field.message")}
+                  help={t("field.message.help")}
+                  rows={4}
+                  maxLength={longestMessage}
+                  required
+                  defaultValue={value("message")}
+                  error={fault("message")}
                 />
-                <div><Button size="lg">{t("send")}</Button></div>
+                <div>
+                  <Button size="lg">{t("send")}</Button>
+                </div>
               </Form>
             </Card>
           )}

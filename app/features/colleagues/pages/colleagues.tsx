@@ -8,7 +8,19 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, Columns, EmptyState, PageHead, Portrait, Row, Rows, TextField, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Columns,
+  EmptyState,
+  PageHead,
+  Portrait,
+  Row,
+  Rows,
+  TextField,
+  type Tint,
+} from "../../../ui/index.ts";
 import styles from "../components/colleagues.module.css";
 import { SentCard } from "../components/sent-card.tsx";
 import { useProfession } from "../components/words.ts";
@@ -25,11 +37,28 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     api("GET /colleagues/referrals", { query: before ? { cursor: before } : {} }),
   ]);
   const own = caller.kind === "person" ? caller.specialist_id : null;
-  const colleagues = found.data.filter(({ id }) => id !== own).map(({ id, name, lastname, profession, gender, city, portrait, tint }) => ({
-    id, name: `${name} ${lastname}`, profession, gender, city, portrait, tint,
-  }));
+  const colleagues = found.data
+    .filter(({ id }) => id !== own)
+    .map(({ id, name, lastname, profession, gender, city, portrait, tint }) => ({
+      id,
+      name: `${name} ${lastname}`,
+      profession,
+      gender,
+      city,
+      portrait,
+      tint,
+    }));
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-  return { colleagues, next: found.next_cursor, sent: sent.data, older: sent.next_cursor, q, client, zone, done: outcomeFor<"sent" | "withdrawn">(request, url, page) };
+  return {
+    colleagues,
+    next: found.next_cursor,
+    sent: sent.data,
+    older: sent.next_cursor,
+    q,
+    client,
+    zone,
+    done: outcomeFor<"sent" | "withdrawn">(request, url, page),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -56,28 +85,62 @@ export default function Colleagues() {
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("title")} sub={t("lead")} back={{ href: paths("clients.list"), label: t("back"), as: RouterLink }} />
+      <PageHead
+        title={t("title")}
+        sub={t("lead")}
+        back={{ href: paths("clients.list"), label: t("back"), as: RouterLink }}
+      />
       <div className="container page-body">
-        <Columns side={<SentCard sent={sent} zone={zone} older={older && paths("colleagues.list", {}, { ...about, ...(q && { q }), sent: older })} />}>
+        <Columns
+          side={
+            <SentCard
+              sent={sent}
+              zone={zone}
+              older={older && paths("colleagues.list", {}, { ...about, ...(q && { q }), sent: older })}
+            />
+          }
+        >
           {done && !refusal && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
           <Card className="stack">
             <Form method="get" role="search" className={styles["search"]} key={q}>
               {client && <input type="hidden" name="clientId" value={client} />}
-              <TextField type="search" name="q" label={t("search")} defaultValue={q} maxLength={100} enterKeyHint="search" iconStart="magnifying-glass" />
-              <Button variant="neutral" size="lg">{t("search.go")}</Button>
+              <TextField
+                type="search"
+                name="q"
+                label={t("search")}
+                defaultValue={q}
+                maxLength={100}
+                enterKeyHint="search"
+                iconStart="magnifying-glass"
+              />
+              <Button variant="neutral" size="lg">
+                {t("search.go")}
+              </Button>
             </Form>
-            {colleagues.length === 0 ? <EmptyState title={t("none")} text={t("none.text")} /> : (
+            {colleagues.length === 0 ? (
+              <EmptyState title={t("none")} text={t("none.text")} />
+            ) : (
               <Rows>
                 {colleagues.map((one) => (
                   <Row
                     key={one.id}
                     lead={<Portrait src={one.portrait} name={one.name} size={60} tint={one.tint as Tint} />}
-                    title={<RouterLink className={styles["plain"]} to={paths("colleagues.one", { id: one.id }, about)}>{one.name}</RouterLink>}
+                    title={
+                      <RouterLink className={styles["plain"]} to={paths("colleagues.one", { id: one.id }, about)}>
+                        {one.name}
+                      </RouterLink>
+                    }
                     text={`${profession(one)}, ${one.city}`}
                     actions={
-                      <ButtonLink size="sm" variant="neutral" as={RouterLink} href={paths("colleagues.one", { id: one.id }, about)}>
-                        {t("open")}<span className="visually-hidden">, {one.name}</span>
+                      <ButtonLink
+                        size="sm"
+                        variant="neutral"
+                        as={RouterLink}
+                        href={paths("colleagues.one", { id: one.id }, about)}
+                      >
+                        {t("open")}
+                        <span className="visually-hidden">, {one.name}</span>
                       </ButtonLink>
                     }
                   />
@@ -85,7 +148,13 @@ export default function Colleagues() {
               </Rows>
             )}
             {next && (
-              <ButtonLink variant="neutral" as={RouterLink} href={paths("colleagues.list", {}, { ...about, ...(q && { q }), cursor: next })}>{t("more")}</ButtonLink>
+              <ButtonLink
+                variant="neutral"
+                as={RouterLink}
+                href={paths("colleagues.list", {}, { ...about, ...(q && { q }), cursor: next })}
+              >
+                {t("more")}
+              </ButtonLink>
             )}
           </Card>
         </Columns>

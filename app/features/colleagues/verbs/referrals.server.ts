@@ -18,11 +18,14 @@ const decides = (access: Access | null): boolean =>
   access?.level === "own" || (access?.level === "guardian" && access.scopes.includes("manage"));
 
 export async function addReferral(
-  services: Services, context: WriteContext<Person>, { profile_id, specialist_id: to, kind, message }: Body<typeof contract.addReferral>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, specialist_id: to, kind, message }: Body<typeof contract.addReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const from = actor.specialist_id ?? "";
-  if ((await accessOf(services.sql, actor.account_id, profile_id, now))?.level !== "specialist") throw refusal("not_found");
+  if ((await accessOf(services.sql, actor.account_id, profile_id, now))?.level !== "specialist")
+    throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
     if ((await accessOf(sql, actor.account_id, profile_id, now))?.level !== "specialist") throw refusal("not_found");
@@ -36,10 +39,20 @@ export async function addReferral(
     if (state.open >= mostOpen) throw new AppError("too_many_referrals", { values: { max: mostOpen } });
     const id = v7();
     await tx.insert(client_referral).values({
-      id, profile_id, from_specialist_id: from, to_specialist_id: to, kind, message, created_at: now,
+      id,
+      profile_id,
+      from_specialist_id: from,
+      to_specialist_id: to,
+      kind,
+      message,
+      created_at: now,
     });
     await audit(tx, actor, {
-      action: "colleagues.refer", subject: "profile", subject_id: profile_id, detail: { client_referral_id: id, kind }, request_id: requestId,
+      action: "colleagues.refer",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_referral_id: id, kind },
+      request_id: requestId,
     });
     await publish(tx, "client_referral.added", { client_referral_id: id, profile_id });
     return { id };
@@ -47,7 +60,9 @@ export async function addReferral(
 }
 
 export async function withdrawReferral(
-  services: Services, context: WriteContext<Person>, { client_referral_id: id }: Body<typeof contract.withdrawReferral>,
+  services: Services,
+  context: WriteContext<Person>,
+  { client_referral_id: id }: Body<typeof contract.withdrawReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const [row] = await services.sql<{ profile_id: string }[]>`
@@ -59,7 +74,11 @@ export async function withdrawReferral(
       where id = ${id} and outcome is null returning id`;
     if (done.length === 0) throw new AppError("referral_answered");
     await audit(tx, actor, {
-      action: "colleagues.withdraw", subject: "profile", subject_id: row.profile_id, detail: { client_referral_id: id }, request_id: requestId,
+      action: "colleagues.withdraw",
+      subject: "profile",
+      subject_id: row.profile_id,
+      detail: { client_referral_id: id },
+      request_id: requestId,
     });
     return { id };
   });
@@ -75,12 +94,15 @@ interface Waiting {
 }
 
 export async function answerReferral(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.answerReferral>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.answerReferral>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const id = input.client_referral_id;
   const [about] = await services.sql<{ profile_id: string }[]>`select profile_id from client_referral where id = ${id}`;
-  if (!about || !decides(await accessOf(services.sql, actor.account_id, about.profile_id, now))) throw refusal("not_found");
+  if (!about || !decides(await accessOf(services.sql, actor.account_id, about.profile_id, now)))
+    throw refusal("not_found");
   if (actor.child_lock_active) throw new AppError("child_lock");
   const { profile_id } = about;
   return write(services, context, async (tx, sql) => {
@@ -95,18 +117,26 @@ export async function answerReferral(
     if (input.accept && row.kind === "handover") {
       if (!row.listed) throw new AppError("referral_impossible");
       await grant(tx, context, {
-        profile_id, account_id: row.colleague, level: "specialist", scopes: scopesOf("specialist", input.scopes ?? []),
+        profile_id,
+        account_id: row.colleague,
+        level: "specialist",
+        scopes: scopesOf("specialist", input.scopes ?? []),
         // Ends by itself unless sessions follow, which prolong it.
-        purpose: "session", ends_at: new Date(now.getTime() + accessDays * 24 * 3_600_000),
+        purpose: "session",
+        ends_at: new Date(now.getTime() + accessDays * 24 * 3_600_000),
       });
-      if (input.goals) await copyGoals(sql, { profile_id, from: row.from_specialist_id, to: row.to_specialist_id }, now);
+      if (input.goals)
+        await copyGoals(sql, { profile_id, from: row.from_specialist_id, to: row.to_specialist_id }, now);
       if (input.end_former) await revoke(tx, context, { profile_id, account_id: row.former });
     }
     const outcome = input.accept ? "accepted" : "declined";
     await sql`update client_referral set outcome = ${outcome}, answered_at = ${now}, answered_by = ${actor.account_id} where id = ${id}`;
     await audit(tx, actor, {
-      action: `colleagues.${outcome}`, subject: "profile", subject_id: profile_id,
-      detail: { client_referral_id: id, ...(input.accept && { end_former: input.end_former ?? false }) }, request_id: requestId,
+      action: `colleagues.${outcome}`,
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { client_referral_id: id, ...(input.accept && { end_former: input.end_former ?? false }) },
+      request_id: requestId,
     });
     await publish(tx, "client_referral.answered", { client_referral_id: id, profile_id, outcome });
     return { id };

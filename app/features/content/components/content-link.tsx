@@ -17,7 +17,15 @@ export function ActionButton({ action, variant, size = "lg" }: ActionButtonProps
 }
 
 /** Text from the content, as a link if it has a valid URL. */
-export function ContentLink({ url, children, className }: { url: string | undefined; children: ReactNode; className?: string }) {
+export function ContentLink({
+  url,
+  children,
+  className,
+}: {
+  url: string | undefined;
+  children: ReactNode;
+  className?: string;
+}) {
   const link = url === undefined ? undefined : safeLink(url);
   if (!link) return <span className={className}>{children}</span>;
   return (

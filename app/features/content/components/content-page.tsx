@@ -22,7 +22,13 @@ export interface ContentPageProps {
 const heads: readonly Section["kind"][] = ["HeroRecord", "HeroTwoRecord", "ContactFormRecord"];
 
 /** A page of sections. If the first section brings no heading, shows the title and description above. */
-export function ContentPage({ loaded: { content, data, outline }, wholeTitle, refused, children, end }: ContentPageProps) {
+export function ContentPage({
+  loaded: { content, data, outline },
+  wholeTitle,
+  refused,
+  children,
+  end,
+}: ContentPageProps) {
   const [first] = content.sections;
   const headed = first !== undefined && heads.includes(first.kind);
   const head = headed ? content.sections.slice(0, 1) : [];

@@ -53,7 +53,11 @@ export function EventCalendar({ calendar, events }: { calendar: MonthOfEvents; e
                 const label = t("events.day", { day: formats.longDay(noon(day), "UTC"), count: keys.length });
                 const href = keys.length === 1 ? path("content.event", { slug: slugOf(keys[0]) }) : `#event-${keys[0]}`;
                 return (
-                  <td key={day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
+                  <td
+                    key={day}
+                    data-other={!day.startsWith(month) || undefined}
+                    data-today={day === today || undefined}
+                  >
                     {keys.length > 0 ? (
                       <a href={href} aria-label={label}>
                         {Number(day.slice(8))}

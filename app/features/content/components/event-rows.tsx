@@ -14,7 +14,10 @@ export function useEventZone(): (event: Pick<ContentEvent, "place" | "timeZone">
 }
 
 /** Day and month as shown large before an event: "24" and "Nov". */
-export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "place" | "timeZone">) => { day: string; month: string } {
+export function useEventDay(): (event: Pick<ContentEvent, "startsAt" | "place" | "timeZone">) => {
+  day: string;
+  month: string;
+} {
   const formats = useFormats();
   const zoneOf = useEventZone();
   return (event) => ({

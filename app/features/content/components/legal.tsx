@@ -24,7 +24,9 @@ export function Legal({ text, page }: LegalProps) {
           <h1 className="page-title">{title}</h1>
           <p className="lead">{t(`legal.${text}.description`)}</p>
           <ul className={css.facts} role="list">
-            <li>{t("legal.version", { version: String(page.version), date: formats.date(page.date, { alone: true }) })}</li>
+            <li>
+              {t("legal.version", { version: String(page.version), date: formats.date(page.date, { alone: true }) })}
+            </li>
             <li>{t("legal.changes", { changes: page.changes })}</li>
             <li>{t("legal.minutes", { count: page.minutes })}</li>
           </ul>

@@ -10,7 +10,16 @@ export function Picture({ image }: { image: ContentFile }) {
   const src = safeFile(image.url);
   if (!src) return null;
   const { alt, width, height } = image;
-  return <img src={src} alt={alt ?? ""} width={width ?? undefined} height={height ?? undefined} loading="lazy" decoding="async" />;
+  return (
+    <img
+      src={src}
+      alt={alt ?? ""}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }
 
 /** An image next to text. */

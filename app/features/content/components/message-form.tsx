@@ -69,13 +69,44 @@ export function MessageForm(props: MessageFormProps) {
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </p>
       <div className={css.pair}>
-        <TextField name="name" label={t("message.name")} autoComplete="name" maxLength={100} required defaultValue={value("name")} error={error("name")} />
-        <TextField name="email" type="email" label={t("message.email")} autoComplete="email" inputMode="email" maxLength={254} required defaultValue={value("email")} error={error("email")} />
+        <TextField
+          name="name"
+          label={t("message.name")}
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={value("name")}
+          error={error("name")}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t("message.email")}
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          required
+          defaultValue={value("email")}
+          error={error("email")}
+        />
       </div>
       {subjects.length > 0 && (
-        <SelectField name="subject" label={t("message.subject")} defaultValue={value("subject") ?? subjects[0]} options={subjects.map((subject) => ({ value: subject, label: subject }))} />
+        <SelectField
+          name="subject"
+          label={t("message.subject")}
+          defaultValue={value("subject") ?? subjects[0]}
+          options={subjects.map((subject) => ({ value: subject, label: subject }))}
+        />
       )}
-      <TextArea name="text" label={textLabel} rows={6} maxLength={4000} required={textRequired} defaultValue={value("text")} error={error("text")} />
+      <TextArea
+        name="text"
+        label={textLabel}
+        rows={6}
+        maxLength={4000}
+        required={textRequired}
+        defaultValue={value("text")}
+        error={error("text")}
+      />
       <div className={css.foot}>
         <p className="muted small">{note}</p>
         <Button size="lg">{submitLabel}</Button>

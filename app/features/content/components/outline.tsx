@@ -54,7 +54,8 @@ function PageCell({ locale, page: { state, slug } }: { locale: Locale; page: Pag
   const page = pages[here.page as PageKey] as Page;
   const [, parameter] = /:(\w+)/.exec(page.path.en) ?? [];
   const href = slug === null ? undefined : pathOf(page, locale, parameter ? { [parameter]: slug } : {});
-  const text = state === "missing" ? t("outline.no_page") : state === "draft" ? t("outline.draft") : t("outline.published");
+  const text =
+    state === "missing" ? t("outline.no_page") : state === "draft" ? t("outline.draft") : t("outline.published");
   return (
     <td data-language={languageName[locale]} data-lack={state === "missing" || undefined}>
       <Icon name={state === "missing" ? "minus" : state === "draft" ? "pencil-simple" : "check"} size={18} />{" "}
@@ -89,7 +90,11 @@ function Cell({ locale, cell }: { locale: Locale; cell: OutlineCell | null }) {
   return (
     <td data-language={language} data-lack>
       <Icon name="minus" size={18} />{" "}
-      {cell.state === "missing" ? t("outline.lacking") : cell.state === "partly" ? t("outline.partly") : t("outline.english")}
+      {cell.state === "missing"
+        ? t("outline.lacking")
+        : cell.state === "partly"
+          ? t("outline.partly")
+          : t("outline.english")}
       {cell.state !== "missing" && <code translate="no">{cell.lacks.join(", ")}</code>}
     </td>
   );

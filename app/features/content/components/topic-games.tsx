@@ -11,11 +11,19 @@ export function TopicGames({ games }: { games: readonly TopicGame[] }) {
     <ul className={css.games} role="list">
       {games.map(({ id, icon, name, about, ages: [from, to], minutes }, at) => (
         <li key={id} className={css.game}>
-          <Pebble size="lg" shape={((at % 3) + 1) as 1 | 2 | 3}><PlayIcon name={icon} size={36} /></Pebble>
+          <Pebble size="lg" shape={((at % 3) + 1) as 1 | 2 | 3}>
+            <PlayIcon name={icon} size={36} />
+          </Pebble>
           <div>
-            <h3><PageLink to="games.try" params={{ game: id }}>{name}</PageLink></h3>
+            <h3>
+              <PageLink to="games.try" params={{ game: id }}>
+                {name}
+              </PageLink>
+            </h3>
             <p>{about}</p>
-            <p className="muted small">{t("topic.games.ages", { from, to })} · {t("games.minutes", { count: minutes })}</p>
+            <p className="muted small">
+              {t("topic.games.ages", { from, to })} · {t("games.minutes", { count: minutes })}
+            </p>
           </div>
         </li>
       ))}

@@ -20,7 +20,15 @@ export default function Unfinished({ data: { pages } }: { data: Awaited<ReturnTy
           </RouterLink>
         }
       />
-      {pages.length === 0 ? <p className="muted">{t("unfinished.none")}</p> : <Rows>{pages.map((page) => <Page key={`${page.kind} ${page.key}`} page={page} />)}</Rows>}
+      {pages.length === 0 ? (
+        <p className="muted">{t("unfinished.none")}</p>
+      ) : (
+        <Rows>
+          {pages.map((page) => (
+            <Page key={`${page.kind} ${page.key}`} page={page} />
+          ))}
+        </Rows>
+      )}
     </Card>
   );
 }
@@ -29,7 +37,10 @@ function Page({ page }: { page: OverviewRow }) {
   const t = useTexts("content");
   const nameOf = useLanguageNames();
   const languages = (state: OverviewCell["state"]) =>
-    locales.filter((locale) => page.cells[locale].state === state).map(nameOf).join(", ");
+    locales
+      .filter((locale) => page.cells[locale].state === state)
+      .map(nameOf)
+      .join(", ");
   const drafts = languages("draft");
   const missing = languages("missing");
   const path = locales.map((locale) => page.cells[locale]).find((cell) => cell.state === "draft")?.path;
@@ -37,7 +48,12 @@ function Page({ page }: { page: OverviewRow }) {
     <Row
       lead={<Pebble icon={drafts ? "pencil-simple" : "translate"} tint="stone" />}
       title={path ? <a href={withDrafts(path)}>{page.title}</a> : page.title}
-      text={[drafts && t("unfinished.draft", { languages: drafts }), missing && t("unfinished.missing", { languages: missing })].filter(Boolean).join(" · ")}
+      text={[
+        drafts && t("unfinished.draft", { languages: drafts }),
+        missing && t("unfinished.missing", { languages: missing }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       aside={t(`overview.kind.${page.kind}`)}
     />
   );

@@ -7,7 +7,11 @@ import { type Kind, retention, type RetentionSettings } from "../../../platform/
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 
-const files = import.meta.glob<string>("../../../../content/legal/*.md", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("../../../../content/legal/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 export interface LegalPage extends LegalVersion {
   html: string;
@@ -44,8 +48,7 @@ export function legalPage(text: LegalText, locale: Locale, settings: Named): Leg
       if (value === undefined) return `<mark>[${t(`operator.${fact}.missing`)}]</mark>`;
       return escaped(fact === "effectiveDate" ? formatsOf({ locale }).date(value, { alone: true }) : value);
     };
-    const source = sourceOf(text, locale)
-      .replace("{retention}", () => retentionList(locale, settings));
+    const source = sourceOf(text, locale).replace("{retention}", () => retentionList(locale, settings));
     page = render(source, supportEmail, named as (fact: string) => string);
     known.set(key, page);
   }
@@ -82,7 +85,10 @@ function render(source: string, support: string, operator: (fact: string) => str
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const value = (name: string) => new RegExp(`^${name}: (.+)$`, "m").exec(head)?.[1]?.trim() ?? "";
   const [, items = ""] = /^open:\n((?:- .+\n?)+)/m.exec(head) ?? [];
-  const open = items.split("\n").filter(Boolean).map((item) => withoutHangingWords(item.slice(2)));
+  const open = items
+    .split("\n")
+    .filter(Boolean)
+    .map((item) => withoutHangingWords(item.slice(2)));
   const parts: LegalPage["parts"] = [];
   const marked = new Marked({
     renderer: {
@@ -102,5 +108,13 @@ function render(source: string, support: string, operator: (fact: string) => str
     // Only after parsing the Markdown: an operator's name may contain Markdown characters.
     .replaceAll(/\{operator\.(\w+)\}/g, (_, fact: string) => operator(fact));
   const minutes = Math.ceil(body.split(/\s+/).length / wordsAMinute);
-  return { version: Number(value("version")), date: value("date"), changes: value("changes"), open, minutes, html, parts };
+  return {
+    version: Number(value("version")),
+    date: value("date"),
+    changes: value("changes"),
+    open,
+    minutes,
+    html,
+    parts,
+  };
 }

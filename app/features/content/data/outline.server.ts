@@ -45,10 +45,15 @@ export const outlineOfTopic = async (visit: ContentVisit, key: string, reader: L
   outlineOf(await inLanguages((locale) => visit.read(topicReading(locale, key))), reader);
 
 export const outlineOfEvent = async (visit: ContentVisit, key: string, reader: Locale): Promise<PageOutline> =>
-  outlineOf(await inLanguages(async (locale) => (await visit.read(eventsReading(locale))).find((one) => one.key === key)), reader);
+  outlineOf(
+    await inLanguages(async (locale) => (await visit.read(eventsReading(locale))).find((one) => one.key === key)),
+    reader,
+  );
 
 async function inLanguages(read: (locale: Locale) => Promise<Record_ | null | undefined>) {
-  const all = await Promise.all(locales.map(async (locale) => [locale, (await read(locale).catch(() => null)) ?? null] as const));
+  const all = await Promise.all(
+    locales.map(async (locale) => [locale, (await read(locale).catch(() => null)) ?? null] as const),
+  );
   return Object.fromEntries(all) as Record<Locale, Record_ | null>;
 }
 
@@ -70,25 +75,52 @@ export function outlineOf(records: Record<Locale, Record_ | null>, reader: Local
     const cells = locales.map((locale, at) => {
       const own = inAll[at];
       if (!parts.has(locale)) return [locale, null];
-      return [locale, own ? cellOf(own.words, most, locale === "en" ? undefined : inAll[0]?.words) : { state: "missing" }];
+      return [
+        locale,
+        own ? cellOf(own.words, most, locale === "en" ? undefined : inAll[0]?.words) : { state: "missing" },
+      ];
     });
-    return { name: first?.name ?? "", title: first?.title ?? "", cells: Object.fromEntries(cells) as OutlineRow["cells"] };
+    return {
+      name: first?.name ?? "",
+      title: first?.title ?? "",
+      cells: Object.fromEntries(cells) as OutlineRow["cells"],
+    };
   });
-  const pages = Object.fromEntries(locales.map((locale) => {
-    const record = records[locale];
-    const state = !record ? "missing" : record.status === "draft" ? "draft" : "published";
-    return [locale, { state, slug: record?.slug ?? null }];
-  })) as PageOutline["pages"];
+  const pages = Object.fromEntries(
+    locales.map((locale) => {
+      const record = records[locale];
+      const state = !record ? "missing" : record.status === "draft" ? "draft" : "published";
+      return [locale, { state, slug: record?.slug ?? null }];
+    }),
+  ) as PageOutline["pages"];
   const cells = rows.flatMap((row) => Object.values(row.cells));
-  const missing = cells.filter((cell) => cell && cell.state !== "there").length
-    + Object.values(pages).filter(({ state }) => state === "missing").length;
+  const missing =
+    cells.filter((cell) => cell && cell.state !== "there").length +
+    Object.values(pages).filter(({ state }) => state === "missing").length;
   return { pages, rows, missing };
 }
 
 /** Fields that are not editorial text: the same in every language, or derived from others. */
 const facts = new Set([
-  "key", "slug", "slugs", "status", "updatedAt", "title", "seo", "sections", "startsAt", "endsAt", "timeZone", "ageFrom",
-  "ageTo", "languages", "places", "price", "topics", "demo", "checked",
+  "key",
+  "slug",
+  "slugs",
+  "status",
+  "updatedAt",
+  "title",
+  "seo",
+  "sections",
+  "startsAt",
+  "endsAt",
+  "timeZone",
+  "ageFrom",
+  "ageTo",
+  "languages",
+  "places",
+  "price",
+  "topics",
+  "demo",
+  "checked",
 ]);
 
 function partsOf(record: Record_): Part[] {
@@ -108,7 +140,11 @@ function partsOf(record: Record_): Part[] {
 }
 
 /** Editors know "HeroTwoRecord" as hero_two. */
-const nameOf = (kind: string) => kind.replace(/Record$/, "").replaceAll(/(?<=[a-z])[A-Z]/g, (sign) => `_${sign}`).toLowerCase();
+const nameOf = (kind: string) =>
+  kind
+    .replace(/Record$/, "")
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (sign) => `_${sign}`)
+    .toLowerCase();
 
 type Most = Map<string, number>;
 
@@ -137,13 +173,18 @@ function cellOf(words: Words, most: Most, english: Words | undefined): OutlineCe
 /** Names, numbers and URLs may match the English text; sentences of four or more words may not. */
 function isLeftInEnglish(value: unknown, english: unknown): boolean {
   const known = new Set(textsIn(english));
-  return textsIn(value).some((text) => known.has(text) && text.split(/\s+/).length >= 4 && !/^(https?:|\/|mailto:)/.test(text));
+  return textsIn(value).some(
+    (text) => known.has(text) && text.split(/\s+/).length >= 4 && !/^(https?:|\/|mailto:)/.test(text),
+  );
 }
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.trim() ? [value.trim()] : [];
   if (typeof value === "number" || typeof value === "boolean") return [String(value)];
   if (typeof value !== "object" || value === null) return [];
-  if ("type" in value && value.type === "root") return plainText(value as DastNode).split("\n").filter(Boolean);
+  if ("type" in value && value.type === "root")
+    return plainText(value as DastNode)
+      .split("\n")
+      .filter(Boolean);
   return Object.values(value).flatMap(textsIn);
 }

@@ -41,20 +41,25 @@ async function entriesOf(visit: ContentVisit): Promise<Entry[]> {
     entry.found[locale] = one;
     entries.set(id, entry);
   };
-  await Promise.all(locales.map(async (locale) => {
-    const [index, events] = await Promise.all([visit.read(indexReading(locale)), visit.read(eventsReading(locale))]);
-    for (const page of index.pages) add("page", locale, page);
-    for (const topic of index.topics) if (topicOfKey(topic.key)) add("topic", locale, topic);
-    for (const event of events) add("event", locale, event);
-  }));
-  return [...entries.values()].sort((a, b) =>
-    overviewKinds.indexOf(a.kind) - overviewKinds.indexOf(b.kind) || a.key.localeCompare(b.key));
+  await Promise.all(
+    locales.map(async (locale) => {
+      const [index, events] = await Promise.all([visit.read(indexReading(locale)), visit.read(eventsReading(locale))]);
+      for (const page of index.pages) add("page", locale, page);
+      for (const topic of index.topics) if (topicOfKey(topic.key)) add("topic", locale, topic);
+      for (const event of events) add("event", locale, event);
+    }),
+  );
+  return [...entries.values()].sort(
+    (a, b) => overviewKinds.indexOf(a.kind) - overviewKinds.indexOf(b.kind) || a.key.localeCompare(b.key),
+  );
 }
 
 const pathTo = ({ kind, key }: Entry, locale: Locale, slug: string): string =>
-  kind === "topic" ? pathOf(pages["content.topic"], locale, { topic: slug })
-  : kind === "event" ? pathOf(pages["content.event"], locale, { slug })
-  : (fixedPath(key, locale) ?? pathOf(pages["content.page"], locale, { slug }));
+  kind === "topic"
+    ? pathOf(pages["content.topic"], locale, { topic: slug })
+    : kind === "event"
+      ? pathOf(pages["content.event"], locale, { slug })
+      : (fixedPath(key, locale) ?? pathOf(pages["content.page"], locale, { slug }));
 
 function cellOf(entry: Entry, locale: Locale, lacks: number): OverviewCell {
   const own = entry.found[locale];
@@ -76,12 +81,17 @@ export async function unfinishedPages(visit: ContentVisit, reader: Locale): Prom
 
 /** What each language has of every page, topic and event. Reads each of them whole, in every language. */
 export async function contentOverview(visit: ContentVisit, reader: Locale): Promise<OverviewRow[]> {
-  return Promise.all((await entriesOf(visit)).map(async (entry) => {
-    const records = await Promise.all(locales.map(async (locale) => [locale, await wholeOf(visit, entry, locale)] as const));
-    const { rows } = outlineOf(Object.fromEntries(records) as Parameters<typeof outlineOf>[0], reader);
-    const count = (locale: Locale) => rows.filter((row) => row.cells[locale] && row.cells[locale].state !== "there").length;
-    return rowOf(entry, reader, Object.fromEntries(locales.map((locale) => [locale, count(locale)])));
-  }));
+  return Promise.all(
+    (await entriesOf(visit)).map(async (entry) => {
+      const records = await Promise.all(
+        locales.map(async (locale) => [locale, await wholeOf(visit, entry, locale)] as const),
+      );
+      const { rows } = outlineOf(Object.fromEntries(records) as Parameters<typeof outlineOf>[0], reader);
+      const count = (locale: Locale) =>
+        rows.filter((row) => row.cells[locale] && row.cells[locale].state !== "there").length;
+      return rowOf(entry, reader, Object.fromEntries(locales.map((locale) => [locale, count(locale)])));
+    }),
+  );
 }
 
 async function wholeOf(visit: ContentVisit, { kind, key, found }: Entry, locale: Locale) {

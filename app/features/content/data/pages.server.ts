@@ -2,7 +2,12 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { shippedCrisis } from "./shipped-crisis.server.ts";
 import type { ContentVisit } from "../service/context.server.ts";
 import {
-  type ContentIndex, crisisReading, eventsReading, indexReading, pageReading, topicReading,
+  type ContentIndex,
+  crisisReading,
+  eventsReading,
+  indexReading,
+  pageReading,
+  topicReading,
 } from "../service/queries.server.ts";
 import type { ContentEvent, ContentPage, ContentTopic, Crisis, IndexEntry } from "../service/shapes.ts";
 

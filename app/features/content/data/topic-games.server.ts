@@ -34,6 +34,8 @@ export async function gamesOfTopic(sql: Reading, topic: Topic, locale: Locale): 
     const game = offered.get(id);
     if (!game) return [];
     const { name, parent } = gameTexts[id];
-    return [{ id, icon: gameIcons[id], name: name[locale], about: parent[locale], ages: game.ages, minutes: game.minutes }];
+    return [
+      { id, icon: gameIcons[id], name: name[locale], about: parent[locale], ages: game.ages, minutes: game.minutes },
+    ];
   });
 }

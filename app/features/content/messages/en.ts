@@ -48,7 +48,7 @@ const en = {
   "frame.practice": "Practice at home",
   "frame.referrals": "Recommend Korak",
   "frame.contact": "Contact",
-  "breadcrumbs": "You are here",
+  breadcrumbs: "You are here",
 
   "find.guide": "Answer four questions",
 
@@ -87,7 +87,8 @@ const en = {
   "topic.people.all": "{count, plural, one {See the # specialist} other {See all # specialists}}",
   "topic.events": "Events on this topic",
   "topic.games": "Games to play at home",
-  "topic.games.about": "Practice between sessions, free with an account. Games don’t test your child and don’t replace a specialist.",
+  "topic.games.about":
+    "Practice between sessions, free with an account. Games don’t test your child and don’t replace a specialist.",
   "topic.games.all": "See all games",
   "topic.games.ages": "{from}–{to} years",
 
@@ -268,7 +269,8 @@ const en = {
   "retention.repeated_calls": "Answers kept so that a repeated request runs once",
   "retention.server_logs": "Technical logs of the servers",
   "retention.until.account": "as long as you use Korak",
-  "retention.until.both_accounts": "as long as you both have an account; after that only if the law or an open dispute requires it",
+  "retention.until.both_accounts":
+    "as long as you both have an account; after that only if the law or an open dispute requires it",
   "retention.until.law": "as long as tax law and limitation periods require",
   "retention.until.server": "usually a few weeks",
   "retention.days": "{count, plural, one {{days} day} other {{days} days}}",

@@ -50,7 +50,7 @@ export default {
   "frame.practice": "Vaja doma",
   "frame.referrals": "Priporoči Korak",
   "frame.contact": "Kontakt",
-  "breadcrumbs": "Tukaj ste",
+  breadcrumbs: "Tukaj ste",
 
   "find.guide": "Odgovori na štiri vprašanja",
 
@@ -84,13 +84,15 @@ export default {
   "topic.age": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}",
   "topic.age.chosen": "Pri {age, plural, one {# letu} two {# letih} few {# letih} other {# letih}}, vaša izbira",
   "topic.ask": "Vprašajte, če {when}",
-  "topic.urgent.elsewhere": "V drugih državah pokličite tamkajšnjo številko za nujno pomoč. V Evropski uniji je to 112.",
+  "topic.urgent.elsewhere":
+    "V drugih državah pokličite tamkajšnjo številko za nujno pomoč. V Evropski uniji je to 112.",
   "topic.people": "S tem se ukvarjajo vsak dan",
   "topic.people.all":
     "{count, plural, one {Pokaži # strokovnjaka} two {Pokaži oba strokovnjaka} few {Pokaži vse # strokovnjake} other {Pokaži vseh # strokovnjakov}}",
   "topic.events": "Dogodki na to temo",
   "topic.games": "Igre za doma",
-  "topic.games.about": "Za vajo med srečanji, brezplačno z računom. Igre otroka ne ocenjujejo in ne nadomeščajo strokovnjaka.",
+  "topic.games.about":
+    "Za vajo med srečanji, brezplačno z računom. Igre otroka ne ocenjujejo in ne nadomeščajo strokovnjaka.",
   "topic.games.all": "Pokaži vse igre",
   "topic.games.ages": "{from}–{to} let",
 
@@ -134,7 +136,8 @@ export default {
   "message.send": "Pošlji",
   "message.note": "Vaš naslov uporabimo samo za odgovor. Ne pišite nam ničesar, kar naj prebere samo zdravnik.",
   "contact.when": "Odgovarjamo ob delavnikih.",
-  "contact.urgent": "Ponoči sporočil nihče ne bere. Če ne more počakati, pokličite katero od številk za pomoč v stiski.",
+  "contact.urgent":
+    "Ponoči sporočil nihče ne bere. Če ne more počakati, pokličite katero od številk za pomoč v stiski.",
   "message.thanks": "Hvala, sporočilo smo prejeli",
   "message.thanks.text": "Prebral ga bo nekdo iz naše ekipe in vam odgovoril po e-pošti.",
 
@@ -214,17 +217,21 @@ export default {
     "Kaj na Koraku deluje s tipkovnico, bralnikom zaslona ali večjimi črkami, kaj še ne in komu to sporočiti.",
   "legal.version": "Različica {version}, {date}",
   "legal.changes": "Kaj je novega: {changes}",
-  "legal.minutes": "{count, plural, one {# minuta branja} two {# minuti branja} few {# minute branja} other {# minut branja}}",
+  "legal.minutes":
+    "{count, plural, one {# minuta branja} two {# minuti branja} few {# minute branja} other {# minut branja}}",
   "legal.others": "Druga besedila",
   "legal.draft": "Osnutek. Preden se Korak odpre za javnost, mora to besedilo pregledati pravnik ponudnika.",
   "legal.open": "Potrditi mora pravnik ponudnika:",
   "legal.contents": "Na tej strani",
   "legal.terms.title": "Pogoji uporabe",
-  "legal.terms.description": "Kaj ponuja Korak, k čemu se zavežejo družine in strokovnjaki ter kako se srečanje odpove.",
+  "legal.terms.description":
+    "Kaj ponuja Korak, k čemu se zavežejo družine in strokovnjaki ter kako se srečanje odpove.",
   "legal.experts_terms.title": "Pogoji za strokovnjake",
-  "legal.experts_terms.description": "Kaj velja med strokovnjakom in Korakom: preverjanje, profil, srečanja, zaupnost, pritožbe in odhod.",
+  "legal.experts_terms.description":
+    "Kaj velja med strokovnjakom in Korakom: preverjanje, profil, srečanja, zaupnost, pritožbe in odhod.",
   "legal.privacy.title": "Zasebnost",
-  "legal.privacy.description": "Katere podatke o vas in otroku hrani Korak, zakaj, kako dolgo in kakšne so vaše pravice.",
+  "legal.privacy.description":
+    "Katere podatke o vas in otroku hrani Korak, zakaj, kako dolgo in kakšne so vaše pravice.",
   "nav.pages": "Strani",
   "overview.title": "Strani",
   "overview.lead": "Kaj ima vsak jezik in kaj mu še manjka. Povezave odprejo stran z osnutki.",
@@ -236,7 +243,8 @@ export default {
   "overview.state.published": "Objavljeno",
   "overview.state.draft": "Osnutek",
   "overview.state.missing": "Manjka",
-  "overview.lacks": "{count, plural, one {# nepopoln del} two {# nepopolna dela} few {# nepopolni deli} other {# nepopolnih delov}}",
+  "overview.lacks":
+    "{count, plural, one {# nepopoln del} two {# nepopolna dela} few {# nepopolni deli} other {# nepopolnih delov}}",
   "unfinished.title": "Osnutki in manjkajoče strani",
   "unfinished.none": "Vse strani so objavljene v vseh treh jezikih.",
   "unfinished.draft": "Osnutek: {languages}",

@@ -50,7 +50,7 @@ export default {
   "frame.practice": "Vežba kod kuće",
   "frame.referrals": "Preporuči Korak",
   "frame.contact": "Kontakt",
-  "breadcrumbs": "Ovde ste",
+  breadcrumbs: "Ovde ste",
 
   "find.guide": "Odgovori na četiri pitanja",
 
@@ -132,8 +132,7 @@ export default {
   "message.text": "Vaša poruka",
   "message.trap": "Ovo polje ostavite prazno",
   "message.send": "Pošalji",
-  "message.note":
-    "Vašu adresu koristimo samo da bismo vam odgovorili. Ne pišite ono što treba da pročita samo lekar.",
+  "message.note": "Vašu adresu koristimo samo da bismo vam odgovorili. Ne pišite ono što treba da pročita samo lekar.",
   "contact.when": "Odgovaramo radnim danima.",
   "contact.urgent": "Noću poruke niko ne čita. Ako ne može da se čeka, pozovite neki od brojeva za pomoć u krizi.",
   "message.thanks": "Hvala, dobili smo vašu poruku",
@@ -195,7 +194,7 @@ export default {
   "outline.title": "Šta ova stranica ima na svakom jeziku",
   "outline.missing":
     "{count, plural, =0 {Ni na jednom jeziku ništa ne nedostaje.} one {Nedostaje # stavka.} few {Nedostaju # " +
-      "stavke.} other {Nedostaje # stavki.}}",
+    "stavke.} other {Nedostaje # stavki.}}",
   "outline.page": "Stranica",
   "outline.published": "objavljena",
   "outline.draft": "nacrt",

@@ -68,7 +68,9 @@ function Cell({ cell, name }: { cell: OverviewCell; name: string }) {
       ) : (
         <Tag kind={kinds[cell.state]}>{state}</Tag>
       )}
-      {cell.lacks > 0 && cell.path && <span className="muted small"> {t("overview.lacks", { count: cell.lacks })}</span>}
+      {cell.lacks > 0 && cell.path && (
+        <span className="muted small"> {t("overview.lacks", { count: cell.lacks })}</span>
+      )}
     </>
   );
 }

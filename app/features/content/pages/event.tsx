@@ -66,9 +66,11 @@ export default function Event() {
           <p className="lead">{event.summary}</p>
           <p className={css.tags}>
             {event.demo && <Tag kind="demo">{t("demo.event")}</Tag>}
-            {topics.filter((topic) => event.topics.includes(topic)).map((topic) => (
-              <Tag key={topic}>{s(`topic.${topic}`)}</Tag>
-            ))}
+            {topics
+              .filter((topic) => event.topics.includes(topic))
+              .map((topic) => (
+                <Tag key={topic}>{s(`topic.${topic}`)}</Tag>
+              ))}
           </p>
         </header>
         <EventFacts event={event} over={over} />
@@ -146,7 +148,12 @@ function EventFacts({ event, over }: { event: ContentEvent; over: boolean }) {
     [t("event.audience"), event.audience],
     [t("event.language"), event.languages.map(nameOf).join(", ")],
     [t("event.places"), t("events.places", { count: event.places })],
-    [t("event.price"), <b key="price" className="figures">{event.price ? t("event.price.each", { price: priceOf(event) }) : priceOf(event)}</b>],
+    [
+      t("event.price"),
+      <b key="price" className="figures">
+        {event.price ? t("event.price.each", { price: priceOf(event) }) : priceOf(event)}
+      </b>,
+    ],
   ];
   return (
     <aside className={css.facts} aria-label={t("event.facts")}>

@@ -59,7 +59,9 @@ export async function outlineFor(
 ): Promise<PageOutline | null> {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
-  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired) ? read(visit, key, locale) : null;
+  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired)
+    ? read(visit, key, locale)
+    : null;
 }
 
 /** A record's slug in each language, as the page's parameter named `parameter`. */
@@ -80,7 +82,9 @@ export async function loadSectionData(
   const has = (...kinds: Section["kind"][]) => sections.some(({ kind }) => kinds.includes(kind));
   const largePeople = sections.find((section) => section.kind === "LargeSpecialistsRecord");
   const topicOfPeople = largePeople?.topic;
-  const wantsTimes = sections.some((one) => one.kind === "GettingStartedRecord" && one.steps.some((s) => s.piece === "choose"));
+  const wantsTimes = sections.some(
+    (one) => one.kind === "GettingStartedRecord" && one.steps.some((s) => s.piece === "choose"),
+  );
   const wantsPeople = largePeople !== undefined || wantsTimes || has("HeroRecord");
   const [{ people }, cities, events, topicPages] = await Promise.all([
     wantsPeople ? loadPeople(api, { limit: 3, topic: topicOfPeople }) : { people: [] },
@@ -89,9 +93,10 @@ export async function loadSectionData(
     has("TopicsRecord", "TopicsGridRecord", "LargeTopicRecord") ? readTopics(visit, locale).catch(() => []) : [],
   ]);
   const [first] = people;
-  const week = wantsTimes && first
-    ? await api("GET /public/availability/{id}", { params: { id: first.id }, query: { days: "5" } })
-    : undefined;
+  const week =
+    wantsTimes && first
+      ? await api("GET /public/availability/{id}", { params: { id: first.id }, query: { days: "5" } })
+      : undefined;
   return {
     people,
     times: week?.data.days.flatMap((day) => day.times.slice(0, 2)).slice(0, 3) ?? [],

@@ -41,7 +41,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const about = events.filter((event) => event.topics.includes(topic)).slice(0, 2);
   return {
-    content, topic, guide, people, total, cities, games, events: about,
+    content,
+    topic,
+    guide,
+    people,
+    total,
+    cities,
+    games,
+    events: about,
     alternates: alternatesOf(content, "topic"),
     outline: await outlineFor(context, outlineOfTopic, content.key),
   };
@@ -53,7 +60,10 @@ export default function Topic() {
   const path = usePaths();
   const { content, topic, guide, people, total, cities, games, events, outline } = useLoaderData<typeof loader>();
   const name = s(`topic.${topic}`);
-  const chosen = chosenAge(guide.answers.who, content.ages.map(({ age }) => age));
+  const chosen = chosenAge(
+    guide.answers.who,
+    content.ages.map(({ age }) => age),
+  );
   return (
     <main id="content" tabIndex={-1}>
       <PageHead page={content} />
@@ -131,8 +141,13 @@ export default function Topic() {
       )}
       {games.length > 0 && (
         <Section
-          title={t("topic.games")} text={t("topic.games.about")}
-          link={<PageLink to="games.list" className="link">{t("topic.games.all")}</PageLink>}
+          title={t("topic.games")}
+          text={t("topic.games.about")}
+          link={
+            <PageLink to="games.list" className="link">
+              {t("topic.games.all")}
+            </PageLink>
+          }
         >
           <TopicGames games={games} />
         </Section>

@@ -75,7 +75,8 @@ async function askOnce({ query, variables, drafts }: ContentQuery, options: Cont
   if (messages.length > 0) throw new ContentServiceError(messages);
   if (status >= 400) throw new ContentServiceError(`answered ${status}`);
   const data = (body as { data?: unknown } | undefined)?.data;
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw new ContentServiceError("the answer is not what was asked for");
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    throw new ContentServiceError("the answer is not what was asked for");
   return data;
 }
 

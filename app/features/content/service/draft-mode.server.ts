@@ -11,12 +11,14 @@ export const draftSeconds = 8 * 3600;
 export const byPreview = "preview";
 
 const keyOf = (masterKey: Buffer) => Buffer.from(hkdfSync("sha256", masterKey, "", "content draft mode", 32));
-const signed = (masterKey: Buffer, ticket: string) => createHmac("sha256", keyOf(masterKey)).update(ticket).digest("base64url");
+const signed = (masterKey: Buffer, ticket: string) =>
+  createHmac("sha256", keyOf(masterKey)).update(ticket).digest("base64url");
 
 /** Whether the caller may see drafts by role: an editor or superadmin with a completed sign-in. */
 export const seesDrafts = (caller: Caller, secondFactorRequired: boolean): caller is Person =>
-  caller.kind === "person" && (caller.role === "editor" || caller.role === "superadmin")
-  && assuranceGap(caller, secondFactorRequired) === null;
+  caller.kind === "person" &&
+  (caller.role === "editor" || caller.role === "superadmin") &&
+  assuranceGap(caller, secondFactorRequired) === null;
 
 /** Value of the cookie that shows drafts until it expires; `by` is an account id or `byPreview`. */
 export function draftTicket(masterKey: Buffer, now: Date, by: string): string {

@@ -5,7 +5,9 @@ export class ContentServiceError extends Error {
   readonly passing: boolean;
 
   constructor(messages: string | readonly string[], options: { passing?: boolean; cause?: unknown } = {}) {
-    super(`Content service: ${typeof messages === "string" ? messages : messages.join("; ")}`, { cause: options.cause });
+    super(`Content service: ${typeof messages === "string" ? messages : messages.join("; ")}`, {
+      cause: options.cause,
+    });
     this.passing = options.passing ?? false;
   }
 }

@@ -1,8 +1,19 @@
 import { z } from "zod";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import {
-  type ContentEvent, type ContentPage, type ContentTopic, type Crisis, crisis, event, type IndexEntry, indexEntry,
-  pageHead, type Section, type SectionName, sectionShapes, topic,
+  type ContentEvent,
+  type ContentPage,
+  type ContentTopic,
+  type Crisis,
+  crisis,
+  event,
+  type IndexEntry,
+  indexEntry,
+  pageHead,
+  type Section,
+  type SectionName,
+  sectionShapes,
+  topic,
 } from "./shapes.ts";
 import type { Reading } from "./store.server.ts";
 
@@ -35,7 +46,9 @@ const fields: Record<SectionName, string> = {
   VideoRecord: `title optionalText: text file ${file} poster ${file} minutes external ${action} transcript { value }`,
 };
 
-const sections = Object.entries(fields).map(([name, own]) => `... on ${name} { id ${own} }`).join("\n    ");
+const sections = Object.entries(fields)
+  .map(([name, own]) => `... on ${name} { id ${own} }`)
+  .join("\n    ");
 
 const pageQuery = `query Page($locale: SiteLocale!, $key: String!) {
   page(locale: $locale, filter: { key: { eq: $key } }) { ${head} seo { title description } sections {
@@ -81,7 +94,8 @@ const mostSections = 80;
  * The valid sections. Drops invalid ones: the others still make a page. Throws if there are sections and none is valid.
  */
 function sectionsFrom(values: readonly unknown[], leftOut: LeftOut): Section[] {
-  if (values.length > mostSections) leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
+  if (values.length > mostSections)
+    leftOut(`${values.length - mostSections} sections beyond the first ${mostSections}`);
   const ids = new Set<string>();
   const fitted = values.slice(0, mostSections).flatMap((value): Section[] => {
     const section = sectionFrom(value);
@@ -104,7 +118,9 @@ function sectionFrom(value: unknown): Section | string {
   if (!Object.hasOwn(sectionShapes, name)) return `a section of the unknown kind ${name.slice(0, 60)}`;
   const own = Object.fromEntries(Object.entries(rest).map(([field, of]) => [aliases[field] ?? field, of]));
   const result = fit(sectionShapes[name as SectionName], own);
-  return "value" in result ? ({ kind: name, id: id.slice(0, 100), ...result.value } as Section) : `${name} ${id.slice(0, 60)}: ${result.why}`;
+  return "value" in result
+    ? ({ kind: name, id: id.slice(0, 100), ...result.value } as Section)
+    : `${name} ${id.slice(0, 60)}: ${result.why}`;
 }
 
 /** The parsed value, or the reason it is invalid. Values nested too deeply to check are invalid. */
@@ -157,7 +173,9 @@ export const indexReading = (locale: Locale): Reading<ContentIndex> => ({
   query: indexQuery,
   variables: { locale },
   take(data, leftOut) {
-    const { allPages, allTopics } = z.object({ allPages: z.array(z.unknown()), allTopics: z.array(z.unknown()) }).parse(data);
+    const { allPages, allTopics } = z
+      .object({ allPages: z.array(z.unknown()), allTopics: z.array(z.unknown()) })
+      .parse(data);
     return {
       pages: fitting(allPages, indexEntry, "page", leftOut),
       topics: fitting(allTopics, indexEntry, "topic", leftOut),
@@ -173,7 +191,12 @@ export const crisisReading = (locale: Locale): Reading<Crisis | null> => ({
 });
 
 /** The valid records. Throws if there are records and none is valid. */
-function fitting<S extends z.ZodType>(values: readonly unknown[], shape: S, what: string, leftOut: LeftOut): z.output<S>[] {
+function fitting<S extends z.ZodType>(
+  values: readonly unknown[],
+  shape: S,
+  what: string,
+  leftOut: LeftOut,
+): z.output<S>[] {
   const records = values.flatMap((value) => {
     const result = fit(shape, value);
     if ("value" in result) return [result.value];

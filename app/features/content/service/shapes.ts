@@ -6,7 +6,11 @@ import { locales } from "../../../platform/i18n/locales.ts";
 // oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 /** Values for machines: not typeset. */
-const plain = (longest: number) => z.string().max(longest).transform((value) => value.replaceAll(unseen, ""));
+const plain = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((value) => value.replaceAll(unseen, ""));
 /** Words longer than any real one, which would overflow the page: they may break anywhere. */
 const endless = /[^\s\u200b]{28,}/gu;
 /** URLs and email addresses stay whole up to 47 characters, because people copy them. */
@@ -233,7 +237,14 @@ export const crisis = z.object({
   linkLabel: line,
   more: orNot(action),
   contacts: many(
-    z.object({ country: line, who: line, number: plain(40).pipe(telephone), text: line, source: orNot(address), checked: orNot(z.iso.date()) }),
+    z.object({
+      country: line,
+      who: line,
+      number: plain(40).pipe(telephone),
+      text: line,
+      source: orNot(address),
+      checked: orNot(z.iso.date()),
+    }),
   ).refine((contacts) => contacts.length > 0),
 });
 export type Crisis = z.output<typeof crisis>;

@@ -149,7 +149,9 @@ export function contentStore(options: StoreOptions): ContentStore {
   return {
     read: (reading, { drafts = false, patience: waits = patience } = {}) =>
       drafts
-        ? within(ask({ query: reading.query, variables: reading.variables, drafts }), waits).then((data) => take(reading, data))
+        ? within(ask({ query: reading.query, variables: reading.variables, drafts }), waits).then((data) =>
+            take(reading, data),
+          )
         : read(reading, waits),
   };
 }
@@ -160,7 +162,10 @@ const digest = (data: unknown) => createHash("sha256").update(JSON.stringify(dat
 /** The value if it arrives in time. On a timeout the request continues in the background. */
 async function within<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new ContentServiceError("no answer in time", { passing: true })), milliseconds);
+  const timer = setTimeout(
+    () => late.reject(new ContentServiceError("no answer in time", { passing: true })),
+    milliseconds,
+  );
   try {
     return await Promise.race([promise, late.promise]);
   } finally {

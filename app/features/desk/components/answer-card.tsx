@@ -23,26 +23,48 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
   const t = useTexts("desk");
   const plain = one.actions.filter((action) => !withReasons(action));
   const explained = one.actions.filter(withReasons);
-  const mine = refusal && ["note", ...plain].some((intent) => intent === refusal.values["intent"]) ? refusal : undefined;
+  const mine =
+    refusal && ["note", ...plain].some((intent) => intent === refusal.values["intent"]) ? refusal : undefined;
   const blocked = waitsFor(one);
   return (
     <Card aria-labelledby="answer">
-      <CardHead id="answer" title={t("answer")} aside={<span className="muted small">{t("answer.letter", { language: languageName[one.locale] })}</span>} />
+      <CardHead
+        id="answer"
+        title={t("answer")}
+        aside={<span className="muted small">{t("answer.letter", { language: languageName[one.locale] })}</span>}
+      />
       {one.actions.length === 0 && <p className="muted">{t("answer.nothing")}</p>}
-      {one.as === "editor" && <Notice kind="info" className={styles["first"]}>{t("answer.editor")}</Notice>}
+      {one.as === "editor" && (
+        <Notice kind="info" className={styles["first"]}>
+          {t("answer.editor")}
+        </Notice>
+      )}
       <Form method="post" noValidate className={styles["form"]}>
         <FormErrors error={mine?.error} labels={{ note: t("note") }} />
         <FormKey />
         <input type="hidden" name="status" value={one.status} />
         <TextArea
-          name="note" label={t("note")} help={t("note.help")} rows={2} maxLength={longest.note}
-          defaultValue={typeof mine?.values["note"] === "string" ? mine.values["note"] : undefined} error={mine?.error.fields?.["note"]?.message}
+          name="note"
+          label={t("note")}
+          help={t("note.help")}
+          rows={2}
+          maxLength={longest.note}
+          defaultValue={typeof mine?.values["note"] === "string" ? mine.values["note"] : undefined}
+          error={mine?.error.fields?.["note"]?.message}
         />
         <div className={styles["buttons"]}>
-          <Button variant="neutral" size="lg" name="intent" value="note">{t("note.add")}</Button>
+          <Button variant="neutral" size="lg" name="intent" value="note">
+            {t("note.add")}
+          </Button>
           {blocked && <span className="muted small">{t(`waits.${blocked}`)}</span>}
           {plain.map((action) => (
-            <Button key={action} name="intent" value={action} size="lg" disabled={blocked !== null && action !== "take_up"}>
+            <Button
+              key={action}
+              name="intent"
+              value={action}
+              size="lg"
+              disabled={blocked !== null && action !== "take_up"}
+            >
               {t(`do.${action}` as "do.approve")}
             </Button>
           ))}
@@ -50,7 +72,9 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
       </Form>
       {explained.length > 0 && (
         <div className={styles["explained"]}>
-          {explained.map((action) => <Explained key={action} action={action} one={one} refusal={refusal} />)}
+          {explained.map((action) => (
+            <Explained key={action} action={action} one={one} refusal={refusal} />
+          ))}
         </div>
       )}
     </Card>
@@ -80,31 +104,56 @@ function Explained({ action, one, refusal }: ExplainedProps) {
     <Disclosure summary={t(`do.${action}` as "do.refuse")} open={mine !== undefined || undefined}>
       <Form method="post" noValidate className={styles["form"]}>
         <FormErrors
-          error={mine?.error} labels={{ reasons: t("reasons"), effective: t("effective"), words: t("words"), note: t("note") }}
+          error={mine?.error}
+          labels={{ reasons: t("reasons"), effective: t("effective"), words: t("words"), note: t("note") }}
           idOf={(name) => `${action}-${name}`}
         />
         <FormKey />
         <input type="hidden" name="intent" value={action} />
         <input type="hidden" name="status" value={one.status} />
         <p className="muted">{t(`about.${action}` as "about.refuse")}</p>
-        <ReasonBoxes of={action} required={moves[action].reasons === true} chosen={mine?.values["reasons"]} error={fault("reasons")} />
+        <ReasonBoxes
+          of={action}
+          required={moves[action].reasons === true}
+          chosen={mine?.values["reasons"]}
+          error={fault("reasons")}
+        />
         {days !== null && (
           <RadioRows
-            name="effective" id={`${action}-effective`} label={t("effective")} defaultValue={kept("effective") ?? (action === "remove" ? "notice" : "now")}
+            name="effective"
+            id={`${action}-effective`}
+            label={t("effective")}
+            defaultValue={kept("effective") ?? (action === "remove" ? "notice" : "now")}
             error={fault("effective")}
             options={[
               { value: "notice", label: t("effective.notice", { count: days }) },
-              { value: "now", label: t("effective.now"), description: action === "remove" ? t("effective.now.remove") : undefined },
+              {
+                value: "now",
+                label: t("effective.now"),
+                description: action === "remove" ? t("effective.now.remove") : undefined,
+              },
             ]}
           />
         )}
         <TextArea
-          name="words" id={`${action}-words`} label={t("words")} help={t("words.help", { language: languageName[one.locale] })} rows={4}
-          maxLength={longest.words} defaultValue={kept("words")} error={fault("words")}
+          name="words"
+          id={`${action}-words`}
+          label={t("words")}
+          help={t("words.help", { language: languageName[one.locale] })}
+          rows={4}
+          maxLength={longest.words}
+          defaultValue={kept("words")}
+          error={fault("words")}
         />
         <TextArea
-          name="note" id={`${action}-note`} label={t("note")} help={t("note.help")} rows={2} maxLength={longest.note}
-          defaultValue={kept("note")} error={fault("note")}
+          name="note"
+          id={`${action}-note`}
+          label={t("note")}
+          help={t("note.help")}
+          rows={2}
+          maxLength={longest.note}
+          defaultValue={kept("note")}
+          error={fault("note")}
         />
         <Button variant={harsh.includes(action) ? "warning" : "primary"}>{t(`do.${action}` as "do.refuse")}</Button>
       </Form>

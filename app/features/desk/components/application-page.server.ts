@@ -8,10 +8,12 @@ import { loadQueue, placeOf } from "./desk-page.server.ts";
 /** One application beside the queue that the address names. */
 export async function loadApplication(page: PageContext, url: URL, given: string | undefined) {
   const id = idOf(given);
-  const [{ data: one }, { data: row }] = await orNotFound(Promise.all([
-    page.api("GET /admin/specialist/application/{id}", { params: { id } }),
-    page.api("GET /admin/specialist/view/{id}", { params: { id } }),
-  ]));
+  const [{ data: one }, { data: row }] = await orNotFound(
+    Promise.all([
+      page.api("GET /admin/specialist/application/{id}", { params: { id } }),
+      page.api("GET /admin/specialist/view/{id}", { params: { id } }),
+    ]),
+  );
   const [queue, reviewers] = await Promise.all([
     loadQueue(page, placeOf(url, one.status)),
     one.two_reviewers && one.first_approval
@@ -38,8 +40,11 @@ export async function decide(page: PageContext, id: string, values: Values): Pro
   const action = actions.find((one) => one === intent);
   if (action) {
     const body = {
-      action, reasons: reasonsIn(values), words: text(values, "words"), note: text(values, "note"),
-      effective: text(values, "effective") === "notice" ? "notice" as const : "now" as const,
+      action,
+      reasons: reasonsIn(values),
+      words: text(values, "words"),
+      note: text(values, "note"),
+      effective: text(values, "effective") === "notice" ? ("notice" as const) : ("now" as const),
       status: text(values, "status") as Application["status"],
     };
     const { data } = await page.api("PATCH /admin/specialist/update/{id}", { params: { id }, body, ...once });
@@ -52,12 +57,17 @@ export async function decide(page: PageContext, id: string, values: Values): Pro
   } else if (intent === "keep") {
     await page.api("POST /admin/specialist/keep", { body: { specialist_id: id }, ...once });
   } else if (intent === "remind") {
-    await page.api("POST /admin/specialist/remind", { body: { specialist_id: id, account_id: text(values, "account_id") }, ...once });
+    await page.api("POST /admin/specialist/remind", {
+      body: { specialist_id: id, account_id: text(values, "account_id") },
+      ...once,
+    });
   } else if (intent === "note") {
     await page.api("POST /admin/specialist/note", { body: { specialist_id: id, note: text(values, "note") }, ...once });
   } else if (intent === "answer_objection") {
     const body = {
-      specialist_objection_id: text(values, "specialist_objection_id"), upheld: text(values, "upheld") === "yes", answer: text(values, "answer"),
+      specialist_objection_id: text(values, "specialist_objection_id"),
+      upheld: text(values, "upheld") === "yes",
+      answer: text(values, "answer"),
     };
     await page.api("POST /admin/specialist/objections/answer", { body, ...once });
   } else throw refusal("not_found");

@@ -13,10 +13,14 @@ const shown = 5;
 export async function loadApplications({ api, services, caller }: PageContext) {
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(services.clock(), zone);
-  const [review, begun] = await Promise.all((["in_review", "applied"] as const).map((status) =>
-    api("GET /admin/specialist/list", { query: { status, limit: String(shown) } })));
+  const [review, begun] = await Promise.all(
+    (["in_review", "applied"] as const).map((status) =>
+      api("GET /admin/specialist/list", { query: { status, limit: String(shown) } }),
+    ),
+  );
   const waiting = [...(review?.data ?? []), ...(begun?.data ?? [])].map((one) => {
-    const promised = one.submitted_at && one.status === "in_review" ? promisedOn(isoDay(one.submitted_at, zone), reviewDays) : null;
+    const promised =
+      one.submitted_at && one.status === "in_review" ? promisedOn(isoDay(one.submitted_at, zone), reviewDays) : null;
     return { ...one, promised, left: promised === null ? null : daysBetween(today, promised) };
   });
   return {

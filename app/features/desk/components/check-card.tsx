@@ -9,7 +9,13 @@ import { useSpecialistWords } from "./words.ts";
 
 type OneCheck = Application["checks"][number];
 
-const kinds: Record<OneCheck["state"], TagKind> = { open: "lime", passed: "green", failed: "red", expired: "red", replaced: "outline" };
+const kinds: Record<OneCheck["state"], TagKind> = {
+  open: "lime",
+  passed: "green",
+  failed: "red",
+  expired: "red",
+  replaced: "outline",
+};
 
 interface CheckCardProps {
   check: OneCheck;
@@ -32,32 +38,60 @@ export function CheckCard({ check, before, zone, open, path, children }: CheckCa
   const compared = check.state === "open" && before && before.id !== check.id ? before : undefined;
   const day = (one: OneCheck) => one.valid_until && formats.date(one.valid_until, { alone: true });
   const facts: [string, string | null, string | null | undefined][] = [
-    [t("check.detail"), check.detail.text, compared?.detail.text], [t("check.number"), check.number, compared?.number],
-    [t("check.body"), check.body, compared?.body], [t("check.valid"), day(check), compared && day(compared)],
+    [t("check.detail"), check.detail.text, compared?.detail.text],
+    [t("check.number"), check.number, compared?.number],
+    [t("check.body"), check.body, compared?.body],
+    [t("check.valid"), day(check), compared && day(compared)],
   ];
   return (
     <Card>
-      <CardHead title={t(`check.state.${check.state}`)} sub={describe(check)} aside={<Tag kind={kinds[check.state]}>{t(`check.tag.${check.state}`)}</Tag>} />
+      <CardHead
+        title={t(`check.state.${check.state}`)}
+        sub={describe(check)}
+        aside={<Tag kind={kinds[check.state]}>{t(`check.tag.${check.state}`)}</Tag>}
+      />
       <Facts
-        items={facts.filter(([, value, was]) => value || was).map(([term, value, was]) => ({
-          term,
-          value: was !== undefined && was !== value
-            ? <><ins lang="">{value ?? t("empty")}</ins> <del className="muted" lang="">{was ?? t("empty")}</del></>
-            : <span lang="">{value}</span>,
-        }))}
+        items={facts
+          .filter(([, value, was]) => value || was)
+          .map(([term, value, was]) => ({
+            term,
+            value:
+              was !== undefined && was !== value ? (
+                <>
+                  <ins lang="">{value ?? t("empty")}</ins>{" "}
+                  <del className="muted" lang="">
+                    {was ?? t("empty")}
+                  </del>
+                </>
+              ) : (
+                <span lang="">{value}</span>
+              ),
+          }))}
       />
       {check.state === "failed" && (check.reasons.length > 0 || check.words) && (
         <div className={styles["below"]}>
-          <ul>{check.reasons.map((reason) => <li key={reason}>{words.reason(reason)}</li>)}</ul>
-          {check.words && <p lang="" className={styles["quote"]}>{check.words}</p>}
+          <ul>
+            {check.reasons.map((reason) => (
+              <li key={reason}>{words.reason(reason)}</li>
+            ))}
+          </ul>
+          {check.words && (
+            <p lang="" className={styles["quote"]}>
+              {check.words}
+            </p>
+          )}
         </div>
       )}
       <ul className={`${styles["files"]} ${styles["below"]}`} role="list">
         {check.documents.map((document) => (
           <li key={document.id}>
             <ButtonLink
-              size="sm" variant="neutral" iconStart={document.media_type === "application/pdf" ? "file-text" : "folder-open"} as={RouterLink}
-              href={path(document.id)} active={document.id === open}
+              size="sm"
+              variant="neutral"
+              iconStart={document.media_type === "application/pdf" ? "file-text" : "folder-open"}
+              as={RouterLink}
+              href={path(document.id)}
+              active={document.id === open}
             >
               <span lang="">{document.name}</span>
             </ButtonLink>

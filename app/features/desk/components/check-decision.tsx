@@ -34,7 +34,9 @@ export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
         labels={{ valid_until: t("check.valid"), reasons: t("reasons"), words: t("words"), note: t("note") }}
         idOf={(name) => fieldId(check, String(mine?.values["intent"]), name)}
       />
-      {decided ? <Plain check={check} intent="reopened" /> : (
+      {decided ? (
+        <Plain check={check} intent="reopened" />
+      ) : (
         <>
           {as === "superadmin" && <Passes check={check} today={today} refusal={mine} />}
           {as === "superadmin" && <Fails check={check} refusal={mine} />}
@@ -49,10 +51,12 @@ export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
 const fieldId = ({ id }: OneCheck, intent: string, name: string): string =>
   ({ reasons: "check-reasons", words: `${id}-words`, note: `${id}-${intent}-note` })[name] ?? name;
 
-const keptOf = (refusal: RefusedForm | undefined, intent: string) => (name: string): string | undefined => {
-  const value = refusal?.values["intent"] === intent ? refusal.values[name] : undefined;
-  return typeof value === "string" ? value : undefined;
-};
+const keptOf =
+  (refusal: RefusedForm | undefined, intent: string) =>
+  (name: string): string | undefined => {
+    const value = refusal?.values["intent"] === intent ? refusal.values[name] : undefined;
+    return typeof value === "string" ? value : undefined;
+  };
 
 function Passes({ check, today, refusal }: { check: OneCheck; today: string; refusal: RefusedForm | undefined }) {
   const t = useTexts("desk");
@@ -66,19 +70,32 @@ function Passes({ check, today, refusal }: { check: OneCheck; today: string; ref
         <FormKey />
         <input type="hidden" name="application_check_id" value={check.id} />
         <DatePicker
-          name="valid_until" label={t("check.valid")} mark={`(${p("form.optional")})`} help={t("check.valid.help")}
-          defaultValue={kept("valid_until") ?? check.valid_until ?? undefined} error={mine?.error.fields?.["valid_until"]?.message}
-          formats={formats} openLabel={p("field.open_calendar")} min={today}
+          name="valid_until"
+          label={t("check.valid")}
+          mark={`(${p("form.optional")})`}
+          help={t("check.valid.help")}
+          defaultValue={kept("valid_until") ?? check.valid_until ?? undefined}
+          error={mine?.error.fields?.["valid_until"]?.message}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
+          min={today}
         />
         <p className="muted small">{t("check.public.help")}</p>
         {locales.map((locale) => (
           <TextField
-            key={locale} name={locale} id={`${check.id}-${locale}`} label={t("check.public", { language: languageName[locale] })} lang={locale}
-            defaultValue={kept(locale) ?? (check.detail.language === locale ? check.detail.text : undefined)} maxLength={longest.detail}
+            key={locale}
+            name={locale}
+            id={`${check.id}-${locale}`}
+            label={t("check.public", { language: languageName[locale] })}
+            lang={locale}
+            defaultValue={kept(locale) ?? (check.detail.language === locale ? check.detail.text : undefined)}
+            maxLength={longest.detail}
           />
         ))}
         <Note id={fieldId(check, "passed", "note")} kept={kept("note")} />
-        <Button name="intent" value="passed">{t("check.do.passed")}</Button>
+        <Button name="intent" value="passed">
+          {t("check.do.passed")}
+        </Button>
       </Form>
     </Disclosure>
   );
@@ -93,13 +110,25 @@ function Fails({ check, refusal }: { check: OneCheck; refusal: RefusedForm | und
       <Form method="post" noValidate className={styles["form"]}>
         <FormKey />
         <input type="hidden" name="application_check_id" value={check.id} />
-        <ReasonBoxes of="check" required chosen={mine?.values["reasons"]} error={mine?.error.fields?.["reasons"]?.message} />
+        <ReasonBoxes
+          of="check"
+          required
+          chosen={mine?.values["reasons"]}
+          error={mine?.error.fields?.["reasons"]?.message}
+        />
         <TextArea
-          name="words" id={fieldId(check, "failed", "words")} label={t("words")} rows={3} maxLength={longest.words} defaultValue={kept("words")}
+          name="words"
+          id={fieldId(check, "failed", "words")}
+          label={t("words")}
+          rows={3}
+          maxLength={longest.words}
+          defaultValue={kept("words")}
           error={mine?.error.fields?.["words"]?.message}
         />
         <Note id={fieldId(check, "failed", "note")} kept={kept("note")} />
-        <Button variant="warning" name="intent" value="failed">{t("check.do.failed")}</Button>
+        <Button variant="warning" name="intent" value="failed">
+          {t("check.do.failed")}
+        </Button>
       </Form>
     </Disclosure>
   );
@@ -115,7 +144,9 @@ function Plain({ check, intent }: { check: OneCheck; intent: "looked" | "reopene
         <input type="hidden" name="application_check_id" value={check.id} />
         <p className="muted">{t(`check.about.${intent}`)}</p>
         <Note id={fieldId(check, intent, "note")} kept={undefined} />
-        <Button variant="neutral" name="intent" value={intent}>{t(`check.do.${intent}`)}</Button>
+        <Button variant="neutral" name="intent" value={intent}>
+          {t(`check.do.${intent}`)}
+        </Button>
       </Form>
     </Disclosure>
   );
@@ -123,5 +154,15 @@ function Plain({ check, intent }: { check: OneCheck; intent: "looked" | "reopene
 
 function Note({ id, kept }: { id: string; kept: string | undefined }) {
   const t = useTexts("desk");
-  return <TextArea name="note" id={id} label={t("note")} help={t("note.help")} rows={2} maxLength={longest.note} defaultValue={kept} />;
+  return (
+    <TextArea
+      name="note"
+      id={id}
+      label={t("note")}
+      help={t("note.help")}
+      rows={2}
+      maxLength={longest.note}
+      defaultValue={kept}
+    />
+  );
 }

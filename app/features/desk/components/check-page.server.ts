@@ -8,7 +8,9 @@ import { reasonsIn } from "./application-page.server.ts";
 export async function documentOf({ api }: PageContext, checks: Application["checks"], asked: string | null) {
   const document = checks.flatMap(({ documents }) => documents).find(({ id }) => id === asked);
   if (!document) return null;
-  const { data } = await orNotFound(api("POST /admin/specialist/documents/open", { body: { application_document_id: document.id, download: false } }));
+  const { data } = await orNotFound(
+    api("POST /admin/specialist/documents/open", { body: { application_document_id: document.id, download: false } }),
+  );
   return { id: document.id, ...data };
 }
 export type ShownDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>;
@@ -16,7 +18,10 @@ export type ShownDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>;
 const decisions = ["looked", "passed", "failed", "reopened"] as const;
 
 /** Decides a check as the form says; returns what to say about it. */
-export async function decideCheck({ api }: PageContext, values: Awaited<ReturnType<typeof submitted>>): Promise<string> {
+export async function decideCheck(
+  { api }: PageContext,
+  values: Awaited<ReturnType<typeof submitted>>,
+): Promise<string> {
   const text = (name: string) => {
     const value = values[name];
     return typeof value === "string" ? value : "";
@@ -25,8 +30,15 @@ export async function decideCheck({ api }: PageContext, values: Awaited<ReturnTy
   const passes = decision === "passed";
   await api("POST /admin/specialist/checks/decide", {
     body: {
-      application_check_id: text("application_check_id"), decision, reasons: reasonsIn(values), words: text("words"), note: text("note"),
-      ...(passes && { valid_until: text("valid_until") || null, detail: { en: text("en"), sl: text("sl"), sr: text("sr") } }),
+      application_check_id: text("application_check_id"),
+      decision,
+      reasons: reasonsIn(values),
+      words: text("words"),
+      note: text("note"),
+      ...(passes && {
+        valid_until: text("valid_until") || null,
+        detail: { en: text("en"), sl: text("sl"), sr: text("sr") },
+      }),
     },
     ...onceOf(values),
   });

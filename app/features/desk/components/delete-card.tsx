@@ -29,7 +29,9 @@ export function DeleteCard({ one, row, zone, refusal }: DeleteCardProps) {
         {one.as === "superadmin" && (
           <Form method="post" className={classNames(styles["form"], styles["below"])}>
             <FormKey />
-            <Button variant="neutral" name="intent" value="keep">{t("delete.keep")}</Button>
+            <Button variant="neutral" name="intent" value="keep">
+              {t("delete.keep")}
+            </Button>
           </Form>
         )}
       </Card>
@@ -44,7 +46,9 @@ export function DeleteCard({ one, row, zone, refusal }: DeleteCardProps) {
         <Form method="post" noValidate className={styles["form"]}>
           <FormKey />
           <p className="muted">{t("delete.about")}</p>
-          <Button variant="warning" name="intent" value="delete">{t("delete")}</Button>
+          <Button variant="warning" name="intent" value="delete">
+            {t("delete")}
+          </Button>
         </Form>
       </Disclosure>
     </Card>

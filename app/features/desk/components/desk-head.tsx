@@ -25,8 +25,14 @@ export function DeskHead({ queue: { place, counts } }: { queue: LoadedQueue }) {
       actions={
         <div className={styles["search"]}>
           <SearchField
-            key={place.q} name="q" defaultValue={place.q} label={t("search")} placeholder={t("search")} clearLabel={t("search.clear")}
-            action={paths("desk.specialists")} onSubmit={(q) => navigate(paths("desk.specialists", {}, q ? { q } : {}))}
+            key={place.q}
+            name="q"
+            defaultValue={place.q}
+            label={t("search")}
+            placeholder={t("search")}
+            clearLabel={t("search.clear")}
+            action={paths("desk.specialists")}
+            onSubmit={(q) => navigate(paths("desk.specialists", {}, q ? { q } : {}))}
           />
         </div>
       }

@@ -35,13 +35,20 @@ export async function loadQueue({ api, caller, services }: PageContext, place: P
     api("GET /admin/specialist/counts"),
     api("GET /admin/specialist/list", {
       query: {
-        ...(state && { status: state }), ...(q && { q }), ...(country && { country }), ...(need && { need }), ...(missing && { missing }),
+        ...(state && { status: state }),
+        ...(q && { q }),
+        ...(country && { country }),
+        ...(need && { need }),
+        ...(missing && { missing }),
         ...(after && { cursor: after }),
       },
     }),
   ]);
   return {
-    place, counts, rows, next: next_cursor,
+    place,
+    counts,
+    rows,
+    next: next_cursor,
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
   };

@@ -18,16 +18,20 @@ export function DocumentPages({ link, name }: { link: string; name: string }) {
     void (async () => {
       try {
         const { drawPdf } = await import("./draw-pdf.ts");
-        const of = await drawPdf(link, ({ canvas, text }) => {
-          drawn += 1;
-          canvas.setAttribute("role", "img");
-          canvas.setAttribute("aria-label", t("document.page", { number: drawn, name }));
-          const said = document.createElement("p");
-          said.className = "visually-hidden";
-          said.lang = "";
-          said.textContent = text;
-          place.append(canvas, ...(text ? [said] : []));
-        }, ended.signal);
+        const of = await drawPdf(
+          link,
+          ({ canvas, text }) => {
+            drawn += 1;
+            canvas.setAttribute("role", "img");
+            canvas.setAttribute("aria-label", t("document.page", { number: drawn, name }));
+            const said = document.createElement("p");
+            said.className = "visually-hidden";
+            said.lang = "";
+            said.textContent = text;
+            place.append(canvas, ...(text ? [said] : []));
+          },
+          ended.signal,
+        );
         if (!ended.signal.aborted) setState({ is: "shown", of, drawn });
       } catch {
         if (!ended.signal.aborted) setState({ is: "broken" });
@@ -41,11 +45,24 @@ export function DocumentPages({ link, name }: { link: string; name: string }) {
   }, [link, name, t]);
   return (
     <>
-      <noscript><p>{t("document.pdf")}</p></noscript>
+      <noscript>
+        <p>{t("document.pdf")}</p>
+      </noscript>
       {state.is === "broken" && <Notice kind="warning">{t("document.broken")}</Notice>}
-      <div ref={host} className={styles["pages"]} role="group" aria-label={name} tabIndex={0} aria-busy={state.is === "reading"} />
+      <div
+        ref={host}
+        className={styles["pages"]}
+        role="group"
+        aria-label={name}
+        tabIndex={0}
+        aria-busy={state.is === "reading"}
+      />
       <p className="muted small" role="status">
-        {state.is === "reading" ? t("document.reading") : state.is === "shown" ? t("document.pages", { drawn: state.drawn, of: state.of }) : ""}
+        {state.is === "reading"
+          ? t("document.reading")
+          : state.is === "shown"
+            ? t("document.pages", { drawn: state.drawn, of: state.of })
+            : ""}
       </p>
     </>
   );

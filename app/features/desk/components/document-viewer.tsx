@@ -9,12 +9,20 @@ export function DocumentViewer({ shown }: { shown: ShownDocument | null }) {
   const t = useTexts("desk");
   return (
     <Card className={styles["viewer"]} id="document" aria-label={t("document")}>
-      {shown === null ? <EmptyState title={t("document.choose")} text={t("document.logged")} /> : (
+      {shown === null ? (
+        <EmptyState title={t("document.choose")} text={t("document.logged")} />
+      ) : (
         <>
           <CardHead title={<span lang="">{shown.name}</span>} sub={t("document.logged")} />
-          {shown.media_type === "application/pdf" ? <DocumentPages link={shown.link} name={shown.name} /> : <img src={shown.link} alt={shown.name} />}
+          {shown.media_type === "application/pdf" ? (
+            <DocumentPages link={shown.link} name={shown.name} />
+          ) : (
+            <img src={shown.link} alt={shown.name} />
+          )}
           <p>
-            <ButtonLink variant="neutral" href={shown.link} iconStart="download-simple">{t("document.save")}</ButtonLink>
+            <ButtonLink variant="neutral" href={shown.link} iconStart="download-simple">
+              {t("document.save")}
+            </ButtonLink>
           </p>
         </>
       )}

@@ -22,7 +22,13 @@ export interface DrawnPage {
  * contains is only ever drawn: its scripts, forms and links do nothing, and the policy lets no code be made from text.
  */
 export async function drawPdf(link: string, take: (page: DrawnPage) => void, signal: AbortSignal): Promise<number> {
-  const task = getDocument({ url: link, useWasm: false, wasmUrl: new URL(pdfDecoders, location.href).href, enableXfa: false, verbosity: 0 });
+  const task = getDocument({
+    url: link,
+    useWasm: false,
+    wasmUrl: new URL(pdfDecoders, location.href).href,
+    enableXfa: false,
+    verbosity: 0,
+  });
   signal.addEventListener("abort", () => void task.destroy());
   const file = await task.promise;
   for (let number = 1; number <= Math.min(file.numPages, most); number += 1) {
@@ -33,7 +39,10 @@ export async function drawPdf(link: string, take: (page: DrawnPage) => void, sig
     [canvas.width, canvas.height] = [Math.floor(viewport.width), Math.floor(viewport.height)];
     await page.render({ canvas, viewport }).promise;
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("").trim();
+    const text = items
+      .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+      .join("")
+      .trim();
     if (signal.aborted) break;
     take({ canvas, text });
     page.cleanup();

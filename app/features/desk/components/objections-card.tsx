@@ -26,17 +26,31 @@ export function ObjectionsCard({ one, zone, now, refusal }: ObjectionsCardProps)
       <CardHead title={t("objections")} />
       {one.objections.map((objection) => (
         <section key={objection.id} className={styles["objection"]}>
-          <p className="muted small">{t("objection.received", { date: formats.dateTime(objection.created_at, zone, now) })}</p>
-          <p lang="" className={styles["quote"]}>{objection.words}</p>
+          <p className="muted small">
+            {t("objection.received", { date: formats.dateTime(objection.created_at, zone, now) })}
+          </p>
+          <p lang="" className={styles["quote"]}>
+            {objection.words}
+          </p>
           {objection.answered_at === null ? (
             <>
-              <Tag kind="orange">{t("objection.answer_by", { date: formats.dateTime(objection.answer_by, zone, now) })}</Tag>
-              {one.as === "superadmin" ? <Answer id={objection.id} refusal={refusal} /> : <p className="muted">{t("objection.superadmin")}</p>}
+              <Tag kind="orange">
+                {t("objection.answer_by", { date: formats.dateTime(objection.answer_by, zone, now) })}
+              </Tag>
+              {one.as === "superadmin" ? (
+                <Answer id={objection.id} refusal={refusal} />
+              ) : (
+                <p className="muted">{t("objection.superadmin")}</p>
+              )}
             </>
           ) : (
             <>
-              <Tag kind={objection.upheld ? "green" : "outline"}>{t(objection.upheld ? "objection.upheld" : "objection.rejected")}</Tag>
-              <p lang="" className={styles["quote"]}>{objection.answer}</p>
+              <Tag kind={objection.upheld ? "green" : "outline"}>
+                {t(objection.upheld ? "objection.upheld" : "objection.rejected")}
+              </Tag>
+              <p lang="" className={styles["quote"]}>
+                {objection.answer}
+              </p>
             </>
           )}
         </section>
@@ -55,17 +69,27 @@ function Answer({ id, refusal }: { id: string; refusal: RefusedForm | undefined 
       <FormKey />
       <input type="hidden" name="specialist_objection_id" value={id} />
       <RadioRows
-        name="upheld" label={t("objection.decision")} defaultValue={kept("upheld") ?? "no"}
+        name="upheld"
+        label={t("objection.decision")}
+        defaultValue={kept("upheld") ?? "no"}
         options={[
           { value: "yes", label: t("objection.uphold"), description: t("objection.uphold.text") },
           { value: "no", label: t("objection.reject"), description: t("objection.reject.text") },
         ]}
       />
       <TextArea
-        name="answer" label={t("objection.answer")} help={t("objection.answer.help")} rows={4} maxLength={longest.words} required
-        defaultValue={kept("answer")} error={mine?.error.fields?.["answer"]?.message}
+        name="answer"
+        label={t("objection.answer")}
+        help={t("objection.answer.help")}
+        rows={4}
+        maxLength={longest.words}
+        required
+        defaultValue={kept("answer")}
+        error={mine?.error.fields?.["answer"]?.message}
       />
-      <Button name="intent" value="answer_objection">{t("objection.send")}</Button>
+      <Button name="intent" value="answer_objection">
+        {t("objection.send")}
+      </Button>
     </Form>
   );
 }

@@ -1,13 +1,30 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { ButtonLink, Card, CardHead, Icon, Notice, Portrait, Tag, type TagKind, Tags, type Tint } from "../../../ui/index.ts";
+import {
+  ButtonLink,
+  Card,
+  CardHead,
+  Icon,
+  Notice,
+  Portrait,
+  Tag,
+  type TagKind,
+  Tags,
+  type Tint,
+} from "../../../ui/index.ts";
 import type { Application, LoadedApplication } from "./application-page.server.ts";
 import styles from "./desk.module.css";
 import { useSpecialistWords } from "./words.ts";
 
 const kinds: Record<Application["status"], TagKind> = {
-  in_review: "lime", applied: "lime", documents_missing: "orange", approved: "green", published: "green", paused: "outline",
-  suspended: "red", removed: "red",
+  in_review: "lime",
+  applied: "lime",
+  documents_missing: "orange",
+  approved: "green",
+  published: "green",
+  paused: "outline",
+  suspended: "red",
+  removed: "red",
 };
 
 interface PersonCardProps extends Pick<LoadedApplication, "one" | "row"> {
@@ -36,10 +53,16 @@ export function PersonCard({ one, row, zone, now }: PersonCardProps) {
             </span>
           </Tags>
           <h2 lang="">{name}</h2>
-          <p className="muted">{words.work(one)}. {t("speaks", { languages: spoken })}</p>
-          <p className="muted small"><Icon name="envelope-simple" size={16} /> <span lang="">{one.email}</span></p>
+          <p className="muted">
+            {words.work(one)}. {t("speaks", { languages: spoken })}
+          </p>
+          <p className="muted small">
+            <Icon name="envelope-simple" size={16} /> <span lang="">{one.email}</span>
+          </p>
         </div>
-        <ButtonLink variant="neutral" as={RouterLink} href={paths("desk.preview", { id: one.id })}>{t("preview.open")}</ButtonLink>
+        <ButtonLink variant="neutral" as={RouterLink} href={paths("desk.preview", { id: one.id })}>
+          {t("preview.open")}
+        </ButtonLink>
       </div>
       {one.notice && (
         <Notice kind="warning" className={styles["below"]}>
@@ -49,7 +72,9 @@ export function PersonCard({ one, row, zone, now }: PersonCardProps) {
       {one.motivation && (
         <div className={styles["below"]}>
           <h3 className={styles["small"]}>{t("motivation")}</h3>
-          <p lang="" className={styles["quote"]}>{one.motivation}</p>
+          <p lang="" className={styles["quote"]}>
+            {one.motivation}
+          </p>
         </div>
       )}
     </Card>
@@ -65,7 +90,9 @@ export function MissingCard({ one }: { one: Application }) {
       <CardHead title={t("missing")} sub={t("missing.sub")} />
       <ul className={styles["missing"]} role="list">
         {one.missing.map((what) => (
-          <li key={what}><Icon name="circle" size={18} /> {t(`missing.${what}`)}</li>
+          <li key={what}>
+            <Icon name="circle" size={18} /> {t(`missing.${what}`)}
+          </li>
         ))}
       </ul>
     </Card>

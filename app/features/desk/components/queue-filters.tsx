@@ -13,20 +13,32 @@ type Place = LoadedQueue["place"];
 export function QueueFilters({ place }: { place: Place }) {
   const t = useTexts("desk");
   const words = useSpecialistWords();
-  const lack = (one: Lack) => (checkKinds.some((kind) => kind === one) ? words.check(one) : t(`missing.${one as "tax"}`));
+  const lack = (one: Lack) =>
+    checkKinds.some((kind) => kind === one) ? words.check(one) : t(`missing.${one as "tax"}`);
   return (
     <div className={styles["filters"]}>
       <Chips
-        place={place} name="country" label={t("countries")} all={t("countries.all")}
+        place={place}
+        name="country"
+        label={t("countries")}
+        all={t("countries.all")}
         options={countries.map((value) => ({ value, text: words.country(value) }))}
       />
       <Disclosure summary={t("filters")} open={place.need !== null || place.missing !== null || undefined}>
         <Chips
-          place={place} name="need" label={t("need")} all={t("need.all")} shown
+          place={place}
+          name="need"
+          label={t("need")}
+          all={t("need.all")}
+          shown
           options={needs.map((value) => ({ value, text: t(`need.${value}`) }))}
         />
         <Chips
-          place={place} name="missing" label={t("lack")} all={t("lack.all")} shown
+          place={place}
+          name="missing"
+          label={t("lack")}
+          all={t("lack.all")}
+          shown
           options={lacks.map((value) => ({ value, text: lack(value) }))}
         />
       </Disclosure>
@@ -50,7 +62,11 @@ function Chips({ place, name, label, all, options, shown }: ChipsProps) {
   const { [name]: _, ...query } = queueQuery(place);
   return (
     <>
-      {shown && <p className="small muted" aria-hidden="true">{label}</p>}
+      {shown && (
+        <p className="small muted" aria-hidden="true">
+          {label}
+        </p>
+      )}
       <ul role="list" className={styles["chips"]} aria-label={label}>
         {[{ value: null, text: all }, ...options].map(({ value, text }) => (
           <li key={value ?? ""}>

@@ -17,7 +17,13 @@ interface QueueListProps {
 
 /** The part of the address that keeps the queue while one application after the other is opened. */
 export function queueQuery({ state, q, country, need, missing }: LoadedQueue["place"]): Record<string, string> {
-  return { ...(state && { state }), ...(q && { q }), ...(country && { country }), ...(need && { need }), ...(missing && { missing }) };
+  return {
+    ...(state && { state }),
+    ...(q && { q }),
+    ...(country && { country }),
+    ...(need && { need }),
+    ...(missing && { missing }),
+  };
 }
 
 export function QueueList({ queue, open }: QueueListProps) {
@@ -29,13 +35,18 @@ export function QueueList({ queue, open }: QueueListProps) {
     <Card as="nav" flush className={styles["queue"]} aria-label={t("queue")}>
       <QueueFilters place={place} />
       {rows.length === 0 ? (
-        <EmptyState className={styles["none"]} title={t(place.q || place.need || place.missing ? "none.found" : "none")} text={place.q && t("none.found.text")} />
+        <EmptyState
+          className={styles["none"]}
+          title={t(place.q || place.need || place.missing ? "none.found" : "none")}
+          text={place.q && t("none.found.text")}
+        />
       ) : (
         <ul role="list" className={styles["rows"]}>
           {rows.map((one) => (
             <li key={one.id}>
               <RouterLink
-                to={paths("desk.specialist", { id: one.id }, query)} className={styles["row"]}
+                to={paths("desk.specialist", { id: one.id }, query)}
+                className={styles["row"]}
                 aria-current={one.id === open ? "true" : undefined}
               >
                 <QueueRow one={one} queue={queue} />
@@ -47,15 +58,22 @@ export function QueueList({ queue, open }: QueueListProps) {
       {(next !== null || place.after !== undefined) && (
         <p className={styles["more"]}>
           {place.after !== undefined && (
-            <RouterLink className="link" to={paths("desk.specialists", {}, query)}>{t("queue.first")}</RouterLink>
+            <RouterLink className="link" to={paths("desk.specialists", {}, query)}>
+              {t("queue.first")}
+            </RouterLink>
           )}
           {next !== null && (
-            <RouterLink className="link" to={paths("desk.specialists", {}, { ...query, after: next })}>{t("queue.more")}</RouterLink>
+            <RouterLink className="link" to={paths("desk.specialists", {}, { ...query, after: next })}>
+              {t("queue.more")}
+            </RouterLink>
           )}
         </p>
       )}
       <p className={`muted small ${styles["promise"]}`}>
-        {t(counts.median_days === null ? "promise" : "promise.median", { days: counts.promised_days, median: counts.median_days ?? 0 })}
+        {t(counts.median_days === null ? "promise" : "promise.median", {
+          days: counts.promised_days,
+          median: counts.median_days ?? 0,
+        })}
       </p>
     </Card>
   );
@@ -77,15 +95,23 @@ function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue })
         <span className={styles["line"]}>
           <strong lang="">{name}</strong>
           <time dateTime={since}>
-            {waiting.includes(one.status) ? t("row.days", { count: daysBetween(isoDay(since, zone), isoDay(now, zone)) }) : formats.day(since, zone, now)}
+            {waiting.includes(one.status)
+              ? t("row.days", { count: daysBetween(isoDay(since, zone), isoDay(now, zone)) })
+              : formats.day(since, zone, now)}
           </time>
         </span>
         <span className="muted small">{words.work(one)}</span>
         <span className="tags">
           {place.state === null && <Tag>{t(`state.${one.status}`)}</Tag>}
-          {one.failed_checks.map((kind) => <Tag key={kind} kind="red">{t("row.failed", { check: words.check(kind) })}</Tag>)}
+          {one.failed_checks.map((kind) => (
+            <Tag key={kind} kind="red">
+              {t("row.failed", { check: words.check(kind) })}
+            </Tag>
+          ))}
           {one.open_checks > 0 && <Tag kind="lime">{t("row.open", { count: one.open_checks })}</Tag>}
-          {one.status === "in_review" && one.submitted_at && <Promise since={isoDay(one.submitted_at, zone)} queue={queue} />}
+          {one.status === "in_review" && one.submitted_at && (
+            <Promise since={isoDay(one.submitted_at, zone)} queue={queue} />
+          )}
           <Tag kind="outline">{one.languages.join(", ")}</Tag>
         </span>
       </span>

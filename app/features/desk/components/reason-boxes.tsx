@@ -18,10 +18,22 @@ export function ReasonBoxes({ of, required, chosen, error }: ReasonBoxesProps) {
   const words = useSpecialistWords();
   const ticked = [chosen ?? []].flat();
   return (
-    <FieldGroup name="reasons" id={`${of}-reasons`} label={t("reasons")} mark={required ? undefined : `(${p("form.optional")})`} error={error} oneOf={false}>
+    <FieldGroup
+      name="reasons"
+      id={`${of}-reasons`}
+      label={t("reasons")}
+      mark={required ? undefined : `(${p("form.optional")})`}
+      error={error}
+      oneOf={false}
+    >
       {reasonsFor[of].map((reason) => (
         <CheckboxField
-          key={reason} name="reasons" id={`${of}-${reason}`} value={reason} label={words.reason(reason)} defaultChecked={ticked.includes(reason)}
+          key={reason}
+          name="reasons"
+          id={`${of}-${reason}`}
+          value={reason}
+          label={words.reason(reason)}
+          defaultChecked={ticked.includes(reason)}
         />
       ))}
     </FieldGroup>

@@ -20,6 +20,7 @@ export function useSpecialistWords() {
     check: (kind: string) => t(`check.${kind}`),
     reason: (key: Reason) => d(`reason.${key}`),
     /** "Speech therapist, Niš". */
-    work: ({ profession, gender, ...one }: Described) => `${t(`profession.${profession}`, { gender: gender ?? "other" })}, ${city(one.city)}`,
+    work: ({ profession, gender, ...one }: Described) =>
+      `${t(`profession.${profession}`, { gender: gender ?? "other" })}, ${city(one.city)}`,
   };
 }

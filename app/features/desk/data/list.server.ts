@@ -59,8 +59,11 @@ const columns = (sql: Reading) => sql`
     where latest.state in ('failed', 'expired')), '{}') as failed_checks`;
 
 const present = ({ since: _, created_at, submitted_at, erase_at, delete_asked_at, ...row }: Row): ListedSpecialist => ({
-  ...row, created_at: created_at.toISOString(), submitted_at: submitted_at?.toISOString() ?? null,
-  erase_at: erase_at?.toISOString() ?? null, delete_asked_at: delete_asked_at?.toISOString() ?? null,
+  ...row,
+  created_at: created_at.toISOString(),
+  submitted_at: submitted_at?.toISOString() ?? null,
+  erase_at: erase_at?.toISOString() ?? null,
+  delete_asked_at: delete_asked_at?.toISOString() ?? null,
 });
 
 interface Reader {
@@ -90,21 +93,26 @@ function needing(sql: Reading, need: Need, { today, zone }: Reader) {
 /** Who lacks this: a check that everyone needs, or another one that was begun. */
 function lacking(sql: Reading, lack: Lack) {
   if (lack === "tax") return sql`not exists (select from specialist_tax x where x.specialist_id = s.id)`;
-  if (lack === "second_factor") return sql`exists (select from account x where x.id = s.account_id and not x.second_factor)`;
+  if (lack === "second_factor")
+    return sql`exists (select from account x where x.id = s.account_id and not x.second_factor)`;
   if (neededKinds([]).includes(lack)) return sql`not ${hasCheck(sql, lack, "passed")}`;
   return sql`(not ${hasCheck(sql, lack, "passed")} and (${hasCheck(sql, lack, "open")} or ${hasCheck(sql, lack, "expired")}))`;
 }
 
 /** One page of all specialists, or of those in a state. Ids are in the order of registration. */
 export async function listForAdmins(
-  sql: Reading, { status, q, country, need, missing, cursor, limit }: Asked, reader: Reader,
+  sql: Reading,
+  { status, q, country, need, missing, cursor, limit }: Asked,
+  reader: Reader,
 ): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
   // Few are in review at once, so they may be sorted by more than an index says.
   const waiting = status === "in_review";
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
-  const place = !after ? sql`true`
-    : waiting ? sql`(coalesce(a.submitted_at, s.created_at), s.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
-    : sql`s.id > ${after[1]}`;
+  const place = !after
+    ? sql`true`
+    : waiting
+      ? sql`(coalesce(a.submitted_at, s.created_at), s.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
+      : sql`s.id > ${after[1]}`;
   const rows = await sql<Row[]>`
     select ${columns(sql)} from specialist s left join specialist_application a on a.specialist_id = s.id
     where ${status ? sql`s.status = ${status}` : sql`true`} and ${place}

@@ -5,8 +5,18 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { viewOwnSpecialist } from "../../specialists/data.server.ts";
 
 /** The entry in the log commits before the answer. */
-export async function previewSpecialist(sql: Sql, person: Person, id: string, { locale, requestId }: WriteContext<Person>) {
+export async function previewSpecialist(
+  sql: Sql,
+  person: Person,
+  id: string,
+  { locale, requestId }: WriteContext<Person>,
+) {
   const seen = await viewOwnSpecialist(sql, locale, id);
-  await auditInsert(sql, person, { action: "desk.preview", subject: "specialist", subject_id: id, request_id: requestId });
+  await auditInsert(sql, person, {
+    action: "desk.preview",
+    subject: "specialist",
+    subject_id: id,
+    request_id: requestId,
+  });
   return seen;
 }

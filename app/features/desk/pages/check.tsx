@@ -25,7 +25,11 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
   const kind = checkKinds.find((known) => known === asked) ?? one.checks[0]?.kind ?? checkKinds[0];
   const checks = one.checks.filter((check) => check.kind === kind);
   return {
-    one, checks, kind, zone: (page.caller as Person).time_zone, today: page.services.clock().toISOString().slice(0, 10),
+    one,
+    checks,
+    kind,
+    zone: (page.caller as Person).time_zone,
+    today: page.services.clock().toISOString().slice(0, 10),
     shown: await documentOf(page, checks, url.searchParams.get("document")),
     done: outcomeFor<{ what: string }>(request, url, page),
   };
@@ -36,7 +40,12 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const values = await submitted(request);
   try {
     const what = await decideCheck(page, values);
-    const to = pathOf(pages["desk.check"], page.locale, { id: idOf(params["id"]) }, { kind: url.searchParams.get("kind") ?? "" });
+    const to = pathOf(
+      pages["desk.check"],
+      page.locale,
+      { id: idOf(params["id"]) },
+      { kind: url.searchParams.get("kind") ?? "" },
+    );
     return seeOutcome(page, `${to}#${outcomeHash}`, { what });
   } catch (error) {
     return refused(error, values, page);
@@ -57,20 +66,38 @@ export default function Check() {
     <>
       <title>{`${words.check(kind)} · ${name} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" title={words.check(kind)} sub={<span lang="">{name}</span>}
+        tint="stone"
+        title={words.check(kind)}
+        sub={<span lang="">{name}</span>}
         back={{ href: paths("desk.specialist", { id: one.id }), label: t("preview.back"), as: RouterLink }}
       />
       <div className="container page-body">
         <div className={styles["sides"]}>
           <Stack>
-            {outcome && !refusal && <OutcomeNotice of={outcome}>{t(`done.${outcome.what}` as "done.note")}</OutcomeNotice>}
-            {checks.length === 0 && <Card><EmptyState title={t("check.none")} /></Card>}
+            {outcome && !refusal && (
+              <OutcomeNotice of={outcome}>{t(`done.${outcome.what}` as "done.note")}</OutcomeNotice>
+            )}
+            {checks.length === 0 && (
+              <Card>
+                <EmptyState title={t("check.none")} />
+              </Card>
+            )}
             {checks.map((check) => (
               <CheckCard
-                key={check.id} check={check} before={checks.find(({ state }) => state === "passed")} zone={zone} open={shown?.id}
+                key={check.id}
+                check={check}
+                before={checks.find(({ state }) => state === "passed")}
+                zone={zone}
+                open={shown?.id}
                 path={(document) => paths("desk.check", { id: one.id }, { kind, document })}
               >
-                <DecisionCard key={`${check.id} ${check.state}`} check={check} as={one.as} today={today} refusal={refusal} />
+                <DecisionCard
+                  key={`${check.id} ${check.state}`}
+                  check={check}
+                  as={one.as}
+                  today={today}
+                  refusal={refusal}
+                />
               </CheckCard>
             ))}
           </Stack>

@@ -30,18 +30,32 @@ export default function Preview() {
     <>
       <title>{`${t("preview.title", { name })} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" title={t("preview.title", { name })}
+        tint="stone"
+        title={t("preview.title", { name })}
         back={{ href: paths("desk.specialist", { id: one.id }), label: t("preview.back"), as: RouterLink }}
       />
       <div className="container page-body">
         <Stack>
-          <Notice kind="info" title={one.status === "published" ? undefined : t("preview.hidden")}>{t("preview.logged")}</Notice>
+          <Notice kind="info" title={one.status === "published" ? undefined : t("preview.hidden")}>
+            {t("preview.logged")}
+          </Notice>
           <Card className={styles["head"]}>
-            <Portrait src={one.portrait} name={name} size={104} tint={one.tint as Tint} alt={one.portrait_alt ?? ""} priority />
+            <Portrait
+              src={one.portrait}
+              name={name}
+              size={104}
+              tint={one.tint as Tint}
+              alt={one.portrait_alt ?? ""}
+              priority
+            />
             <div>
-              <h2 className="card-title" lang="">{name}</h2>
+              <h2 className="card-title" lang="">
+                {name}
+              </h2>
               <p className="muted">{words.work(one)}</p>
-              <p className="lead" lang={one.headline.language}>{one.headline.text}</p>
+              <p className="lead" lang={one.headline.language}>
+                {one.headline.text}
+              </p>
             </div>
           </Card>
           <Card>
@@ -52,16 +66,28 @@ export default function Preview() {
                   key={service.id}
                   title={<span lang={service.name.language}>{service.name.text}</span>}
                   text={<span lang={service.description.language}>{service.description.text}</span>}
-                  aside={<Tag>{`${s("view.minutes", { count: service.minutes })} · ${
-                    service.price === 0 ? s("view.free") : formatMoney(locale, service.price, service.currency, { whole: true })
-                  }`}</Tag>}
+                  aside={
+                    <Tag>{`${s("view.minutes", { count: service.minutes })} · ${
+                      service.price === 0
+                        ? s("view.free")
+                        : formatMoney(locale, service.price, service.currency, { whole: true })
+                    }`}</Tag>
+                  }
                 />
               ))}
             </Rows>
           </Card>
-          <Card><About person={person} /></Card>
-          {one.checks.length > 0 && <Card><Checks checks={one.checks} /></Card>}
-          <Card><Conditions person={person} /></Card>
+          <Card>
+            <About person={person} />
+          </Card>
+          {one.checks.length > 0 && (
+            <Card>
+              <Checks checks={one.checks} />
+            </Card>
+          )}
+          <Card>
+            <Conditions person={person} />
+          </Card>
         </Stack>
       </div>
     </>

@@ -20,7 +20,10 @@ import styles from "../components/desk.module.css";
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return { ...(await loadApplication(page, url, params["id"])), done: outcomeFor<{ what: string }>(request, url, page) };
+  return {
+    ...(await loadApplication(page, url, params["id"])),
+    done: outcomeFor<{ what: string }>(request, url, page),
+  };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -50,12 +53,16 @@ export default function Specialist() {
       <div className="container page-body">
         <div className={`${styles["desk"]} ${styles["one"]}`}>
           <div className={styles["back"]}>
-            <BackLink href={paths("desk.specialists", {}, queueQuery(queue.place))} as={RouterLink}>{t("back")}</BackLink>
+            <BackLink href={paths("desk.specialists", {}, queueQuery(queue.place))} as={RouterLink}>
+              {t("back")}
+            </BackLink>
           </div>
           <QueueList queue={queue} open={one.id} />
           <Stack>
             {outcome && !refusal && (
-              <OutcomeNotice of={outcome} action={<Undo one={one} what={outcome.what} />}>{t(`done.${outcome.what}` as "done.note")}</OutcomeNotice>
+              <OutcomeNotice of={outcome} action={<Undo one={one} what={outcome.what} />}>
+                {t(`done.${outcome.what}` as "done.note")}
+              </OutcomeNotice>
             )}
             <PersonCard one={one} row={row} zone={zone} now={now} />
             <ObjectionsCard one={one} zone={zone} now={now} refusal={refusal} />

@@ -29,23 +29,35 @@ export default function Tax() {
     <>
       <title>{`${t("tax")} · ${name} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" title={t("tax")} sub={<span lang="">{name}</span>}
+        tint="stone"
+        title={t("tax")}
+        sub={<span lang="">{name}</span>}
         back={{ href: paths("desk.specialist", { id }), label: t("preview.back"), as: RouterLink }}
       />
       <div className="container page-body">
         <Stack>
           <Notice kind="info">{t("tax.logged")}</Notice>
           <Card>
-            {tax === null ? <EmptyState title={t("tax.none")} /> : (
+            {tax === null ? (
+              <EmptyState title={t("tax.none")} />
+            ) : (
               <Facts
-                items={([
-                  ["form", t(`tax.form.${tax.legal_form}`)], ["name", tax.legal_name],
-                  ["address", `${tax.street}, ${tax.postal_code} ${tax.city}, ${region(tax.country)}`],
-                  ["birth", tax.birth_date && formats.date(tax.birth_date, { alone: true })],
-                  ["number", `${tax.tax_number} (${region(tax.tax_country)})`], ["vat", tax.vat_number],
-                  ["register", tax.register_number], ["account", tax.account_number], ["holder", tax.account_holder],
-                  ["updated", formats.date(isoDay(tax.updated_at, zone), { alone: true })],
-                ] as const).filter(([, value]) => value).map(([key, value]) => ({ term: t(`tax.${key}`), value: <span lang="">{value}</span> }))}
+                items={(
+                  [
+                    ["form", t(`tax.form.${tax.legal_form}`)],
+                    ["name", tax.legal_name],
+                    ["address", `${tax.street}, ${tax.postal_code} ${tax.city}, ${region(tax.country)}`],
+                    ["birth", tax.birth_date && formats.date(tax.birth_date, { alone: true })],
+                    ["number", `${tax.tax_number} (${region(tax.tax_country)})`],
+                    ["vat", tax.vat_number],
+                    ["register", tax.register_number],
+                    ["account", tax.account_number],
+                    ["holder", tax.account_holder],
+                    ["updated", formats.date(isoDay(tax.updated_at, zone), { alone: true })],
+                  ] as const
+                )
+                  .filter(([, value]) => value)
+                  .map(([key, value]) => ({ term: t(`tax.${key}`), value: <span lang="">{value}</span> }))}
               />
             )}
           </Card>

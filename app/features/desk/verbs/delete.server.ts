@@ -42,7 +42,10 @@ interface Within {
 
 /** The same erasure that a person asks for; null while something is ahead. */
 export async function endAccount(
-  { sql, services, actor, now, requestId }: Within, id: string, { account_id, name }: Ending, reading: ErasureReading,
+  { sql, services, actor, now, requestId }: Within,
+  id: string,
+  { account_id, name }: Ending,
+  reading: ErasureReading,
 ): Promise<Date | null> {
   const leaving = await leavingAccount(sql, account_id, now);
   if ((await blockersOf(sql, leaving, reading)).length > 0) return null;
@@ -51,13 +54,21 @@ export async function endAccount(
   await mailAboutDeletion(sql, services.settings, { account_id, name, at: now, erase_at });
   await hideEverywhere(sql, leaving, now);
   await audit(sql, actor, {
-    action: "desk.delete", subject: "specialist", subject_id: id, detail: { erase_at: erase_at.toISOString() }, request_id: requestId,
+    action: "desk.delete",
+    subject: "specialist",
+    subject_id: id,
+    detail: { erase_at: erase_at.toISOString() },
+    request_id: requestId,
   });
   return erase_at;
 }
 
 /** Only after the decision that ended their work; at once, or when the sessions ahead are over. */
-export async function deleteSpecialist(services: Services, context: WriteContext<Person>, id: string): Promise<{ erase_at: string | null }> {
+export async function deleteSpecialist(
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+): Promise<{ erase_at: string | null }> {
   const { actor, now, requestId, locale } = context;
   return write(services, context, async (_, sql) => {
     const one = await lockEnding(sql, id);
@@ -67,15 +78,29 @@ export async function deleteSpecialist(services: Services, context: WriteContext
     const erase_at = await endAccount(within, id, one, readingOf(actor, locale, now, services.settings));
     if (erase_at) return { erase_at: erase_at.toISOString() };
     if (!(await scheduleDeletion(sql, id, actor.account_id, now))) throw new AppError("specialist_leaving");
-    await audit(sql, actor, { action: "desk.schedule_deletion", subject: "specialist", subject_id: id, request_id: requestId });
+    await audit(sql, actor, {
+      action: "desk.schedule_deletion",
+      subject: "specialist",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { erase_at: null };
   });
 }
 
-export const keepSpecialist = (services: Services, context: WriteContext<Person>, id: string): Promise<ListedSpecialist> =>
+export const keepSpecialist = (
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+): Promise<ListedSpecialist> =>
   write(services, context, async (_, sql) => {
     await lockEnding(sql, id);
     if (!(await dropDeletion(sql, id))) throw new AppError("no_deletion_waits");
-    await audit(sql, context.actor, { action: "desk.keep", subject: "specialist", subject_id: id, request_id: context.requestId });
+    await audit(sql, context.actor, {
+      action: "desk.keep",
+      subject: "specialist",
+      subject_id: id,
+      request_id: context.requestId,
+    });
     return viewForAdmins(sql, id);
   });

@@ -37,7 +37,9 @@ export async function reviewersOf(sql: Reading, id: string): Promise<{ account_i
 }
 
 export const remindReviewer = (
-  services: Services, context: WriteContext<Person>, { specialist_id, account_id }: Body<typeof contract.remindReviewer>,
+  services: Services,
+  context: WriteContext<Person>,
+  { specialist_id, account_id }: Body<typeof contract.remindReviewer>,
 ): Promise<Data<typeof contract.remindReviewer>> =>
   write(services, context, async (_, sql) => {
     const { actor, now, requestId } = context;
@@ -48,7 +50,11 @@ export const remindReviewer = (
     const day = isoDay(now.toISOString(), actor.time_zone);
     await mailToReviewer(sql, services.settings, { ...waiting, specialist_id, reviewer: to.account_id, day });
     await audit(sql, actor, {
-      action: "desk.remind", subject: "specialist", subject_id: specialist_id, detail: { account_id }, request_id: requestId,
+      action: "desk.remind",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: { account_id },
+      request_id: requestId,
     });
     return { name: to.name };
   });

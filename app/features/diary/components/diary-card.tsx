@@ -17,8 +17,21 @@ export default function DiaryCard({ data: { entries, more, zone, now }, profile:
   const all = paths("diary.one", { id });
   return (
     <Card>
-      <CardHead title={t("title")} sub={t("about")} aside={<RouterLink className="link small" to={all}>{t("all")}<span className="visually-hidden">, {t("title")}</span></RouterLink>} />
-      {entries.length === 0 ? <p className="muted">{t("none.text")}</p> : <DiaryTimeline entries={entries} zone={zone} now={now} />}
+      <CardHead
+        title={t("title")}
+        sub={t("about")}
+        aside={
+          <RouterLink className="link small" to={all}>
+            {t("all")}
+            <span className="visually-hidden">, {t("title")}</span>
+          </RouterLink>
+        }
+      />
+      {entries.length === 0 ? (
+        <p className="muted">{t("none.text")}</p>
+      ) : (
+        <DiaryTimeline entries={entries} zone={zone} now={now} />
+      )}
       {more && (
         <ButtonLink variant="neutral" full as={RouterLink} href={all} className={styles["earlier"]}>
           {t("earlier")}

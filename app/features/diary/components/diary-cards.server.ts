@@ -6,7 +6,10 @@ import { zoneOf } from "./zone-of.server.ts";
 const most = "6";
 
 export async function loadPages(page: PageContext, { id }: ProfileSubject) {
-  const { data, next_cursor } = await page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { limit: most } });
+  const { data, next_cursor } = await page.api("GET /profiles/{id}/shared-pages", {
+    params: { id },
+    query: { limit: most },
+  });
   return data.length === 0 ? null : { pages: data, next: next_cursor, zone: zoneOf(page) };
 }
 

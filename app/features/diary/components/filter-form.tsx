@@ -33,18 +33,30 @@ export function FilterForm({ id, filters, misread, people, today }: FilterProps)
           name="who"
           label={t("filter.who")}
           defaultValue={who}
-          options={[{ value: "", label: t("filter.who.all") }, ...people.map(({ key, name }) => ({ value: key, label: name }))]}
+          options={[
+            { value: "", label: t("filter.who.all") },
+            ...people.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
         />
         <SelectField
           name="part"
           label={t("filter.part")}
           defaultValue={part}
-          options={[{ value: "", label: t("filter.part.all") }, ...readingParts.map((one) => ({ value: one, label: t(`choice.${one}`) }))]}
+          options={[
+            { value: "", label: t("filter.part.all") },
+            ...readingParts.map((one) => ({ value: one, label: t(`choice.${one}`) })),
+          ]}
         />
         {(["from", "to"] as const).map((name) => (
           <DatePicker
-            key={name} name={name} label={t(`filter.${name}`)} openLabel={p("field.open_calendar")} formats={formats} max={today}
-            defaultValue={misread[name] ?? filters[name]} error={misread[name] && p("validation.date")}
+            key={name}
+            name={name}
+            label={t(`filter.${name}`)}
+            openLabel={p("field.open_calendar")}
+            formats={formats}
+            max={today}
+            defaultValue={misread[name] ?? filters[name]}
+            error={misread[name] && p("validation.date")}
           />
         ))}
         <div className="cluster">

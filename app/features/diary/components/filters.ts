@@ -9,7 +9,10 @@ export interface Filters {
 }
 
 /** The filters of an address, and the days in it that nobody can read. Other values that no form of ours makes are left out. */
-export function filtersIn({ searchParams }: URL, readDay: (text: string) => string | undefined): { filters: Filters; misread: Pick<Filters, "from" | "to"> } {
+export function filtersIn(
+  { searchParams }: URL,
+  readDay: (text: string) => string | undefined,
+): { filters: Filters; misread: Pick<Filters, "from" | "to"> } {
   const text = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 40);
   const part = readingParts.find((one) => one === text("part"));
   const [from, to] = [readDay(text("from")), readDay(text("to"))];

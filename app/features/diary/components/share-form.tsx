@@ -8,7 +8,11 @@ import styles from "./diary.module.css";
 
 const lengths = [7, defaultDays, 60, longestDays];
 
-export const shareLabels = (t: Translate<"diary">) => ({ label: t("share.label"), parts: t("share.parts"), days: t("share.days") });
+export const shareLabels = (t: Translate<"diary">) => ({
+  label: t("share.label"),
+  parts: t("share.parts"),
+  days: t("share.days"),
+});
 
 export function ShareForm({ name, refusal }: { name: string; refusal: RefusedForm | undefined }) {
   const t = useTexts("diary");

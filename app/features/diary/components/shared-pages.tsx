@@ -50,13 +50,21 @@ function SharedRow({ page, profileId, zone }: { page: SharedPage; profileId: str
         {page.parts.map((part) => (
           <Tag key={part}>{t(`share.${part}`)}</Tag>
         ))}
-        <Tag kind={page.open ? "tint" : "neutral"}>{t(page.open ? "pages.ends" : "pages.ended", { day: formats.day(end, zone) })}</Tag>
+        <Tag kind={page.open ? "tint" : "neutral"}>
+          {t(page.open ? "pages.ends" : "pages.ended", { day: formats.day(end, zone) })}
+        </Tag>
       </div>
       {page.open && (
         <Form method="post" action={paths("diary.share", { id: profileId })}>
           <FormKey />
           <input type="hidden" name="shared_page_id" value={page.id} />
-          <Button size="sm" variant="warning" name="intent" value="end" aria-label={t("end.link.of", { name: page.label })}>
+          <Button
+            size="sm"
+            variant="warning"
+            name="intent"
+            value="end"
+            aria-label={t("end.link.of", { name: page.label })}
+          >
             {t("end.link")}
           </Button>
         </Form>

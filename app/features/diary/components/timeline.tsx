@@ -56,12 +56,15 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
   return (
     <div className={styles["words"]}>
       <p>
-        {who && <b lang="">{who.name || t("who.gone")}</b>}{" "}
-        {who ? happened : bold(happened, entry.about?.name)}
+        {who && <b lang="">{who.name || t("who.gone")}</b>} {who ? happened : bold(happened, entry.about?.name)}
       </p>
       <p className={styles["beside"]}>
         <time dateTime={at}>{beside}</time>
-        {reason && <>, <q lang="">{reason}</q></>}
+        {reason && (
+          <>
+            , <q lang="">{reason}</q>
+          </>
+        )}
       </p>
     </div>
   );
@@ -70,7 +73,15 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
 /** A sentence with the person's name in bold. */
 function bold(sentence: string, name: string | undefined): ReactNode {
   const [before, ...after] = name ? sentence.split(name) : [sentence];
-  return after.length === 0 ? sentence : <>{before}<b lang="">{name}</b>{after.join(name)}</>;
+  return after.length === 0 ? (
+    sentence
+  ) : (
+    <>
+      {before}
+      <b lang="">{name}</b>
+      {after.join(name)}
+    </>
+  );
 }
 
 /** The color of an entry's dot: what a page showed, what ended, what was asked for, what was given, what was read. */

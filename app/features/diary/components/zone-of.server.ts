@@ -1,4 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** The clock of the person who reads. */
-export const zoneOf = ({ caller }: Pick<PageContext, "caller">): string => (caller.kind === "person" ? caller.time_zone : "UTC");
+export const zoneOf = ({ caller }: Pick<PageContext, "caller">): string =>
+  caller.kind === "person" ? caller.time_zone : "UTC";

@@ -16,8 +16,9 @@ export async function checkSharer(sql: Reading, person: Person, profileId: strin
   if (!mayShare(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
 }
 
-type PageRow = Omit<SharedPage, "created_at" | "ends_at" | "revoked_at" | "last_opened_at">
-  & Record<"created_at" | "ends_at", Date> & Record<"revoked_at" | "last_opened_at", Date | null>;
+type PageRow = Omit<SharedPage, "created_at" | "ends_at" | "revoked_at" | "last_opened_at"> &
+  Record<"created_at" | "ends_at", Date> &
+  Record<"revoked_at" | "last_opened_at", Date | null>;
 
 const columns = (sql: Reading, now: Date) => sql`p.id, p.label, p.parts, p.created_at, p.ends_at, p.revoked_at,
   ${isOpen(sql, now)} as open, opened.visits, opened.last_opened_at`;
@@ -43,7 +44,11 @@ const cursorParts = z.tuple([z.uuid()]);
 
 /** A child's shared pages, latest first. */
 export async function listPages(
-  sql: Sql, person: Person, profileId: string, page: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Sql,
+  person: Person,
+  profileId: string,
+  page: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: SharedPage[]; next_cursor: string | null }> {
   await checkSharer(sql, person, profileId, now);
   const before = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts)[0];

@@ -39,7 +39,11 @@ interface NamedRow extends Omit<DiaryPerson, "key" | "you"> {
 
 /** Accounts and shared pages by id, of those that still exist. */
 export async function namesOf(
-  sql: Sql, person: Person, profileId: string, ids: readonly (string | null)[], now: Date,
+  sql: Sql,
+  person: Person,
+  profileId: string,
+  ids: readonly (string | null)[],
+  now: Date,
 ): Promise<Map<string, Named>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
@@ -54,17 +58,30 @@ export async function namesOf(
     union all
     select p.id, 'page', null, p.label, null, case when ${isOpen(sql, now)} then p.id end
     from shared_page p where p.id = any(${wanted}::uuid[]) and p.profile_id = ${profileId}`;
-  return new Map(rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, Named] => [id, {
-    person: { key: keyOf(profileId, id), kind, name, gender, you: id === person.account_id },
-    ends: profile_access_id || shared_page_id ? { profile_access_id, shared_page_id } : null,
-  }]));
+  return new Map(
+    rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, Named] => [
+      id,
+      {
+        person: { key: keyOf(profileId, id), kind, name, gender, you: id === person.account_id },
+        ends: profile_access_id || shared_page_id ? { profile_access_id, shared_page_id } : null,
+      },
+    ]),
+  );
 }
 
 /** The choices of the filter: specialists, then other people, then pages, by name. */
 export async function listPeople(sql: Sql, person: Person, profileId: string, now: Date): Promise<DiaryPerson[]> {
   const readers = await peopleOf(sql, profileId, now);
-  const names = await namesOf(sql, person, profileId, readers.map(({ id }) => id), now);
+  const names = await namesOf(
+    sql,
+    person,
+    profileId,
+    readers.map(({ id }) => id),
+    now,
+  );
   const order = ["specialist", "person", "page"];
-  return [...names.values()].map((one) => one.person).filter(({ name }) => name !== "")
+  return [...names.values()]
+    .map((one) => one.person)
+    .filter(({ name }) => name !== "")
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name));
 }

@@ -12,7 +12,12 @@ const atOnce = 100;
 
 /** The diary as a table for spreadsheets, read page by page while it is sent. */
 export async function diaryTable(
-  { sql }: Pick<Services, "sql">, person: Person, locale: Locale, profileId: string, filters: DiaryFilters, now: Date,
+  { sql }: Pick<Services, "sql">,
+  person: Person,
+  locale: Locale,
+  profileId: string,
+  filters: DiaryFilters,
+  now: Date,
 ): Promise<FileAnswer> {
   const t = translator(locale, "diary");
   const next = (cursor?: string) => readDiary(sql, person, profileId, { ...filters, cursor, limit: atOnce }, now);
@@ -20,14 +25,18 @@ export async function diaryTable(
   const first = await next();
   async function* lines() {
     yield csvLine((["day", "time", "who", "what", "why"] as const).map((column) => t(`table.${column}`)));
-    for (let page = first; ; ) {
-      yield page.data.map((entry) => csvLine([
-        isoDay(entry.at, person.time_zone),
-        isoTime(entry.at, person.time_zone),
-        entry.who?.name ?? t(entry.kind === "read" ? "who.gone" : "who.itself"),
-        whatHappened(t, locale, entry),
-        [purposeOf(t, entry), entry.reason].filter(Boolean).join(", "),
-      ])).join("");
+    for (let page = first; ;) {
+      yield page.data
+        .map((entry) =>
+          csvLine([
+            isoDay(entry.at, person.time_zone),
+            isoTime(entry.at, person.time_zone),
+            entry.who?.name ?? t(entry.kind === "read" ? "who.gone" : "who.itself"),
+            whatHappened(t, locale, entry),
+            [purposeOf(t, entry), entry.reason].filter(Boolean).join(", "),
+          ]),
+        )
+        .join("");
       if (page.next_cursor === null) return;
       page = await next(page.next_cursor);
     }

@@ -49,7 +49,11 @@ export async function checkReader(sql: Sql, person: Person, profileId: string, n
 
 /** The diary of a profile, latest first. */
 export async function readDiary(
-  sql: Sql, person: Person, profileId: string, query: DiaryQuery, now: Date,
+  sql: Sql,
+  person: Person,
+  profileId: string,
+  query: DiaryQuery,
+  now: Date,
 ): Promise<{ data: DiaryEntry[]; next_cursor: string | null }> {
   await checkReader(sql, person, profileId, now);
   const { limit, cursor, part } = query;
@@ -63,7 +67,13 @@ export async function readDiary(
   // Only readings have parts.
   const rows = await (part === undefined ? everything(sql, range, reader, now) : readings(sql, range, reader, part));
   const shown = rows.slice(0, limit);
-  const names = await namesOf(sql, person, profileId, shown.flatMap((row) => [row.who, row.about, row.page]), now);
+  const names = await namesOf(
+    sql,
+    person,
+    profileId,
+    shown.flatMap((row) => [row.who, row.about, row.page]),
+    now,
+  );
   const last = shown.at(-1);
   return {
     data: shown.map((row): DiaryEntry => {
@@ -104,7 +114,12 @@ type Fragment = PendingQuery<Row[]>;
  * One row for each reader's visit and purpose. The index has visits in order; within a visit only its own few rows are
  * sorted, so a page costs the same however long the diary is.
  */
-const readings = (sql: Sql, { profileId, before, key, from, until, limit }: Range, reader?: DiaryReader, part?: ReadingPart) => {
+const readings = (
+  sql: Sql,
+  { profileId, before, key, from, until, limit }: Range,
+  reader?: DiaryReader,
+  part?: ReadingPart,
+) => {
   const least = visitOf(from);
   const most = visitOf(new Date(before.replace(" ", "T").replace("+00", "Z")));
   const id = sql`'read:' || extract(epoch from visit)::bigint || ':' || coalesce(account_id, shared_page_id)::text || ':' || purpose`;
@@ -123,7 +138,11 @@ const readings = (sql: Sql, { profileId, before, key, from, until, limit }: Rang
 };
 
 const whose = (sql: Sql, reader: DiaryReader | undefined): Fragment =>
-  reader === undefined ? sql`true` : reader.kind === "page" ? sql`shared_page_id = ${reader.id}` : sql`account_id = ${reader.id}`;
+  reader === undefined
+    ? sql`true`
+    : reader.kind === "page"
+      ? sql`shared_page_id = ${reader.id}`
+      : sql`account_id = ${reader.id}`;
 
 /**
  * Readings with what happened to access. A profile has few grants and pages, all found by its id; changes of a grant

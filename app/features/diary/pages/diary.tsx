@@ -30,7 +30,18 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   ]);
   const [now, zone] = [services.clock().toISOString(), zoneOf(page)];
   const ended = outcomeFor<"access" | "page">(request, url, page);
-  return { id, filters, misread, later: cursor !== undefined, people: people.data, ...diary, now, zone, today: isoDay(now, zone), ended };
+  return {
+    id,
+    filters,
+    misread,
+    later: cursor !== undefined,
+    people: people.data,
+    ...diary,
+    now,
+    zone,
+    today: isoDay(now, zone),
+    ended,
+  };
 }
 
 /** Ends an access or a shared page from its entry. */
@@ -40,7 +51,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const { access_id, shared_page_id } = values;
   try {
-    if (typeof access_id === "string") await page.api("DELETE /profiles/access/remove", { body: { access_id }, ...onceOf(values) });
+    if (typeof access_id === "string")
+      await page.api("DELETE /profiles/access/remove", { body: { access_id }, ...onceOf(values) });
     else {
       const body = { shared_page_id: String(shared_page_id ?? "") };
       await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
@@ -48,11 +60,16 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, values, page);
   }
-  return seeOutcome(page, `${pathOf(pages["diary.one"], page.locale, { id })}#${outcomeHash}`, typeof access_id === "string" ? "access" : "page");
+  return seeOutcome(
+    page,
+    `${pathOf(pages["diary.one"], page.locale, { id })}#${outcomeHash}`,
+    typeof access_id === "string" ? "access" : "page",
+  );
 }
 
 export default function Diary() {
-  const { id, filters, misread, later, people, data, next_cursor, now, zone, today, ended } = useLoaderData<typeof loader>();
+  const { id, filters, misread, later, people, data, next_cursor, now, zone, today, ended } =
+    useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(ended);
   const t = useTexts("diary");
@@ -70,7 +87,11 @@ export default function Diary() {
             <CardHead
               title={t("title")}
               sub={t("about")}
-              aside={<a className="link small" href={paths("diary.table", { id }, { ...filters })} download>{t("export")}</a>}
+              aside={
+                <a className="link small" href={paths("diary.table", { id }, { ...filters })} download>
+                  {t("export")}
+                </a>
+              }
             />
             {data.length === 0 ? (
               <EmptyState
@@ -79,12 +100,21 @@ export default function Diary() {
                 text={t(narrowed || later ? "none.found.text" : "none.text")}
               />
             ) : (
-              <DiaryTimeline entries={data} zone={zone} now={now} actions={(entry) => <EndButton entry={entry} profileId={id} />} />
+              <DiaryTimeline
+                entries={data}
+                zone={zone}
+                now={now}
+                actions={(entry) => <EndButton entry={entry} profileId={id} />}
+              />
             )}
             {(next_cursor || later) && (
               <div className={`cluster ${styles["earlier"]}`}>
                 {next_cursor && (
-                  <ButtonLink variant="neutral" as={RouterLink} href={paths("diary.one", { id }, { ...filters, cursor: next_cursor })}>
+                  <ButtonLink
+                    variant="neutral"
+                    as={RouterLink}
+                    href={paths("diary.one", { id }, { ...filters, cursor: next_cursor })}
+                  >
                     {t("earlier")}
                   </ButtonLink>
                 )}

@@ -19,10 +19,19 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const shared = await orNotFound(page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } }));
+  const shared = await orNotFound(
+    page.api("GET /profiles/{id}/shared-pages", { params: { id }, query: { ...(cursor !== undefined && { cursor }) } }),
+  );
   // After the one that refuses others, who so open nothing.
   const profile = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
-  return { id, name: profile.data.name, shared: shared.data, next: shared.next_cursor, zone: zoneOf(page), ended: outcomeFor<"ended">(request, url, page) };
+  return {
+    id,
+    name: profile.data.name,
+    shared: shared.data,
+    next: shared.next_cursor,
+    zone: zoneOf(page),
+    ended: outcomeFor<"ended">(request, url, page),
+  };
 }
 
 /**
@@ -40,7 +49,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
       return seeOutcome(page, `${pathOf(pages["diary.share"], page.locale, { id })}#${outcomeHash}`, "ended");
     }
-    const body = { label: text("label"), parts: [values["parts"] ?? []].flat() as ChosenPart[], days: Number(text("days")) };
+    const body = {
+      label: text("label"),
+      parts: [values["parts"] ?? []].flat() as ChosenPart[],
+      days: Number(text("days")),
+    };
     const made = await page.api("POST /profiles/{id}/shared-pages", { params: { id }, body });
     return data({ made: { link: made.data.link, label: made.data.page.label } }, { status: 201 });
   } catch (error) {
@@ -65,10 +78,17 @@ export default function Share() {
           <FormErrors error={refusal?.error} labels={shareLabels(t)} />
           {made ? (
             <MadeCard
-              name="link" address={made.link} title={t("share.made")} sub={t("share.made.text", { label: made.label })} label={t("share.made.field")}
-              copy={t("share.copy")} copied={t("share.copied")}
+              name="link"
+              address={made.link}
+              title={t("share.made")}
+              sub={t("share.made.text", { label: made.label })}
+              label={t("share.made.field")}
+              copy={t("share.copy")}
+              copied={t("share.copied")}
             />
-          ) : <ShareForm name={name} refusal={refusal} />}
+          ) : (
+            <ShareForm name={name} refusal={refusal} />
+          )}
         </Columns>
       </div>
     </>

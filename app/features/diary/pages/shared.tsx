@@ -66,13 +66,18 @@ function Opened({ page }: { page: OpenedPage }) {
     ...(basics.languages.length === 0
       ? []
       : [{ term: t("shared.languages"), value: basics.languages.map((code) => languages.of(code)).join(", ") }]),
-    ...(basics.school_year === null ? [] : [{ term: t("shared.school_year"), value: <span lang="">{basics.school_year}</span> }]),
+    ...(basics.school_year === null
+      ? []
+      : [{ term: t("shared.school_year"), value: <span lang="">{basics.school_year}</span> }]),
   ];
   return (
     <>
-      <h1 className="page-title" lang="">{name}</h1>
+      <h1 className="page-title" lang="">
+        {name}
+      </h1>
       <p className="muted">
-        <span>{t("shared.for", { label: page.label })}</span> · {t("shared.until", { day: formats.day(page.ends_at, zone) })}
+        <span>{t("shared.for", { label: page.label })}</span> ·{" "}
+        {t("shared.until", { day: formats.day(page.ends_at, zone) })}
       </p>
       {facts && (
         <Card>
@@ -83,7 +88,9 @@ function Opened({ page }: { page: OpenedPage }) {
       {page.helps && (
         <Card>
           <CardHead title={t("share.helps")} />
-          <p lang="" className={styles["typed"]}>{page.helps}</p>
+          <p lang="" className={styles["typed"]}>
+            {page.helps}
+          </p>
         </Card>
       )}
       {sessions && (

@@ -17,13 +17,15 @@ import { mostSessions, type SharedPart } from "../rules.ts";
 /** Enough for a school behind one address, too little for keeping the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
 
-export const inMeasure = (services: Services, clientIp: string) => spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
+export const inMeasure = (services: Services, clientIp: string) =>
+  spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
 
 /** Throws not_found unless the link opens a page now: the same for unknown, ended, and expired ones. */
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
-  const found = await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)}`;
+  const found =
+    await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)}`;
   if (found.length === 0) throw refusal("not_found");
 }
 
@@ -48,7 +50,10 @@ interface ChildRow {
 
 /** What a page shows. The row stays locked while it is read and noted, so that nothing is shown after its end has committed. */
 export async function openPage(
-  services: Services, context: WriteContext<unknown>, token: string, clientIp: string,
+  services: Services,
+  context: WriteContext<unknown>,
+  token: string,
+  clientIp: string,
 ): Promise<OpenedPage> {
   const { now, locale } = context;
   await inMeasure(services, clientIp);
@@ -73,14 +78,17 @@ export async function openPage(
       tint: child.tint,
       ends_at: page.ends_at.toISOString(),
       time_zone: child.time_zone,
-      basics: shows("basics") ? { lastname: child.lastname, age, languages: child.languages, school_year: child.school_year } : null,
+      basics: shows("basics")
+        ? { lastname: child.lastname, age, languages: child.languages, school_year: child.school_year }
+        : null,
       helps,
       sessions: shows("sessions") ? await sessionsAhead(sql, id, locale, now) : null,
     };
   });
 }
 
-type SessionRow = Omit<NonNullable<OpenedPage["sessions"]>[number], "starts_at" | "ends_at"> & Record<"starts_at" | "ends_at", Date>;
+type SessionRow = Omit<NonNullable<OpenedPage["sessions"]>[number], "starts_at" | "ends_at"> &
+  Record<"starts_at" | "ends_at", Date>;
 
 /** Without place and link: whoever has the page only learns when the child is busy, and with whom. */
 async function sessionsAhead(sql: TxSql, profileId: string, locale: Locale, now: Date) {

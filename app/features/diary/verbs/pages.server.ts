@@ -32,7 +32,10 @@ export interface NewPage {
 
 /** Makes a page and its link. The link is nowhere but in the answer: what is kept is a hash of its secret. */
 export async function makePage(
-  services: Services, context: WriteContext<Person>, profileId: string, { label, parts, days, path, more }: NewPage,
+  services: Services,
+  context: WriteContext<Person>,
+  profileId: string,
+  { label, parts, days, path, more }: NewPage,
 ) {
   const { actor, now, requestId } = context;
   await checkSharer(services.sql, actor, profileId, now);
@@ -43,16 +46,26 @@ export async function makePage(
     await sql`select from profile where id = ${profileId} for no key update`;
     await checkSharer(sql, actor, profileId, now);
     await needShared(sql, profileId, now);
-    const open = await sql`select from shared_page p where p.profile_id = ${profileId} and ${isOpen(sql, now)} limit ${mostOpenPages}`;
+    const open =
+      await sql`select from shared_page p where p.profile_id = ${profileId} and ${isOpen(sql, now)} limit ${mostOpenPages}`;
     if (open.length >= mostOpenPages) throw new AppError("too_many_shared_pages", { values: { max: mostOpenPages } });
     await tx.insert(shared_page).values({
-      id, profile_id: profileId, made_by: actor.account_id, label, parts: [...new Set(parts)],
-      token_hash: hashOf(token), created_at: now, ends_at: new Date(now.getTime() + days * dayLength),
+      id,
+      profile_id: profileId,
+      made_by: actor.account_id,
+      label,
+      parts: [...new Set(parts)],
+      token_hash: hashOf(token),
+      created_at: now,
+      ends_at: new Date(now.getTime() + days * dayLength),
     });
     await more?.(tx, id);
     await audit(tx, actor, {
-      action: "diary.share_page", subject: "profile", subject_id: profileId,
-      detail: { shared_page_id: id, parts, days }, request_id: requestId,
+      action: "diary.share_page",
+      subject: "profile",
+      subject_id: profileId,
+      detail: { shared_page_id: id, parts, days },
+      request_id: requestId,
     });
     await publish(tx, "diary.page_shared", { shared_page_id: id, profile_id: profileId });
     return pageOf(sql, profileId, id, now);
@@ -62,7 +75,10 @@ export async function makePage(
 }
 
 export async function addPage(
-  services: Services, context: WriteContext<Person>, profileId: string, { label, parts, days }: Body<typeof contract.addSharedPage>,
+  services: Services,
+  context: WriteContext<Person>,
+  profileId: string,
+  { label, parts, days }: Body<typeof contract.addSharedPage>,
 ) {
   await checkSharer(services.sql, context.actor, profileId, context.now);
   if (parts.length === 0) throw wrongField("parts", "required");
@@ -72,7 +88,10 @@ export async function addPage(
 
 /** Ends a page at once: nobody is shown it after this has committed. */
 export async function endPage(
-  services: Services, context: WriteContext<Person>, profileId: string, { shared_page_id: id }: { shared_page_id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  profileId: string,
+  { shared_page_id: id }: { shared_page_id: string },
 ) {
   const { actor, now, requestId } = context;
   await checkSharer(services.sql, actor, profileId, now);
@@ -84,7 +103,11 @@ export async function endPage(
       where id = ${id} and revoked_at is null and ends_at > ${now} returning id`;
     if (ended.length === 0) throw new AppError("shared_page_ended");
     await audit(tx, actor, {
-      action: "diary.end_page", subject: "profile", subject_id: profileId, detail: { shared_page_id: id }, request_id: requestId,
+      action: "diary.end_page",
+      subject: "profile",
+      subject_id: profileId,
+      detail: { shared_page_id: id },
+      request_id: requestId,
     });
     await publish(tx, "diary.page_ended", { shared_page_id: id, profile_id: profileId });
     const page = await pageOf(sql, profileId, id, now);

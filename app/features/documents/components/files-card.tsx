@@ -17,14 +17,25 @@ export default function FilesCard({ data: { files, about, zone }, profile: { id 
   return (
     <Card aria-labelledby="files" className="stack">
       <CardHead
-        id="files" title={t("title")}
-        aside={about.may_add && (
-          <ButtonLink size="sm" variant="neutral" iconStart="paperclip" as={RouterLink} href={`${here}#add`}>{t("add.short")}</ButtonLink>
-        )}
+        id="files"
+        title={t("title")}
+        aside={
+          about.may_add && (
+            <ButtonLink size="sm" variant="neutral" iconStart="paperclip" as={RouterLink} href={`${here}#add`}>
+              {t("add.short")}
+            </ButtonLink>
+          )
+        }
       />
-      {files.length === 0 ? <p className="muted">{t("empty")}</p> : <FilesRows files={files} zone={zone} savePath={(file) => paths("documents.save", { id, profile_file: file })} />}
+      {files.length === 0 ? (
+        <p className="muted">{t("empty")}</p>
+      ) : (
+        <FilesRows files={files} zone={zone} savePath={(file) => paths("documents.save", { id, profile_file: file })} />
+      )}
       {about.count > 0 && (
-        <ButtonLink variant="neutral" as={RouterLink} href={here}>{t("all", { count: about.count })}</ButtonLink>
+        <ButtonLink variant="neutral" as={RouterLink} href={here}>
+          {t("all", { count: about.count })}
+        </ButtonLink>
       )}
     </Card>
   );

@@ -30,11 +30,21 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
     <>
       {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
       <Card aria-labelledby="all" className="stack">
-        <CardHead id="all" title={t("title")} sub={about.may_choose ? t("lead") : t("lead.specialist", { name: about.name })} />
-        {files.length === 0 ? <p className="muted">{t("empty")}</p> : (
+        <CardHead
+          id="all"
+          title={t("title")}
+          sub={about.may_choose ? t("lead") : t("lead.specialist", { name: about.name })}
+        />
+        {files.length === 0 ? (
+          <p className="muted">{t("empty")}</p>
+        ) : (
           <FilesRows files={files} zone={zone} savePath={savePath} whole chooses={about.may_choose} />
         )}
-        {next && <ButtonLink variant="neutral" as={RouterLink} href={`?cursor=${encodeURIComponent(next)}`}>{t("older")}</ButtonLink>}
+        {next && (
+          <ButtonLink variant="neutral" as={RouterLink} href={`?cursor=${encodeURIComponent(next)}`}>
+            {t("older")}
+          </ButtonLink>
+        )}
       </Card>
       {about.may_add && (
         <Card aria-labelledby="add">
@@ -42,10 +52,18 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
           <FormErrors error={refusal?.error} labels={{ file: t("field.file"), name: t("field.name") }} />
           <Form method="post" encType="multipart/form-data" noValidate className="form" key={files[0]?.id}>
             <FormKey />
-            <TextField name="name" label={t("field.name")} mark={`(${p("form.optional")})`} maxLength={longestName} error={fault("name")} />
+            <TextField
+              name="name"
+              label={t("field.name")}
+              mark={`(${p("form.optional")})`}
+              maxLength={longestName}
+              error={fault("name")}
+            />
             {about.may_choose && (
               <RadioRows
-                name="seen_by" label={t("field.seen_by")} defaultValue="guardians"
+                name="seen_by"
+                label={t("field.seen_by")}
+                defaultValue="guardians"
                 options={[
                   { value: "guardians", label: t("seen.guardians"), description: t("seen.guardians.text") },
                   { value: "shared", label: t("seen.shared"), description: t("seen.shared.text") },
@@ -53,8 +71,15 @@ export function FilesList({ shown: { files, next, about, zone }, done: loaded, r
               />
             )}
             <FileField
-              name="file" label={t("field.file")} help={t("field.file.help")} error={fault("file")} accept={documentTypes} required
-              dropText={t("field.file.drop")} chooseText={t("field.file.choose")} anotherText={t("field.file.another")}
+              name="file"
+              label={t("field.file")}
+              help={t("field.file.help")}
+              error={fault("file")}
+              accept={documentTypes}
+              required
+              dropText={t("field.file.drop")}
+              chooseText={t("field.file.choose")}
+              anotherText={t("field.file.another")}
             />
             <div>
               <Button iconStart="paperclip">{t("add.submit")}</Button>

@@ -27,7 +27,10 @@ export function takeFilesForm(request: Request, page: PageContext, here: string,
           await page.api("DELETE /profiles/files/remove", { body });
           return see("removed");
         default: {
-          const { data: uploaded } = await page.api("POST /services/upload-document", { body: {}, files: files as AsyncIterable<FormFile> });
+          const { data: uploaded } = await page.api("POST /services/upload-document", {
+            body: {},
+            files: files as AsyncIterable<FormFile>,
+          });
           const name = word("name");
           await page.api("POST /profiles/files/add", {
             body: { profile_id, file_id: uploaded.id, ...(name && { name }), shared: word("seen_by") !== "guardians" },

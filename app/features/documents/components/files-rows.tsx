@@ -29,7 +29,8 @@ export function FilesRows({ files, zone, savePath, whole = false, chooses = fals
         const pdf = media_type === "application/pdf";
         const date = formats.date(isoDay(created_at, zone));
         const facts = [
-          t(pdf ? "type.pdf" : "type.image"), formatBytes(formats.tag, bytes),
+          t(pdf ? "type.pdf" : "type.image"),
+          formatBytes(formats.tag, bytes),
           yours ? t("from.you", { date }) : t("from.other", { name: added_by ?? t("from.nobody"), date }),
         ];
         return (
@@ -41,18 +42,21 @@ export function FilesRows({ files, zone, savePath, whole = false, chooses = fals
             actions={
               <div className={styles["actions"]}>
                 <ButtonLink size="sm" variant="neutral" iconStart="download-simple" href={savePath(id)}>
-                  {t("open")}<span className="visually-hidden">, {name}</span>
+                  {t("open")}
+                  <span className="visually-hidden">, {name}</span>
                 </ButtonLink>
                 {whole && editable && (
                   <Form method="post" encType="multipart/form-data" className={styles["actions"]}>
                     <input type="hidden" name="profile_file_id" value={id} />
                     {chooses && (
                       <Button size="sm" variant="neutral" name="intent" value={shared ? "unshare" : "share"}>
-                        {t(shared ? "unshare" : "share")}<span className="visually-hidden">, {name}</span>
+                        {t(shared ? "unshare" : "share")}
+                        <span className="visually-hidden">, {name}</span>
                       </Button>
                     )}
                     <Button size="sm" variant="neutral" name="intent" value="remove" iconStart="trash">
-                      {t("remove")}<span className="visually-hidden">, {name}</span>
+                      {t("remove")}
+                      <span className="visually-hidden">, {name}</span>
                     </Button>
                   </Form>
                 )}

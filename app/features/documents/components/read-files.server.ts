@@ -12,10 +12,19 @@ export async function loadFiles(page: PageContext, { id, level, scopes }: Profil
 }
 
 /** A page of a profile's files with their number, and what the reader may do. */
-export async function readFiles({ api, caller }: PageContext, id: string, query: { cursor?: string; limit?: string } = {}) {
+export async function readFiles(
+  { api, caller }: PageContext,
+  id: string,
+  query: { cursor?: string; limit?: string } = {},
+) {
   const [files, { data: about }] = await Promise.all([
     orNotFound(api("GET /profiles/files/{id}", { params: { id }, query })),
     orNotFound(api("GET /profiles/files/{id}/count", { params: { id } })),
   ]);
-  return { files: files.data, next: files.next_cursor, about, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
+  return {
+    files: files.data,
+    next: files.next_cursor,
+    about,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+  };
 }

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useParams } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -36,7 +42,12 @@ export default function ClientFiles() {
       <PageHead title={t("title.of", { name: shown.about.name })} />
       <div className="container page-body">
         <Columns>
-          <FilesList shown={shown} done={done} refusal={refusal} savePath={(file) => paths("documents.specialist_save", { profile, profile_file: file })} />
+          <FilesList
+            shown={shown}
+            done={done}
+            refusal={refusal}
+            savePath={(file) => paths("documents.specialist_save", { profile, profile_file: file })}
+          />
         </Columns>
       </div>
     </>

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useParams } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from "react-router";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -35,7 +41,12 @@ export default function FamilyFiles() {
       <title>{`${t("title")} · ${shown.about.name} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          <FilesList shown={shown} done={done} refusal={refusal} savePath={(file) => paths("documents.save", { id, profile_file: file })} />
+          <FilesList
+            shown={shown}
+            done={done}
+            refusal={refusal}
+            savePath={(file) => paths("documents.save", { id, profile_file: file })}
+          />
         </Columns>
       </div>
     </>

@@ -5,6 +5,8 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 /** Saves a file: the link that this leads to ends within a minute or two. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
-  const { data } = await orNotFound(api("POST /profiles/files/open", { body: { profile_file_id: idOf(params["profile_file"]) } }));
+  const { data } = await orNotFound(
+    api("POST /profiles/files/open", { body: { profile_file_id: idOf(params["profile_file"]) } }),
+  );
   return redirect(data.link, { status: 303, headers: { "cache-control": "no-store" } });
 }

@@ -15,7 +15,12 @@ export function FamiliesMenu({ families, shown }: { families: Month["families"];
   return (
     <Menu kind="button" align="start" trigger={label}>
       {choices.map((one) => (
-        <MenuItem key={one.id} href={paths("earnings.transactions", {}, queryOf({ ...shown, family: one.id }))} as={RouterLink} current={one.id === shown.family}>
+        <MenuItem
+          key={one.id}
+          href={paths("earnings.transactions", {}, queryOf({ ...shown, family: one.id }))}
+          as={RouterLink}
+          current={one.id === shown.family}
+        >
           {one.label}
         </MenuItem>
       ))}

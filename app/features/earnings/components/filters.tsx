@@ -19,9 +19,22 @@ export function Filters({ month: { month, counts, families }, shown }: { month: 
     <div className={styles["filters"]}>
       <div className={styles["narrow"]}>
         <nav className="chips" aria-label={t("filter")}>
-          <RouterLink className="chip" to={to({ kind: null })} aria-current={shown.kind === null ? "true" : undefined} stay>{t("filter.all")}</RouterLink>
+          <RouterLink
+            className="chip"
+            to={to({ kind: null })}
+            aria-current={shown.kind === null ? "true" : undefined}
+            stay
+          >
+            {t("filter.all")}
+          </RouterLink>
           {there.map((kind) => (
-            <RouterLink key={kind} className="chip" to={to({ kind })} aria-current={kind === shown.kind ? "true" : undefined} stay>
+            <RouterLink
+              key={kind}
+              className="chip"
+              to={to({ kind })}
+              aria-current={kind === shown.kind ? "true" : undefined}
+              stay
+            >
               {t(`filter.${kind}`)} <span className={styles["count"]}>{counts[kind]}</span>
             </RouterLink>
           ))}
@@ -30,9 +43,15 @@ export function Filters({ month: { month, counts, families }, shown }: { month: 
       </div>
       <div className={styles["search"]}>
         <SearchField
-          key={`${shown.month} ${shown.kind} ${shown.family} ${shown.search}`} name="search" label={t("search")} placeholder={t("search")} defaultValue={shown.search}
-          clearLabel={t("search.clear")} result={shown.search && t("search.within", { month: formats.monthAndYear(`${month}-01`) })}
-          action={to({ search: "" })} onSubmit={(search) => void navigate(to({ search }))}
+          key={`${shown.month} ${shown.kind} ${shown.family} ${shown.search}`}
+          name="search"
+          label={t("search")}
+          placeholder={t("search")}
+          defaultValue={shown.search}
+          clearLabel={t("search.clear")}
+          result={shown.search && t("search.within", { month: formats.monthAndYear(`${month}-01`) })}
+          action={to({ search: "" })}
+          onSubmit={(search) => void navigate(to({ search }))}
         />
       </div>
     </div>

@@ -6,7 +6,15 @@ export default function TransactionsCard() {
   const t = useTexts("earnings");
   return (
     <Card>
-      <CardHead title={t("all.title")} sub={t("all.sub")} aside={<PageLink className="link" to="earnings.all">{t("all.open")}</PageLink>} />
+      <CardHead
+        title={t("all.title")}
+        sub={t("all.sub")}
+        aside={
+          <PageLink className="link" to="earnings.all">
+            {t("all.open")}
+          </PageLink>
+        }
+      />
     </Card>
   );
 }

@@ -23,11 +23,22 @@ export function MonthLinks({ month, to, title }: MonthLinksProps) {
   return (
     <span className={styles["month"]}>
       {title ? `${title}, ${named}` : heading}
-      {([[-1, "caret-left", "month.before"], [1, "caret-right", "month.after"]] as const).map(([by, icon, label]) => {
+      {(
+        [
+          [-1, "caret-left", "month.before"],
+          [1, "caret-right", "month.after"],
+        ] as const
+      ).map(([by, icon, label]) => {
         const href = to(neighbor(month, by));
-        return href === null
-          ? <span key={by} className="icon-button" aria-hidden="true" data-off=""><Icon name={icon} size={20} /></span>
-          : <RouterLink key={by} className="icon-button" to={href} aria-label={t(label)} stay><Icon name={icon} size={20} /></RouterLink>;
+        return href === null ? (
+          <span key={by} className="icon-button" aria-hidden="true" data-off="">
+            <Icon name={icon} size={20} />
+          </span>
+        ) : (
+          <RouterLink key={by} className="icon-button" to={href} aria-label={t(label)} stay>
+            <Icon name={icon} size={20} />
+          </RouterLink>
+        );
       })}
     </span>
   );
@@ -38,7 +49,10 @@ export function MonthHead({ month, current }: { month: Month; current: string })
   const { t, formats } = useWords();
   const paths = usePaths();
   const { card, cash } = month.counts;
-  const what = [...(card > 0 ? [t("lead.card", { count: card })] : []), ...(cash > 0 ? [t("lead.cash", { count: cash })] : [])];
+  const what = [
+    ...(card > 0 ? [t("lead.card", { count: card })] : []),
+    ...(cash > 0 ? [t("lead.cash", { count: cash })] : []),
+  ];
   const to = (other: string) => {
     const there = other < month.month ? month.first !== null && other >= month.first : other <= current;
     return there ? paths("earnings.transactions", {}, other === current ? {} : { month: other }) : null;
@@ -49,8 +63,13 @@ export function MonthHead({ month, current }: { month: Month; current: string })
       title={<MonthLinks month={month.month} to={to} />}
       sub={what.length === 0 ? t("lead.none") : what.join(", ")}
       actions={
-        <ButtonLink variant="neutral" iconStart="download-simple" href={paths("earnings.table", {}, { month: month.month })}>
-          {t("csv")}<span className="visually-hidden">: {formats.monthAndYear(`${month.month}-01`)}</span>
+        <ButtonLink
+          variant="neutral"
+          iconStart="download-simple"
+          href={paths("earnings.table", {}, { month: month.month })}
+        >
+          {t("csv")}
+          <span className="visually-hidden">: {formats.monthAndYear(`${month.month}-01`)}</span>
         </ButtonLink>
       }
     />

@@ -27,13 +27,21 @@ export const idIn = (given: string | null): string | null => (given !== null && 
 
 export function shownIn(query: URLSearchParams): Shown {
   return {
-    month: monthIn(query) ?? null, kind: kinds.find((one) => one === query.get("kind")) ?? null, family: idIn(query.get("family")), search: (query.get("search") ?? "").trim().slice(0, longestSearch),
-    after: query.get("after"), cash_after: query.get("cash_after"),
+    month: monthIn(query) ?? null,
+    kind: kinds.find((one) => one === query.get("kind")) ?? null,
+    family: idIn(query.get("family")),
+    search: (query.get("search") ?? "").trim().slice(0, longestSearch),
+    after: query.get("after"),
+    cash_after: query.get("cash_after"),
   };
 }
 
-export const queryOf = ({ month, kind, family, search }: Partial<Shown>): Record<string, string> =>
-  ({ ...(month && { month }), ...(kind && { kind }), ...(family && { family }), ...(search && { search }) });
+export const queryOf = ({ month, kind, family, search }: Partial<Shown>): Record<string, string> => ({
+  ...(month && { month }),
+  ...(kind && { kind }),
+  ...(family && { family }),
+  ...(search && { search }),
+});
 
 export function neighbor(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);

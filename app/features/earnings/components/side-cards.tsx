@@ -20,9 +20,14 @@ export function DueCard({ cash }: Pick<Month, "cash">) {
             <Facts
               className={styles["facts"]}
               items={[
-                ...all.map((one) => ({ term: t("due.row", { count: one.count, price: money(one.price, currency) }), value: rate(one.basis_points) })),
+                ...all.map((one) => ({
+                  term: t("due.row", { count: one.count, price: money(one.price, currency) }),
+                  value: rate(one.basis_points),
+                })),
                 { term: t("due.commission"), value: money(sum("commission") - sum("commission_vat"), currency) },
-                vat > 0 ? { term: t("due.vat", { rate: rate(vat) }), value: money(sum("commission_vat"), currency) } : { term: t("due.vat.none"), value: t("due.vat.outside") },
+                vat > 0
+                  ? { term: t("due.vat", { rate: rate(vat) }), value: money(sum("commission_vat"), currency) }
+                  : { term: t("due.vat.none"), value: t("due.vat.outside") },
               ]}
             />
           </div>
@@ -39,7 +44,11 @@ export function HowCard() {
     <Card aria-labelledby="how">
       <CardHead id="how" title={t("how.title")} />
       <div className={styles["how"]}>
-        {(["commission", "cost", "credits", "month"] as const).map((what) => <p key={what} className="small">{t(`how.${what}`)}</p>)}
+        {(["commission", "cost", "credits", "month"] as const).map((what) => (
+          <p key={what} className="small">
+            {t(`how.${what}`)}
+          </p>
+        ))}
       </div>
     </Card>
   );

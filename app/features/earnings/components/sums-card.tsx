@@ -24,12 +24,14 @@ function SumsCard({ sums, several, cash }: { sums: Sums; several: boolean; cash:
   return (
     <Card aria-label={several ? `${t("sum.title")}, ${t("currency", { currency })}` : t("sum.title")}>
       <dl className={styles["sums"]}>
-        {items.filter(({ always }) => always).map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {items
+          .filter(({ always }) => always)
+          .map(({ term, value }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         <div className={styles["yours"]}>
           <dt>{t("sum.net")}</dt>
           <dd>{net(sums.net, currency)}</dd>

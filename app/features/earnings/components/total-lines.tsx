@@ -9,11 +9,15 @@ export function TotalLines({ totals }: { totals: readonly Total[] }) {
     <div className={styles["totals"]}>
       {totals.map(({ currency, count, price, own_discount, returned, disputed, costs, commission, net: theirs }) => {
         const taken = [
-          { term: t("all.total.discounts"), amount: own_discount }, { term: t("all.total.returned"), amount: returned }, { term: t("sum.disputed"), amount: disputed },
-          { term: t("all.total.costs"), amount: costs }, { term: t("sum.commission"), amount: commission },
+          { term: t("all.total.discounts"), amount: own_discount },
+          { term: t("all.total.returned"), amount: returned },
+          { term: t("sum.disputed"), amount: disputed },
+          { term: t("all.total.costs"), amount: costs },
+          { term: t("sum.commission"), amount: commission },
         ].filter(({ amount }) => amount > 0);
         const items = [
-          { term: t("sum.price", { count }), value: money(price, currency) }, ...taken.map(({ term, amount }) => ({ term, value: less(amount, currency) })),
+          { term: t("sum.price", { count }), value: money(price, currency) },
+          ...taken.map(({ term, amount }) => ({ term, value: less(amount, currency) })),
           { term: t("all.total.net"), value: net(theirs, currency) },
         ];
         return (

@@ -22,21 +22,37 @@ export function TransactionList({ id, title, sub, none, rows, zone, next, first 
   return (
     <Card aria-labelledby={id} className={styles["list"]}>
       <CardHead id={id} title={title} sub={sub} />
-      {rows.length === 0 ? <p className="muted">{none}</p> : (
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
         <>
           <div className={styles["columns"]} aria-hidden="true">
-            <span>{t("col.family")}</span><span>{t("col.day")}</span><span>{t("col.price")}</span>
-            <span>{t(id === "cash" ? "cash.to" : "col.costs")}</span><span>{t("col.net")}</span><span>{t("col.state")}</span>
+            <span>{t("col.family")}</span>
+            <span>{t("col.day")}</span>
+            <span>{t("col.price")}</span>
+            <span>{t(id === "cash" ? "cash.to" : "col.costs")}</span>
+            <span>{t("col.net")}</span>
+            <span>{t("col.state")}</span>
           </div>
           <ul className={styles["rows"]}>
-            {rows.map((row) => <TransactionRow key={row.id} row={row} zone={zone} />)}
+            {rows.map((row) => (
+              <TransactionRow key={row.id} row={row} zone={zone} />
+            ))}
           </ul>
         </>
       )}
       {(next ?? first) && (
         <div className="cluster">
-          {next && <ButtonLink as={RouterLink} variant="neutral" href={next}>{t("more")}</ButtonLink>}
-          {first && <ButtonLink as={RouterLink} variant="unstyled" href={first}>{t("beginning")}</ButtonLink>}
+          {next && (
+            <ButtonLink as={RouterLink} variant="neutral" href={next}>
+              {t("more")}
+            </ButtonLink>
+          )}
+          {first && (
+            <ButtonLink as={RouterLink} variant="unstyled" href={first}>
+              {t("beginning")}
+            </ButtonLink>
+          )}
         </div>
       )}
     </Card>

@@ -16,20 +16,32 @@ export function TransactionRow({ row, zone }: RowProps) {
   const { currency, profile } = row;
   const costs = row.commission + row.dispute_cost + (row.card_cost ?? 0);
   const about = [
-    row.minutes === null ? row.title : t("row.minutes", { title: row.title, minutes: row.minutes }), ...(row.mode ? [t(`row.${row.mode}`)] : []),
+    row.minutes === null ? row.title : t("row.minutes", { title: row.title, minutes: row.minutes }),
+    ...(row.mode ? [t(`row.${row.mode}`)] : []),
     ...(row.status === "Cancelled" ? [t("row.cancelled")] : []),
   ].join(", ");
   const at = row.starts_at ?? row.at;
-  const aside = row.returned > 0 ? t("row.refund", { amount: money(row.returned, currency) })
-    : row.credits > 0 ? t("row.credit", { amount: money(row.credits, currency) }) : null;
+  const aside =
+    row.returned > 0
+      ? t("row.refund", { amount: money(row.returned, currency) })
+      : row.credits > 0
+        ? t("row.credit", { amount: money(row.credits, currency) })
+        : null;
   return (
     <li>
       <details className={styles["row"]}>
         <summary>
-          <Portrait src={profile?.portrait ?? null} name={family(row)} size={42} tint={(profile?.tint ?? "stone") as Tint} />
+          <Portrait
+            src={profile?.portrait ?? null}
+            name={family(row)}
+            size={42}
+            tint={(profile?.tint ?? "stone") as Tint}
+          />
           <span className={styles["who"]}>
             <b lang="">{family(row)}</b>
-            <span className="muted small">{row.count === null ? about : t("row.pack", { count: row.count, title: row.title })}</span>
+            <span className="muted small">
+              {row.count === null ? about : t("row.pack", { count: row.count, title: row.title })}
+            </span>
           </span>
           <span className={styles["day"]}>
             {formats.day(at, zone)} <span className="muted small">{formats.time(at, zone)}</span>

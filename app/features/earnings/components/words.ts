@@ -10,16 +10,26 @@ export function useWords() {
   const formats = useFormats();
   const money = (amount: number, currency: string) => formatMoney(locale, amount, currency);
   return {
-    t, formats, money,
+    t,
+    formats,
+    money,
     /** Taken off: with a minus of its own. */
     less: (amount: number, currency: string) => (amount === 0 ? money(0, currency) : `−${money(amount, currency)}`),
     /** It can be less than nothing. */
     net: (amount: number, currency: string) => (amount < 0 ? `−${money(-amount, currency)}` : money(amount, currency)),
-    rate: (basisPoints: number) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
-    family: ({ profile }: { profile: { name: string; initial: string } | null }) => (profile ? `${profile.name}${profile.initial && ` ${profile.initial}.`}` : t("row.family_gone")),
+    rate: (basisPoints: number) =>
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(basisPoints / 10_000),
+    family: ({ profile }: { profile: { name: string; initial: string } | null }) =>
+      profile ? `${profile.name}${profile.initial && ` ${profile.initial}.`}` : t("row.family_gone"),
   };
 }
 
 export const stateTags = {
-  paid: "green", part_refunded: "orange", refunded: "outline", disputed: "red", lost: "red", pack: "neutral", received: "neutral",
+  paid: "green",
+  part_refunded: "orange",
+  refunded: "outline",
+  disputed: "red",
+  lost: "red",
+  pack: "neutral",
+  received: "neutral",
 } as const satisfies Record<State, string>;

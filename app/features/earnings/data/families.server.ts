@@ -5,7 +5,12 @@ import type { Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
 
 /** Whose transactions a specialist's month has, as their rows name them; without those who are gone. */
-export async function familiesOf(sql: Reading, { person, now }: Reader, specialistId: string, { from, until }: Stretch): Promise<Month["families"]> {
+export async function familiesOf(
+  sql: Reading,
+  { person, now }: Reader,
+  specialistId: string,
+  { from, until }: Stretch,
+): Promise<Month["families"]> {
   return await sql<Month["families"]>`
     select p.id, p.name, left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1) as initial
     from (

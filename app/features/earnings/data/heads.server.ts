@@ -43,7 +43,10 @@ export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: st
       order by b.paid_at desc, b.id desc limit ${limit + 1}`);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { ids: rows.map(({ id }) => id), next_cursor: found.length > limit && last ? writeCursor(last.at_text, last.id) : null };
+  return {
+    ids: rows.map(({ id }) => id),
+    next_cursor: found.length > limit && last ? writeCursor(last.at_text, last.id) : null,
+  };
 }
 
 /** By the beginning of a first name of the family, or of a specialist's name. */
@@ -79,9 +82,13 @@ export function soldListed(sql: Reading, wanted: Listed): Fragment {
     from purchase b
     where ${specialist_id === null ? sql`true` : sql`b.specialist_id = ${specialist_id}`} and b.paid_at >= ${from} and b.paid_at < ${until} and ${narrowed}
       and ${profile_id ? sql`b.profile_id = ${profile_id}` : sql`true`}
-      and ${!search ? sql`true`
-        : amount === null ? named(sql, wanted, sql`b.profile_id`, sql`b.specialist_id`)
-        : sql`(b.price = ${amount} or ${some(sql`x.amount = ${amount} or x.card_returned + x.credits_returned = ${amount}`)})`}`;
+      and ${
+        !search
+          ? sql`true`
+          : amount === null
+            ? named(sql, wanted, sql`b.profile_id`, sql`b.specialist_id`)
+            : sql`(b.price = ${amount} or ${some(sql`x.amount = ${amount} or x.card_returned + x.credits_returned = ${amount}`)})`
+      }`;
 }
 
 /** The same of sessions that families pay directly, in `c`. */
@@ -93,7 +100,11 @@ export function cashListed(sql: Reading, wanted: Listed): Fragment {
     from commission_due c
     where ${specialist_id === null ? sql`true` : sql`c.specialist_id = ${specialist_id}`} and c.due_at >= ${from} and c.due_at < ${until}
       and ${profile_id ? sql`exists (select from session o where o.id = c.session_id and o.profile_id = ${profile_id})` : sql`true`}
-      and ${!search ? sql`true`
-        : amount === null ? named(sql, wanted, profile, sql`c.specialist_id`)
-        : sql`(c.price = ${amount} or c.commission = ${amount})`}`;
+      and ${
+        !search
+          ? sql`true`
+          : amount === null
+            ? named(sql, wanted, profile, sql`c.specialist_id`)
+            : sql`(c.price = ${amount} or c.commission = ${amount})`
+      }`;
 }

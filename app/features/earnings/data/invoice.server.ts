@@ -30,7 +30,11 @@ export interface Stretch {
  * For whoever makes invoices. What was posted to a specialist's account with the platform before a day, except invoices and
  * their payments. Repeatable: what is on an invoice already is for the caller to leave out, by the journals' ids.
  */
-export const receivableLines = (sql: Reading, specialistId: string, { from, until }: Stretch): Promise<ReceivableLine[]> => sql<ReceivableLine[]>`
+export const receivableLines = (
+  sql: Reading,
+  specialistId: string,
+  { from, until }: Stretch,
+): Promise<ReceivableLine[]> => sql<ReceivableLine[]>`
   select j.id as journal_id, j.kind, j.source_type, j.source_id, j.occurred_at, sum(l.amount)::bigint as amount, l.currency
   from journal_line l join journal j on j.id = l.journal_id
   where l.account = ${`receivable_specialist:${specialistId}`} and j.occurred_at >= ${from} and j.occurred_at < ${until}
@@ -38,6 +42,8 @@ export const receivableLines = (sql: Reading, specialistId: string, { from, unti
   group by j.id, l.currency order by j.id`;
 
 /** The commission on sessions that families paid directly. */
-export const dueLines = (sql: Reading, specialistId: string, { from, until }: Stretch): Promise<DueLine[]> => sql<DueLine[]>`
+export const dueLines = (sql: Reading, specialistId: string, { from, until }: Stretch): Promise<DueLine[]> => sql<
+  DueLine[]
+>`
   select session_id, due_at, basis_points, price, commission, currency from commission_due
   where specialist_id = ${specialistId} and due_at >= ${from} and due_at < ${until} order by due_at, session_id`;

@@ -10,7 +10,8 @@ export const vatRate = (sql: Reading) => sql`(${sql.json(commissionVat)}::jsonb 
 export const withoutVat = (sql: Reading, gross: Fragment, rate: Fragment) =>
   sql`((2 * 10000 * (${gross}) + 10000 + ${rate}) / (2 * (10000 + ${rate})))`;
 /** `a * b / c`, half a cent up. */
-const part = (sql: Reading, a: Fragment, b: Fragment, c: Fragment) => sql`((2 * (${a}) * (${b}) + (${c})) / (2 * (${c})))`;
+const part = (sql: Reading, a: Fragment, b: Fragment, c: Fragment) =>
+  sql`((2 * (${a}) * (${b}) + (${c})) / (2 * (${c})))`;
 /** Of an amount of a charge, the part of each of those that it paid: by largest remainder, so that nothing is lost. */
 const divided = (sql: Reading, of: Fragment) => sql`
   (${of} * amount / total + (row_number() over (partition by payment_id order by ${of} * amount % total desc, id)

@@ -16,5 +16,9 @@ export function monthAfter(month: string, by: number): string {
 /** A month of a zone; without one, the current one. */
 export function stretchOf(month: string | undefined, zone: string, now: Date): Stretch {
   const of = month ?? monthAt(now, zone);
-  return { month: of, from: wallTime(`${of}-01`, "00:00", zone), until: wallTime(`${monthAfter(of, 1)}-01`, "00:00", zone) };
+  return {
+    month: of,
+    from: wallTime(`${of}-01`, "00:00", zone),
+    until: wallTime(`${monthAfter(of, 1)}-01`, "00:00", zone),
+  };
 }

@@ -10,7 +10,11 @@ type Counted = Sums & { refunds_count: number; credits_count: number; packs_coun
 
 /** The sums of a specialist's month. They are those of its rows, so nothing is rounded anew. */
 export async function readMonth(
-  sql: Reading, reader: Reader, specialistId: string, zone: string, stretch: Stretch,
+  sql: Reading,
+  reader: Reader,
+  specialistId: string,
+  zone: string,
+  stretch: Stretch,
 ): Promise<Month> {
   const { month, from, until } = stretch;
   const [sold, cash, [first], families] = await Promise.all([
@@ -40,10 +44,15 @@ export async function readMonth(
   ]);
   const counted = (of: (row: Counted) => number) => sold.reduce((sum, row) => sum + of(row), 0);
   return {
-    month, families, first: first?.at ? monthAt(first.at, zone) : null,
+    month,
+    families,
+    first: first?.at ? monthAt(first.at, zone) : null,
     counts: {
-      card: counted(({ count }) => count), cash: cash.reduce((sum, { count }) => sum + count, 0), refunds: counted((row) => row.refunds),
-      credits: counted((row) => row.credits_count), packs: counted((row) => row.packs_count),
+      card: counted(({ count }) => count),
+      cash: cash.reduce((sum, { count }) => sum + count, 0),
+      refunds: counted((row) => row.refunds),
+      credits: counted((row) => row.credits_count),
+      packs: counted((row) => row.packs_count),
     },
     sums: sold.map(({ refunds_count: _, credits_count: _credits, packs_count: _packs, ...row }) => row),
     cash: [...cash],

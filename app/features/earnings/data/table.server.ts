@@ -9,15 +9,42 @@ import type { Stretch } from "./months.server.ts";
 import { listTransactions, type Reader } from "./transactions.server.ts";
 
 const columns = [
-  "kind", "day", "time", "family", "service", "session_day", "session_time", "price", "discount", "direct", "card", "credits", "by_pack", "returned", "disputed",
-  "dispute_cost", "card_cost", "commission_net", "commission_vat", "net", "currency", "vat", "state", "id",
+  "kind",
+  "day",
+  "time",
+  "family",
+  "service",
+  "session_day",
+  "session_time",
+  "price",
+  "discount",
+  "direct",
+  "card",
+  "credits",
+  "by_pack",
+  "returned",
+  "disputed",
+  "dispute_cost",
+  "card_cost",
+  "commission_net",
+  "commission_vat",
+  "net",
+  "currency",
+  "vat",
+  "state",
+  "id",
 ] as const;
 type Column = (typeof columns)[number];
 
 const decimal = (amount: number | null): string => (amount === null ? "" : (amount / 100).toFixed(2));
 
 /** A month as a table for spreadsheets, read page by page while it is sent. */
-export async function transactionTable({ sql }: Pick<Services, "sql">, reader: Reader, specialistId: string, stretch: Stretch): Promise<FileAnswer> {
+export async function transactionTable(
+  { sql }: Pick<Services, "sql">,
+  reader: Reader,
+  specialistId: string,
+  stretch: Stretch,
+): Promise<FileAnswer> {
   const t = translator(reader.locale, "earnings");
   const zone = reader.person.time_zone;
   const page = (kind: "card" | "cash", cursor?: string) =>
@@ -25,15 +52,30 @@ export async function transactionTable({ sql }: Pick<Services, "sql">, reader: R
   // Before the answer begins: a refusal must be one.
   const first = await page("card");
   const valueOf = (row: Transaction): Record<Column, string> => ({
-    kind: t(`kind.${row.kind}`), day: isoDay(row.at, zone), time: isoTime(row.at, zone),
-    family: row.profile ? `${row.profile.name}${row.profile.initial && ` ${row.profile.initial}.`}` : "", service: row.title,
-    session_day: row.starts_at ? isoDay(row.starts_at, zone) : "", session_time: row.starts_at ? isoTime(row.starts_at, zone) : "",
-    price: decimal(row.price), discount: decimal(-row.discount), direct: decimal(row.direct), card: decimal(row.card), credits: decimal(row.credits),
-    by_pack: decimal(row.by_pack), returned: decimal(-row.returned), disputed: decimal(-row.disputed),
+    kind: t(`kind.${row.kind}`),
+    day: isoDay(row.at, zone),
+    time: isoTime(row.at, zone),
+    family: row.profile ? `${row.profile.name}${row.profile.initial && ` ${row.profile.initial}.`}` : "",
+    service: row.title,
+    session_day: row.starts_at ? isoDay(row.starts_at, zone) : "",
+    session_time: row.starts_at ? isoTime(row.starts_at, zone) : "",
+    price: decimal(row.price),
+    discount: decimal(-row.discount),
+    direct: decimal(row.direct),
+    card: decimal(row.card),
+    credits: decimal(row.credits),
+    by_pack: decimal(row.by_pack),
+    returned: decimal(-row.returned),
+    disputed: decimal(-row.disputed),
     dispute_cost: decimal(-row.dispute_cost),
-    card_cost: decimal(row.card_cost === null ? null : -row.card_cost), commission_net: decimal(row.commission_vat - row.commission),
-    commission_vat: decimal(-row.commission_vat), net: decimal(row.net), currency: row.currency, vat: decimal(row.vat && row.vat.amount),
-    state: t(`state.${row.state}`), id: row.id,
+    card_cost: decimal(row.card_cost === null ? null : -row.card_cost),
+    commission_net: decimal(row.commission_vat - row.commission),
+    commission_vat: decimal(-row.commission_vat),
+    net: decimal(row.net),
+    currency: row.currency,
+    vat: decimal(row.vat && row.vat.amount),
+    state: t(`state.${row.state}`),
+    id: row.id,
   });
   async function* written() {
     yield csvLine(columns.map((column) => t(`table.${column}`)));

@@ -7,7 +7,10 @@ import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
-interface Row extends Omit<Transaction, "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile"> {
+interface Row extends Omit<
+  Transaction,
+  "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile"
+> {
   paid_at: Date;
   starts_at: Date | null;
   /** All that it is worth to the specialist, with what the platform's code pays. */
@@ -29,7 +32,8 @@ export interface Reader {
 
 export async function listTransactions(sql: Reading, reader: Reader, wanted: Omit<Wanted, "families">) {
   const { ids, next_cursor } = await listHeads(sql, { ...wanted, families: reader.families });
-  const rows = ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));
+  const rows =
+    ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { data: ids.flatMap((id) => byId.get(id) ?? []), next_cursor };
 }
@@ -63,15 +67,35 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       left join pack k on k.id = l.id`,
     readPayers(sql, reader, ids),
   ]);
-  const [refunds, entries] = await Promise.all([readRefunds(sql, payers), reader.families ? [] : readEntries(sql, ids)]);
+  const [refunds, entries] = await Promise.all([
+    readRefunds(sql, payers),
+    reader.families ? [] : readEntries(sql, ids),
+  ]);
   return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
-    ...row, at: paid_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, card_cost: cost_unknown > 0 ? null : cost,
-    state: stateOf({ worth, returned: row.returned, disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null, by_pack: row.by_pack > 0 }),
-    payers: payers.filter((one) => one.purchase_id === row.id)
+    ...row,
+    at: paid_at.toISOString(),
+    starts_at: starts_at?.toISOString() ?? null,
+    card_cost: cost_unknown > 0 ? null : cost,
+    state: stateOf({
+      worth,
+      returned: row.returned,
+      disputed: row.disputed > 0 ? (lost ? "lost" : "open") : null,
+      by_pack: row.by_pack > 0,
+    }),
+    payers: payers
+      .filter((one) => one.purchase_id === row.id)
       .map(({ name, percent, paid_at: at, brand, last4 }) => ({ name, percent, at: at.toISOString(), brand, last4 })),
-    refunds: refunds.filter((one) => one.purchase_id === row.id)
-      .map(({ asked_at, ended_at, amount, state, reason }) => ({ at: (ended_at ?? asked_at).toISOString(), amount, state, reason })),
-    entries: entries.filter((one) => one.purchase_id === row.id).map(({ source_type, source_id }) => ({ source_type, source_id })),
+    refunds: refunds
+      .filter((one) => one.purchase_id === row.id)
+      .map(({ asked_at, ended_at, amount, state, reason }) => ({
+        at: (ended_at ?? asked_at).toISOString(),
+        amount,
+        state,
+        reason,
+      })),
+    entries: entries
+      .filter((one) => one.purchase_id === row.id)
+      .map(({ source_type, source_id }) => ({ source_type, source_id })),
   }));
 }
 
@@ -94,7 +118,10 @@ const readPayers = (sql: Reading, { families }: Reader, ids: readonly string[]) 
   from purchase_part x left join payment y on y.id = x.payment_id
   where x.purchase_id = any (${[...ids]}::uuid[]) and x.state in ('paid', 'returned') order by x.paid_at, x.id`;
 
-type Refund = { purchase_id: string; asked_at: Date; ended_at: Date | null } & Omit<Transaction["refunds"][number], "at">;
+type Refund = { purchase_id: string; asked_at: Date; ended_at: Date | null } & Omit<
+  Transaction["refunds"][number],
+  "at"
+>;
 
 /** What went back to cards. A refund of a charge for several purchases names the one that it is for. */
 async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refund[]> {
@@ -105,13 +132,17 @@ async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refu
   const paid = Map.groupBy(payers, ({ payment_id }) => payment_id);
   return rows.flatMap(({ payment_id, source_id, ...row }) => {
     const parts = paid.get(payment_id) ?? [];
-    const of = parts.find(({ part_id, purchase_id }) => source_id.includes(part_id) || source_id.includes(purchase_id)) ?? (parts.length === 1 ? parts[0] : undefined);
+    const of =
+      parts.find(({ part_id, purchase_id }) => source_id.includes(part_id) || source_id.includes(purchase_id)) ??
+      (parts.length === 1 ? parts[0] : undefined);
     return of ? [{ ...row, purchase_id: of.purchase_id }] : [];
   });
 }
 
 /** What the ledger has of purchases: each source has its own journals. For the team. */
-const readEntries = (sql: Reading, ids: readonly string[]) => sql<(Transaction["entries"][number] & { purchase_id: string })[]>`
+const readEntries = (sql: Reading, ids: readonly string[]) => sql<
+  (Transaction["entries"][number] & { purchase_id: string })[]
+>`
   with paid as (
     select distinct purchase_id, payment_id from purchase_part where purchase_id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned') and payment_id is not null)
   select purchase_id, 'payment' as source_type, payment_id::text as source_id from paid
@@ -131,7 +162,21 @@ async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): P
     from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
     where c.session_id = any (${[...ids]}::uuid[])`;
   return rows.map(({ due_at, starts_at, ...row }): Transaction => ({
-    ...row, at: due_at.toISOString(), starts_at: starts_at?.toISOString() ?? null, state: "received", discount: 0, discount_by: null, credits: 0, card: 0, by_pack: 0,
-    returned: 0, disputed: 0, dispute_cost: 0, card_cost: 0, payers: [], refunds: [], entries: [],
+    ...row,
+    at: due_at.toISOString(),
+    starts_at: starts_at?.toISOString() ?? null,
+    state: "received",
+    discount: 0,
+    discount_by: null,
+    credits: 0,
+    card: 0,
+    by_pack: 0,
+    returned: 0,
+    disputed: 0,
+    dispute_cost: 0,
+    card_cost: 0,
+    payers: [],
+    refunds: [],
+    entries: [],
   }));
 }

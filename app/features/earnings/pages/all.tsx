@@ -18,12 +18,25 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const shown = shownIn(url.searchParams);
   const specialist = idIn(url.searchParams.get("specialist"));
   const { month, kind, search, after } = shown;
-  const query = { kind: kind ?? "card", ...(month && { month }), ...(search && { search }), ...(specialist && { specialistId: specialist }) };
+  const query = {
+    kind: kind ?? "card",
+    ...(month && { month }),
+    ...(search && { search }),
+    ...(specialist && { specialistId: specialist }),
+  };
   const [list, { data: totals }] = await Promise.all([
     page.api("GET /admin/specialist/transactions", { query: { ...query, ...(after && { cursor: after }) } }),
     page.api("GET /admin/specialist/transactions/total", { query }),
   ]);
-  return { shown, specialist, zone, current: monthAt(page.services.clock(), zone), rows: list.data, next: list.next_cursor, totals };
+  return {
+    shown,
+    specialist,
+    zone,
+    current: monthAt(page.services.clock(), zone),
+    rows: list.data,
+    next: list.next_cursor,
+    totals,
+  };
 }
 
 /** What all specialists' sessions brought in a month, for the team. */
@@ -34,32 +47,64 @@ export default function AllTransactions() {
   const paths = usePaths();
   const navigate = useNavigate();
   const of = (more: Partial<typeof shown>, who: string | null = specialist) =>
-    paths("earnings.all", {}, { ...queryOf({ ...shown, ...more }), ...(who && { specialist: who }), ...(more.after && { after: more.after }) });
+    paths(
+      "earnings.all",
+      {},
+      { ...queryOf({ ...shown, ...more }), ...(who && { specialist: who }), ...(more.after && { after: more.after }) },
+    );
   const month = shown.month ?? current;
   return (
     <>
       <title>{`${t("all.title")} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" sub={t("all.sub")}
-        title={<MonthLinks month={month} to={(other) => (other <= current ? of({ month: other === current ? null : other }) : null)} title={t("all.title")} />}
+        tint="stone"
+        sub={t("all.sub")}
+        title={
+          <MonthLinks
+            month={month}
+            to={(other) => (other <= current ? of({ month: other === current ? null : other }) : null)}
+            title={t("all.title")}
+          />
+        }
       />
       <div className="container page-body">
         <Stack>
           <div className={styles["filters"]}>
             <nav className="chips" aria-label={t("filter")}>
               {kinds.map((kind) => (
-                <RouterLink key={kind} className="chip" to={of({ kind })} aria-current={kind === (shown.kind ?? "card") ? "true" : undefined} stay>{t(`filter.${kind}`)}</RouterLink>
+                <RouterLink
+                  key={kind}
+                  className="chip"
+                  to={of({ kind })}
+                  aria-current={kind === (shown.kind ?? "card") ? "true" : undefined}
+                  stay
+                >
+                  {t(`filter.${kind}`)}
+                </RouterLink>
               ))}
-              {specialist && <RouterLink className="chip" to={of({}, null)} stay>{t("all.everyone")}</RouterLink>}
+              {specialist && (
+                <RouterLink className="chip" to={of({}, null)} stay>
+                  {t("all.everyone")}
+                </RouterLink>
+              )}
             </nav>
             <div className={styles["search"]}>
               <SearchField
-                key={shown.search} name="search" label={t("all.search")} placeholder={t("all.search")} defaultValue={shown.search} clearLabel={t("search.clear")} result={shown.search && t("search.within", { month: formats.monthAndYear(`${month}-01`) })}
-                action={of({ search: "" })} onSubmit={(search) => void navigate(of({ search }))}
+                key={shown.search}
+                name="search"
+                label={t("all.search")}
+                placeholder={t("all.search")}
+                defaultValue={shown.search}
+                clearLabel={t("search.clear")}
+                result={shown.search && t("search.within", { month: formats.monthAndYear(`${month}-01`) })}
+                action={of({ search: "" })}
+                onSubmit={(search) => void navigate(of({ search }))}
               />
             </div>
           </div>
-          {rows.length === 0 ? <EmptyState title={shown.search ? t("search.none", { text: shown.search }) : t("all.none")} /> : (
+          {rows.length === 0 ? (
+            <EmptyState title={shown.search ? t("search.none", { text: shown.search }) : t("all.none")} />
+          ) : (
             <Card>
               <TotalLines totals={totals} />
               <Rows>
@@ -67,31 +112,59 @@ export default function AllTransactions() {
                   <li key={row.id}>
                     <div className={styles["all"]}>
                       <span className={styles["who"]}>
-                        <b lang="">{row.specialist.name} {row.specialist.lastname}</b>
-                        <span className="muted small">{row.count === null ? row.title || t(`kind.${row.kind}`) : t("row.pack", { count: row.count, title: row.title })}</span>
+                        <b lang="">
+                          {row.specialist.name} {row.specialist.lastname}
+                        </b>
+                        <span className="muted small">
+                          {row.count === null
+                            ? row.title || t(`kind.${row.kind}`)
+                            : t("row.pack", { count: row.count, title: row.title })}
+                        </span>
                         {row.starts_at && (
-                          <span className="muted small">{t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", { moment: formats.dateTime(row.starts_at, zone) })}</span>
+                          <span className="muted small">
+                            {t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", {
+                              moment: formats.dateTime(row.starts_at, zone),
+                            })}
+                          </span>
                         )}
-                        <span className="muted small">{t(row.kind === "cash" ? "all.recorded" : "all.paid", { moment: formats.dateTime(row.at, zone) })}</span>
+                        <span className="muted small">
+                          {t(row.kind === "cash" ? "all.recorded" : "all.paid", {
+                            moment: formats.dateTime(row.at, zone),
+                          })}
+                        </span>
                       </span>
                       <span className="muted small">
                         {[
                           ...(row.card > 0 ? [t("all.card", { amount: money(row.card, row.currency) })] : []),
                           ...(row.direct > 0 ? [t("all.direct", { amount: money(row.direct, row.currency) })] : []),
-                          ...(row.returned > 0 ? [t("all.returned", { amount: money(row.returned, row.currency) })] : []),
-                          t("all.commission", { amount: money(row.commission, row.currency) }), t("all.net", { amount: net(row.net, row.currency) }),
-                        ].map((text) => text.replaceAll(" ", "\u00a0")).join("\u00a0· ")}
+                          ...(row.returned > 0
+                            ? [t("all.returned", { amount: money(row.returned, row.currency) })]
+                            : []),
+                          t("all.commission", { amount: money(row.commission, row.currency) }),
+                          t("all.net", { amount: net(row.net, row.currency) }),
+                        ]
+                          .map((text) => text.replaceAll(" ", "\u00a0"))
+                          .join("\u00a0· ")}
                       </span>
                       <b className={styles["net"]}>{money(row.price, row.currency)}</b>
                       <Tag kind={stateTags[row.state]}>{t(`state.${row.state}`)}</Tag>
                       <span className={`small ${styles["ways"]}`}>
                         {row.entries.length > 0 && <span className="muted">{t("all.ledger")}</span>}
                         {row.entries.map(({ source_type, source_id }) => (
-                          <PageLink key={`${source_type} ${source_id}`} className="link" to="ledger.journals" query={{ sourceType: source_type, source: source_id }}>
+                          <PageLink
+                            key={`${source_type} ${source_id}`}
+                            className="link"
+                            to="ledger.journals"
+                            query={{ sourceType: source_type, source: source_id }}
+                          >
                             {t(`all.ledger.${source_type}`)}
                           </PageLink>
                         ))}
-                        {specialist === null && <RouterLink className="link" to={of({}, row.specialist.id)} stay>{t("all.one", { name: row.specialist.name })}</RouterLink>}
+                        {specialist === null && (
+                          <RouterLink className="link" to={of({}, row.specialist.id)} stay>
+                            {t("all.one", { name: row.specialist.name })}
+                          </RouterLink>
+                        )}
                       </span>
                     </div>
                   </li>
@@ -101,8 +174,16 @@ export default function AllTransactions() {
           )}
           {(next ?? shown.after) && (
             <div className="cluster">
-              {next && <ButtonLink as={RouterLink} variant="neutral" href={of({ after: next })}>{t("more")}</ButtonLink>}
-              {shown.after && <ButtonLink as={RouterLink} variant="unstyled" href={of({})}>{t("beginning")}</ButtonLink>}
+              {next && (
+                <ButtonLink as={RouterLink} variant="neutral" href={of({ after: next })}>
+                  {t("more")}
+                </ButtonLink>
+              )}
+              {shown.after && (
+                <ButtonLink as={RouterLink} variant="unstyled" href={of({})}>
+                  {t("beginning")}
+                </ButtonLink>
+              )}
             </div>
           )}
         </Stack>

@@ -6,5 +6,7 @@ import { monthIn } from "../components/shown.ts";
 /** A month as a table, for a plain link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const month = monthIn(url.searchParams);
-  return fileResponse(await context.get(pageContext).api("GET /billing/transactions.csv", { query: { ...(month && { month }) } }));
+  return fileResponse(
+    await context.get(pageContext).api("GET /billing/transactions.csv", { query: { ...(month && { month }) } }),
+  );
 }

@@ -47,23 +47,49 @@ export default function Transactions() {
         <Stack>
           <SumsCards sums={month.sums} cash={month.cash} />
           <Filters month={month} shown={shown} />
-          <Columns side={<>{hasCash && <DueCard cash={month.cash} />}<HowCard /></>}>
+          <Columns
+            side={
+              <>
+                {hasCash && <DueCard cash={month.cash} />}
+                <HowCard />
+              </>
+            }
+          >
             {none && search !== "" && (
               <EmptyState
                 title={t("search.none", { text: search })}
-                action={<ButtonLink as={RouterLink} variant="neutral" href={paths("earnings.transactions", {}, queryOf({ ...shown, search: "" }))}>{t("search.clear")}</ButtonLink>}
+                action={
+                  <ButtonLink
+                    as={RouterLink}
+                    variant="neutral"
+                    href={paths("earnings.transactions", {}, queryOf({ ...shown, search: "" }))}
+                  >
+                    {t("search.clear")}
+                  </ButtonLink>
+                }
               />
             )}
             {kind !== "cash" && !(none && search) && (sold.data.length > 0 || cash.data.length === 0) && (
               <TransactionList
-                id="sold" title={t("sold.title")} none={t("sold.none")} rows={sold.data} zone={zone} next={sold.next_cursor && to({ after: sold.next_cursor })}
+                id="sold"
+                title={t("sold.title")}
+                none={t("sold.none")}
+                rows={sold.data}
+                zone={zone}
+                next={sold.next_cursor && to({ after: sold.next_cursor })}
                 first={shown.after && to({})}
               />
             )}
             {(kind === "cash" || (kind === null && (hasCash || cash.data.length > 0))) && !(none && search) && (
               <TransactionList
-                id="cash" title={t("cash.title")} sub={t("cash.sub")} none={t("cash.none")} rows={cash.data} zone={zone}
-                next={cash.next_cursor && to({ cash_after: cash.next_cursor })} first={shown.cash_after && to({})}
+                id="cash"
+                title={t("cash.title")}
+                sub={t("cash.sub")}
+                none={t("cash.none")}
+                rows={cash.data}
+                zone={zone}
+                next={cash.next_cursor && to({ cash_after: cash.next_cursor })}
+                first={shown.cash_after && to({})}
               />
             )}
           </Columns>

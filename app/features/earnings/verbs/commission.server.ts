@@ -31,8 +31,13 @@ async function agree(services: Services, of: { session_id: string } | { series_i
     const rows = (await directly(sql, of)).filter(({ status }) => status === "Confirmed" || status === "Completed");
     const vat = rows[0] ? await sellerVat(sql, rows[0].specialist_id) : null;
     const kept = rows.map(({ id, specialist_id, currency }) => ({
-      session_id: id, specialist_id, basis_points: services.settings.commissionBasisPoints, vat_kind: vat?.kind ?? null,
-      vat_basis_points: vat?.basis_points ?? null, agreed_at: now, currency,
+      session_id: id,
+      specialist_id,
+      basis_points: services.settings.commissionBasisPoints,
+      vat_kind: vat?.kind ?? null,
+      vat_basis_points: vat?.basis_points ?? null,
+      agreed_at: now,
+      currency,
     }));
     if (kept.length > 0) await sql`insert into commission_due ${sql(kept)} on conflict (session_id) do nothing`;
   });
@@ -43,7 +48,9 @@ async function settle(services: Services, { session_id }: { session_id: string }
   await agree(services, { session_id });
   const now = services.clock();
   await write(services, jobContext("earnings.settle", now), async (_, sql) => {
-    const [agreed] = await sql<{ basis_points: number }[]>`select basis_points from commission_due where session_id = ${session_id} for update`;
+    const [agreed] = await sql<
+      { basis_points: number }[]
+    >`select basis_points from commission_due where session_id = ${session_id} for update`;
     const [row] = await directly(sql, { session_id });
     if (!agreed || !row) return;
     const took = row.status === "Completed" && row.outcome === "held";
@@ -55,10 +62,20 @@ async function settle(services: Services, { session_id }: { session_id: string }
   });
 }
 
-const settling = ["session.completed", "session.no_show", "session.waived", "session.claim_answered", "session.claim_decided"] as const;
+const settling = [
+  "session.completed",
+  "session.no_show",
+  "session.waived",
+  "session.claim_answered",
+  "session.claim_decided",
+] as const;
 
 export const commissions = [
-  subscribe<{ session_id: string }>("session.confirmed", "earnings.agree", (services, { session_id }) => agree(services, { session_id })),
-  subscribe<{ series_id: string }>("session.series_confirmed", "earnings.agree_series", (services, { series_id }) => agree(services, { series_id })),
+  subscribe<{ session_id: string }>("session.confirmed", "earnings.agree", (services, { session_id }) =>
+    agree(services, { session_id }),
+  ),
+  subscribe<{ series_id: string }>("session.series_confirmed", "earnings.agree_series", (services, { series_id }) =>
+    agree(services, { series_id }),
+  ),
   ...settling.map((topic) => subscribe<{ session_id: string }>(topic, "earnings.settle", settle)),
 ];

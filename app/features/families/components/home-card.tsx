@@ -15,7 +15,11 @@ export default function ProposalsAtHome({ data }: { data: NonNullable<Awaited<Re
             key={share_plan_id}
             lead={<Pebble icon="hand-coins" tint={tint as Tint} />}
             title={waits_for_you ? t("home.yours", { by, child: name }) : t("home.others", { child: name })}
-            text={waits_for_you ? t("home.percent", { percent: percent ?? 0 }) : t("home.waits", { names: waits_for.join(", ") })}
+            text={
+              waits_for_you
+                ? t("home.percent", { percent: percent ?? 0 })
+                : t("home.waits", { names: waits_for.join(", ") })
+            }
             actions={
               <ButtonLink variant="neutral" as={RouterLink} href={paths("families.shares", { id })}>
                 {t(waits_for_you ? "home.answer" : "home.see")}

@@ -6,12 +6,22 @@ import type { SharesView } from "../contract.ts";
 import { PeopleRows } from "./people-rows.tsx";
 
 /** The shares that hold, or that whoever books pays. */
-export function NowCard({ shares: { people, agreed_at }, name, zone }: { shares: SharesView; name: string; zone: string }) {
+export function NowCard({
+  shares: { people, agreed_at },
+  name,
+  zone,
+}: {
+  shares: SharesView;
+  name: string;
+  zone: string;
+}) {
   const t = useTexts("families");
   const formats = useFormats();
   const sub = agreed_at
     ? t("now.agreed", { date: formats.date(isoDay(agreed_at, zone)) })
-    : people.length > 1 ? t("now.none") : t("now.one", { name });
+    : people.length > 1
+      ? t("now.none")
+      : t("now.one", { name });
   return (
     <Card aria-labelledby="now">
       <CardHead id="now" title={t("now")} sub={sub} />

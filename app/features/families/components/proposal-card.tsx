@@ -21,18 +21,33 @@ export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
   return (
     <Card tone="warning" aria-labelledby="proposal" className="stack">
       <CardHead
-        id="proposal" title={t("proposal")} sub={yours ? t("proposal.yours", { date }) : t("proposal.other", { by, date })}
+        id="proposal"
+        title={t("proposal")}
+        sub={yours ? t("proposal.yours", { date }) : t("proposal.other", { by, date })}
       />
       <PeopleRows
-        people={people.filter((person) => person.proposed)} percentOf={({ proposed }) => proposed}
+        people={people.filter((person) => person.proposed)}
+        percentOf={({ proposed }) => proposed}
         text={({ asked }) => t(asked ? "proposal.asked" : "proposal.accepted")}
       />
       {(waits_for_you || yours) && (
         <Form method="post" className="cluster">
           <input type="hidden" name="share_plan_id" value={share_plan_id} />
-          {waits_for_you && <Button name="intent" value="accept">{t("accept")}</Button>}
-          {waits_for_you && <Button variant="neutral" name="intent" value="decline">{t("decline")}</Button>}
-          {yours && <Button variant="neutral" name="intent" value="withdraw">{t("withdraw")}</Button>}
+          {waits_for_you && (
+            <Button name="intent" value="accept">
+              {t("accept")}
+            </Button>
+          )}
+          {waits_for_you && (
+            <Button variant="neutral" name="intent" value="decline">
+              {t("decline")}
+            </Button>
+          )}
+          {yours && (
+            <Button variant="neutral" name="intent" value="withdraw">
+              {t("withdraw")}
+            </Button>
+          )}
         </Form>
       )}
     </Card>

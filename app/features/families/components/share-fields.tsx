@@ -22,8 +22,16 @@ export function ShareFields({ people, values, error }: ShareFieldsProps) {
         const start = percent ?? (index === 0 ? 100 - even * (people.length - 1) : even);
         return (
           <NumberField
-            key={access_id} className={styles["percent"]} name={field} label={you ? t("field.percent.you") : t("field.percent", { name })} after="%"
-            inputMode="numeric" min={0} max={100} step={1} defaultValue={typeof typed === "string" ? typed : start}
+            key={access_id}
+            className={styles["percent"]}
+            name={field}
+            label={you ? t("field.percent.you") : t("field.percent", { name })}
+            after="%"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            step={1}
+            defaultValue={typeof typed === "string" ? typed : start}
             aria-describedby={error && "shares-error"}
           />
         );

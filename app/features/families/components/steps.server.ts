@@ -13,7 +13,11 @@ const sharesIn = (values: Record<string, unknown>) =>
   });
 
 /** Does what the pressed button says. */
-export async function takeStep({ api }: PageContext, profileId: string, values: Record<string, unknown>): Promise<Step> {
+export async function takeStep(
+  { api }: PageContext,
+  profileId: string,
+  values: Record<string, unknown>,
+): Promise<Step> {
   const plan = { share_plan_id: String(values["share_plan_id"] ?? "") };
   switch (values["intent"]) {
     case "accept": {

@@ -19,7 +19,12 @@ interface Row {
 }
 
 /** What a full guardian sees of a young person's decision; null for everyone else. */
-export async function ownConsentFor(sql: Reading, readerId: string, profileId: string, at: Date): Promise<OwnConsentView | null> {
+export async function ownConsentFor(
+  sql: Reading,
+  readerId: string,
+  profileId: string,
+  at: Date,
+): Promise<OwnConsentView | null> {
   const access = await accessOf(sql, readerId, profileId, at);
   if (access?.level !== "guardian" || !access.scopes.includes("manage")) return null;
   const [row] = await sql<Row[]>`

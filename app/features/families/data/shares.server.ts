@@ -73,7 +73,12 @@ export async function payersOf(sql: Reading, profileId: string, at: Date): Promi
 }
 
 /** What one guardian sees of a child's shares; null for everyone who may not book and pay for the child. */
-export async function sharesFor(sql: Reading, readerId: string, profileId: string, at: Date): Promise<SharesView | null> {
+export async function sharesFor(
+  sql: Reading,
+  readerId: string,
+  profileId: string,
+  at: Date,
+): Promise<SharesView | null> {
   const access = await accessOf(sql, readerId, profileId, at);
   if (access?.level !== "guardian" || !bookable(access)) return null;
   const [members, payers, held, proposal, plan] = await Promise.all([
@@ -89,7 +94,11 @@ export async function sharesFor(sql: Reading, readerId: string, profileId: strin
       const account = payers.get(id);
       const wanted = proposal?.shares.find(({ account_id }) => account_id === account);
       return {
-        access_id: id, name, portrait, tint, you,
+        access_id: id,
+        name,
+        portrait,
+        tint,
+        you,
         percent: held ? (held.find(({ account_id }) => account_id === account)?.percent ?? 0) : null,
         proposed: proposal ? (wanted?.percent ?? 0) : null,
         asked: wanted !== undefined && wanted.accepted_at === null,

@@ -25,10 +25,20 @@ export async function queueAsking(sql: TxSql, { settings }: Pick<Services, "sett
   const subject = t("own.mail.ask.subject");
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, child?.name)}\n${t("own.mail.ask.text", { days: linkDays })}` },
-    { kind: "button", label: t("own.mail.ask.button"), href: settings.publicUrl + pathOf(pages["families.own_consent"], locale, { token }) },
+    {
+      kind: "button",
+      label: t("own.mail.ask.button"),
+      href: settings.publicUrl + pathOf(pages["families.own_consent"], locale, { token }),
+    },
   ];
   await queueMail(sql, {
-    account_id: null, about: [profile_id], kind: "own_consent.ask", secret: true, recipient: email, locale, subject,
+    account_id: null,
+    about: [profile_id],
+    kind: "own_consent.ask",
+    secret: true,
+    recipient: email,
+    locale,
+    subject,
     ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("own.mail.ask.footer") }),
     dedupe_key: `own_consent.ask:${id}`,
   });
@@ -63,16 +73,26 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
       const blocks: MailBlock[] = [
         { kind: "text", text: `${greeting(locale, name)}\n${text}` },
         {
-          kind: "button", label: t("own.mail.button"),
+          kind: "button",
+          label: t("own.mail.button"),
           href: settings.publicUrl + pathOf(pages["families.own_consent_ask"], locale, { id: profile_id }),
         },
       ];
       await queueMail(tx, {
-        account_id, about: [profile_id], kind: `own_consent.${kind}`, recipient: email, locale, subject,
+        account_id,
+        about: [profile_id],
+        kind: `own_consent.${kind}`,
+        recipient: email,
+        locale,
+        subject,
         ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("own.mail.footer") }),
         notice: {
-          topic: "access", room: "families", text: `own.mail.${kind}.text`, values: { child, days: graceDays },
-          page: "families.own_consent_ask", params: { id: profile_id },
+          topic: "access",
+          room: "families",
+          text: `own.mail.${kind}.text`,
+          values: { child, days: graceDays },
+          page: "families.own_consent_ask",
+          params: { id: profile_id },
         },
         dedupe_key: `own_consent.${kind}:${key}:${account_id}`,
       });
@@ -81,11 +101,15 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
 }
 
 export const ownConsentMails = [
-  subscribe<{ own_consent_id: string }>("own_consent.decided", "families.own_consent", async (services, { own_consent_id }) => {
-    const [row] = await services.sql<{ profile_id: string; given: boolean }[]>`
+  subscribe<{ own_consent_id: string }>(
+    "own_consent.decided",
+    "families.own_consent",
+    async (services, { own_consent_id }) => {
+      const [row] = await services.sql<{ profile_id: string; given: boolean }[]>`
       select profile_id, given from own_consent where id = ${own_consent_id}`;
-    if (row) await tell(services, row.profile_id, row.given ? "given" : "refused", own_consent_id);
-  }),
+      if (row) await tell(services, row.profile_id, row.given ? "given" : "refused", own_consent_id);
+    },
+  ),
 ];
 
 /** Days before the end of the grace period at which guardians are reminded. */

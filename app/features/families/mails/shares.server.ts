@@ -39,7 +39,10 @@ const readersOf = (sql: Reading, planId: string, at: Date) => sql<Reader[]>`
 type Event = { share_plan_id: string };
 
 async function send(
-  { sql, settings, clock }: Services, planId: string, kind: "proposed" | "agreed" | "declined", to: (reader: Reader) => boolean,
+  { sql, settings, clock }: Services,
+  planId: string,
+  kind: "proposed" | "agreed" | "declined",
+  to: (reader: Reader) => boolean,
 ): Promise<void> {
   const readers = (await readersOf(sql, planId, clock())).filter(to);
   await sql.begin(async (tx) => {
@@ -47,20 +50,32 @@ async function send(
       const { account_id, email, locale, name, percent, child, by, profile_id } = reader;
       const t = translator(locale, "families");
       const blocks: MailBlock[] = [
-        { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${kind}.text`, { child, by, percent: percent ?? 0 })}` },
         {
-          kind: "button", label: t(`mail.${kind}.button`),
+          kind: "text",
+          text: `${greeting(locale, name)}\n${t(`mail.${kind}.text`, { child, by, percent: percent ?? 0 })}`,
+        },
+        {
+          kind: "button",
+          label: t(`mail.${kind}.button`),
           href: settings.publicUrl + pathOf(pages["families.shares"], locale, { id: profile_id }),
         },
       ];
       const subject = t(`mail.${kind}.subject`);
       await queueMail(tx, {
-        account_id, kind: `shares.${kind}`, recipient: email, locale, subject,
+        account_id,
+        kind: `shares.${kind}`,
+        recipient: email,
+        locale,
+        subject,
         ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
         about: [profile_id],
         notice: {
-          topic: "account", room: "families", text: `mail.${kind}.text`, values: { child, by, percent: percent ?? 0 },
-          page: "families.shares", params: { id: profile_id },
+          topic: "account",
+          room: "families",
+          text: `mail.${kind}.text`,
+          values: { child, by, percent: percent ?? 0 },
+          page: "families.shares",
+          params: { id: profile_id },
         },
         dedupe_key: `shares.${kind}:${planId}:${account_id}`,
       });
@@ -70,9 +85,12 @@ async function send(
 
 export const shareMails = [
   subscribe<Event>("shares.proposed", "families.proposed", (services, { share_plan_id }) =>
-    send(services, share_plan_id, "proposed", ({ asked }) => asked)),
+    send(services, share_plan_id, "proposed", ({ asked }) => asked),
+  ),
   subscribe<Event>("shares.agreed", "families.agreed", (services, { share_plan_id }) =>
-    send(services, share_plan_id, "agreed", () => true)),
+    send(services, share_plan_id, "agreed", () => true),
+  ),
   subscribe<Event>("shares.declined", "families.declined", (services, { share_plan_id }) =>
-    send(services, share_plan_id, "declined", ({ proposer }) => proposer)),
+    send(services, share_plan_id, "declined", ({ proposer }) => proposer),
+  ),
 ];

@@ -40,9 +40,15 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       done = intent === "yes" ? "given" : "refused";
       await page.api("POST /profiles/own-consent/decide", { body: { profile_id, given: intent === "yes" } });
     } else {
-      await page.api("POST /profiles/own-consent/ask", { body: { profile_id, email: typeof email === "string" ? email.trim() : "" } });
+      await page.api("POST /profiles/own-consent/ask", {
+        body: { profile_id, email: typeof email === "string" ? email.trim() : "" },
+      });
     }
-    return seeOutcome(page, `${pathOf(pages["families.own_consent_ask"], page.locale, { id: profile_id })}#${outcomeHash}`, done);
+    return seeOutcome(
+      page,
+      `${pathOf(pages["families.own_consent_ask"], page.locale, { id: profile_id })}#${outcomeHash}`,
+      done,
+    );
   } catch (error) {
     return refused(error, values, page);
   }
@@ -69,21 +75,34 @@ export default function OwnConsentAsk() {
       <title>{`${t("own.title", { name })} · ${p("app.name")}`}</title>
       <div className="container page-body">
         <Columns>
-          {done && <OutcomeNotice of={done}>{done === "asked" ? t("own.asked") : t(`own.saved.${done}`, { name })}</OutcomeNotice>}
+          {done && (
+            <OutcomeNotice of={done}>
+              {done === "asked" ? t("own.asked") : t(`own.saved.${done}`, { name })}
+            </OutcomeNotice>
+          )}
           {refusal && !fault && <Notice kind="error" title={refusal.error.message} />}
           <Notice kind={consent.may_share ? "info" : "warning"} title={t("own.why")}>
             {state(consent, name, zone)}
           </Notice>
           <Card aria-labelledby="link" className="stack">
             <CardHead id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
-            {consent.link_until && <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>}
+            {consent.link_until && (
+              <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>
+            )}
             <Form method="post" className="form" noValidate>
               <TextField
-                name="email" type="email" label={t("own.link.email", { name })} error={fault} autoComplete="off" required
+                name="email"
+                type="email"
+                label={t("own.link.email", { name })}
+                error={fault}
+                autoComplete="off"
+                required
                 defaultValue={fault && typeof refusal?.values["email"] === "string" ? refusal.values["email"] : ""}
               />
               <div>
-                <Button name="intent" value="ask">{t("own.link.submit")}</Button>
+                <Button name="intent" value="ask">
+                  {t("own.link.submit")}
+                </Button>
               </div>
             </Form>
           </Card>
@@ -91,8 +110,12 @@ export default function OwnConsentAsk() {
             <CardHead id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
             <OwnText name={name} />
             <Form method="post" className="cluster">
-              <Button variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>
-              <Button variant="neutral" name="intent" value="no">{t("own.no")}</Button>
+              <Button variant="neutral" name="intent" value="yes">
+                {t("own.yes")}
+              </Button>
+              <Button variant="neutral" name="intent" value="no">
+                {t("own.no")}
+              </Button>
             </Form>
           </Card>
         </Columns>

@@ -54,8 +54,12 @@ export default function OwnConsent() {
         <Card className="stack">
           <OwnText name={shown.name} />
           <form method="post" className="cluster">
-            <Button size="lg" variant="neutral" name="intent" value="yes">{t("own.yes")}</Button>
-            <Button size="lg" variant="neutral" name="intent" value="no">{t("own.no")}</Button>
+            <Button size="lg" variant="neutral" name="intent" value="yes">
+              {t("own.yes")}
+            </Button>
+            <Button size="lg" variant="neutral" name="intent" value="no">
+              {t("own.no")}
+            </Button>
           </form>
         </Card>
       )}

@@ -70,7 +70,9 @@ export default function Shares() {
                 <ShareFields people={people} values={refused?.values} error={fault} />
                 {proposal && <p className="muted small">{t("propose.replaces")}</p>}
                 <div>
-                  <Button name="intent" value="propose">{t("submit")}</Button>
+                  <Button name="intent" value="propose">
+                    {t("submit")}
+                  </Button>
                 </div>
               </Form>
             </Card>

@@ -22,7 +22,8 @@ import { own_consent, own_consent_link } from "../tables.server.ts";
 /** Guessing a link pays, so each network has a measure. */
 const openings = { count: 60, seconds: 600, burst: 30 };
 
-const inMeasure = (services: Services, clientIp: string) => spendFirst(services, [[`own-consent:${networkOf(clientIp)}`, openings]]);
+const inMeasure = (services: Services, clientIp: string) =>
+  spendFirst(services, [[`own-consent:${networkOf(clientIp)}`, openings]]);
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<OwnConsentView> {
   const view = await ownConsentFor(sql, actor.account_id, profileId, now);
@@ -40,7 +41,9 @@ async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, p
 
 /** Mails the link; the database keeps only the hash of its secret, and nothing of the address. */
 export async function askOwnConsent(
-  services: Services, context: WriteContext<Person>, { profile_id, email }: Body<typeof contract.askOwnConsent>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, email }: Body<typeof contract.askOwnConsent>,
 ): Promise<OwnConsentView> {
   const { actor, now, locale, requestId } = context;
   await mayAsk(services, context, profile_id);
@@ -51,12 +54,19 @@ export async function askOwnConsent(
       update own_consent_link set expires_at = ${now}
       where profile_id = ${profile_id} and used_at is null and expires_at > ${now}`;
     await tx.insert(own_consent_link).values({
-      id, profile_id, asked_by: actor.account_id, token_hash: hashOf(token), created_at: now,
+      id,
+      profile_id,
+      asked_by: actor.account_id,
+      token_hash: hashOf(token),
+      created_at: now,
       expires_at: new Date(now.getTime() + linkDays * 86_400_000),
     });
     await queueAsking(sql, services, { id, profile_id, email, token, locale });
     await audit(tx, actor, {
-      action: "families.ask_own_consent", subject: "profile", subject_id: profile_id, request_id: requestId,
+      action: "families.ask_own_consent",
+      subject: "profile",
+      subject_id: profile_id,
+      request_id: requestId,
     });
     return readBack(sql, context, profile_id);
   });
@@ -64,12 +74,17 @@ export async function askOwnConsent(
 
 /** Records the decision. Without consent everyone but the guardians loses access at once. */
 async function decide(
-  tx: Tx, sql: TxSql, profileId: string, { given, how, now }: { given: boolean; how: "link" | "device"; now: Date },
+  tx: Tx,
+  sql: TxSql,
+  profileId: string,
+  { given, how, now }: { given: boolean; how: "link" | "device"; now: Date },
 ): Promise<void> {
   const context = jobContext("own-consent", now);
   await sql`select from profile where id = ${profileId} for no key update`;
   const id = v7();
-  await tx.insert(own_consent).values({ id, profile_id: profileId, given, version: ownConsentVersion, how, decided_at: now });
+  await tx
+    .insert(own_consent)
+    .values({ id, profile_id: profileId, given, version: ownConsentVersion, how, decided_at: now });
   if (!given) {
     const holders = await sql<{ account_id: string }[]>`
       select distinct account_id from profile_access
@@ -78,14 +93,18 @@ async function decide(
     for (const { account_id } of holders) await revoke(tx, context, { profile_id: profileId, account_id });
   }
   await audit(tx, context.actor, {
-    action: given ? "families.give_own_consent" : "families.refuse_own_consent", subject: "profile", subject_id: profileId,
+    action: given ? "families.give_own_consent" : "families.refuse_own_consent",
+    subject: "profile",
+    subject_id: profileId,
     detail: { how, version: ownConsentVersion },
   });
   await publish(tx, "own_consent.decided", { own_consent_id: id });
 }
 
 export async function decideHere(
-  services: Services, context: WriteContext<Person>, { profile_id, given }: Body<typeof contract.decideOwnConsentHere>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, given }: Body<typeof contract.decideOwnConsentHere>,
 ): Promise<OwnConsentView> {
   await mayAsk(services, context, profile_id);
   return write(services, context, async (tx, sql) => {
@@ -102,7 +121,10 @@ export async function openByLink(services: Services, clientIp: string, token: st
 }
 
 export async function decideByLink(
-  services: Services, context: WriteContext<unknown>, clientIp: string, { token, given }: Body<typeof contract.decideOwnConsent>,
+  services: Services,
+  context: WriteContext<unknown>,
+  clientIp: string,
+  { token, given }: Body<typeof contract.decideOwnConsent>,
 ) {
   const { now } = context;
   await inMeasure(services, clientIp);

@@ -42,7 +42,9 @@ async function agree(sql: TxSql, planId: string, profileId: string, now: Date): 
 }
 
 export async function proposeShares(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.proposeShares>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.proposeShares>,
 ): Promise<SharesView> {
   const { actor, now, requestId } = context;
   const { profile_id } = input;
@@ -64,14 +66,27 @@ export async function proposeShares(
       where profile_id = ${profile_id} and state = 'proposed'`;
     const id = v7();
     await tx.insert(share_plan).values({
-      id, profile_id, proposed_by: actor.account_id, proposed_at: now, state: "proposed", decided_at: now,
+      id,
+      profile_id,
+      proposed_by: actor.account_id,
+      proposed_at: now,
+      state: "proposed",
+      decided_at: now,
     });
-    await tx.insert(share).values(wanted.map(({ account_id, percent }) => ({
-      plan_id: id, account_id, percent, accepted_at: asked.includes(account_id) ? null : now,
-    })));
+    await tx.insert(share).values(
+      wanted.map(({ account_id, percent }) => ({
+        plan_id: id,
+        account_id,
+        percent,
+        accepted_at: asked.includes(account_id) ? null : now,
+      })),
+    );
     await audit(tx, actor, {
-      action: "families.propose_shares", subject: "profile", subject_id: profile_id,
-      detail: { share_plan_id: id, shares: wanted }, request_id: requestId,
+      action: "families.propose_shares",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { share_plan_id: id, shares: wanted },
+      request_id: requestId,
     });
     if (asked.length === 0) await agree(sql, id, profile_id, now);
     await publish(tx, asked.length === 0 ? "shares.agreed" : "shares.proposed", { share_plan_id: id });
@@ -87,7 +102,9 @@ async function standing(services: Services, { actor, now }: WriteContext<Person>
 }
 
 export async function answerShares(
-  services: Services, context: WriteContext<Person>, { share_plan_id, accept }: Body<typeof contract.answerShares>,
+  services: Services,
+  context: WriteContext<Person>,
+  { share_plan_id, accept }: Body<typeof contract.answerShares>,
 ): Promise<SharesView> {
   const { actor, now, requestId } = context;
   const profileId = await standing(services, context, share_plan_id);
@@ -98,8 +115,11 @@ export async function answerShares(
     const mine = proposal?.shares.find(({ account_id }) => account_id === actor.account_id);
     if (proposal?.id !== share_plan_id || !mine || mine.accepted_at) throw new AppError("shares_changed");
     await audit(tx, actor, {
-      action: accept ? "families.accept_shares" : "families.decline_shares", subject: "profile", subject_id: profileId,
-      detail: { share_plan_id }, request_id: requestId,
+      action: accept ? "families.accept_shares" : "families.decline_shares",
+      subject: "profile",
+      subject_id: profileId,
+      detail: { share_plan_id },
+      request_id: requestId,
     });
     if (!accept) {
       await setState(sql, share_plan_id, "declined", now);
@@ -120,7 +140,9 @@ export async function answerShares(
 }
 
 export async function withdrawShares(
-  services: Services, context: WriteContext<Person>, { share_plan_id }: Body<typeof contract.withdrawShares>,
+  services: Services,
+  context: WriteContext<Person>,
+  { share_plan_id }: Body<typeof contract.withdrawShares>,
 ): Promise<SharesView> {
   const { actor, now, requestId } = context;
   const profileId = await standing(services, context, share_plan_id);
@@ -128,10 +150,14 @@ export async function withdrawShares(
   return write(services, context, async (tx, sql) => {
     await holdProfile(sql, profileId);
     const proposal = await proposalOf(sql, profileId);
-    if (proposal?.id !== share_plan_id || proposal.proposed_by !== actor.account_id) throw new AppError("shares_changed");
+    if (proposal?.id !== share_plan_id || proposal.proposed_by !== actor.account_id)
+      throw new AppError("shares_changed");
     await setState(sql, share_plan_id, "withdrawn", now);
     await audit(tx, actor, {
-      action: "families.withdraw_shares", subject: "profile", subject_id: profileId, detail: { share_plan_id },
+      action: "families.withdraw_shares",
+      subject: "profile",
+      subject_id: profileId,
+      detail: { share_plan_id },
       request_id: requestId,
     });
     return readBack(sql, context, profileId);

@@ -30,46 +30,64 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
     return [
       ...(away ? [t("kept.away", { day: formats.day(`${away}T12:00:00Z`, "UTC") })] : []),
       free ? t("kept.free", { when: formats.dateTime(free, zone) }) : t("kept.full"),
-      one.price_from === 0 ? t("kept.gratis") : t("kept.from", { price: formatMoney(locale, one.price_from, one.currency, { whole: true }) }),
+      one.price_from === 0
+        ? t("kept.gratis")
+        : t("kept.from", { price: formatMoney(locale, one.price_from, one.currency, { whole: true }) }),
     ].join(" · ");
   };
   return (
     <Card aria-labelledby="kept">
       <CardHead id="kept" title={t("kept.title")} sub={t("kept.sub")} />
-      {people.length === 0 ? <p className="muted">{t("kept.none")}</p> : (
+      {people.length === 0 ? (
+        <p className="muted">{t("kept.none")}</p>
+      ) : (
         <div role="group" aria-label={t("compare")}>
-        <Rows>
-          {people.map((one) => {
-            const { specialist_id: id } = one;
-            const name = `${one.name} ${one.lastname}`;
-            return (
-              <Row
-                key={id}
-                lead={<Portrait src={one.portrait} name={name} size={60} tint={one.tint as Tint} />}
-                title={one.listed
-                  ? <PageLink className="link" to="specialists.user_one" params={{ id }}><span lang="">{name}</span></PageLink>
-                  : <span lang="">{name}</span>}
-                text={profession(one)}
-                actions={
-                  <Form method="post" className={styles.actions}>
-                    {one.listed && listed.length > 1 && (
-                      <label className={styles.compare}>
-                        <input type="checkbox" name="with" value={id} form="compare" />
-                        <span>{t("compare.choose")}<span className="visually-hidden">: {name}</span></span>
-                      </label>
-                    )}
-                    <input type="hidden" name="specialist_id" value={id} />
-                    <Button variant="neutral" size="sm" name="intent" value="remove">
-                      {t("kept.remove")}<span className="visually-hidden">: {name}</span>
-                    </Button>
-                  </Form>
-                }
-              >
-                {one.listed ? <p className="row-text">{facts(one)}</p> : <Tag kind="outline">{t(one.left ? "left" : "unlisted")}</Tag>}
-              </Row>
-            );
-          })}
-        </Rows>
+          <Rows>
+            {people.map((one) => {
+              const { specialist_id: id } = one;
+              const name = `${one.name} ${one.lastname}`;
+              return (
+                <Row
+                  key={id}
+                  lead={<Portrait src={one.portrait} name={name} size={60} tint={one.tint as Tint} />}
+                  title={
+                    one.listed ? (
+                      <PageLink className="link" to="specialists.user_one" params={{ id }}>
+                        <span lang="">{name}</span>
+                      </PageLink>
+                    ) : (
+                      <span lang="">{name}</span>
+                    )
+                  }
+                  text={profession(one)}
+                  actions={
+                    <Form method="post" className={styles.actions}>
+                      {one.listed && listed.length > 1 && (
+                        <label className={styles.compare}>
+                          <input type="checkbox" name="with" value={id} form="compare" />
+                          <span>
+                            {t("compare.choose")}
+                            <span className="visually-hidden">: {name}</span>
+                          </span>
+                        </label>
+                      )}
+                      <input type="hidden" name="specialist_id" value={id} />
+                      <Button variant="neutral" size="sm" name="intent" value="remove">
+                        {t("kept.remove")}
+                        <span className="visually-hidden">: {name}</span>
+                      </Button>
+                    </Form>
+                  }
+                >
+                  {one.listed ? (
+                    <p className="row-text">{facts(one)}</p>
+                  ) : (
+                    <Tag kind="outline">{t(one.left ? "left" : "unlisted")}</Tag>
+                  )}
+                </Row>
+              );
+            })}
+          </Rows>
         </div>
       )}
       <div className={styles.foot}>
@@ -78,7 +96,11 @@ export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardPr
             <Button variant="tertiary">{t("compare")}</Button>
           </form>
         )}
-        {older && <ButtonLink variant="neutral" as={RouterLink} href={older}>{t("older")}</ButtonLink>}
+        {older && (
+          <ButtonLink variant="neutral" as={RouterLink} href={older}>
+            {t("older")}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

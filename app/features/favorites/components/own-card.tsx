@@ -20,7 +20,9 @@ export function OwnCard({ people, older, zone }: OwnCardProps) {
   return (
     <Card aria-labelledby="own">
       <CardHead id="own" title={t("own.title")} sub={t("own.sub")} />
-      {people.length === 0 ? <p className="muted">{t("own.none")}</p> : (
+      {people.length === 0 ? (
+        <p className="muted">{t("own.none")}</p>
+      ) : (
         <Rows>
           {people.map((one) => {
             const { specialist_id: id, listed, left } = one;
@@ -33,12 +35,19 @@ export function OwnCard({ people, older, zone }: OwnCardProps) {
                 text={`${profession(one)} · ${t("own.for", { names: one.people.join(", ") })}`}
                 actions={
                   <>
-                    <ButtonLink variant="neutral" size="sm" as={RouterLink} href={paths("chat.user", {}, { chatWithId: id, groupType: "User_Specialist" })}>
-                      {t("own.write")}<span className="visually-hidden">: {name}</span>
+                    <ButtonLink
+                      variant="neutral"
+                      size="sm"
+                      as={RouterLink}
+                      href={paths("chat.user", {}, { chatWithId: id, groupType: "User_Specialist" })}
+                    >
+                      {t("own.write")}
+                      <span className="visually-hidden">: {name}</span>
                     </ButtonLink>
                     {listed && (
                       <PageLink className="button button-tertiary button-sm" to="specialists.user_one" params={{ id }}>
-                        {t("profile")}<span className="visually-hidden">: {name}</span>
+                        {t("profile")}
+                        <span className="visually-hidden">: {name}</span>
                       </PageLink>
                     )}
                   </>
@@ -51,7 +60,11 @@ export function OwnCard({ people, older, zone }: OwnCardProps) {
           })}
         </Rows>
       )}
-      {older && <ButtonLink variant="neutral" as={RouterLink} href={older}>{t("older")}</ButtonLink>}
+      {older && (
+        <ButtonLink variant="neutral" as={RouterLink} href={older}>
+          {t("older")}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

@@ -10,23 +10,38 @@ export function SearchesCard({ searches, older }: { searches: readonly SavedSear
   return (
     <Card aria-labelledby="searches">
       <CardHead id="searches" title={t("search.title")} sub={t("search.sub")} />
-      {searches.length === 0 ? <p className="muted">{t("search.none")}</p> : (
+      {searches.length === 0 ? (
+        <p className="muted">{t("search.none")}</p>
+      ) : (
         <Rows>
           {searches.map(({ id, name, query, mails, total, fresh }) => {
             const said = <span className="visually-hidden">: {name}</span>;
             return (
               <Row
                 key={id}
-                title={<PageLink className="link" to="specialists.user" query={new URLSearchParams(query)}><span lang="">{name}</span></PageLink>}
+                title={
+                  <PageLink className="link" to="specialists.user" query={new URLSearchParams(query)}>
+                    <span lang="">{name}</span>
+                  </PageLink>
+                }
                 text={`${t("search.count", { count: total })} · ${t(mails ? "search.mails.on" : "search.mails.off")}`}
                 actions={
                   <Form method="post" className={styles.actions}>
                     <input type="hidden" name="saved_search_id" value={id} />
-                    {fresh > 0 && <Button variant="neutral" size="sm" name="intent" value="seen">{t("search.seen")}{said}</Button>}
+                    {fresh > 0 && (
+                      <Button variant="neutral" size="sm" name="intent" value="seen">
+                        {t("search.seen")}
+                        {said}
+                      </Button>
+                    )}
                     <Button variant="neutral" size="sm" name="intent" value={mails ? "quiet" : "mails"}>
-                      {t(mails ? "search.quiet" : "search.tell")}{said}
+                      {t(mails ? "search.quiet" : "search.tell")}
+                      {said}
                     </Button>
-                    <Button variant="neutral" size="sm" name="intent" value="remove_search">{t("search.remove")}{said}</Button>
+                    <Button variant="neutral" size="sm" name="intent" value="remove_search">
+                      {t("search.remove")}
+                      {said}
+                    </Button>
                   </Form>
                 }
               >
@@ -36,7 +51,13 @@ export function SearchesCard({ searches, older }: { searches: readonly SavedSear
           })}
         </Rows>
       )}
-      {older && <div className={styles.foot}><ButtonLink variant="neutral" as={RouterLink} href={older}>{t("older")}</ButtonLink></div>}
+      {older && (
+        <div className={styles.foot}>
+          <ButtonLink variant="neutral" as={RouterLink} href={older}>
+            {t("older")}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,8 @@ import type { OwnSpecialist } from "../contract.ts";
 /** Name of a specialist's profession. */
 export function useProfession() {
   const t = useTexts("specialists") as unknown as (key: string, values: object) => string;
-  return ({ profession, gender }: Pick<OwnSpecialist, "profession" | "gender">) => t(`profession.${profession}`, { gender });
+  return ({ profession, gender }: Pick<OwnSpecialist, "profession" | "gender">) =>
+    t(`profession.${profession}`, { gender });
 }
 
 /** What comes next with a specialist, or came last. */

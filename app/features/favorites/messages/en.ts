@@ -1,11 +1,11 @@
 const en = {
   "error.too_many_favorites": "You can keep up to {max} specialists. Remove someone first.",
-  "title": "My specialists",
-  "find": "Find a specialist",
-  "profile": "View profile",
-  "older": "Show older",
-  "unlisted": "Not taking new families right now",
-  "left": "No longer works on Korak",
+  title: "My specialists",
+  find: "Find a specialist",
+  profile: "View profile",
+  older: "Show older",
+  unlisted: "Not taking new families right now",
+  left: "No longer works on Korak",
   "own.title": "You work with",
   "own.sub": "Specialists your family has sessions with, or gave access to.",
   "own.none": "No one yet. Once you request a session, the specialist appears here.",
@@ -24,7 +24,7 @@ const en = {
   "kept.from": "from {price}",
   "kept.gratis": "free of charge",
   "kept.remove": "Remove",
-  "compare": "Compare the selected",
+  compare: "Compare the selected",
   "compare.choose": "Compare",
   "done.removed": "Removed from your favorites.",
   "error.too_many_searches": "You can save up to {max} searches. Remove one first.",
@@ -41,12 +41,16 @@ const en = {
   "search.remove": "Delete",
   "done.search_removed": "The search is deleted.",
   "done.search_changed": "Saved.",
-  "mail.new.subject": "{count, plural, one {A new specialist for your search} other {# new specialists for your search}}",
-  "mail.new.text": "{count, plural, one {# new specialist matches} other {# new specialists match}} your saved search “{name}”.",
+  "mail.new.subject":
+    "{count, plural, one {A new specialist for your search} other {# new specialists for your search}}",
+  "mail.new.text":
+    "{count, plural, one {# new specialist matches} other {# new specialists match}} your saved search “{name}”.",
   "mail.new.button": "See saved searches",
-  "mail.new.footer": "You’re getting this email because you asked for it with a saved search. You can turn it off there.",
+  "mail.new.footer":
+    "You’re getting this email because you asked for it with a saved search. You can turn it off there.",
   "erasure.title": "Favorites and saved searches",
-  "erasure.detail": "{people, plural, one {# specialist} other {# specialists}}, {searches, plural, one {# search} other {# searches}}",
+  "erasure.detail":
+    "{people, plural, one {# specialist} other {# specialists}}, {searches, plural, one {# search} other {# searches}}",
   "erasure.why": "Only you use them",
 } as const;
 

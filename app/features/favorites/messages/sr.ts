@@ -2,12 +2,12 @@ import type en from "./en.ts";
 
 const sr = {
   "error.too_many_favorites": "Možete da sačuvate najviše {max} stručnjaka. Prvo uklonite nekoga.",
-  "title": "Moji stručnjaci",
-  "find": "Pronađi stručnjaka",
-  "profile": "Pogledaj profil",
-  "older": "Prikaži starije",
-  "unlisted": "Trenutno ne prima nove porodice",
-  "left": "Više ne radi na Koraku",
+  title: "Moji stručnjaci",
+  find: "Pronađi stručnjaka",
+  profile: "Pogledaj profil",
+  older: "Prikaži starije",
+  unlisted: "Trenutno ne prima nove porodice",
+  left: "Više ne radi na Koraku",
   "own.title": "Vaši stručnjaci",
   "own.sub": "Stručnjaci sa kojima vaša porodica ima susrete ili kojima ste dali pristup.",
   "own.none": "Za sada ni sa kim. Kada zatražite termin, stručnjak će biti ovde.",
@@ -26,13 +26,14 @@ const sr = {
   "kept.from": "od {price}",
   "kept.gratis": "besplatno",
   "kept.remove": "Ukloni",
-  "compare": "Uporedi izabrane",
+  compare: "Uporedi izabrane",
   "compare.choose": "Uporedi",
   "done.removed": "Više nije među omiljenima.",
   "error.too_many_searches": "Možete da sačuvate najviše {max} pretraga. Prvo uklonite neku.",
   "search.title": "Sačuvane pretrage",
   "search.sub": "Filteri sa spiska stručnjaka koje želite da imate pri ruci.",
-  "search.none": "Za sada nema sačuvanih pretraga. Na spisku stručnjaka izaberite filtere i pritisnite Sačuvaj pretragu.",
+  "search.none":
+    "Za sada nema sačuvanih pretraga. Na spisku stručnjaka izaberite filtere i pritisnite Sačuvaj pretragu.",
   "search.count": "{count, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}",
   "search.fresh": "{count, plural, one {# nov} few {# nova} other {# novih}}",
   "search.mails.on": "O novima vas obaveštavamo imejlom",
@@ -43,12 +44,15 @@ const sr = {
   "search.remove": "Obriši",
   "done.search_removed": "Pretraga je obrisana.",
   "done.search_changed": "Sačuvano.",
-  "mail.new.subject": "{count, plural, one {Nov stručnjak za vašu pretragu} few {# nova stručnjaka za vašu pretragu} other {# novih stručnjaka za vašu pretragu}}",
-  "mail.new.text": "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
+  "mail.new.subject":
+    "{count, plural, one {Nov stručnjak za vašu pretragu} few {# nova stručnjaka za vašu pretragu} other {# novih stručnjaka za vašu pretragu}}",
+  "mail.new.text":
+    "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
   "mail.new.button": "Pogledaj sačuvane pretrage",
   "mail.new.footer": "Dobijate ovaj imejl jer ste ga tražili uz sačuvanu pretragu. Tamo možete i da ga isključite.",
   "erasure.title": "Omiljeni i sačuvane pretrage",
-  "erasure.detail": "{people, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}, {searches, plural, one {# pretraga} few {# pretrage} other {# pretraga}}",
+  "erasure.detail":
+    "{people, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}, {searches, plural, one {# pretraga} few {# pretrage} other {# pretraga}}",
   "erasure.why": "Koristite ih samo vi",
 } satisfies Record<keyof typeof en, string>;
 

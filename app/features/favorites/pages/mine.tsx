@@ -14,12 +14,15 @@ import { SearchesCard } from "../components/searches-card.tsx";
 
 type Done = "removed" | "search_removed" | "search_changed";
 
-const older = (name: string, cursor: string | null) => cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
+const older = (name: string, cursor: string | null) =>
+  cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
 
 async function freeOf(api: PageContext["api"], ids: string[]): Promise<FreeTimes> {
   if (ids.length === 0) return {};
   const { data } = await api("GET /public/availability", { query: { specialistId: ids } });
-  return Object.fromEntries(data.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]));
+  return Object.fromEntries(
+    data.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]),
+  );
 }
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -35,10 +38,16 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     api("GET /favorites/searches", query("searches")),
   ]);
   return {
-    own: own.data, olderOwn: older("own", own.next_cursor),
-    kept: kept.data, olderKept: older("kept", kept.next_cursor),
-    searches: searches.data, olderSearches: older("searches", searches.next_cursor),
-    nextFree: await freeOf(api, kept.data.filter((one) => one.listed).map((one) => one.specialist_id)),
+    own: own.data,
+    olderOwn: older("own", own.next_cursor),
+    kept: kept.data,
+    olderKept: older("kept", kept.next_cursor),
+    searches: searches.data,
+    olderSearches: older("searches", searches.next_cursor),
+    nextFree: await freeOf(
+      api,
+      kept.data.filter((one) => one.listed).map((one) => one.specialist_id),
+    ),
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     done: outcomeFor<Done>(request, url, page),
   };
@@ -75,14 +84,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** The specialists whom a family works with and keeps. */
 export default function MySpecialists() {
-  const { own, olderOwn, kept, olderKept, searches, olderSearches, nextFree, zone, done: loaded } = useLoaderData<typeof loader>();
+  const {
+    own,
+    olderOwn,
+    kept,
+    olderKept,
+    searches,
+    olderSearches,
+    nextFree,
+    zone,
+    done: loaded,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const t = useTexts("favorites");
   const p = useTexts("platform");
   const paths = usePaths();
   const find = (
-    <ButtonLink variant="neutral" size="lg" iconStart="magnifying-glass" as={RouterLink} href={paths("specialists.user")}>
+    <ButtonLink
+      variant="neutral"
+      size="lg"
+      iconStart="magnifying-glass"
+      as={RouterLink}
+      href={paths("specialists.user")}
+    >
       {t("find")}
     </ButtonLink>
   );

@@ -12,7 +12,9 @@ export function notInChildLock({ child_lock_active }: Person): void {
 }
 
 export async function addFavorite(
-  services: Services, context: WriteContext<Person>, { specialist_id }: { specialist_id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
   const { actor, now, requestId } = context;
   notInChildLock(actor);
@@ -21,19 +23,29 @@ export async function addFavorite(
     if (!listed) throw refusal("not_found");
     // Serializes additions of one account, so that the limit holds.
     await sql`select from account where id = ${actor.account_id} for no key update`;
-    const [held] = await sql<{ count: number }[]>`select count(*)::int as count from favorite where account_id = ${actor.account_id}`;
+    const [held] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from favorite where account_id = ${actor.account_id}`;
     const [added] = await sql`
       insert into favorite (id, account_id, specialist_id, created_at) values (${v7()}, ${actor.account_id}, ${specialist_id}, ${now})
       on conflict (account_id, specialist_id) do nothing returning id`;
     if (!added) return { specialist_id };
-    if ((held?.count ?? 0) >= mostFavorites) throw new AppError("too_many_favorites", { values: { max: mostFavorites } });
-    await audit(tx, actor, { action: "favorites.add", subject: "specialist", subject_id: specialist_id, request_id: requestId });
+    if ((held?.count ?? 0) >= mostFavorites)
+      throw new AppError("too_many_favorites", { values: { max: mostFavorites } });
+    await audit(tx, actor, {
+      action: "favorites.add",
+      subject: "specialist",
+      subject_id: specialist_id,
+      request_id: requestId,
+    });
     return { specialist_id };
   });
 }
 
 export async function removeFavorite(
-  services: Services, context: WriteContext<Person>, { specialist_id }: { specialist_id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
   const { actor, requestId } = context;
   notInChildLock(actor);
@@ -41,7 +53,12 @@ export async function removeFavorite(
     const gone = await sql`
       delete from favorite where account_id = ${actor.account_id} and specialist_id = ${specialist_id} returning id`;
     if (gone.length > 0) {
-      await audit(tx, actor, { action: "favorites.remove", subject: "specialist", subject_id: specialist_id, request_id: requestId });
+      await audit(tx, actor, {
+        action: "favorites.remove",
+        subject: "specialist",
+        subject_id: specialist_id,
+        request_id: requestId,
+      });
     }
     return { specialist_id };
   });

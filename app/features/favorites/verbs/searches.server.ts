@@ -18,7 +18,9 @@ export function searchQuery(query: string): string {
 }
 
 export async function addSearch(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.addSearch>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addSearch>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   notInChildLock(actor);
@@ -35,13 +37,20 @@ export async function addSearch(
       on conflict (account_id, query) do update set name = excluded.name, mails = excluded.mails
       returning id`;
     const id = row?.id ?? "";
-    await audit(tx, actor, { action: "favorites.save_search", subject: "saved_search", subject_id: id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "favorites.save_search",
+      subject: "saved_search",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { id };
   });
 }
 
 export async function changeSearch(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeSearch>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeSearch>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   notInChildLock(actor);
@@ -52,15 +61,20 @@ export async function changeSearch(
       where id = ${input.saved_search_id} and account_id = ${actor.account_id} returning id`;
     if (!row) throw refusal("not_found");
     await audit(tx, actor, {
-      action: "favorites.change_search", subject: "saved_search", subject_id: row.id,
-      detail: { ...(input.mails !== undefined && { mails: input.mails }) }, request_id: requestId,
+      action: "favorites.change_search",
+      subject: "saved_search",
+      subject_id: row.id,
+      detail: { ...(input.mails !== undefined && { mails: input.mails }) },
+      request_id: requestId,
     });
     return row;
   });
 }
 
 export async function removeSearch(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.removeSearch>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.removeSearch>,
 ): Promise<{ id: string }> {
   const { actor, requestId } = context;
   notInChildLock(actor);
@@ -68,7 +82,12 @@ export async function removeSearch(
     const [row] = await sql<{ id: string }[]>`
       delete from saved_search where id = ${input.saved_search_id} and account_id = ${actor.account_id} returning id`;
     if (!row) throw refusal("not_found");
-    await audit(tx, actor, { action: "favorites.remove_search", subject: "saved_search", subject_id: row.id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "favorites.remove_search",
+      subject: "saved_search",
+      subject_id: row.id,
+      request_id: requestId,
+    });
     return row;
   });
 }

@@ -26,7 +26,11 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
   const asked = refusedFor === `${game} ${strand ?? ""}` ? refusal : undefined;
   const named = <span className="visually-hidden">: {name}</span>;
   const facts = [
-    skill, strand && t("desk.from", { age: from }), opens && t("desk.opens", opens), voice && t("desk.voice"), reads && (readsFrom === null ? t("desk.reads") : t("desk.reads.from", { age: readsFrom })),
+    skill,
+    strand && t("desk.from", { age: from }),
+    opens && t("desk.opens", opens),
+    voice && t("desk.voice"),
+    reads && (readsFrom === null ? t("desk.reads") : t("desk.reads.from", { age: readsFrom })),
   ].filter(Boolean);
   return (
     <div role="group" className={styles["part"]} aria-label={name}>
@@ -34,32 +38,56 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
         <div>
           <p className={styles["partName"]}>{name}</p>
           {facts.length > 0 && <p className="muted small">{facts.join(" · ")}</p>}
-          {off && <p className="small" lang="">{off.reason}</p>}
+          {off && (
+            <p className="small" lang="">
+              {off.reason}
+            </p>
+          )}
         </div>
         <div className="tags">
           {outside && <Tag kind="orange">{t("desk.outside")}</Tag>}
-          <Tag kind={off ? "red" : "green"}>{off ? t("desk.off", { day: formats.date(isoDay(off.off_at, zone)) }) : t("desk.on")}</Tag>
+          <Tag kind={off ? "red" : "green"}>
+            {off ? t("desk.off", { day: formats.date(isoDay(off.off_at, zone)) }) : t("desk.on")}
+          </Tag>
         </div>
       </div>
       {off ? (
         <Form method="post" className={styles["off"]}>
           <FormKey />
           <input type="hidden" name="game_off_id" value={off.id} />
-          <div><Button size="sm" variant="neutral">{t("desk.switch_on")}{named}</Button></div>
+          <div>
+            <Button size="sm" variant="neutral">
+              {t("desk.switch_on")}
+              {named}
+            </Button>
+          </div>
         </Form>
       ) : (
         <details open={asked !== undefined}>
-          <summary className="link small">{t("desk.open")}{named}</summary>
+          <summary className="link small">
+            {t("desk.open")}
+            {named}
+          </summary>
           <Form method="post" className={styles["off"]}>
             <FormKey />
             <input type="hidden" name="game_id" value={game} />
             {strand && <input type="hidden" name="strand" value={strand} />}
             <TextField
-              name="reason" id={`reason-${game}-${strand ?? "whole"}`} label={t("desk.reason")} help={t("desk.reason.help")} maxLength={500} required
+              name="reason"
+              id={`reason-${game}-${strand ?? "whole"}`}
+              label={t("desk.reason")}
+              help={t("desk.reason.help")}
+              maxLength={500}
+              required
               defaultValue={typeof asked?.values["reason"] === "string" ? asked.values["reason"] : undefined}
               error={asked?.error.fields?.["reason"]?.message}
             />
-            <div><Button size="sm" variant="warning">{t("desk.switch_off")}{named}</Button></div>
+            <div>
+              <Button size="sm" variant="warning">
+                {t("desk.switch_off")}
+                {named}
+              </Button>
+            </div>
           </Form>
         </details>
       )}

@@ -25,7 +25,13 @@ export function DayPath({ id, stones, resting = false }: DayPathProps) {
         const stone = (
           <>
             <span className={classNames(styles["stone"], styles[state])}>
-              {state === "done" ? <Icon name="check" size={48} /> : state === "now" ? <Play /> : <PlayIcon name={gameIcons[game]} size={48} />}
+              {state === "done" ? (
+                <Icon name="check" size={48} />
+              ) : state === "now" ? (
+                <Play />
+              ) : (
+                <PlayIcon name={gameIcons[game]} size={48} />
+              )}
             </span>
             <b>{name}</b>
           </>
@@ -38,7 +44,11 @@ export function DayPath({ id, stones, resting = false }: DayPathProps) {
                 {stone}
               </span>
             ) : (
-              <RouterLink className={styles["place"]} to={`${paths("games.play", { id, game })}?strand=${strand}`} aria-label={words}>
+              <RouterLink
+                className={styles["place"]}
+                to={`${paths("games.play", { id, game })}?strand=${strand}`}
+                aria-label={words}
+              >
                 {stone}
               </RouterLink>
             )}

@@ -12,7 +12,8 @@ export interface Filters {
   minutes?: string | undefined;
 }
 
-const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined => all.find((one) => one === value);
+const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+  all.find((one) => one === value);
 
 /** What the address asks for; anything that is not offered asks for nothing. */
 export function filtersIn({ searchParams: query }: URL): Filters {

@@ -4,7 +4,19 @@ import type { GameId } from "../games/list.ts";
 
 /** What a game looks like, wherever it is shown: in two tones on a child's screen, in one elsewhere. */
 export const gameIcons: Readonly<Record<GameId, IconName & PlayIconName>> = {
-  sounds: "ear", rhymes: "link-simple", rhythm: "music-notes", baskets: "basket", listen: "chat-text", read: "book-open",
-  stones: "circles-three", stop: "hand-palm", find: "binoculars", steps: "footprints", rules: "cards", feelings: "smiley",
-  paths: "path", pairs: "cards-three", breath: "wind",
+  sounds: "ear",
+  rhymes: "link-simple",
+  rhythm: "music-notes",
+  baskets: "basket",
+  listen: "chat-text",
+  read: "book-open",
+  stones: "circles-three",
+  stop: "hand-palm",
+  find: "binoculars",
+  steps: "footprints",
+  rules: "cards",
+  feelings: "smiley",
+  paths: "path",
+  pairs: "cards-three",
+  breath: "wind",
 };

@@ -39,19 +39,30 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
   const { ages, minutes, scored, strands } = game;
   const id = game.id as GameId;
   const { name, parent, specialist } = gameTexts[id];
-  const named = (these: typeof strands) => these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
+  const named = (these: typeof strands) =>
+    these.map((strand) => strandNames[`${id}.${strand.id}`]?.[locale] ?? strand.id);
   const spoken = strands.filter(({ screen_reader }) => screen_reader === "adapted");
   const scanned = strands.filter(({ by_switch }) => by_switch);
   const pools = poolKindsOf(await loadGame(id));
   const keys = [...new Set(strands.map(({ skill }) => skill as Skill))];
   return {
-    id, ages, minutes, scored, name: name[locale], about: parent[locale], trade: specialist[locale],
+    id,
+    ages,
+    minutes,
+    scored,
+    name: name[locale],
+    about: parent[locale],
+    trade: specialist[locale],
     skills: keys.map((key) => ({ key, name: skillNames[key][locale] })),
     facts: {
-      reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"), readerNames: named(spoken),
-      switches: amount(scanned.length, strands.length), notBySwitch: named(strands.filter(({ by_switch }) => !by_switch)),
-      voice: named(strands.filter(({ needs_voice }) => needs_voice)), reads: named(strands.filter(({ needs_reading, reads_from }) => needs_reading && reads_from === null)),
-      readsLater: named(strands.filter(({ reads_from }) => reads_from !== null)), readsFrom: strands.find(({ reads_from }) => reads_from !== null)?.reads_from ?? 0,
+      reader: scored ? amount(spoken.length, strands.length) : (unscored[id] ?? "no"),
+      readerNames: named(spoken),
+      switches: amount(scanned.length, strands.length),
+      notBySwitch: named(strands.filter(({ by_switch }) => !by_switch)),
+      voice: named(strands.filter(({ needs_voice }) => needs_voice)),
+      reads: named(strands.filter(({ needs_reading, reads_from }) => needs_reading && reads_from === null)),
+      readsLater: named(strands.filter(({ reads_from }) => reads_from !== null)),
+      readsFrom: strands.find(({ reads_from }) => reads_from !== null)?.reads_from ?? 0,
       wordless: pools.length === 0,
     },
   };

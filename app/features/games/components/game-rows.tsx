@@ -26,17 +26,24 @@ export function GameRows({ games, level, trade = false, action }: GameRowsProps)
         return (
           <li key={id} className={classNames("card", styles["game"])}>
             <div className={styles["gameHead"]}>
-              <Pebble className={styles["icon"]} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3}><PlayIcon name={gameIcons[id]} size={36} /></Pebble>
+              <Pebble className={styles["icon"]} size="lg" shape={((at % 3) + 1) as 1 | 2 | 3}>
+                <PlayIcon name={gameIcons[id]} size={36} />
+              </Pebble>
               <div className={styles["words"]}>
                 {skills.length > 0 && <p className="muted small">{skills.map((skill) => skill.name).join(" · ")}</p>}
                 <Heading className={styles["name"]}>{name}</Heading>
               </div>
             </div>
             <p>{trade ? trained : about}</p>
-            <p className="muted small">{[t("list.ages", { from: ages[0], to: ages[1] }), t("list.length", { count: minutes })].join(" · ")}</p>
+            <p className="muted small">
+              {[t("list.ages", { from: ages[0], to: ages[1] }), t("list.length", { count: minutes })].join(" · ")}
+            </p>
             <div>{action(game)}</div>
             <details className={styles["facts"]}>
-              <summary className="link small">{t("facts.title")}<span className="visually-hidden">: {name}</span></summary>
+              <summary className="link small">
+                {t("facts.title")}
+                <span className="visually-hidden">: {name}</span>
+              </summary>
               <Facts of={game.facts} />
             </details>
           </li>
@@ -46,7 +53,11 @@ export function GameRows({ games, level, trade = false, action }: GameRowsProps)
   );
 }
 
-function Facts({ of: { reader, readerNames, switches, notBySwitch, voice, reads, readsLater, readsFrom, wordless } }: { of: AccessFacts }) {
+function Facts({
+  of: { reader, readerNames, switches, notBySwitch, voice, reads, readsLater, readsFrom, wordless },
+}: {
+  of: AccessFacts;
+}) {
   const t = useTexts("games");
   const names = (list: readonly string[]) => ({ names: list.join(", ") });
   return (

@@ -5,12 +5,30 @@ import { gameIcons } from "./game-icons.ts";
 import styles from "./game-tile.module.css";
 
 /** A game that a child may choose. */
-export function GameTile({ id, name, to, apart = false }: { id: GameId; name: string; to: string; /** It opens as a document of its own. */ apart?: boolean }) {
+export function GameTile({
+  id,
+  name,
+  to,
+  apart = false,
+}: {
+  id: GameId;
+  name: string;
+  to: string;
+  /** It opens as a document of its own. */ apart?: boolean;
+}) {
   const face = (
     <>
       <PlayIcon name={gameIcons[id]} size={48} />
       <b>{name}</b>
     </>
   );
-  return apart ? <a className={styles["game"]} href={to}>{face}</a> : <RouterLink className={styles["game"]} to={to}>{face}</RouterLink>;
+  return apart ? (
+    <a className={styles["game"]} href={to}>
+      {face}
+    </a>
+  ) : (
+    <RouterLink className={styles["game"]} to={to}>
+      {face}
+    </RouterLink>
+  );
 }

@@ -13,9 +13,18 @@ export function ItemFilter({ action, language, q }: { action: string; language: 
     <Card aria-labelledby="find">
       <CardHead id="find" title={t("items.find")} />
       <Form method="get" action={action} className={styles["filter"]} key={`${language} ${q}`}>
-        <SelectField name="language" label={t("items.language")} defaultValue={language} options={locales.map((one) => ({ value: one, label: languages(one) }))} />
+        <SelectField
+          name="language"
+          label={t("items.language")}
+          defaultValue={language}
+          options={locales.map((one) => ({ value: one, label: languages(one) }))}
+        />
         <TextField name="q" label={t("items.word")} defaultValue={q} maxLength={40} autoComplete="off" />
-        <div><Button type="submit" variant="neutral">{t("items.show")}</Button></div>
+        <div>
+          <Button type="submit" variant="neutral">
+            {t("items.show")}
+          </Button>
+        </div>
       </Form>
     </Card>
   );

@@ -9,21 +9,44 @@ import { ItemPictures, type ShownItem } from "./item-grid.tsx";
 import { useLanguageNames } from "./language-names.ts";
 
 /** Switches one word off, with a reason. */
-export function ItemForm({ item, language, refusal }: { item: ShownItem; language: Locale; refusal: RefusedForm | undefined }) {
+export function ItemForm({
+  item,
+  language,
+  refusal,
+}: {
+  item: ShownItem;
+  language: Locale;
+  refusal: RefusedForm | undefined;
+}) {
   const t = useTexts("games");
   const languages = useLanguageNames();
   const reason = refusal?.values["reason"];
   return (
     <Card aria-labelledby="item">
-      <CardHead id="item" title={t("items.chosen", { word: item.text })} sub={t("items.chosen.about", { language: languages(language) })} aside={<ItemPictures item={item} />} />
+      <CardHead
+        id="item"
+        title={t("items.chosen", { word: item.text })}
+        sub={t("items.chosen.about", { language: languages(language) })}
+        aside={<ItemPictures item={item} />}
+      />
       <Form method="post" className={styles["off"]} key={item.item}>
         <FormKey />
         <input type="hidden" name="item" value={item.item} />
         <TextField
-          name="reason" label={t("desk.reason")} help={t("desk.reason.help")} maxLength={500} required
-          defaultValue={typeof reason === "string" ? reason : undefined} error={refusal?.error.fields?.["reason"]?.message}
+          name="reason"
+          label={t("desk.reason")}
+          help={t("desk.reason.help")}
+          maxLength={500}
+          required
+          defaultValue={typeof reason === "string" ? reason : undefined}
+          error={refusal?.error.fields?.["reason"]?.message}
         />
-        <div><Button size="sm" variant="warning">{t("desk.switch_off")}<span className="visually-hidden">: {item.text}</span></Button></div>
+        <div>
+          <Button size="sm" variant="warning">
+            {t("desk.switch_off")}
+            <span className="visually-hidden">: {item.text}</span>
+          </Button>
+        </div>
       </Form>
     </Card>
   );

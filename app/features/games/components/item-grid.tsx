@@ -18,7 +18,9 @@ export function ItemPictures({ item: { item, kind, pictures } }: { item: ShownIt
   return (
     <span className={styles["pictures"]}>
       {kind === "feelings" && <Face feeling={item} />}
-      {pictures.map((emoji) => <img key={emoji} src={pictureUrl(emoji)} alt="" width="48" height="48" loading="lazy" />)}
+      {pictures.map((emoji) => (
+        <img key={emoji} src={pictureUrl(emoji)} alt="" width="48" height="48" loading="lazy" />
+      ))}
     </span>
   );
 }
@@ -45,7 +47,11 @@ export function ItemGrid({ items, language, chosen, at }: GridProps) {
               <Tag kind="red">{t("items.off")}</Tag>
             </div>
           ) : (
-            <RouterLink className={styles["item"]} to={`${at(one.item)}#item`} aria-current={one.item === chosen ? "true" : undefined}>
+            <RouterLink
+              className={styles["item"]}
+              to={`${at(one.item)}#item`}
+              aria-current={one.item === chosen ? "true" : undefined}
+            >
               <ItemPictures item={one} />
               <span lang={languageTag[language]}>{one.text}</span>
             </RouterLink>

@@ -15,21 +15,38 @@ export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[
   const languages = useLanguageNames();
   return (
     <Card aria-labelledby="off">
-      <CardHead id="off" title={t("items.off")} sub={t("items.off.about", { count: items.length, language: languages(language) })} />
+      <CardHead
+        id="off"
+        title={t("items.off")}
+        sub={t("items.off.about", { count: items.length, language: languages(language) })}
+      />
       <Rows>
-        {items.map((one) => one.off && (
-          <Row
-            key={one.item} lead={<ItemPictures item={one} />} title={<span lang={languageTag[language]}>{one.text}</span>}
-            text={<><span lang="">{one.off.reason}</span> · {t("items.since", { day: formats.date(isoDay(one.off.off_at, zone)) })}</>}
-            actions={
-              <Form method="post">
-                <FormKey />
-                <input type="hidden" name="game_item_off_id" value={one.off.id} />
-                <Button size="sm" variant="neutral">{t("desk.switch_on")}<span className="visually-hidden">: {one.text}</span></Button>
-              </Form>
-            }
-          />
-        ))}
+        {items.map(
+          (one) =>
+            one.off && (
+              <Row
+                key={one.item}
+                lead={<ItemPictures item={one} />}
+                title={<span lang={languageTag[language]}>{one.text}</span>}
+                text={
+                  <>
+                    <span lang="">{one.off.reason}</span> ·{" "}
+                    {t("items.since", { day: formats.date(isoDay(one.off.off_at, zone)) })}
+                  </>
+                }
+                actions={
+                  <Form method="post">
+                    <FormKey />
+                    <input type="hidden" name="game_item_off_id" value={one.off.id} />
+                    <Button size="sm" variant="neutral">
+                      {t("desk.switch_on")}
+                      <span className="visually-hidden">: {one.text}</span>
+                    </Button>
+                  </Form>
+                }
+              />
+            ),
+        )}
       </Rows>
     </Card>
   );

@@ -13,11 +13,20 @@ const morning = [5, 6, 7, 8, 9].map(hour);
 const minutes = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
 /** How many minutes a day a child plays, and when it does not. What somebody set by the API is among the choices too. */
-export function LimitsForm({ limits, name, error }: { limits: PlayLimits; name: string; error: ErrorBody | undefined }) {
+export function LimitsForm({
+  limits,
+  name,
+  error,
+}: {
+  limits: PlayLimits;
+  name: string;
+  error: ErrorBody | undefined;
+}) {
   const t = useTexts("games");
   const formats = useFormats();
   const { minutes_a_day, quiet_from, quiet_to } = limits;
-  const among = <T extends string | number>(all: readonly T[], set: T | null) => (set !== null && !all.includes(set) ? [...all, set] : all);
+  const among = <T extends string | number>(all: readonly T[], set: T | null) =>
+    set !== null && !all.includes(set) ? [...all, set] : all;
   const times = (all: readonly string[], set: string | null) =>
     among(all, set).map((time) => ({ value: time, label: formats.writeTime(time) }));
   return (
@@ -29,19 +38,33 @@ export function LimitsForm({ limits, name, error }: { limits: PlayLimits; name: 
           labels={{ minutes_a_day: t("time.minutes"), quiet_from: t("time.quiet.from"), quiet_to: t("time.quiet.to") }}
         />
         <SelectField
-          id="minutes_a_day" name="minutes_a_day" label={t("time.minutes")} help={t("time.minutes.help")}
-          defaultValue={String(minutes_a_day)} error={error?.fields?.["minutes_a_day"]?.message}
-          options={among(minutes, minutes_a_day).map((count) => ({ value: String(count), label: t("time.minutes.count", { count }) }))}
+          id="minutes_a_day"
+          name="minutes_a_day"
+          label={t("time.minutes")}
+          help={t("time.minutes.help")}
+          defaultValue={String(minutes_a_day)}
+          error={error?.fields?.["minutes_a_day"]?.message}
+          options={among(minutes, minutes_a_day).map((count) => ({
+            value: String(count),
+            label: t("time.minutes.count", { count }),
+          }))}
         />
         <div className={styles["hours"]}>
           <SelectField
-            id="quiet_from" name="quiet_from" label={t("time.quiet.from")} defaultValue={quiet_from ?? ""}
+            id="quiet_from"
+            name="quiet_from"
+            label={t("time.quiet.from")}
+            defaultValue={quiet_from ?? ""}
             error={error?.fields?.["quiet_from"]?.message}
             options={[{ value: "", label: t("time.quiet.none") }, ...times(evening, quiet_from)]}
           />
           <SelectField
-            id="quiet_to" name="quiet_to" label={t("time.quiet.to")} defaultValue={quiet_to ?? "07:00"}
-            error={error?.fields?.["quiet_to"]?.message} options={times(morning, quiet_to)}
+            id="quiet_to"
+            name="quiet_to"
+            label={t("time.quiet.to")}
+            defaultValue={quiet_to ?? "07:00"}
+            error={error?.fields?.["quiet_to"]?.message}
+            options={times(morning, quiet_to)}
           />
         </div>
         <p className="muted small">{t("time.quiet.text")}</p>

@@ -5,7 +5,13 @@ import { type Filters, filterAges, filterMinutes } from "./filters.ts";
 import styles from "./games.module.css";
 
 /** Narrows the list by a query in the address. */
-export function ListFilter({ filters, skills }: { filters: Filters; skills: readonly { key: string; name: string }[] }) {
+export function ListFilter({
+  filters,
+  skills,
+}: {
+  filters: Filters;
+  skills: readonly { key: string; name: string }[];
+}) {
   const t = useTexts("games");
   const paths = usePaths();
   const here = paths("games.list");
@@ -15,24 +21,50 @@ export function ListFilter({ filters, skills }: { filters: Filters; skills: read
       <CardHead title={t("list.filter")} />
       <Form method="get" action={here} className={styles["filter"]} key={JSON.stringify(filters)}>
         <SelectField
-          name="skill" label={t("list.skill")} defaultValue={skill ?? ""}
-          options={[{ value: "", label: t("list.skill.all") }, ...skills.map(({ key, name }) => ({ value: key, label: name }))]}
+          name="skill"
+          label={t("list.skill")}
+          defaultValue={skill ?? ""}
+          options={[
+            { value: "", label: t("list.skill.all") },
+            ...skills.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
         />
         <SelectField
-          name="age" label={t("list.age")} defaultValue={age ?? ""}
-          options={[{ value: "", label: t("list.age.all") }, ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) }))]}
+          name="age"
+          label={t("list.age")}
+          defaultValue={age ?? ""}
+          options={[
+            { value: "", label: t("list.age.all") },
+            ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) })),
+          ]}
         />
         <SelectField
-          name="words" label={t("list.words")} defaultValue={words ?? ""}
-          options={[{ value: "", label: t("list.words.all") }, { value: "none", label: t("list.words.none") }]}
+          name="words"
+          label={t("list.words")}
+          defaultValue={words ?? ""}
+          options={[
+            { value: "", label: t("list.words.all") },
+            { value: "none", label: t("list.words.none") },
+          ]}
         />
         <SelectField
-          name="minutes" label={t("list.minutes")} defaultValue={minutes ?? ""}
-          options={[{ value: "", label: t("list.minutes.all") }, ...filterMinutes.map((one) => ({ value: `${one}`, label: t("list.minutes.most", { count: one }) }))]}
+          name="minutes"
+          label={t("list.minutes")}
+          defaultValue={minutes ?? ""}
+          options={[
+            { value: "", label: t("list.minutes.all") },
+            ...filterMinutes.map((one) => ({ value: `${one}`, label: t("list.minutes.most", { count: one }) })),
+          ]}
         />
         <div className="cluster">
-          <Button type="submit" variant="neutral">{t("list.apply")}</Button>
-          {Object.values(filters).some(Boolean) && <ButtonLink variant="unstyled" as={RouterLink} href={here}>{t("list.clear")}</ButtonLink>}
+          <Button type="submit" variant="neutral">
+            {t("list.apply")}
+          </Button>
+          {Object.values(filters).some(Boolean) && (
+            <ButtonLink variant="unstyled" as={RouterLink} href={here}>
+              {t("list.clear")}
+            </ButtonLink>
+          )}
         </div>
       </Form>
     </Card>

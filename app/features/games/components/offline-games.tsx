@@ -18,12 +18,21 @@ interface Found {
 /** Of one child, or of all that have games here: of those whose name is known, in its order. */
 async function lookFor(profile: string | null, language: "en" | "sl" | "sr"): Promise<Found> {
   const now = Date.now();
-  const kept = (await (await deviceShelf()).all("games")).filter((game) =>
-    (profile === null || game.profile_id === profile) && game.language === language && game.ready === true && ticketsAt(game, now).length > 0);
+  const kept = (await (await deviceShelf()).all("games")).filter(
+    (game) =>
+      (profile === null || game.profile_id === profile) &&
+      game.language === language &&
+      game.ready === true &&
+      ticketsAt(game, now).length > 0,
+  );
   const names = deviceOwner()?.names ?? {};
   const children = [...Map.groupBy(kept, ({ profile_id }) => profile_id)].map(async ([own, games]) => {
     const ids = gameIds.filter((id) => games.some(({ game_id }) => game_id === id));
-    return { profile: own, name: names[own], games: await Promise.all(ids.map(async (id) => ({ id, name: (await textsOf[id]()).texts.name[language] }))) };
+    return {
+      profile: own,
+      name: names[own],
+      games: await Promise.all(ids.map(async (id) => ({ id, name: (await textsOf[id]()).texts.name[language] }))),
+    };
   });
   const found = (await Promise.all(children)).toSorted((a, b) => (a.name ?? "").localeCompare(b.name ?? "", language));
   return { children: found, waiting: (await onDevice()).waiting };
@@ -36,7 +45,9 @@ const returnedKey = "korak-games-returned";
 function useReturn(to: string): void {
   useEffect(() => {
     const look = async () => {
-      const answer = navigator.onLine ? await fetch("/healthz", { cache: "no-store" }).catch(() => undefined) : undefined;
+      const answer = navigator.onLine
+        ? await fetch("/healthz", { cache: "no-store" }).catch(() => undefined)
+        : undefined;
       const last = Number(sessionStorage.getItem(returnedKey) ?? 0);
       if (!answer?.ok || Date.now() - last < 4 * looksEvery) return;
       sessionStorage.setItem(returnedKey, String(Date.now()));
@@ -78,13 +89,22 @@ export function OfflineGames({ profile, looked }: { profile: string | null; look
           <ul className={styles["games"]}>
             {games.map(({ id, name }) => (
               <li key={id}>
-                <GameTile id={id} name={name} to={`${paths("games.offline")}?${new URLSearchParams({ profile: own, game: id })}`} apart />
+                <GameTile
+                  id={id}
+                  name={name}
+                  to={`${paths("games.offline")}?${new URLSearchParams({ profile: own, game: id })}`}
+                  apart
+                />
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <p role="status" className="small muted">{found !== null && found.waiting > 0 && `${t("offline.kept")} ${t("offline.card.waiting", { count: found.waiting })}`}</p>
+      <p role="status" className="small muted">
+        {found !== null &&
+          found.waiting > 0 &&
+          `${t("offline.kept")} ${t("offline.card.waiting", { count: found.waiting })}`}
+      </p>
       <ButtonLink variant="neutral" size="lg" iconStart="arrow-counter-clockwise" href={back}>
         {t("offline.back")}
       </ButtonLink>

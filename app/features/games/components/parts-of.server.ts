@@ -31,24 +31,40 @@ export interface CatalogueRow extends Pick<CatalogueGame, "id" | "ages" | "versi
 async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
   const kinds = poolKindsOf(await loadGame(game));
   if (kinds.length === 0) return null;
-  return Promise.all(locales.map(async (language) => {
-    const versions = versionsOf(await loadPools(language, kinds), kinds);
-    return { language, version: Math.max(...Object.values(versions)) };
-  }));
+  return Promise.all(
+    locales.map(async (language) => {
+      const versions = versionsOf(await loadPools(language, kinds), kinds);
+      return { language, version: Math.max(...Object.values(versions)) };
+    }),
+  );
 }
 
 /** Every game with its strands, also what is switched off. */
 export async function catalogueRows(locale: Locale): Promise<CatalogueRow[]> {
   const all = await gamesOf();
-  return Promise.all(all.map(async ({ id, ages, version, strands }) => {
-    const { name, specialist } = gameTexts[id];
-    const named = (strand: string) => strandNames[`${id}.${strand}`]?.[locale] ?? strand;
-    return {
-      id, ages, version, name: name[locale], about: specialist[locale], words: await wordsOf(id),
-      parts: strands.map((strand) => ({
-        game: id, strand: strand.id, name: named(strand.id), skill: skillNames[strand.skill][locale], from: strand.from_age,
-        opens: strand.opens && { strand: named(strand.opens.strand), level: strand.opens.level }, voice: strand.needs_voice, reads: strand.needs_reading, readsFrom: strand.reads_from,
-      })),
-    };
-  }));
+  return Promise.all(
+    all.map(async ({ id, ages, version, strands }) => {
+      const { name, specialist } = gameTexts[id];
+      const named = (strand: string) => strandNames[`${id}.${strand}`]?.[locale] ?? strand;
+      return {
+        id,
+        ages,
+        version,
+        name: name[locale],
+        about: specialist[locale],
+        words: await wordsOf(id),
+        parts: strands.map((strand) => ({
+          game: id,
+          strand: strand.id,
+          name: named(strand.id),
+          skill: skillNames[strand.skill][locale],
+          from: strand.from_age,
+          opens: strand.opens && { strand: named(strand.opens.strand), level: strand.opens.level },
+          voice: strand.needs_voice,
+          reads: strand.needs_reading,
+          readsFrom: strand.reads_from,
+        })),
+      };
+    }),
+  );
 }

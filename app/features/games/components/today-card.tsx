@@ -31,7 +31,13 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
         <div className={styles["rest"]}>
           {path.length === 0 && <Scene name="steps" />}
           <p>{t("today.over")}</p>
-          <ButtonLink variant="neutral" size="lg" iconStart="plus" as={RouterLink} href={paths("games.more_time", { id })}>
+          <ButtonLink
+            variant="neutral"
+            size="lg"
+            iconStart="plus"
+            as={RouterLink}
+            href={paths("games.more_time", { id })}
+          >
             {t("today.ask")}
           </ButtonLink>
         </div>
@@ -42,7 +48,9 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
     <>
       {path.length > 0 && <DayPath id={id} stones={path} />}
       <Games id={id} games={free} className={path.length === 0 ? styles["alone"] : undefined} />
-      {budget.minutes_left !== null && <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />}
+      {budget.minutes_left !== null && (
+        <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />
+      )}
       <PlaysWaiting />
       {more.length > 0 && (
         <details className={styles["more"]}>

@@ -6,7 +6,15 @@ import type { PlayLimits } from "../contract.ts";
 import styles from "./play-time.module.css";
 
 /** What was played today, and ten minutes more. */
-export function TodayMinutes({ limits, name, error }: { limits: PlayLimits; name: string; error: ErrorBody | undefined }) {
+export function TodayMinutes({
+  limits,
+  name,
+  error,
+}: {
+  limits: PlayLimits;
+  name: string;
+  error: ErrorBody | undefined;
+}) {
   const t = useTexts("games");
   const { minutes_played: played, minutes_a_day, extra_minutes: extra } = limits;
   return (

@@ -20,8 +20,12 @@ export async function todaysPlan({ services, locale }: PageContext, profileId: s
   const plan = await planFor(services.sql, profileId, isoDay(services.clock().toISOString(), zone));
   if (!plan) return null;
   const items = plan.items.map(({ game_id, strand, level_from, level_to, plays }): PlannedItem => ({
-    game: game_id as GameId, name: gameTexts[game_id as GameId].name[locale], strand: strandNames[`${game_id}.${strand}`]?.[locale] ?? "",
-    from: stoneOf(level_from), to: stoneOf(level_to), plays,
+    game: game_id as GameId,
+    name: gameTexts[game_id as GameId].name[locale],
+    strand: strandNames[`${game_id}.${strand}`]?.[locale] ?? "",
+    from: stoneOf(level_from),
+    to: stoneOf(level_to),
+    plays,
   }));
   return { minutes: plan.minutes, items };
 }

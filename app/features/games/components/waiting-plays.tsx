@@ -24,13 +24,25 @@ export function WaitingPlays() {
   };
   return (
     <Card>
-      <CardHead title={t("offline.card")} {...(waiting > 0 && { sub: t("offline.card.waiting", { count: waiting }) })} />
+      <CardHead
+        title={t("offline.card")}
+        {...(waiting > 0 && { sub: t("offline.card.waiting", { count: waiting }) })}
+      />
       <div className="stack">
         <p role="status" className="muted">
-          {tried === "failed" ? t("offline.card.failed") : tried === "sent" && waiting === 0 ? t("offline.card.sent") : waiting > 0 && t("offline.card.why")}
+          {tried === "failed"
+            ? t("offline.card.failed")
+            : tried === "sent" && waiting === 0
+              ? t("offline.card.sent")
+              : waiting > 0 && t("offline.card.why")}
         </p>
         {waiting > 0 && (
-          <Button variant="neutral" iconStart="arrow-counter-clockwise" disabled={tried === "sending"} onClick={() => void send()}>
+          <Button
+            variant="neutral"
+            iconStart="arrow-counter-clockwise"
+            disabled={tried === "sending"}
+            onClick={() => void send()}
+          >
             {t("offline.card.send")}
           </Button>
         )}

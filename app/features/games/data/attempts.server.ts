@@ -15,5 +15,9 @@ export async function playsForFigures(sql: Reading, profileId: string, between: 
     select play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input, flags, records
     from game_attempt where play_id = any (${plays.map(({ play_id }) => play_id)}::uuid[]) order by play_id, i`;
   const byPlay = Map.groupBy(attempts, ({ play_id }) => play_id);
-  return plays.map(({ device, ...play }) => ({ ...play, input: device.input, attempts: byPlay.get(play.play_id) ?? [] }));
+  return plays.map(({ device, ...play }) => ({
+    ...play,
+    input: device.input,
+    attempts: byPlay.get(play.play_id) ?? [],
+  }));
 }

@@ -44,7 +44,9 @@ export async function listGames(sql: Reading, { skill, age, only }: Wanted): Pro
   return all.flatMap((game) => {
     const view = viewOf(game, off);
     if (!view || (age !== undefined && (age < view.ages[0] || (only && age > view.ages[1])))) return [];
-    const strands = view.strands.filter((strand) => (skill === undefined || strand.skill === skill) && (age === undefined || age >= strand.from_age));
+    const strands = view.strands.filter(
+      (strand) => (skill === undefined || strand.skill === skill) && (age === undefined || age >= strand.from_age),
+    );
     return game.scored ? (strands.length > 0 ? [{ ...view, strands }] : []) : skill === undefined ? [view] : [];
   });
 }
@@ -58,9 +60,16 @@ export async function readGame(services: Services, id: string) {
   const shown = game.strands.filter((strand) => view.strands.some((one) => one.id === strand.id));
   const kinds = poolKindsOf({ ...game, strands: shown });
   const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
-  for (const language of locales) pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
+  for (const language of locales)
+    pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
   const items_off = await itemsOffByLanguage(services.sql, id);
   const { listOf } = await recordingsFor(services);
   const voices = Object.fromEntries(locales.map((language) => [language, listOf(id, language)]));
-  return { ...view, items_off, voices, levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])), pools };
+  return {
+    ...view,
+    items_off,
+    voices,
+    levels: Object.fromEntries(shown.map((strand) => [strand.id, [...strand.levels]])),
+    pools,
+  };
 }

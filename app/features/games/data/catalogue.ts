@@ -35,11 +35,23 @@ export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promi
 async function catalogueOf(id: GameId): Promise<CatalogueGame> {
   const { version, ages, minutes, icon, scored = true, strands, access } = await loadGame(id);
   return {
-    id, major: version.major, version: versionText({ version }), ages, minutes, icon, scored,
+    id,
+    major: version.major,
+    version: versionText({ version }),
+    ages,
+    minutes,
+    icon,
+    scored,
     strands: strands.map((strand) => ({
-      id: strand.id, skill: strand.skill, from_age: strand.from_age ?? ages[0], opens: strand.opens ?? null,
-      needs_voice: access.voice.includes(strand.id), needs_reading: access.reads[strand.id] !== undefined, reads_from: access.reads[strand.id] || null,
-      screen_reader: access.screen_reader[strand.id] ?? "none", by_switch: !access.not_by_switch.includes(strand.id),
+      id: strand.id,
+      skill: strand.skill,
+      from_age: strand.from_age ?? ages[0],
+      opens: strand.opens ?? null,
+      needs_voice: access.voice.includes(strand.id),
+      needs_reading: access.reads[strand.id] !== undefined,
+      reads_from: access.reads[strand.id] || null,
+      screen_reader: access.screen_reader[strand.id] ?? "none",
+      by_switch: !access.not_by_switch.includes(strand.id),
     })),
   };
 }

@@ -18,7 +18,9 @@ interface Dealt {
 }
 
 function kindOf(task: Task): string {
-  const { options, board, baskets, form, beats, template } = task as Task & Partial<Record<"options" | "board" | "baskets", unknown[]>> & Record<"form" | "beats" | "template", unknown>;
+  const { options, board, baskets, form, beats, template } = task as Task &
+    Partial<Record<"options" | "board" | "baskets", unknown[]>> &
+    Record<"form" | "beats" | "template", unknown>;
   return JSON.stringify([task.choices, options?.length, board?.length, baskets?.length, form, beats, template]);
 }
 
@@ -62,9 +64,12 @@ export async function thinLevel(game: Game, all: Pools, left: Pools): Promise<Th
       const now = dealtAt(strand, left, level);
       if (!before) continue;
       const few = Math.min(fewest, before.items.size);
-      if (!now || now.items.size < few || [...before.kinds].some((kind) => !now.kinds.has(kind))) return { strand: strand.id, level };
+      if (!now || now.items.size < few || [...before.kinds].some((kind) => !now.kinds.has(kind)))
+        return { strand: strand.id, level };
     }
   }
-  const short = game.id === "pairs" && deckKinds.some((kind) => deckOf(left, kind, pairs, randomOf([1, 2, 3, 4])).length < 2 * pairs);
+  const short =
+    game.id === "pairs" &&
+    deckKinds.some((kind) => deckOf(left, kind, pairs, randomOf([1, 2, 3, 4])).length < 2 * pairs);
   return short ? { strand: null, level: 0 } : null;
 }

@@ -27,7 +27,12 @@ const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): 
   Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
 
 /** All plays of a strand onto what stands before them: nothing, or the state of plays that are no longer kept. */
-export function foldStrand(game: Game, strand: Strand, base: StrandState | null, plays: readonly AgedPlay[]): FoldedStrand | null {
+export function foldStrand(
+  game: Game,
+  strand: Strand,
+  base: StrandState | null,
+  plays: readonly AgedPlay[],
+): FoldedStrand | null {
   const ordered = plays.filter(({ attempts }) => attempts.some((one) => one.strand === strand.id)).toSorted(inOrder);
   const [first] = ordered;
   if (!first) return base && { state: base, before: base, passed: [] };
@@ -43,7 +48,11 @@ export function foldStrand(game: Game, strand: Strand, base: StrandState | null,
 }
 
 /** One play more, without looking at the others; null if it is older than the newest. */
-export function foldOne(strand: Strand, { state, before }: Pick<StoredStrand, "state" | "before">, play: FoldedPlay): FoldedStrand | null {
+export function foldOne(
+  strand: Strand,
+  { state, before }: Pick<StoredStrand, "state" | "before">,
+  play: FoldedPlay,
+): FoldedStrand | null {
   const again = state.newest?.play_id === play.play_id && state.newest.start === play.start;
   if (!again && !comesAfter(state, play)) return null;
   const from = again ? before : state;
@@ -51,10 +60,17 @@ export function foldOne(strand: Strand, { state, before }: Pick<StoredStrand, "s
   return { state: next, before: from, passed: newlyPassed(from.passed, next.passed, play) };
 }
 
-type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pick<Attempt, "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags">;
+type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pick<
+    Attempt,
+    "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags"
+  >;
 
 /** The plays of a strand as far as the fold looks at them; only those that began before `until`, if it is given. */
-export async function playsOfStrand(sql: Reading, { profile_id, game_id, strand, major }: StrandKey, until: Date | null = null): Promise<AgedPlay[]> {
+export async function playsOfStrand(
+  sql: Reading,
+  { profile_id, game_id, strand, major }: StrandKey,
+  until: Date | null = null,
+): Promise<AgedPlay[]> {
   const rows = await sql<FoldRow[]>`
     select p.id as play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
     from game_play_strand s
@@ -66,8 +82,11 @@ export async function playsOfStrand(sql: Reading, { profile_id, game_id, strand,
     order by s.started_at, s.play_id, a.i`;
   const plays: (AgedPlay & { attempts: Attempt[] })[] = [];
   for (const { play_id, started_at, doubtful, together, age, ...attempt } of rows) {
-    if (plays.at(-1)?.play_id !== play_id) plays.push({ play_id, start: started_at.getTime(), doubtful, together, age, attempts: [] });
-    plays.at(-1)?.attempts.push({ ...attempt, strand, stimulus: [], response: null, rt_ms: null, tries: 1, input: "touch" });
+    if (plays.at(-1)?.play_id !== play_id)
+      plays.push({ play_id, start: started_at.getTime(), doubtful, together, age, attempts: [] });
+    plays
+      .at(-1)
+      ?.attempts.push({ ...attempt, strand, stimulus: [], response: null, rt_ms: null, tries: 1, input: "touch" });
   }
   return plays;
 }
@@ -80,7 +99,12 @@ export interface StrandKey {
 }
 
 /** Stores a strand as it is now. `all`: its levels were all found anew. */
-export async function keepStrand(sql: Reading, key: StrandKey, { state, before, passed }: FoldedStrand, all: boolean): Promise<void> {
+export async function keepStrand(
+  sql: Reading,
+  key: StrandKey,
+  { state, before, passed }: FoldedStrand,
+  all: boolean,
+): Promise<void> {
   const { profile_id, game_id, strand, major } = key;
   await sql`
     insert into game_strand (profile_id, game_id, strand, major, state, before, passed, t, anchor_level, played_at)

@@ -3,7 +3,12 @@ import { operationWith } from "../../../platform/http/operation.ts";
 import { text, uuid } from "../../../platform/http/validation.ts";
 import { gameId, language } from "./shapes.ts";
 
-export const itemErrors = { game_item_not_found: 404, game_item_off_not_found: 404, game_item_is_off: 409, game_item_needed: 409 } as const;
+export const itemErrors = {
+  game_item_not_found: 404,
+  game_item_off_not_found: 404,
+  game_item_is_off: 409,
+  game_item_needed: 409,
+} as const;
 
 const operation = operationWith(itemErrors);
 
@@ -23,7 +28,8 @@ export const listItems = operation({
   id: "listGameItems",
   method: "get",
   path: "/admin/games/items",
-  summary: "What the tasks of a game are made from in a language, with what of it is switched off. Empty for games without words.",
+  summary:
+    "What the tasks of a game are made from in a language, with what of it is switched off. Empty for games without words.",
   roles: ["editor", "superadmin"],
   query: z.object({ gameId: gameId(), language: language() }),
   data: z.array(item),
@@ -35,8 +41,8 @@ export const switchItemOff = operation({
   path: "/admin/games/items/off/add",
   idempotency: "optional",
   summary:
-    "Leaves an item out of all plays of a game in a language whose tickets are issued from now on. Plays that have a ticket are dealt and judged with it. "
-    + "Refused where a level would have too little to choose from.",
+    "Leaves an item out of all plays of a game in a language whose tickets are issued from now on. Plays that have a ticket are dealt and judged with it. " +
+    "Refused where a level would have too little to choose from.",
   roles: ["editor", "superadmin"],
   body: z.strictObject({ game_id: gameId(), language: language(), item: text(80), reason: text(500, 3) }),
   data: off,

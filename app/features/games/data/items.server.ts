@@ -29,7 +29,9 @@ const first = ({ stimulus }: Asked, { named }: Known) => named(stimulus[0]);
 
 /** The picture that was asked for, or the one that did not belong. */
 const bySound = ({ stimulus, level }: Asked, known: Known) =>
-  firstLevels[level - 1]?.form === "odd_one_out" ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id) : known.named(stimulus[0]);
+  firstLevels[level - 1]?.form === "odd_one_out"
+    ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id)
+    : known.named(stimulus[0]);
 
 /** From the next level on the one that does not rhyme is asked for. */
 const matchingUntil = 20;
@@ -64,7 +66,12 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
   "baskets.odd": oddWord,
   // An instruction without what stood in it, and without a full stop that would be a fourth dot: "Tap the … before the …".
   "listen.do": ({ stimulus: [template] }, { read }) =>
-    read.instructions.templates.find(({ id }) => id === template)?.text.replaceAll(/\{[^}]+\}/g, "…").replaceAll(/…(?: …)+/g, "…").replaceAll("….", "…").replace(/\.$/, "") ?? null,
+    read.instructions.templates
+      .find(({ id }) => id === template)
+      ?.text.replaceAll(/\{[^}]+\}/g, "…")
+      .replaceAll(/…(?: …)+/g, "…")
+      .replaceAll("….", "…")
+      .replace(/\.$/, "") ?? null,
   "read.letters": ({ records }) => text(records["letter"]),
   "read.syllables": first,
   "read.words": first,
@@ -74,16 +81,24 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
     return to && number ? `${number} (0–${to})` : null;
   },
   "feelings.faces": ({ stimulus: [face] }, known) => feeling(face?.slice(0, face.lastIndexOf("-")), known),
-  "feelings.stories": ({ stimulus: [story] }, known) => feeling(known.pools.feelings.stories.find(({ id }) => id === story)?.feeling, known),
+  "feelings.stories": ({ stimulus: [story] }, known) =>
+    feeling(known.pools.feelings.stories.find(({ id }) => id === story)?.feeling, known),
 };
 
 /**
  * What a task of a strand ("sounds.apart") asked for; null where nothing comes again. Words, sounds and letters are those of the language that
  * was played, because they are what was practiced; sentences and feelings are the reader's.
  */
-export async function itemsIn(language: Language, reader: Language): Promise<(strand: string, task: Asked) => string | null> {
-  const [pools, read] = await Promise.all([loadPools(language, ["words", "rhymes", "feelings"]), loadPools(reader, ["instructions", "feelings"])]);
+export async function itemsIn(
+  language: Language,
+  reader: Language,
+): Promise<(strand: string, task: Asked) => string | null> {
+  const [pools, read] = await Promise.all([
+    loadPools(language, ["words", "rhymes", "feelings"]),
+    loadPools(reader, ["instructions", "feelings"]),
+  ]);
   const words = new Map(pools.words.words.map((word) => [word.id, word]));
-  const named = (id: string | undefined) => (id === undefined ? null : words.get(id)?.word ?? /^(?:rhyme|read|pseudo)-(.+)$/.exec(id)?.[1] ?? null);
+  const named = (id: string | undefined) =>
+    id === undefined ? null : (words.get(id)?.word ?? /^(?:rhyme|read|pseudo)-(.+)$/.exec(id)?.[1] ?? null);
   return (strand, task) => asked[strand]?.(task, { pools, read, words, named }) ?? null;
 }

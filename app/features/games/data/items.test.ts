@@ -8,12 +8,31 @@ import { loadPools } from "../pools/load.ts";
 import { itemsIn } from "./items.server.ts";
 
 /** Nothing of theirs comes again: every board, way and rule is dealt once. */
-const withoutItems = ["stones.more", "stop.go", "stop.brake", "find.target", "steps.forward", "steps.back", "rules.switch"];
+const withoutItems = [
+  "stones.more",
+  "stop.go",
+  "stop.brake",
+  "find.target",
+  "steps.forward",
+  "steps.back",
+  "rules.switch",
+];
 
 /** What a task asked for as the generator knows it, where its options are items. */
 function askedFor(strand: string, task: Task): string | undefined {
-  const { cue, word, words, options, feeling, target = 0 } = task as Task & {
-    cue?: { word: string } | null; word?: { word: string } | null; words?: { word: string }[]; options?: { word: string }[]; feeling?: { label: string };
+  const {
+    cue,
+    word,
+    words,
+    options,
+    feeling,
+    target = 0,
+  } = task as Task & {
+    cue?: { word: string } | null;
+    word?: { word: string } | null;
+    words?: { word: string }[];
+    options?: { word: string }[];
+    feeling?: { label: string };
   };
   if (strand === "feelings.faces") return feeling?.label;
   if (strand === "rhythm.beats") return words?.[0]?.word;
@@ -23,26 +42,33 @@ function askedFor(strand: string, task: Task): string | undefined {
   return strand === "rhymes.find" ? (cue?.word ?? options?.[target]?.word) : undefined;
 }
 
-test.each(["en", "sl", "sr"] as const)("every task of a strand with items says which it asked for, in %s", async (language) => {
-  const itemOf = await itemsIn(language, language);
-  for (const id of gameIds) {
-    for (const strand of (await loadGame(id)).strands) {
-      const name = `${id}.${strand.id}`;
-      const pools = await loadPools(language, strand.pools);
-      const troubles = dealAll(strand, pools, randomOf([5, 6, 7, 8]), 24, ({ task, past, level }) => {
-        const said = itemOf(name, { stimulus: task.stimulus, level, records: strand.records(task, rightAnswer(task), past) });
-        // Of two words the longer is asked for, not one of them.
-        const compares = name === "rhythm.beats" && task.stimulus.length === 2;
-        if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
-        if (said === null) return "names nothing";
-        if (/[{}_]|^(?:rhyme|read|pseudo)-/.test(said)) return `names ${said}`;
-        const known = askedFor(name, task);
-        return known === undefined || known === said ? undefined : `names ${said}, asked for ${known}`;
-      });
-      expect(troubles, name).toEqual([]);
+test.each(["en", "sl", "sr"] as const)(
+  "every task of a strand with items says which it asked for, in %s",
+  async (language) => {
+    const itemOf = await itemsIn(language, language);
+    for (const id of gameIds) {
+      for (const strand of (await loadGame(id)).strands) {
+        const name = `${id}.${strand.id}`;
+        const pools = await loadPools(language, strand.pools);
+        const troubles = dealAll(strand, pools, randomOf([5, 6, 7, 8]), 24, ({ task, past, level }) => {
+          const said = itemOf(name, {
+            stimulus: task.stimulus,
+            level,
+            records: strand.records(task, rightAnswer(task), past),
+          });
+          // Of two words the longer is asked for, not one of them.
+          const compares = name === "rhythm.beats" && task.stimulus.length === 2;
+          if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
+          if (said === null) return "names nothing";
+          if (/[{}_]|^(?:rhyme|read|pseudo)-/.test(said)) return `names ${said}`;
+          const known = askedFor(name, task);
+          return known === undefined || known === said ? undefined : `names ${said}, asked for ${known}`;
+        });
+        expect(troubles, name).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test("sentences and feelings are in the reader's language, without an end of their own; words stay those that were played", async () => {
   const said = async (reader: "en" | "sl" | "sr") => {
@@ -50,11 +76,16 @@ test("sentences and feelings are in the reader's language, without an end of the
     const task = (stimulus: string[]) => ({ stimulus, level: 5, records: {} });
     const { instructions } = await loadPools("sr", ["instructions"]);
     const sentences = instructions.templates.map(({ id }) => itemOf("listen.do", task([id])));
-    return { sentences, feeling: itemOf("feelings.faces", task(["happy-3"])), word: itemOf("baskets.sort", task(["cat"])) };
+    return {
+      sentences,
+      feeling: itemOf("feelings.faces", task(["happy-3"])),
+      word: itemOf("baskets.sort", task(["cat"])),
+    };
   };
   const [en, sl, sr] = [await said("en"), await said("sl"), await said("sr")];
   expect([en.word, sl.word, sr.word]).toEqual(["mačka", "mačka", "mačka"]);
   expect(new Set([en.feeling, sl.feeling, sr.feeling]).size).toBe(3);
-  for (const { sentences } of [en, sl, sr]) expect(sentences.filter((one) => one === null || /…\.|\.$|[{}]/.test(one))).toEqual([]);
+  for (const { sentences } of [en, sl, sr])
+    expect(sentences.filter((one) => one === null || /…\.|\.$|[{}]/.test(one))).toEqual([]);
   expect(en.sentences.some((one) => one?.startsWith("Touch ") === true)).toBe(true);
 });

@@ -39,39 +39,66 @@ export interface DealtBy {
 }
 
 /** Deals a play again from its ticket. One of an older version counts as it was sent. */
-export async function judged(play: SentPlay, { seed, language, items_off, issued_at }: DealtBy): Promise<Judged | Unreadable> {
+export async function judged(
+  play: SentPlay,
+  { seed, language, items_off, issued_at }: DealtBy,
+): Promise<Judged | Unreadable> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
   const sent = asAttempts(play);
   if (major < 1 || major > game.version.major) return "version_unknown";
-  if (game.scored === false) return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
+  if (game.scored === false)
+    return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
   const kinds = poolKindsOf(game);
   const pools = await loadPools(language, kinds);
-  const known = (kind: PoolKind) => play.pools[kind] === pools[kind].version || wasDealtFrom(language, kind, play.pools[kind], issued_at);
+  const known = (kind: PoolKind) =>
+    play.pools[kind] === pools[kind].version || wasDealtFrom(language, kind, play.pools[kind], issued_at);
   if (major === game.version.major && !kinds.every(known)) return "version_unknown";
   // A generator remembers what it found for a focus: only for those that there are.
   if (play.focus !== null && !(foci as readonly string[]).includes(play.focus)) return "play_unreadable";
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent, play.active_ms);
   const { focus, narrow } = play;
-  const from = { seed: seedOf(seed), pools: withoutItems(pools, items_off), attempts: sent, active_ms: play.active_ms, narrow, ...(focus === null ? {} : { focus }) };
+  const from = {
+    seed: seedOf(seed),
+    pools: withoutItems(pools, items_off),
+    attempts: sent,
+    active_ms: play.active_ms,
+    narrow,
+    ...(focus === null ? {} : { focus }),
+  };
   const again = await inSlices(recomputing(game, from));
   if (typeof again === "string" || isForeign(again.attempts)) return "play_unreadable";
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }
 
 /** Most of its tasks are none that this seed gives: it was dealt from another. */
-const isForeign = (attempts: readonly Attempt[]): boolean => attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
+const isForeign = (attempts: readonly Attempt[]): boolean =>
+  attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
 /** Strands are known by name even where a task of theirs can no longer be dealt. */
 function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): Judged | Unreadable {
   const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
-  const known = major < game.version.major || attempts.every(({ strand }) => game.strands.some(({ id }) => id === strand));
+  const known =
+    major < game.version.major || attempts.every(({ strand }) => game.strands.some(({ id }) => id === strand));
   if (!inOrder || !known) return "play_unreadable";
-  return { attempts, doubtful: isDoubtful(attempts, attempts.map(() => null), active_ms), records: attempts.map(() => ({})) };
+  return {
+    attempts,
+    doubtful: isDoubtful(
+      attempts,
+      attempts.map(() => null),
+      active_ms,
+    ),
+    records: attempts.map(() => ({})),
+  };
 }
 
 function recordsOf(game: Game, { attempts, tasks }: Recomputed): Records[] {
-  const past = new Map(game.strands.map(({ id }) => [id, [] as { task: (typeof tasks)[number]; response: unknown; correct: boolean | null }[]]));
+  const past = new Map(
+    game.strands.map(({ id }) => [
+      id,
+      [] as { task: (typeof tasks)[number]; response: unknown; correct: boolean | null }[],
+    ]),
+  );
   return attempts.map((attempt, at) => {
     const strand = game.strands.find(({ id }) => id === attempt.strand);
     const task = tasks[at];

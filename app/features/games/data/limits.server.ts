@@ -40,7 +40,14 @@ const minutesLeft = (limits: Limits, playedMs: number): number =>
   Math.max(0, Math.ceil(limits.minutes_a_day + limits.extra_minutes - playedMs / minute));
 
 /** An adult plays as long as they like. */
-const unlimited: Budget = { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false, time_zone: null };
+const unlimited: Budget = {
+  minutes_left: null,
+  minutes_a_day: null,
+  quiet_from: null,
+  quiet_to: null,
+  quiet_now: false,
+  time_zone: null,
+};
 
 export async function budgetOf(sql: Reading, player: Player, now: Date): Promise<Budget> {
   if (player.kind === "own") return unlimited;
@@ -49,5 +56,12 @@ export async function budgetOf(sql: Reading, player: Player, now: Date): Promise
   const played = await playedOn(sql, player.id, day, player.time_zone);
   const { minutes_a_day, quiet_from, quiet_to } = limits;
   const { time_zone } = player;
-  return { minutes_left: minutesLeft(limits, played), minutes_a_day, quiet_from, quiet_to, quiet_now: isQuiet(time, quiet_from, quiet_to), time_zone };
+  return {
+    minutes_left: minutesLeft(limits, played),
+    minutes_a_day,
+    quiet_from,
+    quiet_to,
+    quiet_now: isQuiet(time, quiet_from, quiet_to),
+    time_zone,
+  };
 }

@@ -35,4 +35,5 @@ export async function playerOrNull(sql: Reading, person: Person, profileId: stri
 }
 
 /** An adult without a birth date plays as one, a child as the youngest. */
-export const ageFor = ({ kind, age }: Pick<Player, "kind" | "age">, youngest: number): number => age ?? (kind === "own" ? 18 : youngest);
+export const ageFor = ({ kind, age }: Pick<Player, "kind" | "age">, youngest: number): number =>
+  age ?? (kind === "own" ? 18 : youngest);

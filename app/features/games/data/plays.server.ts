@@ -16,7 +16,11 @@ export interface Ticket {
 }
 
 /** The tickets of a profile among these plays, by play. */
-export async function ticketsOf(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, Ticket>> {
+export async function ticketsOf(
+  sql: Reading,
+  profileId: string,
+  playIds: readonly string[],
+): Promise<Map<string, Ticket>> {
   const rows = await sql<Ticket[]>`
     select play_id, game_id, language, encode(seed, 'hex') as seed, items_off, age, issued_at, expires_at from game_ticket
     where play_id = any (${playIds as string[]}::uuid[]) and profile_id = ${profileId}`;
@@ -24,7 +28,13 @@ export async function ticketsOf(sql: Reading, profileId: string, playIds: readon
 }
 
 type DealtFrom = Pick<SentPlay, "pools" | "narrow" | "focus" | "adapted" | "channel">;
-export const dealtFrom = ({ pools, narrow, focus, adapted, channel }: SentPlay): DealtFrom => ({ pools, narrow, focus, adapted, channel });
+export const dealtFrom = ({ pools, narrow, focus, adapted, channel }: SentPlay): DealtFrom => ({
+  pools,
+  narrow,
+  focus,
+  adapted,
+  channel,
+});
 
 export interface StoredPlay {
   play_id: string;
@@ -39,11 +49,17 @@ export interface StoredPlay {
   attempts: Attempt[];
 }
 
-const attemptColumns = (sql: Reading) => sql`jsonb_build_object('i', a.i, 'strand', a.strand, 't', a.t, 'level', a.level, 'anchor', a.anchor, 'stimulus', a.stimulus,
+const attemptColumns = (
+  sql: Reading,
+) => sql`jsonb_build_object('i', a.i, 'strand', a.strand, 't', a.t, 'level', a.level, 'anchor', a.anchor, 'stimulus', a.stimulus,
   'response', a.response, 'correct', a.correct, 'rt_ms', a.rt_ms, 'tries', a.tries, 'hints', a.hints, 'input', a.input, 'flags', to_jsonb(a.flags))`;
 
 /** What is stored of these plays, by play. */
-export async function storedPlays(sql: Reading, profileId: string, playIds: readonly string[]): Promise<Map<string, StoredPlay>> {
+export async function storedPlays(
+  sql: Reading,
+  profileId: string,
+  playIds: readonly string[],
+): Promise<Map<string, StoredPlay>> {
   const rows = await sql<StoredPlay[]>`
     select p.id as play_id, p.major, p.started_at, p.ending, p.active_ms, p.doubtful,
       jsonb_build_object('pools', p.pools, 'narrow', p.narrow, 'focus', p.focus, 'adapted', p.adapted, 'channel', p.channel) as dealt, coalesce((
@@ -54,7 +70,8 @@ export async function storedPlays(sql: Reading, profileId: string, playIds: read
 
 /** What the device said where the server decided otherwise; null where it did not. */
 function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "anchor" | "flags"> | null {
-  const same = sent.correct === judged.correct && sent.anchor === judged.anchor && sent.flags.join() === judged.flags.join();
+  const same =
+    sent.correct === judged.correct && sent.anchor === judged.anchor && sent.flags.join() === judged.flags.join();
   return same ? null : { correct: sent.correct, anchor: sent.anchor, flags: sent.flags };
 }
 
@@ -72,21 +89,42 @@ export interface Keeping {
 const playRow = ({ play, by, profile_id, started_at, now }: Keeping) => {
   const [major, minor] = versionOf(play);
   return {
-    ...play, id: play.play_id, profile_id, major, minor, started_at, client_started_at: play.started_at, ending: play.end, doubtful: by.doubtful,
-    attempts: by.attempts.length, walked: play.walked ?? null, received_at: now,
+    ...play,
+    id: play.play_id,
+    profile_id,
+    major,
+    minor,
+    started_at,
+    client_started_at: play.started_at,
+    ending: play.end,
+    doubtful: by.doubtful,
+    attempts: by.attempts.length,
+    walked: play.walked ?? null,
+    received_at: now,
   };
 };
 
 function attemptRows({ play, by, known }: Keeping) {
   const sent = asAttempts(play);
   return by.attempts.slice(known).map((attempt, at) => ({
-    ...attempt, play_id: play.play_id, records: by.records[known + at] ?? {}, sent: differing(sent[known + at] as Attempt, attempt),
+    ...attempt,
+    play_id: play.play_id,
+    records: by.records[known + at] ?? {},
+    sent: differing(sent[known + at] as Attempt, attempt),
   }));
 }
 
-const sumRows = ({ play, by, profile_id, started_at }: Keeping) => sumsOf(by.attempts).map((sums) => ({
-  ...sums, play_id: play.play_id, profile_id, game_id: play.game_id, major: versionOf(play)[0], adapted: play.adapted, started_at, apart: by.doubtful || play.together,
-}));
+const sumRows = ({ play, by, profile_id, started_at }: Keeping) =>
+  sumsOf(by.attempts).map((sums) => ({
+    ...sums,
+    play_id: play.play_id,
+    profile_id,
+    game_id: play.game_id,
+    major: versionOf(play)[0],
+    adapted: play.adapted,
+    started_at,
+    apart: by.doubtful || play.together,
+  }));
 
 /** Stores plays or more of them, with their sums. */
 export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promise<void> {

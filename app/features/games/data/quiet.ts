@@ -7,7 +7,8 @@ export function isQuiet(now: string, from: string | null, to: string | null): bo
 }
 
 /** The child's, whatever clock the device shows; an adult's is where the device is. */
-const zoneOr = (zone: string | null | undefined): string => zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zoneOr = (zone: string | null | undefined): string =>
+  zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const wallClock = (zone: string | null | undefined, at: number): string => isoTime(at, zoneOr(zone));
 export const wallDay = (zone: string | null | undefined, at: number): string => isoDay(at, zoneOr(zone));

@@ -13,7 +13,16 @@ export const channels = ["voice", "adult", "pictures"] as const;
 export const inputs = ["touch", "mouse", "pen", "key", "scan"] as const;
 export const endings = ["done", "left", "budget", "quiet", "error"] as const;
 export const flags = [
-  "void", "hidden", "idle", "paused", "clamped_below", "clamped_above", "closing", "unscored", "recomputed", "impossible",
+  "void",
+  "hidden",
+  "idle",
+  "paused",
+  "clamped_below",
+  "clamped_above",
+  "closing",
+  "unscored",
+  "recomputed",
+  "impossible",
 ] as const;
 
 /** How a child plays on a device. */
@@ -37,7 +46,14 @@ export const settings = z.strictObject({
 export type GameSettings = z.output<typeof settings>;
 
 /** Of the settings: which voices may speak, and what a play counts for. A child under the lock has its hand, its switches and its sounds. */
-export const grownUps: ReadonlySet<string> = new Set(["together", "channel", "voice_checked", "remote_voices", "near_voice", "named"] satisfies (keyof GameSettings)[]);
+export const grownUps: ReadonlySet<string> = new Set([
+  "together",
+  "channel",
+  "voice_checked",
+  "remote_voices",
+  "near_voice",
+  "named",
+] satisfies (keyof GameSettings)[]);
 
 export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active_ms: whole(0, 3_600_000) });
 
@@ -81,7 +97,11 @@ export const sentPlay = z.strictObject({
   language: language(),
   channel: choice(channels).nullable(),
   device: z.strictObject({
-    input: choice(inputs), coarse: z.boolean(), hz: whole(1, 500).nullable(), reduced_motion: z.boolean(), sound: z.boolean(),
+    input: choice(inputs),
+    coarse: z.boolean(),
+    hz: whole(1, 500).nullable(),
+    reduced_motion: z.boolean(),
+    sound: z.boolean(),
   }),
   narrow: z.boolean(),
   focus: z.string().max(40).nullable(),
@@ -99,8 +119,14 @@ export const sentPlay = z.strictObject({
   attempts: z.array(sentAttempt).max(mostAttempts),
 });
 /** Of one child, as many as one call takes. */
-export const sentPlays = z.array(sentPlay).min(1).max(20)
-  .refine((plays) => plays.reduce((sum, { attempts }) => sum + attempts.length, 0) <= mostAttempts, JSON.stringify({ code: "max", values: { max: mostAttempts } }));
+export const sentPlays = z
+  .array(sentPlay)
+  .min(1)
+  .max(20)
+  .refine(
+    (plays) => plays.reduce((sum, { attempts }) => sum + attempts.length, 0) <= mostAttempts,
+    JSON.stringify({ code: "max", values: { max: mostAttempts } }),
+  );
 export type SentPlay = z.output<typeof sentPlay>;
 
 export const strandState = z.object({
@@ -128,8 +154,13 @@ export const budget = z.object({
 export type Budget = z.output<typeof budget>;
 
 export const planItem = z.object({
-  game_id: z.string(), strand: z.string(), level_from: z.int(), level_to: z.int(), focus: z.string().nullable(),
-  channel: z.enum(channels).nullable(), plays: z.int(),
+  game_id: z.string(),
+  strand: z.string(),
+  level_from: z.int(),
+  level_to: z.int(),
+  focus: z.string().nullable(),
+  channel: z.enum(channels).nullable(),
+  plays: z.int(),
 });
 
 /** Which strands somebody may play: of a switched-off game none. */
@@ -141,17 +172,19 @@ export const gameView = z.object({
   icon: z.string(),
   /** Nothing is right or wrong in it, and nothing is measured. */
   scored: z.boolean(),
-  strands: z.array(z.object({
-    id: z.string(),
-    skill: z.string(),
-    from_age: z.int(),
-    opens: z.object({ strand: z.string(), level: z.int() }).nullable(),
-    needs_voice: z.boolean(),
-    needs_reading: z.boolean(),
-    /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
-    reads_from: z.int().nullable(),
-    screen_reader: z.enum(["adapted", "none"]),
-    by_switch: z.boolean(),
-  })),
+  strands: z.array(
+    z.object({
+      id: z.string(),
+      skill: z.string(),
+      from_age: z.int(),
+      opens: z.object({ strand: z.string(), level: z.int() }).nullable(),
+      needs_voice: z.boolean(),
+      needs_reading: z.boolean(),
+      /** Younger children get pictures in place of words; null where reading is needed at any age, or never. */
+      reads_from: z.int().nullable(),
+      screen_reader: z.enum(["adapted", "none"]),
+      by_switch: z.boolean(),
+    }),
+  ),
 });
 export type GameView = z.output<typeof gameView>;

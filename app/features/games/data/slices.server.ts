@@ -11,7 +11,10 @@ const turn = (): Promise<void> => {
 };
 
 /** Does long work of many steps in slices: what else the process has to do comes in between. */
-export async function inSlices<T>(steps: Iterator<unknown, T>, { now = () => performance.now(), wait = turn } = {}): Promise<T> {
+export async function inSlices<T>(
+  steps: Iterator<unknown, T>,
+  { now = () => performance.now(), wait = turn } = {},
+): Promise<T> {
   for (;;) {
     await wait();
     const from = now();

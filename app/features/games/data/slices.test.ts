@@ -15,9 +15,19 @@ test("long work gives way every few milliseconds, and short work begins when it 
     waits += 1;
     return Promise.resolve();
   };
-  expect(await inSlices(steps(12, () => (at += 1)), { now: () => at, wait })).toBe(12);
+  expect(
+    await inSlices(
+      steps(12, () => (at += 1)),
+      { now: () => at, wait },
+    ),
+  ).toBe(12);
   expect(waits).toBe(5);
-  expect(await inSlices(steps(0, () => undefined), { now: () => 0, wait })).toBe(0);
+  expect(
+    await inSlices(
+      steps(0, () => undefined),
+      { now: () => 0, wait },
+    ),
+  ).toBe(0);
   expect(waits).toBe(6);
 });
 
@@ -25,16 +35,27 @@ test("many at once take turns, and others come in between", async () => {
   let time = 0;
   const order: string[] = [];
   const others = setInterval(() => order.push("other"), 0);
-  await Promise.all(["a", "b", "c"].map((name) => inSlices(steps(9, () => {
-    time += 1;
-    order.push(name);
-  }), { now: () => time })));
+  await Promise.all(
+    ["a", "b", "c"].map((name) =>
+      inSlices(
+        steps(9, () => {
+          time += 1;
+          order.push(name);
+        }),
+        { now: () => time },
+      ),
+    ),
+  );
   clearInterval(others);
   expect(order.filter((one) => one !== "other").join("")).toBe("aaabbbcccaaabbbcccaaabbbccc");
 });
 
 test("work that fails holds nobody up", async () => {
-  const failing = { next: () => { throw new Error("no"); } };
+  const failing = {
+    next: () => {
+      throw new Error("no");
+    },
+  };
   await expect(inSlices(failing)).rejects.toThrow("no");
   expect(await inSlices(steps(2, () => undefined))).toBe(2);
 });

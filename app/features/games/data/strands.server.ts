@@ -27,7 +27,11 @@ interface StrandRow {
 }
 
 /** What is played now of a stored strand; null of another version, whose staircase is no longer known. */
-export async function currentStrand({ game_id, strand: id, major }: Pick<StoredStrand, "game_id" | "strand" | "major">): Promise<{ game: Game; strand: Strand } | null> {
+export async function currentStrand({
+  game_id,
+  strand: id,
+  major,
+}: Pick<StoredStrand, "game_id" | "strand" | "major">): Promise<{ game: Game; strand: Strand } | null> {
   const game = isGame(game_id) ? await loadGame(game_id) : undefined;
   const strand = game?.strands.find((one) => one.id === id);
   return game && strand && major === game.version.major ? { game, strand } : null;

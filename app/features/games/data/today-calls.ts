@@ -11,7 +11,8 @@ export const readToday = operation({
   id: "readToday",
   method: "get",
   path: "/games/today",
-  summary: "What a child's screen shows of the day: the way through today's plan, games to choose from, and the minutes that are left.",
+  summary:
+    "What a child's screen shows of the day: the way through today's plan, games to choose from, and the minutes that are left.",
   roles: ["user"],
   query: z.object({ profileId: uuid() }),
   data: z.object({

@@ -19,14 +19,26 @@ export async function todayOf(sql: Reading, person: Person, profileId: string, n
   const player = await playerFor(sql, person, profileId, now);
   const { day } = wallTimeAt(now, player.time_zone);
   const [plan, off, games, plays, budget] = await Promise.all([
-    planFor(sql, player.id, day), switchedOff(sql), gamesOf(),
+    planFor(sql, player.id, day),
+    switchedOff(sql),
+    gamesOf(),
     playsOf(sql, player.id, spanOfDays(day, day, player.time_zone)),
     budgetOf(sql, player, now),
   ]);
-  const path = pathOf((plan?.items ?? []).filter(({ game_id, strand }) => !isOff(off, game_id, strand)), plays);
-  const without = new Set([...path.map(({ game_id }) => game_id), ...games.map(({ id }) => id).filter((id) => isOff(off, id))]);
-  const age = ageFor(player, games.reduce((least, { ages }) => Math.min(least, ages[0]), 18));
-  const suiting = (count: number) => freeGames(games, { age, without, day: Math.floor(Date.parse(day) / 86_400_000), count });
+  const path = pathOf(
+    (plan?.items ?? []).filter(({ game_id, strand }) => !isOff(off, game_id, strand)),
+    plays,
+  );
+  const without = new Set([
+    ...path.map(({ game_id }) => game_id),
+    ...games.map(({ id }) => id).filter((id) => isOff(off, id)),
+  ]);
+  const age = ageFor(
+    player,
+    games.reduce((least, { ages }) => Math.min(least, ages[0]), 18),
+  );
+  const suiting = (count: number) =>
+    freeGames(games, { age, without, day: Math.floor(Date.parse(day) / 86_400_000), count });
   const free = suiting(path.length > 0 ? beside : alone);
   return { path, free, more: suiting(games.length).filter((id) => !free.includes(id)), budget };
 }

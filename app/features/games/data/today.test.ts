@@ -3,19 +3,46 @@ import { gamesOf } from "./catalogue.ts";
 import { freeGames, pathOf } from "./today.ts";
 
 const items = [
-  { game_id: "rhymes", strand: "find", plays: 1 }, { game_id: "sounds", strand: "first", plays: 2 }, { game_id: "stop", strand: "go", plays: 1 },
+  { game_id: "rhymes", strand: "find", plays: 1 },
+  { game_id: "sounds", strand: "first", plays: 2 },
+  { game_id: "stop", strand: "go", plays: 1 },
 ];
-const play = (game_id: string, strand: string, ending: string | null = "done") => ({ game_id, strands: [strand], ending });
-const states = (plays: ReturnType<typeof play>[]) => pathOf(items, plays).map(({ state }) => state).join(" ");
+const play = (game_id: string, strand: string, ending: string | null = "done") => ({
+  game_id,
+  strands: [strand],
+  ending,
+});
+const states = (plays: ReturnType<typeof play>[]) =>
+  pathOf(items, plays)
+    .map(({ state }) => state)
+    .join(" ");
 
 test.each([
   ["nothing yet", [], "now later later"],
   ["another strand does not count", [play("sounds", "last"), play("rhymes", "find")], "done now later"],
-  ["broken off, by the child or by a fault, or still going on", [play("rhymes", "find", "left"), play("rhymes", "find", "error"), play("rhymes", "find", null)], "now later later"],
-  ["ended by the minutes or the hour is played", [play("rhymes", "find", "budget"), play("sounds", "first", "quiet"), play("sounds", "first")], "done done now"],
+  [
+    "broken off, by the child or by a fault, or still going on",
+    [play("rhymes", "find", "left"), play("rhymes", "find", "error"), play("rhymes", "find", null)],
+    "now later later",
+  ],
+  [
+    "ended by the minutes or the hour is played",
+    [play("rhymes", "find", "budget"), play("sounds", "first", "quiet"), play("sounds", "first")],
+    "done done now",
+  ],
   ["as often as asked", [play("sounds", "first")], "now later later"],
   ["in any order", [play("stop", "go")], "now later done"],
-  ["all", [play("stop", "go"), play("rhymes", "find"), play("sounds", "first"), play("sounds", "first"), play("sounds", "first")], "done done done"],
+  [
+    "all",
+    [
+      play("stop", "go"),
+      play("rhymes", "find"),
+      play("sounds", "first"),
+      play("sounds", "first"),
+      play("sounds", "first"),
+    ],
+    "done done done",
+  ],
 ])("the way: %s", (_, plays, expected) => {
   expect(states(plays)).toBe(expected);
 });
@@ -35,10 +62,16 @@ test("free games suit the age, are not on the way, differ from day to day, and o
           expect(without.has(id)).toBe(false);
           if (age >= 3 && age <= 14) expect(age >= ages[0] && age <= ages[1], `${id} at ${age}`).toBe(true);
         }
-        if (age === 5) expect(free.filter((id) => games.find((game) => game.id === id)?.scored === false), String(free)).toHaveLength(1);
+        if (age === 5)
+          expect(
+            free.filter((id) => games.find((game) => game.id === id)?.scored === false),
+            String(free),
+          ).toHaveLength(1);
       }
     }
   }
-  const offered = new Set(Array.from({ length: 14 }, (_, day) => freeGames(games, { age: 6, without: new Set(), day, count: 3 })).flat());
+  const offered = new Set(
+    Array.from({ length: 14 }, (_, day) => freeGames(games, { age: 6, without: new Set(), day, count: 3 })).flat(),
+  );
   expect(offered.size).toBeGreaterThan(10);
 });

@@ -20,13 +20,16 @@ export interface PathStone {
 }
 
 /** A play that came to an end: it was not left, and nothing broke. */
-export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean => ending !== null && ending !== "left" && ending !== "error";
+export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean =>
+  ending !== null && ending !== "left" && ending !== "error";
 
 /** The way through what a plan asks of a day: one stone an item, done once it was played as often as asked; then the next is on. */
 export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {
   let on = true;
   return items.map(({ game_id, strand, plays: times }) => {
-    const done = plays.filter((play) => wasPlayed(play) && play.game_id === game_id && play.strands.includes(strand)).length >= times;
+    const done =
+      plays.filter((play) => wasPlayed(play) && play.game_id === game_id && play.strands.includes(strand)).length >=
+      times;
     const state = done ? "done" : on ? "now" : "later";
     if (state === "now") on = false;
     return { game_id: game_id as GameId, strand, state };
@@ -51,9 +54,17 @@ export function freeGames(games: readonly CatalogueGame[], { age, without, day, 
   const youngest = Math.min(...open.map(({ ages }) => ages[0]));
   const oldest = Math.max(...open.map(({ ages }) => ages[1]));
   const fit = open.filter((game) => suits(game, Math.min(Math.max(age, youngest), oldest)));
-  const quiet = turned(fit.filter(({ scored }) => !scored), day).slice(0, 1);
-  const scored = turned(fit.filter((game) => game.scored), day * Math.max(1, count - 1)).slice(0, count - quiet.length);
-  const more = fit.filter((game) => !scored.includes(game) && !quiet.includes(game)).slice(0, count - scored.length - quiet.length);
+  const quiet = turned(
+    fit.filter(({ scored }) => !scored),
+    day,
+  ).slice(0, 1);
+  const scored = turned(
+    fit.filter((game) => game.scored),
+    day * Math.max(1, count - 1),
+  ).slice(0, count - quiet.length);
+  const more = fit
+    .filter((game) => !scored.includes(game) && !quiet.includes(game))
+    .slice(0, count - scored.length - quiet.length);
   const chosen = [...scored, ...quiet, ...more];
   return fit.filter((game) => chosen.includes(game)).map(({ id }) => id);
 }

@@ -45,35 +45,55 @@ const mondayOf = (at: Date, zone: string): string => {
 
 function mergeAnchors(one: readonly AnchorSum[], other: readonly AnchorSum[]): AnchorSum[] {
   const levels = Map.groupBy([...one, ...other], ({ level }) => level);
-  return [...levels].map(([level, sums]) => ({
-    level, n: sums.reduce((sum, { n }) => sum + n, 0), right: sums.reduce((sum, { right }) => sum + right, 0),
-  })).toSorted((a, b) => a.level - b.level);
+  return [...levels]
+    .map(([level, sums]) => ({
+      level,
+      n: sums.reduce((sum, { n }) => sum + n, 0),
+      right: sums.reduce((sum, { right }) => sum + right, 0),
+    }))
+    .toSorted((a, b) => a.level - b.level);
 }
 
-const meanOf = (levels: readonly number[]) => (levels.length === 0 ? null : Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length));
+const meanOf = (levels: readonly number[]) =>
+  levels.length === 0 ? null : Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 
 /** Sums by strand and week of a zone. Plays that are in no figure count their time only. */
 export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
-  const groups = Map.groupBy(rows, ({ game_id, strand, major, adapted, started_at }) => JSON.stringify([game_id, strand ?? "", major, adapted, mondayOf(started_at, zone)]));
+  const groups = Map.groupBy(rows, ({ game_id, strand, major, adapted, started_at }) =>
+    JSON.stringify([game_id, strand ?? "", major, adapted, mondayOf(started_at, zone)]),
+  );
   return [...groups].map(([key, all]) => {
     const [game_id, strand, major, adapted, week] = JSON.parse(key) as [string, string, number, boolean, string];
     const counted = all.filter(({ apart }) => apart === false);
-    const sum = (of: (row: GoingRow) => number, some: readonly GoingRow[] = counted) => some.reduce((so_far, row) => so_far + of(row), 0);
+    const sum = (of: (row: GoingRow) => number, some: readonly GoingRow[] = counted) =>
+      some.reduce((so_far, row) => so_far + of(row), 0);
     const levels = counted.flatMap(({ level_now }) => level_now ?? []);
     return {
-      game_id, strand, major, adapted, week, plays: all.length,
+      game_id,
+      strand,
+      major,
+      adapted,
+      week,
+      plays: all.length,
       // A play of several strands shares its time by their tasks.
-      active_ms: Math.round(sum(({ active_ms, tasks, attempts }) => (attempts === 0 ? active_ms : (active_ms * tasks) / attempts), all)),
-      scored: sum((row) => row.scored), correct: sum((row) => row.correct), hints: sum((row) => row.hints),
+      active_ms: Math.round(
+        sum(({ active_ms, tasks, attempts }) => (attempts === 0 ? active_ms : (active_ms * tasks) / attempts), all),
+      ),
+      scored: sum((row) => row.scored),
+      correct: sum((row) => row.correct),
+      hints: sum((row) => row.hints),
       anchors: counted.reduce<AnchorSum[]>((so_far, { anchors }) => mergeAnchors(so_far, anchors), []),
-      leveled: levels.length, level_now: meanOf(levels),
+      leveled: levels.length,
+      level_now: meanOf(levels),
     };
   });
 }
 
 /** Adds sums to those that stand. */
 export async function addWeeks(sql: TxSql, profileId: string, weeks: readonly WeekSums[]): Promise<void> {
-  const keys = sql.json(weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })) as never);
+  const keys = sql.json(
+    weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })) as never,
+  );
   const stood = await sql<WeekSums[]>`
     select w.game_id, w.strand, w.major, w.adapted, w.week::text, w.plays, w.active_ms::float8 as active_ms, w.scored, w.correct, w.hints, w.anchors, w.leveled, w.level_now
     from jsonb_to_recordset(${keys}) as k (game_id text, strand text, major int, adapted boolean, week date)
@@ -99,8 +119,14 @@ function added(one: WeekSums, other: WeekSums): WeekSums {
   const leveled = one.leveled + other.leveled;
   const level = (one.level_now ?? 0) * one.leveled + (other.level_now ?? 0) * other.leveled;
   return {
-    ...one, plays: one.plays + other.plays, active_ms: one.active_ms + other.active_ms, scored: one.scored + other.scored,
-    correct: one.correct + other.correct, hints: one.hints + other.hints, anchors: mergeAnchors(one.anchors, other.anchors), leveled,
+    ...one,
+    plays: one.plays + other.plays,
+    active_ms: one.active_ms + other.active_ms,
+    scored: one.scored + other.scored,
+    correct: one.correct + other.correct,
+    hints: one.hints + other.hints,
+    anchors: mergeAnchors(one.anchors, other.anchors),
+    leveled,
     level_now: leveled === 0 ? null : Math.round(level / leveled),
   };
 }

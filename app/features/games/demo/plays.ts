@@ -39,14 +39,35 @@ const firstDay = -58;
 /** Days of a week on which Zala plays, counted back from today. */
 const playDays = [1, 3, 4, 6];
 
-const zalasDays = Array.from({ length: -firstDay }, (_, at) => firstDay + at).filter((days) => playDays.includes(-days % 7));
+const zalasDays = Array.from({ length: -firstDay }, (_, at) => firstDay + at).filter((days) =>
+  playDays.includes(-days % 7),
+);
 
 export const demoPlays: readonly DemoPlay[] = [
-  ...zalasDays.flatMap((days, turn) => zala.filter(({ every }) => every(turn)).map(({ game, strand, from, to, time }) => ({
-    child: "child-1", game, strand, age: 9, days, time, language: "sl" as const, tasks: 24,
-    ability: turn * 2 < zalasDays.length ? from : to,
-  }))),
+  ...zalasDays.flatMap((days, turn) =>
+    zala
+      .filter(({ every }) => every(turn))
+      .map(({ game, strand, from, to, time }) => ({
+        child: "child-1",
+        game,
+        strand,
+        age: 9,
+        days,
+        time,
+        language: "sl" as const,
+        tasks: 24,
+        ability: turn * 2 < zalasDays.length ? from : to,
+      })),
+  ),
   ...[-12, -9, -2].map((days) => ({
-    child: "child-2", game: "rhymes" as const, strand: "find", age: 7, days, time: "18:05", language: "sl" as const, ability: 8, tasks: 18,
+    child: "child-2",
+    game: "rhymes" as const,
+    strand: "find",
+    age: 7,
+    days,
+    time: "18:05",
+    language: "sl" as const,
+    ability: 8,
+    tasks: 18,
   })),
 ];

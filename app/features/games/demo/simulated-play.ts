@@ -26,7 +26,16 @@ export interface SimulatedPlay {
 }
 
 /** A play through the engine as a screen leads it, by a child who knows some of the answers. */
-export function simulatedPlay({ strand, pools, seed, state, start, player, random, tasks = 30 }: Simulation): SimulatedPlay {
+export function simulatedPlay({
+  strand,
+  pools,
+  seed,
+  state,
+  start,
+  player,
+  random,
+  tasks = 30,
+}: Simulation): SimulatedPlay {
   const setup: PlaySetup = { strand, pools, seed, state: playOpened(state, start, strand.tracks_delay) };
   let at = 0;
   let play: PlayState = played(setup, newPlay(setup), { type: "begin", at });
@@ -40,7 +49,13 @@ export function simulatedPlay({ strand, pools, seed, state, start, player, rando
       const response = right ? rightAnswer(dealt.task) : wrongAnswer(dealt.task);
       play = played(setup, play, { type: "answer", at: (at += rt_ms), response, rt_ms, input: "touch" });
     } else if (play.stage === "again" && dealt) {
-      play = played(setup, play, { type: "answer", at: (at += 1500), response: rightAnswer(dealt.task), rt_ms: 1500, input: "touch" });
+      play = played(setup, play, {
+        type: "answer",
+        at: (at += 1500),
+        response: rightAnswer(dealt.task),
+        rt_ms: 1500,
+        input: "touch",
+      });
     } else {
       play = played(setup, play, { type: play.stage === "paused" ? "resume" : "next", at: (at += 1300) });
     }

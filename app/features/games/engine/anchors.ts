@@ -29,5 +29,8 @@ export function anchorAnswered(anchor: Anchor, right: boolean, levelNow: number 
   const answers = [...anchor.answers, right].slice(-looked);
   const easy = answers.length === looked && wilson(answers.filter(Boolean).length, looked).lower >= outgrown;
   if (!easy || anchor.level === levelCount) return { ...anchor, answers };
-  return { level: Math.min(levelCount, Math.max(anchor.level + 1, levelNow === null ? 0 : levelOf(levelNow))), answers: [] };
+  return {
+    level: Math.min(levelCount, Math.max(anchor.level + 1, levelNow === null ? 0 : levelOf(levelNow))),
+    answers: [],
+  };
 }

@@ -4,9 +4,11 @@ export type Flag =
   | "void"
   | "hidden"
   /** Half a minute without an answer, and a pause that was asked for: no fault of the child. */
-  | "idle" | "paused"
+  | "idle"
+  | "paused"
   /** The plan's range set the level, below or above t. */
-  | "clamped_below" | "clamped_above"
+  | "clamped_below"
+  | "clamped_above"
   /** The easy last task of a play. */
   | "closing"
   /** The first card after a hidden change of the rule. */
@@ -46,7 +48,8 @@ export const isScored = ({ correct, flags }: Pick<Attempt, "correct" | "flags">)
   correct !== null && !flags.some((flag) => apart.includes(flag));
 
 /** The task was dealt anew before it was answered. */
-export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean => flags.some((flag) => flag === "void" || flag === "idle" || flag === "paused");
+export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean =>
+  flags.some((flag) => flag === "void" || flag === "idle" || flag === "paused");
 
 export const isVoid = ({ flags }: Pick<Attempt, "flags">): boolean => flags.includes("void");
 
@@ -74,5 +77,6 @@ function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one);
+      : one,
+  );
 }

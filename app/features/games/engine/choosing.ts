@@ -12,7 +12,12 @@ export function recentItems(past: readonly Past[], tasks = memory): Set<string> 
 }
 
 /** Those that were not in the last six tasks; where too few are left, in fewer. */
-export function fresh<T>(all: readonly T[], id: (one: T) => string, past: readonly Past[], enough = least): readonly T[] {
+export function fresh<T>(
+  all: readonly T[],
+  id: (one: T) => string,
+  past: readonly Past[],
+  enough = least,
+): readonly T[] {
   for (let tasks = Math.min(memory, past.length); tasks > 0; tasks -= 1) {
     const recent = recentItems(past, tasks);
     const left = all.filter((one) => !recent.has(id(one)));
@@ -22,7 +27,11 @@ export function fresh<T>(all: readonly T[], id: (one: T) => string, past: readon
 }
 
 /** Tries with items of the last six tasks left out, then five, down to none. Throws if the pool is dry. */
-export function withFresh<T>(past: readonly Past[], what: string, attempt: (recent: ReadonlySet<string>) => T | undefined): T {
+export function withFresh<T>(
+  past: readonly Past[],
+  what: string,
+  attempt: (recent: ReadonlySet<string>) => T | undefined,
+): T {
   for (let tasks = Math.min(memory, past.length); tasks >= 0; tasks -= 1) {
     const found = attempt(tasks === 0 ? new Set() : recentItems(past, tasks));
     if (found !== undefined) return found;
@@ -31,7 +40,12 @@ export function withFresh<T>(past: readonly Past[], what: string, attempt: (rece
 }
 
 /** Up to `count` of the list in random order, each of which fits with all before it. Draws no more than it needs. */
-export function takeFitting<T>(random: Random, list: readonly T[], count: number, fits: (one: T, taken: readonly T[]) => boolean): T[] {
+export function takeFitting<T>(
+  random: Random,
+  list: readonly T[],
+  count: number,
+  fits: (one: T, taken: readonly T[]) => boolean,
+): T[] {
   const left = [...list];
   const taken: T[] = [];
   for (let at = 0; at < left.length && taken.length < count; at += 1) {
@@ -44,7 +58,11 @@ export function takeFitting<T>(random: Random, list: readonly T[], count: number
 }
 
 /** Puts the target at a place among the others. */
-export const placed = <T>(target: T, others: readonly T[], place: number): T[] => [...others.slice(0, place), target, ...others.slice(place)];
+export const placed = <T>(target: T, others: readonly T[], place: number): T[] => [
+  ...others.slice(0, place),
+  target,
+  ...others.slice(place),
+];
 
 const stored = new WeakMap<object, Map<string, unknown>>();
 

@@ -7,32 +7,62 @@ import { isDoubtful, isHasty } from "./plausibility.ts";
 import { attemptAt, newcomer } from "./testing/players.ts";
 
 const day = 86_400_000;
-const attempts = fc.array(fc.record({ correct: fc.boolean(), level: fc.integer({ min: 1, max: 12 }), hints: fc.integer({ min: 0, max: 1 }), anchor: fc.boolean() }), { maxLength: 30 })
-  .map((all) => all.map(({ correct, level, hints, anchor }, i) => attemptAt(i, level * 1000, correct, { hints, anchor: anchor && i % 4 === 3 })));
-const plays = fc.uniqueArray(fc.record({
-  start: fc.integer({ min: 0, max: 200 }).map((days) => days * day), play_id: fc.integer({ min: 0, max: 1e6 }).map(String),
-  doubtful: fc.integer({ min: 0, max: 9 }).map((n) => n === 0), together: fc.integer({ min: 0, max: 9 }).map((n) => n === 0), attempts,
-}), { selector: ({ play_id }) => play_id, minLength: 1, maxLength: 12 });
+const attempts = fc
+  .array(
+    fc.record({
+      correct: fc.boolean(),
+      level: fc.integer({ min: 1, max: 12 }),
+      hints: fc.integer({ min: 0, max: 1 }),
+      anchor: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  )
+  .map((all) =>
+    all.map(({ correct, level, hints, anchor }, i) =>
+      attemptAt(i, level * 1000, correct, { hints, anchor: anchor && i % 4 === 3 }),
+    ),
+  );
+const plays = fc.uniqueArray(
+  fc.record({
+    start: fc.integer({ min: 0, max: 200 }).map((days) => days * day),
+    play_id: fc.integer({ min: 0, max: 1e6 }).map(String),
+    doubtful: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    together: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    attempts,
+  }),
+  { selector: ({ play_id }) => play_id, minLength: 1, maxLength: 12 },
+);
 
 describe("the fold", () => {
   test("gives one state whatever the order of plays, and the same play by play as all at once", () => {
-    fc.assert(fc.property(plays, fc.integer(), (all, turn) => {
-      const whole = folded(newcomer(), all);
-      const turned = all.map((_, at) => all[(at + (Math.abs(turn) % all.length)) % all.length] as FoldedPlay).toReversed();
-      expect(folded(newcomer(), turned)).toEqual(whole);
-      let state = newcomer();
-      const come: FoldedPlay[] = [];
-      for (const play of turned) {
-        come.push(play);
-        state = comesAfter(state, play) ? playFolded(state, play) : folded(newcomer(), come);
-      }
-      expect(state).toEqual(whole);
-    }), { numRuns: 60 });
+    fc.assert(
+      fc.property(plays, fc.integer(), (all, turn) => {
+        const whole = folded(newcomer(), all);
+        const turned = all
+          .map((_, at) => all[(at + (Math.abs(turn) % all.length)) % all.length] as FoldedPlay)
+          .toReversed();
+        expect(folded(newcomer(), turned)).toEqual(whole);
+        let state = newcomer();
+        const come: FoldedPlay[] = [];
+        for (const play of turned) {
+          come.push(play);
+          state = comesAfter(state, play) ? playFolded(state, play) : folded(newcomer(), come);
+        }
+        expect(state).toEqual(whole);
+      }),
+      { numRuns: 60 },
+    );
   });
   test("doubtful plays and those with a grown-up move nothing but the day of the last play", () => {
     const right = Array.from({ length: 20 }, (_, i) => attemptAt(i, 5000, true));
     for (const why of ["doubtful", "together"] as const) {
-      const play = { start: 5 * day, play_id: "1", doubtful: why === "doubtful", together: why === "together", attempts: right };
+      const play = {
+        start: 5 * day,
+        play_id: "1",
+        doubtful: why === "doubtful",
+        together: why === "together",
+        attempts: right,
+      };
       expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
     }
   });
@@ -41,11 +71,23 @@ describe("the fold", () => {
     const brake = { id: "a", tracks_delay: true } as unknown as Strand;
     const begun = emptyState(stop, brake, 12);
     expect(begun.stairs.t).toBe(4000);
-    const over = [0, 1, 90].map((days) => ({ start: days * day, play_id: String(days), doubtful: false, together: false, attempts: [attemptAt(0, 4000, false)] }));
+    const over = [0, 1, 90].map((days) => ({
+      start: days * day,
+      play_id: String(days),
+      doubtful: false,
+      together: false,
+      attempts: [attemptAt(0, 4000, false)],
+    }));
     expect(folded(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
   test("attempts of another strand are not looked at", () => {
-    const play = { start: day, play_id: "1", doubtful: false, together: false, attempts: [attemptAt(0, 5000, true, { strand: "b" })] };
+    const play = {
+      start: day,
+      play_id: "1",
+      doubtful: false,
+      together: false,
+      attempts: [attemptAt(0, 5000, true, { strand: "b" })],
+    };
     expect(playFolded(newcomer(), play)).toEqual(newcomer());
   });
   test("a device's clock is corrected, but not beyond what the server saw itself", () => {
@@ -73,35 +115,55 @@ describe("what is sent twice", () => {
     expect(mergeAttempts(three, [{ ...(three[0] as Attempt), rt_ms: 999 }])).toEqual({ kind: "conflict" });
   });
   test("the order of keys is no difference", () => {
-    expect(mergeAttempts(three, three.map((one) => ({ ...one, response: { rt: 500, side: 1 } })))).toEqual({ kind: "same" });
+    expect(
+      mergeAttempts(
+        three,
+        three.map((one) => ({ ...one, response: { rt: 500, side: 1 } })),
+      ),
+    ).toEqual({ kind: "same" });
   });
 });
 
 describe("what is not plausible", () => {
   const task = { stimulus: [], items: [], choices: 3 };
-  const answers = (...of: [response: number, correct: boolean][]) => of.map(([response, correct], i) => attemptAt(i, 1000, correct, { response }));
-  const doubtful = (all: Attempt[], active_ms = all.length * 1000) => isDoubtful(all, all.map(() => task), active_ms);
+  const answers = (...of: [response: number, correct: boolean][]) =>
+    of.map(([response, correct], i) => attemptAt(i, 1000, correct, { response }));
+  const doubtful = (all: Attempt[], active_ms = all.length * 1000) =>
+    isDoubtful(
+      all,
+      all.map(() => task),
+      active_ms,
+    );
   test("six answers in a row at one place that are hardly better than guessing", () => {
     const same = (right: number) => answers(...Array.from({ length: 6 }, (_, k): [number, boolean] => [1, k < right]));
     expect(doubtful(same(2))).toBe(true);
     expect(doubtful(same(3))).toBe(false);
     expect(doubtful(same(2).slice(1))).toBe(false);
-    expect(doubtful(answers([1, false], [1, false], [1, false], [2, false], [1, false], [1, false], [1, false]))).toBe(false);
+    expect(doubtful(answers([1, false], [1, false], [1, false], [2, false], [1, false], [1, false], [1, false]))).toBe(
+      false,
+    );
   });
   test("a quarter of void answers; a pause or a child who went away is no such thing", () => {
-    const some = (flags: Attempt["flags"]) => Array.from({ length: 8 }, (_, i) => attemptAt(i, 1000, i < 2 ? null : true, { response: i, flags: i < 2 ? flags : [] }));
+    const some = (flags: Attempt["flags"]) =>
+      Array.from({ length: 8 }, (_, i) =>
+        attemptAt(i, 1000, i < 2 ? null : true, { response: i, flags: i < 2 ? flags : [] }),
+      );
     expect(doubtful(some(["void"]))).toBe(true);
     expect(doubtful(some(["paused"]))).toBe(false);
     expect(doubtful(some(["idle"]))).toBe(false);
   });
   test("half a second or less for a task with its answer; a few taps say nothing yet, and what was not answered takes no time", () => {
-    const some = (n: number, flags: Attempt["flags"] = []) => Array.from({ length: n }, (_, i) => attemptAt(i, 1000, flags.length > 0 ? null : true, { response: i, flags }));
+    const some = (n: number, flags: Attempt["flags"] = []) =>
+      Array.from({ length: n }, (_, i) => attemptAt(i, 1000, flags.length > 0 ? null : true, { response: i, flags }));
     expect([15_499, 15_500].map((ms) => doubtful(some(31), ms))).toEqual([true, false]);
     expect(doubtful(some(5), 100)).toBe(false);
     expect(doubtful(some(20, ["paused"]), 100)).toBe(false);
   });
   test("more than a tenth on which server and browser differ", () => {
-    const some = (n: number) => Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }));
+    const some = (n: number) =>
+      Array.from({ length: 20 }, (_, i) =>
+        attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }),
+      );
     expect([2, 3].map((n) => doubtful(some(n)))).toEqual([false, true]);
   });
   test("three hasty answers within six ask for a slower pace, once they are three", () => {

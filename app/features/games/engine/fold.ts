@@ -42,20 +42,34 @@ const ofTrackedDelay = 4000;
 export function emptyState(game: Game, strand: Strand, age: number): StrandState {
   const stairs = startOf(age, game.ages[0]);
   return {
-    strand: strand.id, game_major: game.version.major, stairs: strand.tracks_delay ? { ...stairs, t: ofTrackedDelay } : stairs, anchor: null, scored: 0,
-    recent_t: [], windows: noWindows(), passed: 0, newest: null,
+    strand: strand.id,
+    game_major: game.version.major,
+    stairs: strand.tracks_delay ? { ...stairs, t: ofTrackedDelay } : stairs,
+    anchor: null,
+    scored: 0,
+    recent_t: [],
+    windows: noWindows(),
+    passed: 0,
+    newest: null,
   };
 }
 
-export const inOrder = (a: PlayOrder, b: PlayOrder): number => a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
+export const inOrder = (a: PlayOrder, b: PlayOrder): number =>
+  a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
 
 /** When a play began by the server's clock: the device's, corrected, but neither before the ticket nor after the receipt. */
-export const correctedStart = (play: { started_at: number; offset: number; issued_at: number; received_at: number }): number =>
-  Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
+export const correctedStart = (play: {
+  started_at: number;
+  offset: number;
+  issued_at: number;
+  received_at: number;
+}): number => Math.min(play.received_at, Math.max(play.issued_at, play.started_at + play.offset));
 
 /** A play of the strand begins. */
 export function playOpened(state: StrandState, start: number, tracksDelay = false): StrandState {
-  return state.newest === null || tracksDelay ? state : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
+  return state.newest === null || tracksDelay
+    ? state
+    : { ...state, stairs: opened(state.stairs, (start - state.newest.start) / day) };
 }
 
 const clampedOf = ({ flags }: Attempt): Pick<Answer, "clamped"> =>
@@ -66,7 +80,10 @@ export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay 
   if (!isScored(attempt) || attempt.correct === null || tracksDelay) return state;
   if (attempt.anchor) {
     if (!state.anchor || state.anchor.level !== attempt.level || !isValid(attempt)) return state;
-    return { ...state, anchor: anchorAnswered(state.anchor, attempt.correct, state.recent_t.length > 0 ? mean(state.recent_t) : null) };
+    return {
+      ...state,
+      anchor: anchorAnswered(state.anchor, attempt.correct, state.recent_t.length > 0 ? mean(state.recent_t) : null),
+    };
   }
   const hinted = attempt.hints > 0;
   const stairs = answered(state.stairs, { right: attempt.correct, hinted, ...clampedOf(attempt) });
@@ -76,7 +93,9 @@ export function attemptFolded(state: StrandState, attempt: Attempt, tracksDelay 
   const windows = windowsAfter(state.windows, attempt.level, attempt.correct);
   let passed = state.passed;
   for (let level = levelCount; level > passed; level -= 1) if (isPassed(windows[level - 1] ?? 1)) passed = level;
-  const anchor = state.anchor ?? (stairs.phase !== "climb" && scored >= beforeFirst && recent_t.length > 0 ? firstAnchor(mean(recent_t)) : null);
+  const anchor =
+    state.anchor ??
+    (stairs.phase !== "climb" && scored >= beforeFirst && recent_t.length > 0 ? firstAnchor(mean(recent_t)) : null);
   return { ...state, stairs, scored, recent_t, windows, passed, anchor };
 }
 
@@ -86,7 +105,10 @@ export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = f
   if (own.length === 0) return state;
   const newest = { start: play.start, play_id: play.play_id };
   if (play.doubtful || play.together) return { ...state, newest };
-  const folded = own.reduce((so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay), playOpened(state, play.start, tracksDelay));
+  const folded = own.reduce(
+    (so_far, attempt) => attemptFolded(so_far, attempt, tracksDelay),
+    playOpened(state, play.start, tracksDelay),
+  );
   return { ...folded, newest };
 }
 
@@ -95,7 +117,8 @@ export const folded = (empty: StrandState, plays: readonly FoldedPlay[], tracksD
   plays.toSorted(inOrder).reduce((state, play) => playFolded(state, play, tracksDelay), empty);
 
 /** Whether a play can be folded onto the state; an older one, or more of the newest, needs all of them anew. */
-export const comesAfter = (state: StrandState, play: PlayOrder): boolean => state.newest === null || inOrder(state.newest, play) < 0;
+export const comesAfter = (state: StrandState, play: PlayOrder): boolean =>
+  state.newest === null || inOrder(state.newest, play) < 0;
 
 /** Whether a child may play the strand. */
 export function isOpen(game: Game, strand: Strand, age: number, states: readonly StrandState[]): boolean {

@@ -3,8 +3,17 @@ import { balanced, type Random, type Seed, streamOf } from "./random.ts";
 
 /** Keys of the skills, as the progress page names them. */
 export type Skill =
-  | "phonological_awareness" | "sound_discrimination" | "vocabulary" | "listening" | "reading" | "number_sense"
-  | "inhibition" | "attention" | "working_memory" | "flexibility" | "emotions";
+  | "phonological_awareness"
+  | "sound_discrimination"
+  | "vocabulary"
+  | "listening"
+  | "reading"
+  | "number_sense"
+  | "inhibition"
+  | "attention"
+  | "working_memory"
+  | "flexibility"
+  | "emotions";
 
 /** A task as dealt: whatever its strand's screen draws, and what all strands share. */
 export interface Task {
@@ -101,7 +110,12 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
       const own = of.levels[level - 1];
       if (own === undefined) throw new Error(`${of.id} has no level ${level}`);
       return of.deal({
-        pools, language: pools.language, level: own, number: level, past: past as readonly Past<T>[], narrow,
+        pools,
+        language: pools.language,
+        level: own,
+        number: level,
+        past: past as readonly Past<T>[],
+        narrow,
         ...(focus === undefined ? {} : { focus }),
         random: streamOf(seed, of.id, i),
         balanced: (n, name = "place") => balanced(seed, `${of.id} ${name}`, past.length, n),
@@ -147,7 +161,9 @@ export interface Game {
 export const readingAge = 7;
 
 /** What a game's tasks are made from. */
-export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [...new Set(pools ?? strands.flatMap((one) => one.pools))];
+export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [
+  ...new Set(pools ?? strands.flatMap((one) => one.pools)),
+];
 
 /** `major.minor`, as a play says by which version it was dealt. */
 export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;

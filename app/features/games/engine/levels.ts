@@ -11,9 +11,12 @@ export type Window = number;
 export const noWindows = (): Window[] => Array.from({ length: levelCount }, () => 1);
 
 export const countsForLevel = (attempt: Attempt): boolean =>
-  !attempt.anchor && isScored(attempt) && !attempt.flags.some((flag) => flag === "clamped_below" || flag === "clamped_above");
+  !attempt.anchor &&
+  isScored(attempt) &&
+  !attempt.flags.some((flag) => flag === "clamped_below" || flag === "clamped_above");
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export const lastOf = (ts: readonly number[]): readonly number[] => ts.slice(-lookedBack);
 

@@ -13,7 +13,8 @@ const quickest = { ms: 500, answers: 6 };
 
 /** Three void answers within six tasks: the card "Take your time". */
 export const isHasty = (attempts: readonly Pick<Attempt, "flags">[]): boolean =>
-  attempts.slice(-hasty.within).filter(isVoid).length >= hasty.voids && attempts.at(-1)?.flags.includes("void") === true;
+  attempts.slice(-hasty.within).filter(isVoid).length >= hasty.voids &&
+  attempts.at(-1)?.flags.includes("void") === true;
 
 /** Whether answers of a play say something about the child. Tasks belong to the attempts of the same index; `active_ms` is what they all took. */
 export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task | null)[], active_ms: number): boolean {

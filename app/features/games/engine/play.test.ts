@@ -29,12 +29,29 @@ const task = (play: PlayState) => {
   if (!play.dealt) throw new Error(`Nothing is dealt at ${play.stage}`);
   return play.dealt.task;
 };
-const right = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({ at, type: "answer", response: rightAnswer(task(play)), rt_ms, input: "touch" });
-const wrong = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({ at, type: "answer", response: wrongAnswer(task(play)), rt_ms, input: "touch" });
+const right = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({
+  at,
+  type: "answer",
+  response: rightAnswer(task(play)),
+  rt_ms,
+  input: "touch",
+});
+const wrong = (play: PlayState, at: number, rt_ms = 900): PlayEvent => ({
+  at,
+  type: "answer",
+  response: wrongAnswer(task(play)),
+  rt_ms,
+  input: "touch",
+});
 const begun = (of = setup) => played(of, newPlay(of), { at: 0, type: "begin" });
 
 /** Answers every task, right or wrong, until the end. */
-function through(of: PlaySetup, answer: (play: PlayState) => "right" | "wrong" | "hinted" | "hasty", taskMs = 5000, most = 80): PlayState {
+function through(
+  of: PlaySetup,
+  answer: (play: PlayState) => "right" | "wrong" | "hinted" | "hasty",
+  taskMs = 5000,
+  most = 80,
+): PlayState {
   let play = begun(of);
   let at = 0;
   for (let k = 0; k < most && play.stage !== "end"; k += 1) {
@@ -86,12 +103,19 @@ describe("a play", () => {
     expect(play.stage).toBe("task");
     play = played(setup, play, right(play, 100, 149));
     expect(play).toMatchObject({ stage: "slow", state: setup.state });
-    expect(play.attempts.map(({ flags, correct }) => [flags, correct])).toEqual([[["void"], null], [["void"], null], [["void"], null]]);
+    expect(play.attempts.map(({ flags, correct }) => [flags, correct])).toEqual([
+      [["void"], null],
+      [["void"], null],
+      [["void"], null],
+    ]);
     expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
     // Whoever wants to leave is asked also then, and goes on with a task.
     const asked = played(setup, play, { at: 900, type: "pause" });
     expect(asked).toMatchObject({ stage: "paused", attempts: play.attempts, active_ms: play.active_ms });
-    expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({ stage: "task", active_ms: play.active_ms });
+    expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({
+      stage: "task",
+      active_ms: play.active_ms,
+    });
     const first = begun();
     expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
@@ -100,12 +124,22 @@ describe("a play", () => {
     expect(wild).toMatchObject({ stage: "end", ending: "done", dealt: null, running: null });
     expect(wild.attempts).toHaveLength(mostAttempts);
     let away = begun();
-    for (let at = 0; away.stage !== "end"; at += 2) away = played(setup, played(setup, away, { at, type: "pause" }), { at: at + 1, type: "resume" });
+    for (let at = 0; away.stage !== "end"; at += 2)
+      away = played(setup, played(setup, away, { at, type: "pause" }), { at: at + 1, type: "resume" });
     expect(away.attempts).toHaveLength(mostAttempts);
   });
-  test.each([["pause", ["paused"]], ["idle", ["idle"]], ["hidden", ["void", "hidden"]]] as const)("%s takes the task away and stops the time", (type, flags) => {
+  test.each([
+    ["pause", ["paused"]],
+    ["idle", ["idle"]],
+    ["hidden", ["void", "hidden"]],
+  ] as const)("%s takes the task away and stops the time", (type, flags) => {
     const away = played(setup, begun(), { at: 4000, type });
-    expect(away).toMatchObject({ stage: "paused", dealt: null, active_ms: 4000, attempts: [{ i: 0, correct: null, response: null, flags }] });
+    expect(away).toMatchObject({
+      stage: "paused",
+      dealt: null,
+      active_ms: 4000,
+      attempts: [{ i: 0, correct: null, response: null, flags }],
+    });
     const back = played(setup, away, { at: 90_000, type: "resume" });
     expect(back).toMatchObject({ stage: "task", active_ms: 4000 });
     expect(task(back).stimulus).not.toEqual(task(begun()).stimulus);
@@ -120,7 +154,12 @@ describe("a play", () => {
     expect(end).toMatchObject({ stage: "end", ending: because });
   });
   test("leaving ends at once, without the task that was open", () => {
-    expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({ stage: "end", ending: "left", attempts: [], active_ms: 700 });
+    expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({
+      stage: "end",
+      ending: "left",
+      attempts: [],
+      active_ms: 700,
+    });
   });
   test("an answer that is none, or at the wrong time, changes nothing", () => {
     const first = begun();
@@ -139,7 +178,11 @@ describe("a play", () => {
   test("anchors come every fourth task, at their own level", () => {
     const known = { ...setup, state: { ...setup.state, anchor: { level: 4, answers: [] } } };
     const { attempts, state } = through(known, () => "right");
-    expect(attempts.filter(({ anchor }) => anchor).every(({ i, level }) => i % anchorEvery === anchorEvery - 1 && level === 4)).toBe(true);
+    expect(
+      attempts
+        .filter(({ anchor }) => anchor)
+        .every(({ i, level }) => i % anchorEvery === anchorEvery - 1 && level === 4),
+    ).toBe(true);
     expect(attempts.filter(({ anchor }) => anchor)).toHaveLength(state.anchor?.answers.length ?? -1);
   });
 });
@@ -165,7 +208,12 @@ describe("a play that was broken off", () => {
   });
   test("of a strand with one try the answer is shown at once, without hints", async () => {
     const stop = await loadGame("stop");
-    const own = { strand: stop.strands[0] as Strand, pools: await loadPools("en", []), seed, state: emptyState(stop, stop.strands[0] as Strand, 5) };
+    const own = {
+      strand: stop.strands[0] as Strand,
+      pools: await loadPools("en", []),
+      seed,
+      state: emptyState(stop, stop.strands[0] as Strand, 5),
+    };
     const first = played(own, begun(own), { at: 10, type: "hint" });
     expect(first.hints).toBe(0);
     expect(played(own, first, wrong(first, 900)).stage).toBe("answer");
@@ -173,7 +221,10 @@ describe("a play that was broken off", () => {
 });
 
 describe("recompute", () => {
-  const sent = () => through(setup, (play) => (play.attempts.length % 5 === 2 ? "wrong" : play.attempts.length % 7 === 3 ? "hinted" : "right"));
+  const sent = () =>
+    through(setup, (play) =>
+      play.attempts.length % 5 === 2 ? "wrong" : play.attempts.length % 7 === 3 ? "hinted" : "right",
+    );
   const checked = (attempts: readonly Attempt[]) => {
     const found = recompute(game, { seed, pools, attempts, active_ms: attempts.length * 2000 });
     if (typeof found === "string") throw new Error(found);
@@ -187,14 +238,28 @@ describe("recompute", () => {
     expect(found.doubtful).toBe(false);
   });
   test("every game: what was played is what is dealt again, by any answers", async () => {
-    const all = await Promise.all((["rhythm", "listen", "read", "stones", "stop", "find", "steps", "rules", "feelings"] as const).map(loadGame));
+    const all = await Promise.all(
+      (["rhythm", "listen", "read", "stones", "stop", "find", "steps", "rules", "feelings"] as const).map(loadGame),
+    );
     for (const one of all) {
       for (const own of one.strands) {
-        const of = { strand: own, pools: await loadPools("sr", own.pools), seed, state: playOpened({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1) };
+        const of = {
+          strand: own,
+          pools: await loadPools("sr", own.pools),
+          seed,
+          state: playOpened({ ...emptyState(one, own, 9), newest: { start: 0, play_id: "" } }, 1),
+        };
         let k = 0;
-        const { attempts, active_ms } = through(of, () => (["right", "wrong", "right", "right", "hinted"] as const)[(k += 1) % 5] ?? "right");
+        const { attempts, active_ms } = through(
+          of,
+          () => (["right", "wrong", "right", "right", "hinted"] as const)[(k += 1) % 5] ?? "right",
+        );
         const again = recompute(one, { seed, pools: of.pools, attempts, active_ms });
-        expect([one.id, own.id, again]).toEqual([one.id, own.id, { attempts, doubtful: false, tasks: expect.anything() as unknown }]);
+        expect([one.id, own.id, again]).toEqual([
+          one.id,
+          own.id,
+          { attempts, doubtful: false, tasks: expect.anything() as unknown },
+        ]);
       }
     }
   });
@@ -209,7 +274,8 @@ describe("recompute", () => {
   });
   test("a lie about right and wrong is set right and told; more than a tenth makes the play doubtful", () => {
     const { attempts } = sent();
-    const lying = (count: number) => checked(attempts.map((one, at) => (at < count ? { ...one, correct: !one.correct } : one)));
+    const lying = (count: number) =>
+      checked(attempts.map((one, at) => (at < count ? { ...one, correct: !one.correct } : one)));
     const one = lying(1);
     expect(one.attempts[0]).toMatchObject({ correct: attempts[0]?.correct, flags: ["recomputed"] });
     expect(one.doubtful).toBe(false);
@@ -218,8 +284,16 @@ describe("recompute", () => {
   test("what the generator cannot have dealt counts nowhere", () => {
     const { attempts } = sent();
     const [first, ...rest] = attempts as [Attempt, ...Attempt[]];
-    for (const change of [{ stimulus: ["dog", "cat", "sun"] }, { stimulus: first.stimulus.toReversed() }, { response: 9 }, { response: null }]) {
-      expect(checked([{ ...first, ...change }, ...rest]).attempts[0]).toMatchObject({ correct: null, flags: ["impossible"] });
+    for (const change of [
+      { stimulus: ["dog", "cat", "sun"] },
+      { stimulus: first.stimulus.toReversed() },
+      { response: 9 },
+      { response: null },
+    ]) {
+      expect(checked([{ ...first, ...change }, ...rest]).attempts[0]).toMatchObject({
+        correct: null,
+        flags: ["impossible"],
+      });
     }
     const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
@@ -232,22 +306,48 @@ describe("recompute", () => {
   });
   test("a play with a gap, a strange strand or level is refused", () => {
     const { attempts } = sent();
-    const with0 = (change: Partial<Attempt>) => recompute(game, { seed, pools, active_ms: 1000, attempts: attempts.map((one, at) => (at === 0 ? { ...one, ...change } : one)) });
+    const with0 = (change: Partial<Attempt>) =>
+      recompute(game, {
+        seed,
+        pools,
+        active_ms: 1000,
+        attempts: attempts.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
+      });
     expect(recompute(game, { seed, pools, attempts: attempts.slice(1), active_ms: 1000 })).toBe("gap");
     expect(with0({ strand: "tail" })).toBe("strand_unknown");
-    for (const [t, level] of [[900, 0], [25_000, 25], [3500, 4], [3500.5, 3], [NaN, 3], [Infinity, 3]] as const) expect(with0({ t, level })).toBe("level_unknown");
+    for (const [t, level] of [
+      [900, 0],
+      [25_000, 25],
+      [3500, 4],
+      [3500.5, 3],
+      [NaN, 3],
+      [Infinity, 3],
+    ] as const)
+      expect(with0({ t, level })).toBe("level_unknown");
   });
   test("in any two parts a play folds into the same state as the browser saw", () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom("right", "wrong", "hinted", "hasty"), { minLength: 5, maxLength: 32 }), fc.nat(40), (answers, cut) => {
-      let k = 0;
-      const { attempts, state } = through(setup, () => (answers as ("right" | "wrong" | "hinted" | "hasty")[])[(k += 1) % answers.length] ?? "right");
-      const whole = checked(attempts);
-      const part = checked(attempts.slice(0, cut));
-      expect(whole.attempts.slice(0, cut)).toEqual(part.attempts);
-      if (whole.doubtful) return;
-      const fromServer = folded(setup.state, [{ start: 1, play_id: "1", doubtful: false, together: false, attempts: whole.attempts }]);
-      expect({ ...fromServer, newest: null }).toEqual(state);
-    }), { numRuns: 15 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("right", "wrong", "hinted", "hasty"), { minLength: 5, maxLength: 32 }),
+        fc.nat(40),
+        (answers, cut) => {
+          let k = 0;
+          const { attempts, state } = through(
+            setup,
+            () => (answers as ("right" | "wrong" | "hinted" | "hasty")[])[(k += 1) % answers.length] ?? "right",
+          );
+          const whole = checked(attempts);
+          const part = checked(attempts.slice(0, cut));
+          expect(whole.attempts.slice(0, cut)).toEqual(part.attempts);
+          if (whole.doubtful) return;
+          const fromServer = folded(setup.state, [
+            { start: 1, play_id: "1", doubtful: false, together: false, attempts: whole.attempts },
+          ]);
+          expect({ ...fromServer, newest: null }).toEqual(state);
+        },
+      ),
+      { numRuns: 15 },
+    );
   });
 });
 
@@ -262,7 +362,11 @@ describe("a delay that is tracked within the play", () => {
       const own = seedOf(run.toString(16).padStart(32, "7"));
       const past: { task: ReturnType<Strand["deal"]>; response: unknown; correct: boolean | null }[] = [];
       for (let i = 0; i < 240; i += 1) {
-        const dealt = brake.deal({ seed: own, pools: none, level: 4, past, i }) as ReturnType<Strand["deal"]> & { stop: boolean; delay: number; side: number };
+        const dealt = brake.deal({ seed: own, pools: none, level: 4, past, i }) as ReturnType<Strand["deal"]> & {
+          stop: boolean;
+          delay: number;
+          side: number;
+        };
         // The child needs 250 ms to stop, and would have tapped within 400 to 700.
         const rt = 400 + ((run * 7919 + i * 104_729) % 301);
         const holds = dealt.stop && rt > dealt.delay + 250;

@@ -71,16 +71,32 @@ export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
 export const stones = 6;
 
 /** Stones that are filled: tasks done, right or not. */
-export const stonesFilled = (play: PlayState): number => (play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2)));
+export const stonesFilled = (play: PlayState): number =>
+  play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2));
 
 /** No more attempts are taken of one play. */
 const isFull = ({ attempts }: PlayState) => attempts.length >= mostAttempts;
-const ended = (play: PlayState): PlayState => ({ ...play, stage: "end", dealt: null, running: null, ending: play.ending ?? "done" });
+const ended = (play: PlayState): PlayState => ({
+  ...play,
+  stage: "end",
+  dealt: null,
+  running: null,
+  ending: play.ending ?? "done",
+});
 
 const answeredOf = ({ attempts }: PlayState) => attempts.filter(({ correct }) => correct !== null).length;
 
 export const newPlay = ({ state }: PlaySetup): PlayState => ({
-  stage: "card", dealt: null, state, past: [], attempts: [], hints: 0, active_ms: 0, running: null, ending: null, closing: false,
+  stage: "card",
+  dealt: null,
+  state,
+  past: [],
+  attempts: [],
+  hints: 0,
+  active_ms: 0,
+  running: null,
+  ending: null,
+  closing: false,
 });
 
 /** A play that was broken off, from what was kept of it; it goes on with its next task. Null if the attempts are not of this play. */
@@ -88,9 +104,14 @@ export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_
   let play: PlayState = { ...newPlay(setup), stage: "paused", active_ms };
   for (const attempt of attempts) {
     const again = dealt(setup, { ...play, closing: attempt.flags.includes("closing") });
-    if (!again.dealt || again.dealt.t !== attempt.t || again.dealt.task.stimulus.join() !== attempt.stimulus.join()) return null;
+    if (!again.dealt || again.dealt.t !== attempt.t || again.dealt.task.stimulus.join() !== attempt.stimulus.join())
+      return null;
     const { response, correct, rt_ms, input } = attempt;
-    const { state, past } = recorded(setup, { ...again, hints: attempt.hints }, { response, correct, rt_ms, input, because: attempt.flags });
+    const { state, past } = recorded(
+      setup,
+      { ...again, hints: attempt.hints },
+      { response, correct, rt_ms, input, because: attempt.flags },
+    );
     play = { ...play, state, past, attempts: [...play.attempts, attempt], closing: again.closing };
   }
   return play;
@@ -105,7 +126,9 @@ export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): Pla
     case "answer":
       return answerGiven(setup, play, event);
     case "hint":
-      return play.stage === "task" && play.hints < (setup.strand.most_hints ?? mostHints) ? { ...play, hints: play.hints + 1 } : play;
+      return play.stage === "task" && play.hints < (setup.strand.most_hints ?? mostHints)
+        ? { ...play, hints: play.hints + 1 }
+        : play;
     case "pause":
     case "hidden":
     case "idle":
@@ -125,7 +148,11 @@ export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): Pla
 
 /** Adds what has run to the active time. */
 function timed(play: PlayState, at: number, goesOn: boolean): PlayState {
-  return { ...play, active_ms: play.active_ms + (play.running === null ? 0 : at - play.running), running: goesOn ? at : null };
+  return {
+    ...play,
+    active_ms: play.active_ms + (play.running === null ? 0 : at - play.running),
+    running: goesOn ? at : null,
+  };
 }
 
 function resumed(setup: PlaySetup, play: PlayState, at: number): PlayState {
@@ -137,11 +164,18 @@ function resumed(setup: PlaySetup, play: PlayState, at: number): PlayState {
 function dealt(setup: PlaySetup, play: PlayState): PlayState {
   const { strand, pools, seed, range, focus, narrow } = setup;
   const { state, past, closing } = play;
-  const anchor = !closing && !strand.tracks_delay && state.anchor !== null && isAnchorTurn(past.length) ? state.anchor.level : null;
+  const anchor =
+    !closing && !strand.tracks_delay && state.anchor !== null && isAnchorTurn(past.length) ? state.anchor.level : null;
   const place = anchor === null ? dealtAt(state.stairs.t, range) : { t: anchor * 1000 };
   const t = closing ? Math.max(1000, place.t - easier * 1000) : place.t;
   const task = strand.deal({
-    seed, pools, level: levelOf(t), past, i: play.attempts.length, ...(focus === undefined ? {} : { focus }), ...(narrow === undefined ? {} : { narrow }),
+    seed,
+    pools,
+    level: levelOf(t),
+    past,
+    i: play.attempts.length,
+    ...(focus === undefined ? {} : { focus }),
+    ...(narrow === undefined ? {} : { narrow }),
   });
   const flags: Flag[] = closing ? ["closing"] : "clamped" in place && place.clamped ? [`clamped_${place.clamped}`] : [];
   if (task.unscored) flags.push("unscored");
@@ -161,13 +195,26 @@ function recorded(setup: PlaySetup | null, play: PlayState, given: Given): PlayS
   if (!play.dealt) return play;
   const { task, t, anchor, flags } = play.dealt;
   const attempt: Attempt = {
-    i: play.attempts.length, strand: play.state.strand, t, level: levelOf(t), anchor, stimulus: task.stimulus,
-    response: given.response, correct: given.correct, rt_ms: given.rt_ms, tries: given.correct === null ? 0 : 1, hints: play.hints,
-    input: given.input, flags: [...flags, ...given.because],
+    i: play.attempts.length,
+    strand: play.state.strand,
+    t,
+    level: levelOf(t),
+    anchor,
+    stimulus: task.stimulus,
+    response: given.response,
+    correct: given.correct,
+    rt_ms: given.rt_ms,
+    tries: given.correct === null ? 0 : 1,
+    hints: play.hints,
+    input: given.input,
+    flags: [...flags, ...given.because],
   };
   const state = setup && isScored(attempt) ? attemptFolded(play.state, attempt, setup.strand.tracks_delay) : play.state;
   return {
-    ...play, state, attempts: [...play.attempts, attempt], past: [...play.past, { task, response: given.response, correct: given.correct }],
+    ...play,
+    state,
+    attempts: [...play.attempts, attempt],
+    past: [...play.past, { task, response: given.response, correct: given.correct }],
   };
 }
 
@@ -180,9 +227,14 @@ function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent
   if (event.rt_ms !== null && event.rt_ms < fastest && !setup.strand.fast_counts(now.task)) {
     const voided = recorded(setup, play, { ...event, correct: null, because: ["void"] });
     if (isFull(voided)) return ended(timed(voided, event.at, false));
-    return isHasty(voided.attempts) ? { ...timed(voided, event.at, false), stage: "slow", dealt: null } : dealt(setup, voided);
+    return isHasty(voided.attempts)
+      ? { ...timed(voided, event.at, false), stage: "slow", dealt: null }
+      : dealt(setup, voided);
   }
-  return { ...recorded(setup, play, { ...event, correct, because: [] }), stage: correct ? "right" : setup.strand.one_try ? "answer" : "again" };
+  return {
+    ...recorded(setup, play, { ...event, correct, because: [] }),
+    stage: correct ? "right" : setup.strand.one_try ? "answer" : "again",
+  };
 }
 
 /** The second try is counted with the attempt, but changes nothing of it. */
@@ -196,7 +248,11 @@ function interrupted(play: PlayState, why: "pause" | "hidden" | "idle", at: numb
   const stopped = timed(play, at, false);
   if (play.stage !== "task") return { ...stopped, stage: "paused", dealt: null };
   const because: Flag[] = why === "hidden" ? ["void", "hidden"] : [why === "pause" ? "paused" : "idle"];
-  return { ...recorded(null, stopped, { response: null, correct: null, rt_ms: null, input: "key", because }), stage: "paused", dealt: null };
+  return {
+    ...recorded(null, stopped, { response: null, correct: null, rt_ms: null, input: "key", because }),
+    stage: "paused",
+    dealt: null,
+  };
 }
 
 function next(setup: PlaySetup, before: PlayState, at: number): PlayState {
@@ -205,6 +261,7 @@ function next(setup: PlaySetup, before: PlayState, at: number): PlayState {
   const play = timed(before, at, true);
   if (play.closing || isFull(play)) return ended(play);
   const count = answeredOf(play);
-  const over = (play.active_ms >= enough.ms && count >= enough.attempts) || count >= most.attempts || play.active_ms >= most.ms;
+  const over =
+    (play.active_ms >= enough.ms && count >= enough.attempts) || count >= most.attempts || play.active_ms >= most.ms;
   return dealt(setup, { ...play, closing: over || play.ending !== null });
 }

@@ -32,7 +32,9 @@ export interface DealtFrom {
 
 /** Whether a play can be dealt again: older majors and other items count as they were stored. */
 export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
-  return from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version);
+  return (
+    from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version)
+  );
 }
 
 /** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */
@@ -53,10 +55,22 @@ export function* recomputing(game: Game, play: SentPlay): Generator<undefined, R
     if (sent.i !== i) return "gap";
     const of = strands.get(sent.strand);
     if (!of) return "strand_unknown";
-    if (!Number.isInteger(sent.t) || sent.level !== Math.floor(sent.t / 1000) || sent.level < 1 || sent.level > levelCount) return "level_unknown";
+    if (
+      !Number.isInteger(sent.t) ||
+      sent.level !== Math.floor(sent.t / 1000) ||
+      sent.level < 1 ||
+      sent.level > levelCount
+    )
+      return "level_unknown";
     const { seed, pools, focus, narrow } = play;
     const task = of.strand.deal({
-      seed, pools, level: sent.level, past: of.past, i, ...(focus === undefined ? {} : { focus }), ...(narrow === undefined ? {} : { narrow }),
+      seed,
+      pools,
+      level: sent.level,
+      past: of.past,
+      i,
+      ...(focus === undefined ? {} : { focus }),
+      ...(narrow === undefined ? {} : { narrow }),
     });
     const attempt = verdict(of.strand, task, sent, of.past.length);
     of.past.push({ task, response: attempt.response, correct: attempt.correct });
@@ -68,7 +82,9 @@ export function* recomputing(game: Game, play: SentPlay): Generator<undefined, R
 }
 
 function verdict(strand: Strand, task: Task, sent: Attempt, turn: number): Attempt {
-  const flags = new Set<Flag>(sent.flags.filter((flag) => flag !== "recomputed" && flag !== "impossible" && flag !== "unscored"));
+  const flags = new Set<Flag>(
+    sent.flags.filter((flag) => flag !== "recomputed" && flag !== "impossible" && flag !== "unscored"),
+  );
   if (task.unscored) flags.add("unscored");
   if (sent.rt_ms !== null && sent.rt_ms < fastest && !strand.fast_counts(task)) flags.add("void");
   const anchor = sent.anchor && isAnchorTurn(turn);

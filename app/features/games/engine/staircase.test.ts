@@ -47,25 +47,35 @@ describe("the staircase by hand", () => {
 });
 
 test("t stays within its bounds, and only an unaided, scored answer to no anchor raises it", () => {
-  fc.assert(fc.property(
-    fc.array(fc.record({
-      correct: fc.boolean(), anchor: fc.boolean(), hints: fc.integer({ min: 0, max: 2 }),
-      flags: fc.subarray(["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"] as const, { maxLength: 1 }),
-    }), { maxLength: 80 }),
-    (answers) => {
-      let state = newcomer(5000);
-      for (const [i, { correct, anchor, hints, flags }] of answers.entries()) {
-        const next = attemptFolded(state, attemptAt(i, state.stairs.t, correct, { anchor, hints, flags }));
-        const counts = flags.length === 0 && !anchor;
-        if (!counts) expect(next.stairs).toEqual(state.stairs);
-        if (hints > 0) expect(next.stairs.t).toBeLessThanOrEqual(state.stairs.t);
-        expect(next.passed).toBeGreaterThanOrEqual(state.passed);
-        expect(next.stairs.t).toBeGreaterThanOrEqual(1000);
-        expect(next.stairs.t).toBeLessThanOrEqual(24_999);
-        state = next;
-      }
-    },
-  ), { numRuns: 100 });
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          correct: fc.boolean(),
+          anchor: fc.boolean(),
+          hints: fc.integer({ min: 0, max: 2 }),
+          flags: fc.subarray(["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"] as const, {
+            maxLength: 1,
+          }),
+        }),
+        { maxLength: 80 },
+      ),
+      (answers) => {
+        let state = newcomer(5000);
+        for (const [i, { correct, anchor, hints, flags }] of answers.entries()) {
+          const next = attemptFolded(state, attemptAt(i, state.stairs.t, correct, { anchor, hints, flags }));
+          const counts = flags.length === 0 && !anchor;
+          if (!counts) expect(next.stairs).toEqual(state.stairs);
+          if (hints > 0) expect(next.stairs.t).toBeLessThanOrEqual(state.stairs.t);
+          expect(next.passed).toBeGreaterThanOrEqual(state.passed);
+          expect(next.stairs.t).toBeGreaterThanOrEqual(1000);
+          expect(next.stairs.t).toBeLessThanOrEqual(24_999);
+          state = next;
+        }
+      },
+    ),
+    { numRuns: 100 },
+  );
 });
 
 test("a delay that is tracked within the play moves no level", () => {
@@ -86,14 +96,26 @@ describe("levels", () => {
     const play = Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000 + i * 100, true));
     expect(levelNow(play)).toBe(mean(play.slice(5).map(({ t }) => t)));
     expect(levelNow(play.slice(0, 7))).toBeNull();
-    expect(levelNow(play.map((one, i) => ({ ...one, ...(i < 13 ? { flags: ["clamped_below" as const] } : {}) })))).toBeNull();
+    expect(
+      levelNow(play.map((one, i) => ({ ...one, ...(i < 13 ? { flags: ["clamped_below" as const] } : {}) }))),
+    ).toBeNull();
     expect(play.filter((one) => countsForLevel({ ...one, anchor: true }))).toEqual([]);
   });
 });
 
 describe("anchors", () => {
   test("every fourth task", () => {
-    expect(Array.from({ length: 9 }, (_, k) => isAnchorTurn(k))).toEqual([false, false, false, true, false, false, false, true, false]);
+    expect(Array.from({ length: 9 }, (_, k) => isAnchorTurn(k))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
   test("appear after 24 answers at the level of then, and give way when 23 of 24 are right", () => {
     const plays = simulate((level) => level <= 6, 3);
@@ -102,8 +124,14 @@ describe("anchors", () => {
     expect(plays[0]?.attempts.some((attempt) => attempt.anchor)).toBe(false);
     const some = { level: 5, answers: Array.from({ length: 23 }, (_, k) => k > 1) };
     expect(anchorAnswered(some, true, 8400)).toMatchObject({ level: 5 });
-    expect(anchorAnswered({ ...some, answers: some.answers.map((_, k) => k > 0) }, true, 8400)).toEqual({ level: 8, answers: [] });
-    expect(anchorAnswered({ ...some, answers: some.answers.map(() => true) }, true, 4400)).toEqual({ level: 6, answers: [] });
+    expect(anchorAnswered({ ...some, answers: some.answers.map((_, k) => k > 0) }, true, 8400)).toEqual({
+      level: 8,
+      answers: [],
+    });
+    expect(anchorAnswered({ ...some, answers: some.answers.map(() => true) }, true, 4400)).toEqual({
+      level: 6,
+      answers: [],
+    });
   });
 });
 
@@ -119,19 +147,28 @@ describe("simulated players", () => {
           const player: Player = { ability, guess, slope, lapse: 0.03 };
           const point = pointOf(player);
           if (point < 2 || point > 23) continue;
-          const plays = Array.from({ length: runs }, () => simulate((level) => uniform(random) < chanceOf(player, level), 6).slice(2)).flat();
+          const plays = Array.from({ length: runs }, () =>
+            simulate((level) => uniform(random) < chanceOf(player, level), 6).slice(2),
+          ).flat();
           const own = plays.flatMap(({ attempts }) => attempts.filter(({ anchor }) => !anchor));
           const t = mean(own.map((attempt) => attempt.t)) / 1000;
           const share = own.filter(({ correct }) => correct).length / own.length;
-          if (Math.abs(t - point) > 1 || share < 0.76 || share > 0.87) far.push(`${ability} ${guess} ${slope}: ${t.toFixed(2)} of ${point.toFixed(2)}, ${share.toFixed(3)}`);
+          if (Math.abs(t - point) > 1 || share < 0.76 || share > 0.87)
+            far.push(`${ability} ${guess} ${slope}: ${t.toFixed(2)} of ${point.toFixed(2)}, ${share.toFixed(3)}`);
         }
       }
     }
     expect(far).toEqual([]);
   });
   test("who taps anywhere stays low, who is always right is at the top within two plays", () => {
-    const tappers = [2, 3, 4].map((options) => mean(Array.from({ length: 40 }, () => simulate(() => random.below(options) === 0, 5).slice(2)).flat()
-      .flatMap(({ attempts }) => attempts.map(({ t }) => t))) / 1000);
+    const tappers = [2, 3, 4].map(
+      (options) =>
+        mean(
+          Array.from({ length: 40 }, () => simulate(() => random.below(options) === 0, 5).slice(2))
+            .flat()
+            .flatMap(({ attempts }) => attempts.map(({ t }) => t)),
+        ) / 1000,
+    );
     expect(Math.max(...tappers)).toBeLessThan(3);
     expect(simulate(() => true, 2).at(-1)?.after.stairs.t).toBeGreaterThanOrEqual(24_000);
   });

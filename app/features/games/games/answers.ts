@@ -4,8 +4,14 @@ import type { Task } from "../engine/game.ts";
 export function rightAnswer(task: Task): unknown {
   if (task.target !== undefined) return task.target;
   const { answer, beats, expected, number, to, shown, stop, side } = task as unknown as {
-    answer?: unknown; beats?: number; expected?: { of: number[]; count: number }; number?: number; to?: number;
-    shown?: { owl: boolean }[]; stop?: boolean; side?: number;
+    answer?: unknown;
+    beats?: number;
+    expected?: { of: number[]; count: number };
+    number?: number;
+    to?: number;
+    shown?: { owl: boolean }[];
+    stop?: boolean;
+    side?: number;
   };
   if (answer !== undefined) return answer;
   if (beats !== undefined) return beats;
@@ -23,7 +29,12 @@ export function wrongAnswer(task: Task): unknown {
   const right = rightAnswer(task);
   const { to, number } = task as { to?: number; number?: number };
   if (to !== undefined) return (number ?? 0) * 2 > to ? 0 : 1000;
-  if ("board" in task) return Array.isArray(right) ? wrongTaps(task as unknown as { expected: { kind: string; of: number[] }; board: unknown[] }) : (right === 0 ? 1 : 0);
+  if ("board" in task)
+    return Array.isArray(right)
+      ? wrongTaps(task as unknown as { expected: { kind: string; of: number[] }; board: unknown[] })
+      : right === 0
+        ? 1
+        : 0;
   if (Array.isArray(right) && "lit" in task) return right.toReversed();
   if (Array.isArray(right)) return right.map(() => 500);
   if (typeof right === "number") return right + 1;
@@ -31,5 +42,7 @@ export function wrongAnswer(task: Task): unknown {
 }
 
 function wrongTaps({ expected, board }: { expected: { kind: string; of: number[] }; board: unknown[] }): number[] {
-  return [board.findIndex((_, at) => !expected.of.includes(at) || (expected.kind === "in_order" && expected.of[0] !== at))];
+  return [
+    board.findIndex((_, at) => !expected.of.includes(at) || (expected.kind === "in_order" && expected.of[0] !== at)),
+  ];
 }

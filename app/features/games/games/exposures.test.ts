@@ -11,16 +11,23 @@ import { more } from "./stones/more.ts";
 const screens = [50, 60, 75, 90, 120, 144];
 
 /** How many frames of a screen each phase was painted, in their order; frames at these places were left out. */
-function painted(hz: number, steps: (phase: (name: string) => void) => Step[], leftOut: ReadonlySet<number> = new Set()): [string, number][] {
+function painted(
+  hz: number,
+  steps: (phase: (name: string) => void) => Step[],
+  leftOut: ReadonlySet<number> = new Set(),
+): [string, number][] {
   const seen: [string, number][] = [];
   let waiting: ((at: number) => void) | null = null;
-  inFrames(steps((name) => void seen.push([name, 0])), {
-    request: (run) => {
-      waiting = run;
-      return 1;
+  inFrames(
+    steps((name) => void seen.push([name, 0])),
+    {
+      request: (run) => {
+        waiting = run;
+        return 1;
+      },
+      cancel: () => undefined,
     },
-    cancel: () => undefined,
-  });
+  );
   for (let frame = 0; frame < 40_000 / (1000 / hz); frame++) {
     const run = waiting as ((at: number) => void) | null;
     if (run && !leftOut.has(frame)) {
@@ -40,7 +47,10 @@ const nothing = () => undefined;
 const times = (levels: readonly { show_ms: number }[]) => [...new Set(levels.map(({ show_ms }) => show_ms))];
 
 describe.each(screens)("at %i Hz", (hz) => {
-  test.each([["see", times(see.levels)], ["more", times(more.levels)]] as const)("what flashes by in stones.%s stays its frames", (_, all) => {
+  test.each([
+    ["see", times(see.levels)],
+    ["more", times(more.levels)],
+  ] as const)("what flashes by in stones.%s stays its frames", (_, all) => {
     for (const ms of all) {
       const seen = painted(hz, (phase) => exposureSteps(ms, phase, nothing));
       expect(seen.map(([name]) => name)).toEqual(["ready", "shown", "gone"]);
@@ -50,7 +60,9 @@ describe.each(screens)("at %i Hz", (hz) => {
 
   test("a stone or an owl stays its window", () => {
     for (const { window } of go.levels) {
-      const seen = painted(hz, (phase) => goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }));
+      const seen = painted(hz, (phase) =>
+        goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }),
+      );
       expect(seen.map(([name]) => name)).toEqual(["away", "here", "away again"]);
       expect(nearest(seen[1]?.[1] ?? 0, window, hz), `${window} ms in ${seen[1]?.[1]} frames`).toBe(true);
     }
@@ -58,19 +70,32 @@ describe.each(screens)("at %i Hz", (hz) => {
 
   test("an arrow turns orange after its delay, and goes with its window", () => {
     for (const delay of [50, 100, 150, 200, 250, 450, 700]) {
-      const seen = painted(hz, (phase) => brakeSteps(1500, delay, { phase, shown: nothing, end: () => phase("gone"), held: () => true }));
+      const seen = painted(hz, (phase) =>
+        brakeSteps(1500, delay, { phase, shown: nothing, end: () => phase("gone"), held: () => true }),
+      );
       expect(seen.map(([name]) => name)).toEqual(["ready", "go", "stop", "gone"]);
       expect(nearest(seen[1]?.[1] ?? 0, delay, hz), `${delay} ms in ${seen[1]?.[1]} frames`).toBe(true);
     }
-    const tapped = painted(hz, (phase) => brakeSteps(1500, 200, { phase, shown: nothing, end: () => phase("gone"), held: () => false }));
+    const tapped = painted(hz, (phase) =>
+      brakeSteps(1500, 200, { phase, shown: nothing, end: () => phase("gone"), held: () => false }),
+    );
     expect(tapped.map(([name]) => name)).toEqual(["ready", "go", "gone"]);
-    const free = painted(hz, (phase) => brakeSteps(1500, null, { phase, shown: nothing, end: () => phase("gone"), held: () => true }));
+    const free = painted(hz, (phase) =>
+      brakeSteps(1500, null, { phase, shown: nothing, end: () => phase("gone"), held: () => true }),
+    );
     expect(nearest(free[1]?.[1] ?? 0, 1500, hz)).toBe(true);
   });
 
   test("each stone of a walk is lit as long as the others", () => {
     for (const { step_ms } of forward.levels) {
-      const seen = painted(hz, (phase) => lightSteps([3, 0, 8], step_ms, (which) => phase(which === null ? "dark" : `lit ${which}`), () => phase("turn")));
+      const seen = painted(hz, (phase) =>
+        lightSteps(
+          [3, 0, 8],
+          step_ms,
+          (which) => phase(which === null ? "dark" : `lit ${which}`),
+          () => phase("turn"),
+        ),
+      );
       const lit = seen.filter(([name]) => name.startsWith("lit"));
       expect(lit.map(([name]) => name)).toEqual(["lit 3", "lit 0", "lit 8"]);
       expect(new Set(lit.map(([, frames]) => frames)).size).toBe(1);

@@ -18,7 +18,9 @@ const strands = games.flatMap((game) => game.strands.map((strand) => [`${game.id
 const perLevel = 50;
 
 test("the list has every folder, under its name", () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) => one.isDirectory() && one.name !== "testing");
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && one.name !== "testing",
+  );
   expect(gameIds.toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
   expect(games.map(({ id }) => id)).toEqual(gameIds);
 });
@@ -30,20 +32,36 @@ test("a game looks the same to the child, its parents and its specialist", () =>
 test("a manifest names its own strands only, and each has 24 levels", () => {
   const wrong = games.filter(({ strands: own, access }) => {
     const ids = own.map(({ id }) => id);
-    return [...access.not_by_switch, ...access.voice, ...Object.keys(access.reads)].some((id) => !ids.includes(id))
-      || ids.toSorted().join() !== Object.keys(access.screen_reader).toSorted().join()
-      || own.some(({ levels, opens }) => levels.length !== 24 || (opens && !ids.includes(opens.strand)));
+    return (
+      [...access.not_by_switch, ...access.voice, ...Object.keys(access.reads)].some((id) => !ids.includes(id)) ||
+      ids.toSorted().join() !== Object.keys(access.screen_reader).toSorted().join() ||
+      own.some(({ levels, opens }) => levels.length !== 24 || (opens && !ids.includes(opens.strand)))
+    );
   });
   expect(wrong).toEqual([]);
   expect(new Set(strands.map(([, { skill }]) => skill)).size).toBe(11);
 });
 
 test("generators have no clock, no chance of their own, no locale and no fraction", () => {
-  const sources = [...readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true }), ...readdirSync(join(import.meta.dirname, "../engine"), { withFileTypes: true })]
-    .filter((one) => one.isFile() && one.name.endsWith(".ts") && !one.name.endsWith(".test.ts") && !one.parentPath.includes("testing"))
+  const sources = [
+    ...readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true }),
+    ...readdirSync(join(import.meta.dirname, "../engine"), { withFileTypes: true }),
+  ]
+    .filter(
+      (one) =>
+        one.isFile() &&
+        one.name.endsWith(".ts") &&
+        !one.name.endsWith(".test.ts") &&
+        !one.parentPath.includes("testing"),
+    )
     .map((one) => join(one.parentPath, one.name));
   const found = sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/Math\.random|Date\b|performance|Intl\b|[lL]ocaleCompare|toLocale\w+|Math\.(?:sin|cos|pow|exp|log|sqrt)\b/g)].map(([word]) => `${file}: ${word}`));
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /Math\.random|Date\b|performance|Intl\b|[lL]ocaleCompare|toLocale\w+|Math\.(?:sin|cos|pow|exp|log|sqrt)\b/g,
+      ),
+    ].map(([word]) => `${file}: ${word}`),
+  );
   expect(found).toEqual([]);
 });
 
@@ -54,7 +72,9 @@ describe.each(strands)("%s", (name, strand) => {
     const pools = await loadPools(language, strand.pools);
     const rules = rulesOf[name];
     if (!rules) throw new Error(`No rules of ${name}`);
-    expect(dealAll(strand, pools, randomOf([7, language.charCodeAt(1), name.length, 1]), perLevel, rules).slice(0, 5)).toEqual([]);
+    expect(
+      dealAll(strand, pools, randomOf([7, language.charCodeAt(1), name.length, 1]), perLevel, rules).slice(0, 5),
+    ).toEqual([]);
   });
   test("takes nothing for an answer that is none", async () => {
     const pools = await loadPools("en", strand.pools);
@@ -67,7 +87,9 @@ describe.each(strands)("%s", (name, strand) => {
 
 test("the same seed deals the same, as in version 1", async () => {
   const deals = await dealsOf();
-  const found = Object.fromEntries(deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]));
+  const found = Object.fromEntries(
+    deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]),
+  );
   // Another deal for the same seed is another major version of the game, or another version of its pool: a play could not be dealt again.
   expect(found).toEqual(goldenDeals);
   expect(await dealsOf()).toEqual(deals);
@@ -80,6 +102,9 @@ test.each(locales)("who does not read yet is offered faces only, in %s", async (
   const pools = withoutItems(all, game.written?.(all) ?? []);
   if (!faces) throw new Error("no faces");
   const troubles = dealAll(faces, pools, randomOf([3, language.charCodeAt(1), 5, 1]), 20, (of) =>
-    ((of.task as unknown as { options: { face?: unknown }[] }).options.some(({ face }) => face === undefined) ? "an option without a face" : rulesOf["feelings.faces"]?.(of)));
+    (of.task as unknown as { options: { face?: unknown }[] }).options.some(({ face }) => face === undefined)
+      ? "an option without a face"
+      : rulesOf["feelings.faces"]?.(of),
+  );
   expect(troubles.slice(0, 3)).toEqual([]);
 });

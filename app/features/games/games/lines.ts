@@ -13,9 +13,7 @@ export const lines = {
     { en: "Try another one.", sl: "Poskusi še kaj drugega.", sr: "Probaj nešto drugo." },
     { en: "This is the one.", sl: "To je to.", sr: "To je to." },
   ],
-  slow_down: [
-    { en: "Take your time.", sl: "Brez naglice.", sr: "Polako, ima vremena." },
-  ],
+  slow_down: [{ en: "Take your time.", sl: "Brez naglice.", sr: "Polako, ima vremena." }],
   end: [
     { en: "You’ve come a good way along the path.", sl: "Lep kos poti je za tabo.", sr: "Lep deo staze je iza tebe." },
     { en: "See you next time.", sl: "Se vidimo naslednjič.", sr: "Vidimo se sledeći put." },

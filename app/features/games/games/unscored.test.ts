@@ -18,7 +18,8 @@ describe.each(locales)("pairs in %s", (language) => {
         expect(byPair.every((two) => two.length === 2)).toBe(true);
         const emoji = byPair.map((two) => new Set(two.map((card) => card.emoji)));
         expect(new Set(emoji.flatMap((own) => [...own])).size).toBe(emoji.reduce((sum, own) => sum + own.size, 0));
-        if (kind === "words") expect(byPair.every((two) => two.filter(({ written }) => written).length === 1)).toBe(true);
+        if (kind === "words")
+          expect(byPair.every((two) => two.filter(({ written }) => written).length === 1)).toBe(true);
         if (kind === "rhymes") expect(byPair.every(([one, other]) => one?.word !== other?.word)).toBe(true);
       }
     }
@@ -45,28 +46,40 @@ test("a help shows the card that goes with the open one, or a pair that was not 
   expect(litPair(cards, { open: [], found: [0, 1] })).toBeNull();
 });
 
-describe.each([[358, 420], [900, 520]])("ways on %d by %d", (width, height) => {
-  test.each(Array.from({ length: wayCount }, (_, number) => number))("%d stays on the board, and a finger, arrows and one button walk it to its end", (number) => {
-    for (const turned of [false, true]) {
-      const points = wayOf(number, width, height, turned);
-      expect(points.every(([x, y]) => x > 10 && x < width - 10 && y > 10 && y < height - 10)).toBe(true);
-      const end = points.length - 1;
-      const wide = widths[number] ?? 0;
-      let at = 0;
-      for (const point of points) at = walked(points, at, point, wide);
-      expect(at).toBe(end);
-      at = 0;
-      const arrows: Point[] = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-      for (let presses = 0; presses < 400 && at < end; presses += 1) at = Math.max(...arrows.map((arrow) => stepped(points, at, arrow)));
-      expect(at).toBe(end);
-      at = 0;
-      for (let presses = 0; presses < 400 && at < end; presses += 1) at = onward(points, at);
-      expect(at).toBe(end);
-      // Nothing is walked beside the way, nor by a jump to its end.
-      expect(walked(points, 0, points[end] as Point, wide)).toBe(0);
-      expect(walked(points, 0, [points[0]?.[0] ?? 0, -200], wide)).toBe(0);
-    }
-  });
+describe.each([
+  [358, 420],
+  [900, 520],
+])("ways on %d by %d", (width, height) => {
+  test.each(Array.from({ length: wayCount }, (_, number) => number))(
+    "%d stays on the board, and a finger, arrows and one button walk it to its end",
+    (number) => {
+      for (const turned of [false, true]) {
+        const points = wayOf(number, width, height, turned);
+        expect(points.every(([x, y]) => x > 10 && x < width - 10 && y > 10 && y < height - 10)).toBe(true);
+        const end = points.length - 1;
+        const wide = widths[number] ?? 0;
+        let at = 0;
+        for (const point of points) at = walked(points, at, point, wide);
+        expect(at).toBe(end);
+        at = 0;
+        const arrows: Point[] = [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ];
+        for (let presses = 0; presses < 400 && at < end; presses += 1)
+          at = Math.max(...arrows.map((arrow) => stepped(points, at, arrow)));
+        expect(at).toBe(end);
+        at = 0;
+        for (let presses = 0; presses < 400 && at < end; presses += 1) at = onward(points, at);
+        expect(at).toBe(end);
+        // Nothing is walked beside the way, nor by a jump to its end.
+        expect(walked(points, 0, points[end] as Point, wide)).toBe(0);
+        expect(walked(points, 0, [points[0]?.[0] ?? 0, -200], wide)).toBe(0);
+      }
+    },
+  );
 });
 
 test("ways become narrower, from 64 to 24", () => {
@@ -74,7 +87,12 @@ test("ways become narrower, from 64 to 24", () => {
   expect([widths[0], widths.at(-1), widths.length]).toEqual([64, 24, wayCount]);
 });
 
-test.each([[null, 10_000], [9, 10_000], [7, 10_000], [6, 7_000]])("a child of %s breathes a minute in breaths of %d ms", (age, breath) => {
+test.each([
+  [null, 10_000],
+  [9, 10_000],
+  [7, 10_000],
+  [6, 7_000],
+])("a child of %s breathes a minute in breaths of %d ms", (age, breath) => {
   const phases = breathsOf(age);
   expect(phases.map(({ way }) => way).slice(0, 3)).toEqual(["in", "out", "in"]);
   const all = phases.reduce((sum, { ms }) => sum + ms, 0);

@@ -23,7 +23,8 @@ const en = {
   "error.version_unknown": "This play comes from a version of the game we don’t know.",
   "validation.newer": "A newer version is stored.",
   "erasure.title": "Games played",
-  "erasure.detail": "{count, plural, one {# play with its answers, levels and settings.} other {# plays with their answers, levels and settings.}}",
+  "erasure.detail":
+    "{count, plural, one {# play with its answers, levels and settings.} other {# plays with their answers, levels and settings.}}",
   "erasure.why": "They belong to the child and serve no other purpose.",
 } as const;
 

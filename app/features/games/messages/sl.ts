@@ -24,7 +24,8 @@ const sl = {
   "error.version_unknown": "Ta igra je iz različice, ki je ne poznamo.",
   "validation.newer": "Shranjeno je nekaj novejšega.",
   "erasure.title": "Odigrane igre",
-  "erasure.detail": "{count, plural, one {# odigrana igra z odgovori, ravnmi in nastavitvami.} two {# odigrani igri z odgovori, ravnmi in nastavitvami.} few {# odigrane igre z odgovori, ravnmi in nastavitvami.} other {# odigranih iger z odgovori, ravnmi in nastavitvami.}}",
+  "erasure.detail":
+    "{count, plural, one {# odigrana igra z odgovori, ravnmi in nastavitvami.} two {# odigrani igri z odgovori, ravnmi in nastavitvami.} few {# odigrane igre z odgovori, ravnmi in nastavitvami.} other {# odigranih iger z odgovori, ravnmi in nastavitvami.}}",
   "erasure.why": "Pripadajo otroku in ne služijo ničemur drugemu.",
 } as const satisfies Record<keyof typeof en, string>;
 

@@ -24,7 +24,8 @@ const sr = {
   "error.version_unknown": "Ova igra je iz verzije koju ne poznajemo.",
   "validation.newer": "Sačuvano je nešto novije.",
   "erasure.title": "Odigrane igre",
-  "erasure.detail": "{count, plural, one {# odigrana igra sa odgovorima, nivoima i podešavanjima.} few {# odigrane igre sa odgovorima, nivoima i podešavanjima.} other {# odigranih igara sa odgovorima, nivoima i podešavanjima.}}",
+  "erasure.detail":
+    "{count, plural, one {# odigrana igra sa odgovorima, nivoima i podešavanjima.} few {# odigrane igre sa odgovorima, nivoima i podešavanjima.} other {# odigranih igara sa odgovorima, nivoima i podešavanjima.}}",
   "erasure.why": "Pripadaju detetu i ne služe ničemu drugom.",
 } as const satisfies Record<keyof typeof en, string>;
 

@@ -7,7 +7,8 @@ import { callsHeader } from "../play/calls.ts";
 /** Plays of several days without a connection: 256 kB, most of it escaped. */
 const limits = { bytes: 768 * 1024, fields: 2 };
 
-const json = (status: number, body: unknown) => Response.json(body, { status, headers: { "cache-control": "no-store" } });
+const json = (status: number, body: unknown) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
 async function passedOn({ api }: PageContext, call: unknown, text: unknown): Promise<unknown> {
   // The call checks what it is given.

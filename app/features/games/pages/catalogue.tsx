@@ -24,7 +24,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const [{ data: off }, games] = await Promise.all([page.api("GET /admin/games"), catalogueRows(page.locale)]);
   const age = filterAges.find((one) => `${one}` === url.searchParams.get("age"));
-  return { off, games, age, zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", done: outcomeFor<Done>(request, url, page) };
+  return {
+    off,
+    games,
+    age,
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
@@ -39,7 +45,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     }
     await page.api("POST /admin/games/off/add", {
       ...onceOf(values),
-      body: { game_id: String(game_id ?? "") as GameId, strand: typeof strand === "string" && strand ? strand : null, reason: String(reason ?? "") },
+      body: {
+        game_id: String(game_id ?? "") as GameId,
+        strand: typeof strand === "string" && strand ? strand : null,
+        reason: String(reason ?? ""),
+      },
     });
     return seeOutcome<Done>(page, here, "off");
   } catch (error) {
@@ -57,7 +67,8 @@ export default function Catalogue() {
   const paths = usePaths();
   const languages = useLanguageNames();
   const refusedFor = refusal && `${String(refusal.values["game_id"] ?? "")} ${String(refusal.values["strand"] ?? "")}`;
-  const offOf = (game: string, strand: string | null) => off.find((one) => one.game_id === game && one.strand === strand);
+  const offOf = (game: string, strand: string | null) =>
+    off.find((one) => one.game_id === game && one.strand === strand);
   return (
     <>
       <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
@@ -69,48 +80,93 @@ export default function Catalogue() {
               <CardHead id="seen" title={t("desk.seen")} />
               <Form method="get" action={paths("games.catalogue")} className={styles["filter"]} key={age}>
                 <SelectField
-                  name="age" label={t("desk.seen.age")} defaultValue={age === undefined ? "" : `${age}`}
-                  options={[{ value: "", label: t("list.age.all") }, ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) }))]}
+                  name="age"
+                  label={t("desk.seen.age")}
+                  defaultValue={age === undefined ? "" : `${age}`}
+                  options={[
+                    { value: "", label: t("list.age.all") },
+                    ...filterAges.map((one) => ({ value: `${one}`, label: t("list.age.years", { age: one }) })),
+                  ]}
                 />
-                <div><Button type="submit" variant="neutral">{t("desk.seen.apply")}</Button></div>
+                <div>
+                  <Button type="submit" variant="neutral">
+                    {t("desk.seen.apply")}
+                  </Button>
+                </div>
               </Form>
             </Card>
           }
         >
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`desk.done.${done}`)}</OutcomeNotice>}
-          {refusal && !refusal.error.fields && <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />}
-          <div className={styles["desk"]}>{games.map(({ id, ages, name, about, parts, version, words }) => {
-            const whole = offOf(id, null);
-            const row = { zone, refusal, refusedFor };
-            return (
-              <Card key={id} aria-labelledby={`game-${id}`}>
-                <CardHead
-                  id={`game-${id}`} title={name} sub={about}
-                  aside={<Pebble><PlayIcon name={gameIcons[id]} size={24} /></Pebble>}
-                />
-                <div className="tags">
-                  <Tag kind="outline">{t("list.ages", { from: ages[0], to: ages[1] })}</Tag>
-                  <Tag kind="outline">{t("desk.version", { version })}</Tag>
-                  {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
-                </div>
-                <p className="muted small">
-                  {words ? t("desk.words", { list: words.map(({ language, version: own }) => `${languages(language)} ${own}`).join(", ") }) : t("facts.wordless")}
-                </p>
-                {words && (
-                  <p>
-                    <RouterLink className="link" to={paths("games.items", { game: id })}>{t("items.link")}<span className="visually-hidden">: {name}</span></RouterLink>
+          {refusal && !refusal.error.fields && (
+            <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />
+          )}
+          <div className={styles["desk"]}>
+            {games.map(({ id, ages, name, about, parts, version, words }) => {
+              const whole = offOf(id, null);
+              const row = { zone, refusal, refusedFor };
+              return (
+                <Card key={id} aria-labelledby={`game-${id}`}>
+                  <CardHead
+                    id={`game-${id}`}
+                    title={name}
+                    sub={about}
+                    aside={
+                      <Pebble>
+                        <PlayIcon name={gameIcons[id]} size={24} />
+                      </Pebble>
+                    }
+                  />
+                  <div className="tags">
+                    <Tag kind="outline">{t("list.ages", { from: ages[0], to: ages[1] })}</Tag>
+                    <Tag kind="outline">{t("desk.version", { version })}</Tag>
+                    {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
+                  </div>
+                  <p className="muted small">
+                    {words
+                      ? t("desk.words", {
+                          list: words.map(({ language, version: own }) => `${languages(language)} ${own}`).join(", "),
+                        })
+                      : t("facts.wordless")}
                   </p>
-                )}
-                <CataloguePartRow
-                  {...row} off={whole} outside={age !== undefined && age < ages[0]}
-                  part={{ game: id, strand: null, name: t("desk.whole"), skill: null, from: ages[0], opens: null, voice: false, reads: false, readsFrom: null }}
-                />
-                {!whole && parts.map((part) => (
-                  <CataloguePartRow key={part.strand} {...row} part={part} off={offOf(id, part.strand)} outside={age !== undefined && age < part.from} />
-                ))}
-              </Card>
-            );
-          })}</div>
+                  {words && (
+                    <p>
+                      <RouterLink className="link" to={paths("games.items", { game: id })}>
+                        {t("items.link")}
+                        <span className="visually-hidden">: {name}</span>
+                      </RouterLink>
+                    </p>
+                  )}
+                  <CataloguePartRow
+                    {...row}
+                    off={whole}
+                    outside={age !== undefined && age < ages[0]}
+                    part={{
+                      game: id,
+                      strand: null,
+                      name: t("desk.whole"),
+                      skill: null,
+                      from: ages[0],
+                      opens: null,
+                      voice: false,
+                      reads: false,
+                      readsFrom: null,
+                    }}
+                  />
+                  {!whole &&
+                    parts.map((part) => (
+                      <CataloguePartRow
+                        key={part.strand}
+                        {...row}
+                        part={part}
+                        off={offOf(id, part.strand)}
+                        outside={age !== undefined && age < part.from}
+                      />
+                    ))}
+                </Card>
+              );
+            })}
+          </div>
         </Columns>
       </div>
     </>

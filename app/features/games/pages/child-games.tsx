@@ -2,7 +2,17 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { ButtonLink, Card, CardHead, EmptyState, type OwnHeadProps, PageHead, Pebble, Row, Rows } from "../../../ui/index.ts";
+import {
+  ButtonLink,
+  Card,
+  CardHead,
+  EmptyState,
+  type OwnHeadProps,
+  PageHead,
+  Pebble,
+  Row,
+  Rows,
+} from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { gameIcons } from "../components/game-icons.ts";
 import { gameItems } from "../components/game-items.server.ts";
@@ -18,7 +28,10 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // After the one that refuses others, who so open nothing.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return {
-    id, name: profile.name, games: await gameItems(games, page.locale), plan: await todaysPlan(page, id, profile.location.time_zone),
+    id,
+    name: profile.name,
+    games: await gameItems(games, page.locale),
+    plan: await todaysPlan(page, id, profile.location.time_zone),
   };
 }
 
@@ -37,7 +50,8 @@ export default function ChildGames() {
   const paths = usePaths();
   const play = (game: string, named: string, main = false) => (
     <ButtonLink variant={main ? "primary" : "neutral"} size="sm" href={paths("games.play", { id, game })}>
-      {t("list.play")}<span className="visually-hidden">: {named}</span>
+      {t("list.play")}
+      <span className="visually-hidden">: {named}</span>
     </ButtonLink>
   );
   const isHere = (game: string) => games.some((one) => one.id === game);
@@ -57,22 +71,44 @@ export default function ChildGames() {
             <Rows>
               {plan.items.map((item, at) => (
                 <Row
-                  key={at} lead={<Pebble tint="apricot"><PlayIcon name={gameIcons[item.game]} size={24} /></Pebble>} title={`${item.name}: ${item.strand}`}
-                  text={[t("child.plays", { count: item.plays }), item.from === item.to ? t("child.level", { level: item.from }) : t("child.levels", { from: item.from, to: item.to })].join(" · ")}
+                  key={at}
+                  lead={
+                    <Pebble tint="apricot">
+                      <PlayIcon name={gameIcons[item.game]} size={24} />
+                    </Pebble>
+                  }
+                  title={`${item.name}: ${item.strand}`}
+                  text={[
+                    t("child.plays", { count: item.plays }),
+                    item.from === item.to
+                      ? t("child.level", { level: item.from })
+                      : t("child.levels", { from: item.from, to: item.to }),
+                  ].join(" · ")}
                   actions={isHere(item.game) && play(item.game, item.name, true)}
                 />
               ))}
             </Rows>
           </Card>
         )}
-        {games.length === 0 && <Card><EmptyState title={t("child.none")} text={t("child.none.text")} /></Card>}
-        {lists.map(({ key, games: these }) => these.length > 0 && (
-          <section key={key} aria-labelledby={key} className={styles["section"]}>
-            <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
-            <GameRows games={these} level={3} action={(game) => play(game.id, game.name)} />
-          </section>
-        ))}
-        <p><RouterLink className="link" to={paths("games.list")}>{t("child.all")}</RouterLink></p>
+        {games.length === 0 && (
+          <Card>
+            <EmptyState title={t("child.none")} text={t("child.none.text")} />
+          </Card>
+        )}
+        {lists.map(
+          ({ key, games: these }) =>
+            these.length > 0 && (
+              <section key={key} aria-labelledby={key} className={styles["section"]}>
+                <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
+                <GameRows games={these} level={3} action={(game) => play(game.id, game.name)} />
+              </section>
+            ),
+        )}
+        <p>
+          <RouterLink className="link" to={paths("games.list")}>
+            {t("child.all")}
+          </RouterLink>
+        </p>
       </div>
     </>
   );

@@ -19,11 +19,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     page.api("GET /games", { query: { ...(skill && { skill }), ...(age && { age }) } }),
     role === "user" ? page.api("GET /profiles") : null,
   ]);
-  const games = (await gameItems(data, page.locale)).filter(({ facts, minutes: needed }) =>
-    (words !== "none" || facts.wordless) && (minutes === undefined || needed <= Number(minutes)));
+  const games = (await gameItems(data, page.locale)).filter(
+    ({ facts, minutes: needed }) =>
+      (words !== "none" || facts.wordless) && (minutes === undefined || needed <= Number(minutes)),
+  );
   return {
-    filters, games, trade: role === "specialist", skills: skills.map((key) => ({ key, name: skillNames[key][page.locale] })),
-    children: families && families.data.filter(({ kind }) => kind === "child").map(({ id, name, portrait, tint }) => ({ id, name, portrait, tint })),
+    filters,
+    games,
+    trade: role === "specialist",
+    skills: skills.map((key) => ({ key, name: skillNames[key][page.locale] })),
+    children:
+      families &&
+      families.data
+        .filter(({ kind }) => kind === "child")
+        .map(({ id, name, portrait, tint }) => ({ id, name, portrait, tint })),
   };
 }
 
@@ -51,21 +60,33 @@ export default function Games() {
             </>
           }
         >
-          <p className="muted" role="status">{t("list.count", { count: games.length })}</p>
-          {games.length === 0 && <Card><EmptyState title={t("list.none")} text={t("list.none.text")} /></Card>}
-          {lists.map(({ key, games: these }) => these.length > 0 && (
-            <section key={key} aria-labelledby={key} className={styles["section"]}>
-              <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
-              <GameRows
-                games={these} level={3} trade={trade}
-                action={({ id, name }) => (
-                  <ButtonLink variant="neutral" size="sm" href={paths("games.try", { game: id })}>
-                    {t("list.try")}<span className="visually-hidden">: {name}</span>
-                  </ButtonLink>
-                )}
-              />
-            </section>
-          ))}
+          <p className="muted" role="status">
+            {t("list.count", { count: games.length })}
+          </p>
+          {games.length === 0 && (
+            <Card>
+              <EmptyState title={t("list.none")} text={t("list.none.text")} />
+            </Card>
+          )}
+          {lists.map(
+            ({ key, games: these }) =>
+              these.length > 0 && (
+                <section key={key} aria-labelledby={key} className={styles["section"]}>
+                  <CardHead id={key} title={t(key)} sub={key === "list.free" ? t("list.free.about") : undefined} />
+                  <GameRows
+                    games={these}
+                    level={3}
+                    trade={trade}
+                    action={({ id, name }) => (
+                      <ButtonLink variant="neutral" size="sm" href={paths("games.try", { game: id })}>
+                        {t("list.try")}
+                        <span className="visually-hidden">: {name}</span>
+                      </ButtonLink>
+                    )}
+                  />
+                </section>
+              ),
+          )}
         </Columns>
       </div>
     </main>
@@ -84,16 +105,24 @@ function ChildrenCard({ profiles }: { profiles: readonly Child[] }) {
   const paths = usePaths();
   return (
     <Card aria-labelledby="children">
-      <CardHead id="children" title={t("list.children")} sub={t(profiles.length > 0 ? "list.children.about" : "list.children.none")} />
+      <CardHead
+        id="children"
+        title={t("list.children")}
+        sub={t(profiles.length > 0 ? "list.children.about" : "list.children.none")}
+      />
       {profiles.length === 0 ? (
-        <ButtonLink variant="neutral" as={RouterLink} href={paths("profiles.add")}>{t("list.children.add")}</ButtonLink>
+        <ButtonLink variant="neutral" as={RouterLink} href={paths("profiles.add")}>
+          {t("list.children.add")}
+        </ButtonLink>
       ) : (
         <ul className={styles["children"]} role="list">
           {profiles.map(({ id, name, portrait, tint }) => (
             <li key={id}>
               <RouterLink className={styles["child"]} to={paths("games.of_profile", { id })}>
                 <Portrait src={portrait} name={name} size={48} tint={tint as Tint} />
-                <span className={styles["childName"]} lang="">{name}</span>
+                <span className={styles["childName"]} lang="">
+                  {name}
+                </span>
               </RouterLink>
             </li>
           ))}

@@ -25,7 +25,8 @@ const gameIn = (value: string | undefined): GameId => {
   return game;
 };
 
-const languageIn = ({ searchParams }: URL, usual: Locale): Locale => locales.find((one) => one === searchParams.get("language")) ?? usual;
+const languageIn = ({ searchParams }: URL, usual: Locale): Locale =>
+  locales.find((one) => one === searchParams.get("language")) ?? usual;
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -35,10 +36,16 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 40);
   const wanted = q.toLocaleLowerCase(language);
   return {
-    game, name: gameTexts[game].name[page.locale], language, q, empty: items.length === 0, off: items.filter((one) => one.off),
+    game,
+    name: gameTexts[game].name[page.locale],
+    language,
+    q,
+    empty: items.length === 0,
+    off: items.filter((one) => one.off),
     found: items.filter(({ text }) => text.toLocaleLowerCase(language).includes(wanted)),
     chosen: items.find(({ item, off }) => item === url.searchParams.get("item") && !off),
-    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", done: outcomeFor<Done>(request, url, page),
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    done: outcomeFor<Done>(request, url, page),
   };
 }
 
@@ -56,7 +63,8 @@ export async function action({ params, request, url, context }: ActionFunctionAr
       return seeOutcome<Done>(page, here, "on");
     }
     await page.api("POST /admin/games/items/off/add", {
-      ...onceOf(values), body: { game_id, language, item: String(item ?? ""), reason: String(reason ?? "") },
+      ...onceOf(values),
+      body: { game_id, language, item: String(item ?? ""), reason: String(reason ?? "") },
     });
     return seeOutcome<Done>(page, here, "off");
   } catch (error) {
@@ -78,17 +86,35 @@ export default function GameItems() {
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
-      <PageHead back={{ href: paths("games.catalogue"), label: t("desk.title"), as: RouterLink }} title={title} sub={t("items.sub")} />
+      <PageHead
+        back={{ href: paths("games.catalogue"), label: t("desk.title"), as: RouterLink }}
+        title={title}
+        sub={t("items.sub")}
+      />
       <div className="container page-body">
-        {empty ? <Card><EmptyState title={t("items.empty")} text={t("items.empty.text")} /></Card> : (
+        {empty ? (
+          <Card>
+            <EmptyState title={t("items.empty")} text={t("items.empty.text")} />
+          </Card>
+        ) : (
           <Columns side={<ItemFilter action={paths("games.items", { game })} language={language} q={q} />}>
             {done && !refusal && <OutcomeNotice of={loaded}>{t(`items.done.${done}`)}</OutcomeNotice>}
-            {refusal && !refusal.error.fields && <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />}
+            {refusal && !refusal.error.fields && (
+              <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />
+            )}
             {chosen && <ItemForm item={chosen} language={language} refusal={refusal} />}
             {off.length > 0 && <ItemsOff items={off} language={language} zone={zone} />}
             <Card aria-labelledby="items">
-              <CardHead id="items" title={`${t("items.all")}: ${languages(language)}`} sub={t("items.count", { count: found.length })} />
-              {found.length === 0 ? <EmptyState level={3} title={t("items.none")} text={t("items.none.text")} /> : <ItemGrid items={found} language={language} chosen={chosen?.item} at={at} />}
+              <CardHead
+                id="items"
+                title={`${t("items.all")}: ${languages(language)}`}
+                sub={t("items.count", { count: found.length })}
+              />
+              {found.length === 0 ? (
+                <EmptyState level={3} title={t("items.none")} text={t("items.none.text")} />
+              ) : (
+                <ItemGrid items={found} language={language} chosen={chosen?.item} at={at} />
+              )}
             </Card>
           </Columns>
         )}

@@ -20,7 +20,11 @@ function askedFor({ search }: Location): Asked {
   const query = new URLSearchParams(search);
   const owner = deviceOwner();
   const profile = owner?.held ?? query.get("profile");
-  return { profile, game: (owner && profile && gameIds.find((id) => id === query.get("game"))) || null, held: owner?.held != null };
+  return {
+    profile,
+    game: (owner && profile && gameIds.find((id) => id === query.get("game"))) || null,
+    held: owner?.held != null,
+  };
 }
 
 /** The games of this device, without a connection. The server's page is the same for everybody, and a worker keeps it. */
@@ -39,7 +43,10 @@ export default function Offline() {
   }, []);
   const calls = paths("games.calls");
   const profile = asked?.profile ?? null;
-  const store = useMemo(() => (profile === null ? null : new DeviceStore(deviceAt(calls), profile, tellChange)), [calls, profile]);
+  const store = useMemo(
+    () => (profile === null ? null : new DeviceStore(deviceAt(calls), profile, tellChange)),
+    [calls, profile],
+  );
   return (
     <div data-tint="green">
       <title>{`${t("offline.title")} · ${p("app.name")}`}</title>
@@ -48,7 +55,12 @@ export default function Offline() {
       </noscript>
       {asked?.game && store ? (
         <Player
-          game={asked.game} language={language} store={store} asked={null} limited={asked.held} open={(to) => location.assign(to)}
+          game={asked.game}
+          language={language}
+          store={store}
+          asked={null}
+          limited={asked.held}
+          open={(to) => location.assign(to)}
           home={`${paths("games.offline")}?${new URLSearchParams({ profile: asked.profile ?? "" })}`}
         />
       ) : (

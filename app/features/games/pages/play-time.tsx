@@ -18,7 +18,12 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const { data: limits } = await orNotFound(page.api("GET /games/limits", { query: { profileId: id } }));
   // After the one that refuses others, who so open nothing.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
-  return { limits, name: profile.name, editable: profile.editable, done: outcomeFor<"saved" | "more">(request, url, page) };
+  return {
+    limits,
+    name: profile.name,
+    editable: profile.editable,
+    done: outcomeFor<"saved" | "more">(request, url, page),
+  };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -32,13 +37,22 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     } else {
       // The call checks what the form may have been made to send.
       const from = values["quiet_from"] || null;
-      const body = { profile_id, minutes_a_day: Number(values["minutes_a_day"]), quiet_from: from, quiet_to: from && values["quiet_to"] };
+      const body = {
+        profile_id,
+        minutes_a_day: Number(values["minutes_a_day"]),
+        quiet_from: from,
+        quiet_to: from && values["quiet_to"],
+      };
       await page.api("PUT /games/limits/change", { body: body as never });
     }
   } catch (error) {
     return refused(error, values, page);
   }
-  return seeOutcome(page, `${pathOf(pages["games.play_time"], page.locale, { id: profile_id })}#${outcomeHash}`, more ? "more" : "saved");
+  return seeOutcome(
+    page,
+    `${pathOf(pages["games.play_time"], page.locale, { id: profile_id })}#${outcomeHash}`,
+    more ? "more" : "saved",
+  );
 }
 
 export default function PlayTime() {
@@ -61,7 +75,9 @@ export default function PlayTime() {
             </>
           }
         >
-          {editable && <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />}
+          {editable && (
+            <LimitsForm limits={limits} name={name} error={about === "limits" ? refusal?.error : undefined} />
+          )}
         </Columns>
       </div>
     </>

@@ -17,11 +17,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = idOf(params["id"]);
   const game = gameIds.find((one) => one === params["game"]);
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
-  const [{ data: child }, { texts }] = await Promise.all([orNotFound(page.api("GET /profiles/{id}", { params: { id } })), textsOf[game]()]);
+  const [{ data: child }, { texts }] = await Promise.all([
+    orNotFound(page.api("GET /profiles/{id}", { params: { id } })),
+    textsOf[game](),
+  ]);
   const { caller } = page;
   const locked = caller.kind === "person" && caller.child_lock_active;
   const account = caller.kind === "person" ? caller.account_id : "";
-  return { id, account, game: game as GameId, name: texts.name[page.locale], child: child.name, tint: child.tint, locked };
+  return {
+    id,
+    account,
+    game: game as GameId,
+    name: texts.name[page.locale],
+    child: child.name,
+    tint: child.tint,
+    locked,
+  };
 }
 
 /** A game, on the whole screen. */
@@ -35,10 +46,21 @@ export default function Play() {
   const calls = paths("games.calls");
   // What another account kept here goes first, before anything opens the device's database; a page made by the server keeps nothing.
   const claim = useMemo(
-    () => (typeof window === "undefined" ? new Promise<never>(() => undefined) : claimDevice({ account, held: locked ? id : null, calls, child: { id, name: child } })),
+    () =>
+      typeof window === "undefined"
+        ? new Promise<never>(() => undefined)
+        : claimDevice({ account, held: locked ? id : null, calls, child: { id, name: child } }),
     [account, calls, id, child, locked],
   );
-  const store = useMemo(() => new DeviceStore(claim.then(() => deviceAt(calls)), id, tellChange), [claim, calls, id]);
+  const store = useMemo(
+    () =>
+      new DeviceStore(
+        claim.then(() => deviceAt(calls)),
+        id,
+        tellChange,
+      ),
+    [claim, calls, id],
+  );
   const scope = workerScope(paths("games.offline"));
   useEffect(() => {
     void claim.then(() => {
@@ -52,7 +74,15 @@ export default function Play() {
       <noscript>
         <p className="container">{t("play.scripts")}</p>
       </noscript>
-      <Player key={game} game={game} language={language} store={store} asked={query.get("strand")} limited={locked} home={paths("profiles.one", { id })} />
+      <Player
+        key={game}
+        game={game}
+        language={language}
+        store={store}
+        asked={query.get("strand")}
+        limited={locked}
+        home={paths("profiles.one", { id })}
+      />
     </div>
   );
 }

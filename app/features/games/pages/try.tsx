@@ -14,7 +14,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
   // Not what is switched off.
   const { data: view } = await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
-  return { game, open: view.strands.map(({ id }) => id), off: view.items_off[page.locale] ?? [], voices: view.voices, name: gameTexts[game].name[page.locale] };
+  return {
+    game,
+    open: view.strands.map(({ id }) => id),
+    off: view.items_off[page.locale] ?? [],
+    voices: view.voices,
+    name: gameTexts[game].name[page.locale],
+  };
 }
 
 /** A game for a grown-up who wants to know it; nothing of it is kept. */
@@ -32,7 +38,15 @@ export default function TryGame() {
       <noscript>
         <p className="container">{t("play.scripts")}</p>
       </noscript>
-      <Player key={game} game={game} language={language} store={store} asked={query.get("strand")} limited={false} home={paths("games.list")} />
+      <Player
+        key={game}
+        game={game}
+        language={language}
+        store={store}
+        asked={query.get("strand")}
+        limited={false}
+        home={paths("games.list")}
+      />
     </div>
   );
 }

@@ -31,7 +31,14 @@ function eye({ of, lift }: Looks, opening: number, side: -1 | 1): Piece[] {
     { kind: "white", d: ellipse(x, y, 9.4, height) },
     { kind: "dark", d: ellipse(x + look, y, pupil, pupil) },
     // A heavy lid over an eye that is nearly closed.
-    ...(opening < 0.45 ? [{ kind: "line" as const, d: `M${at(x - 9, y - height * 0.6)}Q${at(x, y - height * 1.35, x + 9, y - height * 0.6)}` }] : []),
+    ...(opening < 0.45
+      ? [
+          {
+            kind: "line" as const,
+            d: `M${at(x - 9, y - height * 0.6)}Q${at(x, y - height * 1.35, x + 9, y - height * 0.6)}`,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -59,12 +66,19 @@ function mouth({ of, lift }: Looks): Piece[] {
     const lower = y + curve * 10 + open * 20;
     return [
       { kind: "dark", d: `M${at(...left)}Q${at(50, y + curve * 5, ...right)}Q${at(50, lower + 4, ...left)}Z` },
-      ...(open > 0.3 ? [{ kind: "tongue" as const, d: ellipse(50, (corner + lower) / 2 - 1.5, half * 0.34, 2.2) }] : []),
+      ...(open > 0.3
+        ? [{ kind: "tongue" as const, d: ellipse(50, (corner + lower) / 2 - 1.5, half * 0.34, 2.2) }]
+        : []),
     ];
   }
   const upper = corner - open * 13 + curve * 12;
   const lower = corner + open * 13 + curve * 4;
-  return [{ kind: "dark", d: `M${at(...left)}C${at(50 - half, upper, 50 + half, upper, ...right)}C${at(50 + half, lower, 50 - half, lower, ...left)}Z` }];
+  return [
+    {
+      kind: "dark",
+      d: `M${at(...left)}C${at(50 - half, upper, 50 + half, upper, ...right)}C${at(50 + half, lower, 50 - half, lower, ...left)}Z`,
+    },
+  ];
 }
 
 function nose({ of, lift }: Looks): Piece[] {
@@ -72,10 +86,13 @@ function nose({ of, lift }: Looks): Piece[] {
   const plain: Piece = { kind: "line", d: `M${at(47, y)}Q${at(50, y + 3.5, 53, y)}` };
   const wrinkled = of("nose");
   if (wrinkled < 0.2) return [plain];
-  return [plain, ...([-1, 1] as const).flatMap((side): Piece[] => [
-    { kind: "line", d: `M${at(50 + side * 3, y - 7)}l${at(side * 4.5 * wrinkled, -2.5 * wrinkled)}` },
-    { kind: "line", d: `M${at(50 + side * 9, y + 1)}q${at(side * 5, 2, side * 6, 3 + wrinkled * 6)}` },
-  ])];
+  return [
+    plain,
+    ...([-1, 1] as const).flatMap((side): Piece[] => [
+      { kind: "line", d: `M${at(50 + side * 3, y - 7)}l${at(side * 4.5 * wrinkled, -2.5 * wrinkled)}` },
+      { kind: "line", d: `M${at(50 + side * 9, y + 1)}q${at(side * 5, 2, side * 6, 3 + wrinkled * 6)}` },
+    ]),
+  ];
 }
 
 /** A face of 100 by 100 that shows a feeling by so many percent. */
@@ -88,11 +105,23 @@ export function drawnFace(face: Face, percent: number): Piece[] {
   const tear = of("tear");
   return [
     { kind: "skin", d: ellipse(50, 50, 45, 46) },
-    ...(blush > 0 ? ([-1, 1] as const).map((side): Piece => ({ kind: "blush", d: ellipse(50 + side * 27, 62, 4 + blush * 6, 3 + blush * 3.5) })) : []),
+    ...(blush > 0
+      ? ([-1, 1] as const).map((side): Piece => ({
+          kind: "blush",
+          d: ellipse(50 + side * 27, 62, 4 + blush * 6, 3 + blush * 3.5),
+        }))
+      : []),
     ...([-1, 1] as const).flatMap((side) => [...eye(looks, opening, side), brow(looks, side)]),
     ...nose(looks),
     ...mouth(looks),
     ...(of("chin") > 0.2 ? [{ kind: "line" as const, d: `M43 ${round(86 - looks.lift)}q7 4 14 0` }] : []),
-    ...(tear > 0 ? [{ kind: "tear" as const, d: `M29 56c${at(-tear * 5, tear * 8, -tear * 5.5, tear * 14, 0, tear * 14)}s${at(tear * 5, -tear * 6, 0, -tear * 14)}Z` }] : []),
+    ...(tear > 0
+      ? [
+          {
+            kind: "tear" as const,
+            d: `M29 56c${at(-tear * 5, tear * 8, -tear * 5.5, tear * 14, 0, tear * 14)}s${at(tear * 5, -tear * 6, 0, -tear * 14)}Z`,
+          },
+        ]
+      : []),
   ];
 }

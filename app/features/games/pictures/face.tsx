@@ -22,7 +22,9 @@ export function Face({ feeling, intensity = 100 }: { feeling: string; intensity?
   if (!face) return null;
   return (
     <svg className={styles["face"]} viewBox="0 0 100 100" aria-hidden="true">
-      {drawnFace(face, intensity).map(({ kind, d }, at) => <path key={at} {...looks[kind]} d={d} />)}
+      {drawnFace(face, intensity).map(({ kind, d }, at) => (
+        <path key={at} {...looks[kind]} d={d} />
+      ))}
     </svg>
   );
 }

@@ -14,10 +14,15 @@ const codes = [...new Set((await Promise.all(locales.map(picturesOf))).flat())].
 const fileOf = (code: string) => pictureUrl(code).replace(/\?.*$/, "");
 
 test("every item has its picture, no picture is left over, and the addresses change with any of them", () => {
-  const kept = ["fluent", "noto"].flatMap((set) => readdirSync(join(folder, "pictures", set)).filter((name) => name.endsWith(".svg")).map((name) => `/pictures/${set}/${name}`));
+  const kept = ["fluent", "noto"].flatMap((set) =>
+    readdirSync(join(folder, "pictures", set))
+      .filter((name) => name.endsWith(".svg"))
+      .map((name) => `/pictures/${set}/${name}`),
+  );
   expect(kept.toSorted()).toEqual(codes.map(fileOf).toSorted());
   const hash = createHash("sha256");
-  for (const code of codes) hash.update(`${fileOf(code).split("/")[2]} ${code}\n${readFileSync(join(folder, fileOf(code)), "utf8")}`);
+  for (const code of codes)
+    hash.update(`${fileOf(code).split("/")[2]} ${code}\n${readFileSync(join(folder, fileOf(code)), "utf8")}`);
   expect(hash.digest("hex").slice(0, 8)).toBe(revision);
 });
 

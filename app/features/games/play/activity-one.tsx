@@ -43,7 +43,18 @@ const shortest = 3000;
 const closesWithin = 60_000;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
-export function ActivityOne({ kit, loaded, targets, limits, limited, settings, speech, onSettings, onLeave, over }: ActivityOneProps) {
+export function ActivityOne({
+  kit,
+  loaded,
+  targets,
+  limits,
+  limited,
+  settings,
+  speech,
+  onSettings,
+  onLeave,
+  over,
+}: ActivityOneProps) {
   const { Activity, game, texts, pools, traits } = kit;
   const { language } = pools;
   const [calm] = useState(isCalm);
@@ -63,11 +74,30 @@ export function ActivityOne({ kit, loaded, targets, limits, limited, settings, s
     if (end === "left" && spent() < shortest) return onLeave();
     if (end !== "left" && sound) playSound("done");
     over({
-      play_id: loaded.tickets[0]?.play_id ?? "", game_id: game.id as SentPlay["game_id"], game_version: versionText(game), pools: {},
-      language, channel: null, device: { input: switches > 0 ? "scan" : isCoarse() ? "touch" : "mouse", coarse: isCoarse(), hz: kit.hz, reduced_motion: calm, sound },
-      narrow: isNarrow(), focus: null, adapted: false, started_at: new Date(since()).toISOString(), offset_ms: loaded.offset_ms,
-      ended_at: new Date().toISOString(), end, active_ms: Math.round(spent()), together: settings.together === true,
-      ...(done.walked !== undefined && { walked: done.walked }), attempts: [],
+      play_id: loaded.tickets[0]?.play_id ?? "",
+      game_id: game.id as SentPlay["game_id"],
+      game_version: versionText(game),
+      pools: {},
+      language,
+      channel: null,
+      device: {
+        input: switches > 0 ? "scan" : isCoarse() ? "touch" : "mouse",
+        coarse: isCoarse(),
+        hz: kit.hz,
+        reduced_motion: calm,
+        sound,
+      },
+      narrow: isNarrow(),
+      focus: null,
+      adapted: false,
+      started_at: new Date(since()).toISOString(),
+      offset_ms: loaded.offset_ms,
+      ended_at: new Date().toISOString(),
+      end,
+      active_ms: Math.round(spent()),
+      together: settings.together === true,
+      ...(done.walked !== undefined && { walked: done.walked }),
+      attempts: [],
     });
   };
   const ends = useRef(finish);
@@ -76,7 +106,8 @@ export function ActivityOne({ kit, loaded, targets, limits, limited, settings, s
     ends.current = finish;
   });
   const dim = useLimits(limits, {
-    on: closing === null, spent,
+    on: closing === null,
+    spent,
     end: setClosing,
   });
   useEffect(() => {
@@ -111,29 +142,67 @@ export function ActivityOne({ kit, loaded, targets, limits, limited, settings, s
   return (
     <TargetsContext value={targets}>
       <Top
-        filled={Math.floor(done.share * stones)} dim={dim} sound={sound} soundLabel={buttons.sound[language]} onLeave={leave}
+        filled={Math.floor(done.share * stones)}
+        dim={dim}
+        sound={sound}
+        soundLabel={buttons.sound[language]}
+        onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
-      {playing && (line ? <Line words={line} tone="line" onRepeat={repeatOf(speech, line)} /> : <h1 className="visually-hidden">{texts.name[language]}</h1>)}
+      {playing &&
+        (line ? (
+          <Line words={line} tone="line" onRepeat={repeatOf(speech, line)} />
+        ) : (
+          <h1 className="visually-hidden">{texts.name[language]}</h1>
+        ))}
       {/* It goes on where it was: behind the card it stays, and cannot be pressed. */}
       <div className={styles["activity"]} data-line={line !== undefined || undefined} inert={!playing}>
         <TargetsContext value={playing ? targets : parked}>
           <Activity
-            language={language} text={(key) => texts.say[key]?.[language] ?? ""} say={(said) => speech.tell(lines.includes(said) ? { lines: [said] } : { lines: [], words: [said] })} hand={settings.hand ?? "right"} calm={calm}
-            age={loaded.age} pools={withoutItems(pools, loaded.tickets[0]?.items_off ?? [])} note={(name) => sound && playSound(name)} paused={!playing} closing={closing !== null} hints={hints}
-            onward={(share, walked) => setDone({ share, walked })} done={() => ends.current()}
+            language={language}
+            text={(key) => texts.say[key]?.[language] ?? ""}
+            say={(said) => speech.tell(lines.includes(said) ? { lines: [said] } : { lines: [], words: [said] })}
+            hand={settings.hand ?? "right"}
+            calm={calm}
+            age={loaded.age}
+            pools={withoutItems(pools, loaded.tickets[0]?.items_off ?? [])}
+            note={(name) => sound && playSound(name)}
+            paused={!playing}
+            closing={closing !== null}
+            hints={hints}
+            onward={(share, walked) => setDone({ share, walked })}
+            done={() => ends.current()}
           />
         </TargetsContext>
       </div>
-      {playing
-        ? (
-          <Bottom
-            pause={buttons.pause[language]} hint={buttons.hint[language]} hintsLeft offered={false} onPause={() => pause("paused")}
-            onHint={traits.helps ? () => setHints((n) => n + 1) : null}
-          />
-        )
-        : <PausedCard asking={stage === "asking"} onResume={resume} onLeave={() => finish("left")} onSettings={() => setSheet(true)} />}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={game} language={language} pairs={kit.pairs} recorded={false} held={limited} />
+      {playing ? (
+        <Bottom
+          pause={buttons.pause[language]}
+          hint={buttons.hint[language]}
+          hintsLeft
+          offered={false}
+          onPause={() => pause("paused")}
+          onHint={traits.helps ? () => setHints((n) => n + 1) : null}
+        />
+      ) : (
+        <PausedCard
+          asking={stage === "asking"}
+          onResume={resume}
+          onLeave={() => finish("left")}
+          onSettings={() => setSheet(true)}
+        />
+      )}
+      <SettingsSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        settings={settings}
+        onSettings={onSettings}
+        game={game}
+        language={language}
+        pairs={kit.pairs}
+        recorded={false}
+        held={limited}
+      />
     </TargetsContext>
   );
 }
@@ -150,7 +219,8 @@ function useClock() {
       return before + (running === null ? 0 : performance.now() - running);
     };
     return {
-      spent, since: () => clock.current.wall,
+      spent,
+      since: () => clock.current.wall,
       rest: () => void (clock.current = { ...clock.current, before: spent(), running: null }),
       run: () => void (clock.current = { ...clock.current, running: performance.now() }),
     };

@@ -18,16 +18,22 @@ const mostAtClosing = 60_000;
 const patience = 20_000;
 
 /** Asks the server by the page that passes on calls of the games. */
-export const askAt = (address: string): Asked => async (call, body) => {
-  const fields = new URLSearchParams({ call, body: JSON.stringify(body) }).toString();
-  try {
-    const answer = await fetch(address, {
-      method: "POST", body: fields, credentials: "same-origin", redirect: "error", keepalive: fields.length < mostAtClosing,
-      signal: AbortSignal.timeout(patience),
-      headers: { [callsHeader]: "1", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
-    });
-    return { status: answer.status, body: (await answer.json()) as Answered["body"] };
-  } catch {
-    return { status: 0, body: {} };
-  }
-};
+export const askAt =
+  (address: string): Asked =>
+  async (call, body) => {
+    const fields = new URLSearchParams({ call, body: JSON.stringify(body) }).toString();
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        body: fields,
+        credentials: "same-origin",
+        redirect: "error",
+        keepalive: fields.length < mostAtClosing,
+        signal: AbortSignal.timeout(patience),
+        headers: { [callsHeader]: "1", "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+      });
+      return { status: answer.status, body: (await answer.json()) as Answered["body"] };
+    } catch {
+      return { status: 0, body: {} };
+    }
+  };

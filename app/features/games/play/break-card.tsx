@@ -36,7 +36,16 @@ export function BreakCard({ language, speech, onDone, onLeave }: BreakCardProps)
       onRepeat={repeatOf(speech, line)}
       actions={
         <>
-          <Big index={0} main kind="go" icon="play-fill" label={t("play.break.skip")} disabled={!long} fills={!long} onPress={onDone} />
+          <Big
+            index={0}
+            main
+            kind="go"
+            icon="play-fill"
+            label={t("play.break.skip")}
+            disabled={!long}
+            fills={!long}
+            onPress={onDone}
+          />
           <Big index={1} icon="house-fill" label={t("play.back")} onPress={onLeave} />
         </>
       }

@@ -14,7 +14,11 @@ const rested = 1_200_000;
 export const rest = (whose: string, now: number): Since => ({ whose, plays: 0, ms: 0, at: now });
 
 /** After a play, whatever game it was; one that was left counts only by its time. */
-export function afterPlay(since: Since | null, { whose, active_ms, left }: { whose: string; active_ms: number; left: boolean }, now: number): Since {
+export function afterPlay(
+  since: Since | null,
+  { whose, active_ms, left }: { whose: string; active_ms: number; left: boolean },
+  now: number,
+): Since {
   const { plays, ms } = goesOn(since, whose, now) ? since : rest(whose, now);
   return { whose, plays: plays + (left ? 0 : 1), ms: ms + active_ms, at: now };
 }
@@ -23,4 +27,5 @@ export function afterPlay(since: Since | null, { whose, active_ms, left }: { who
 export const needsBreak = (since: Since | null, whose: string, now: number): boolean =>
   goesOn(since, whose, now) && (since.plays >= after.plays || since.ms >= after.ms);
 
-const goesOn = (since: Since | null, whose: string, now: number): since is Since => since !== null && since.whose === whose && now - since.at < rested;
+const goesOn = (since: Since | null, whose: string, now: number): since is Since =>
+  since !== null && since.whose === whose && now - since.at < rested;

@@ -22,7 +22,8 @@ export function chosenStrand({ game, states, open, planned, asked, heard, switch
   const byName = able.find(({ id }) => id === asked);
   if (byName) return byName;
   const lastPlayed = (id: string) => states.find(({ strand }) => strand === id)?.newest?.start ?? 0;
-  const longestAgo = (strands: readonly Strand[]) => strands.toSorted((a, b) => lastPlayed(a.id) - lastPlayed(b.id))[0] ?? null;
+  const longestAgo = (strands: readonly Strand[]) =>
+    strands.toSorted((a, b) => lastPlayed(a.id) - lastPlayed(b.id))[0] ?? null;
   // What must be heard is offered by itself only where it can be.
   const easy = able.filter(({ id }) => heard || !voice.includes(id));
   return longestAgo(able.filter(({ id }) => planned.includes(id))) ?? longestAgo(easy) ?? longestAgo(able);

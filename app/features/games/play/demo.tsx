@@ -17,8 +17,13 @@ const seed = [11, 7, 5, 3] as const;
 const easy = 12;
 
 /** The easy task that is shown. */
-export function demoTask({ strand, pools, narrow = false, focus }: Round["setup"], shows: Screen["shows"] = () => true): Task {
-  const tasks = Array.from({ length: easy }, (_, i) => strand.deal({ seed, pools, level: 1, past: [], i, narrow, ...(focus && { focus }) }));
+export function demoTask(
+  { strand, pools, narrow = false, focus }: Round["setup"],
+  shows: Screen["shows"] = () => true,
+): Task {
+  const tasks = Array.from({ length: easy }, (_, i) =>
+    strand.deal({ seed, pools, level: 1, past: [], i, narrow, ...(focus && { focus }) }),
+  );
   return tasks.find(shows) ?? (tasks[0] as Task);
 }
 
@@ -55,7 +60,8 @@ function Turn({ round, hand, calm, again }: TurnProps) {
       if (index === undefined) return after(beats.stays, () => restart.current());
       const target = targets.at(index);
       // A board may show something first: its targets come later.
-      if (!target) return left > 0 ? after(beats.goes / 2, () => step(at, left - 1)) : after(beats.stays, () => restart.current());
+      if (!target)
+        return left > 0 ? after(beats.goes / 2, () => step(at, left - 1)) : after(beats.stays, () => restart.current());
       pointTo(pointer.current, frame.current, target.element);
       after(beats.goes, () => {
         setTapping(true);
@@ -81,16 +87,37 @@ function Turn({ round, hand, calm, again }: TurnProps) {
     return () => watch.disconnect();
   }, []);
   const props: ScreenProps = {
-    task, stage, language: facts.pools.language, hints: 0, tried: null, hand, calm, channel: facts.channel && "pictures", narrow: facts.narrow, scanning: null, redo: 0, demo: true,
+    task,
+    stage,
+    language: facts.pools.language,
+    hints: 0,
+    tried: null,
+    hand,
+    calm,
+    channel: facts.channel && "pictures",
+    narrow: facts.narrow,
+    scanning: null,
+    redo: 0,
+    demo: true,
     answer: (response) => setStage(setup.strand.judge(task, response) ? "right" : "task"),
-    next: () => undefined, say: () => undefined, note: () => undefined, text: (key) => key, nameOf: () => "", onset: () => undefined,
+    next: () => undefined,
+    say: () => undefined,
+    note: () => undefined,
+    text: (key) => key,
+    nameOf: () => "",
+    onset: () => undefined,
   };
   return (
     <div className={styles["demo"]} ref={frame} inert aria-hidden="true">
       <TargetsContext value={targets}>
         <Board screen={screen} {...props} />
       </TargetsContext>
-      <span ref={pointer} className={styles["pointer"]} data-tapping={tapping || undefined} data-calm={calm || undefined}>
+      <span
+        ref={pointer}
+        className={styles["pointer"]}
+        data-tapping={tapping || undefined}
+        data-calm={calm || undefined}
+      >
         <Icon name="hand-pointing-fill" size={56} />
       </span>
     </div>

@@ -43,6 +43,7 @@ export const isNarrow = (): boolean => innerWidth < 768;
 /** What most answers of a play were given with. */
 export function mostUsed(attempts: readonly Pick<Attempt, "input" | "flags">[]): Input {
   const counts = new Map<Input, number>();
-  for (const attempt of attempts) if (!isUnanswered(attempt)) counts.set(attempt.input, (counts.get(attempt.input) ?? 0) + 1);
+  for (const attempt of attempts)
+    if (!isUnanswered(attempt)) counts.set(attempt.input, (counts.get(attempt.input) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? (isCoarse() ? "touch" : "mouse");
 }

@@ -26,7 +26,8 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
   const t = useTexts("games");
   const stops = ending === "quiet" || ending === "budget";
   const [bye] = useState(() => lines.end[(ends += 1) % 2]?.[language] ?? "");
-  const title = ending === "quiet" ? t("play.quiet.title") : ending === "budget" ? lines.end[2][language] : t("play.end.title");
+  const title =
+    ending === "quiet" ? t("play.quiet.title") : ending === "budget" ? lines.end[2][language] : t("play.end.title");
   const words = ending === "quiet" ? t("play.quiet.text") : ending === "budget" ? "" : bye;
   useEffect(() => speech.tell({ lines: [title, words] }), [speech, title, words]);
   const house = <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
@@ -65,9 +66,11 @@ function Kept({ waiting }: { waiting: Waiting | null }) {
   const t = useTexts("games");
   return (
     <p role="status" className={`small muted ${styles["kept"]}`}>
-      {waiting !== null && waiting.count > 0 && (waiting.lasts
-        ? `${t("offline.kept")} ${t("offline.card.waiting", { count: waiting.count })}`
-        : t("offline.unkept"))}
+      {waiting !== null &&
+        waiting.count > 0 &&
+        (waiting.lasts
+          ? `${t("offline.kept")} ${t("offline.card.waiting", { count: waiting.count })}`
+          : t("offline.unkept"))}
     </p>
   );
 }

@@ -11,7 +11,9 @@ import type { Screen } from "./screen.ts";
 
 /** What draws each game, a file of its own in the browser. */
 const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
-const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps>; traits?: ActivityTraits }>("../games/*/activity.tsx");
+const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps>; traits?: ActivityTraits }>(
+  "../games/*/activity.tsx",
+);
 
 export const textsOf: Record<GameId, () => Promise<{ texts: GameTexts }>> = {
   sounds: () => import("../games/sounds/texts.ts"),
@@ -33,14 +35,29 @@ export const textsOf: Record<GameId, () => Promise<{ texts: GameTexts }>> = {
 
 /** Of three kinds, spread over the list. */
 function checked({ pairs: { pairs } }: Pools): Kit["pairs"] {
-  return [1, 3, 5].map((sixth) => pairs[Math.floor((pairs.length * sixth) / 6)]).flatMap((pair) => (pair ? [[pair.a.word, pair.b.word] as const] : []));
+  return [1, 3, 5]
+    .map((sixth) => pairs[Math.floor((pairs.length * sixth) / 6)])
+    .flatMap((pair) => (pair ? [[pair.a.word, pair.b.word] as const] : []));
 }
 
 /** Everything of a game in a language. */
 export async function loadKit(id: GameId, language: Language): Promise<Kit> {
   const [game, drawn, activity, { texts }, hz] = await Promise.all([
-    loadGame(id), screensIn[`../games/${id}/screen.tsx`]?.(), activitiesIn[`../games/${id}/activity.tsx`]?.(), textsOf[id](), screenRate(),
+    loadGame(id),
+    screensIn[`../games/${id}/screen.tsx`]?.(),
+    activitiesIn[`../games/${id}/activity.tsx`]?.(),
+    textsOf[id](),
+    screenRate(),
   ]);
   const pools = await loadPools(language, poolKindsOf(game));
-  return { game, screens: drawn?.screens ?? {}, Activity: activity?.Activity ?? null, traits: activity?.traits ?? {}, texts, pools, hz, pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [] };
+  return {
+    game,
+    screens: drawn?.screens ?? {},
+    Activity: activity?.Activity ?? null,
+    traits: activity?.traits ?? {},
+    texts,
+    pools,
+    hz,
+    pairs: game.strands.some((strand) => strand.pools.includes("pairs")) ? checked(pools) : [],
+  };
 }

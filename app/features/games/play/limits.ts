@@ -19,13 +19,24 @@ const almost = 120_000;
 /** Of what was loaded; without it a play is as long as it likes. `before_ms` was played already, and is no longer among what is left. */
 export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
-  return { ms_left: minutes_left === null ? null : minutes_left * minute + before_ms, quiet_from, quiet_to, zone: time_zone, offset_ms: loaded?.offset_ms ?? 0 };
+  return {
+    ms_left: minutes_left === null ? null : minutes_left * minute + before_ms,
+    quiet_from,
+    quiet_to,
+    zone: time_zone,
+    offset_ms: loaded?.offset_ms ?? 0,
+  };
 }
 
 /** Whether a play that took so long is to end at a time of the device's clock, and why; and whether little is left of the day's minutes. */
-export function timeUp(limits: Limits, spent_ms: number, now: number): { because: "budget" | "quiet" | null; nearly: boolean } {
+export function timeUp(
+  limits: Limits,
+  spent_ms: number,
+  now: number,
+): { because: "budget" | "quiet" | null; nearly: boolean } {
   const { ms_left, quiet_from, quiet_to, zone, offset_ms } = limits;
   const left = ms_left === null ? Infinity : ms_left - spent_ms;
-  const because = left <= 0 ? "budget" : isQuiet(wallClock(zone, now + offset_ms), quiet_from, quiet_to) ? "quiet" : null;
+  const because =
+    left <= 0 ? "budget" : isQuiet(wallClock(zone, now + offset_ms), quiet_from, quiet_to) ? "quiet" : null;
   return { because, nearly: left <= almost };
 }

@@ -65,13 +65,18 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const channel = mute && facts.channel === "voice" ? "adult" : facts.channel;
   // A grown-up reads before the board opens.
   const [held, setHeld] = useState(channel === "adult");
-  const { play, happen, answer, onset } = usePlay(setup, round.from, { held, scanning: switches > 0 || channel === "adult", rightStays: (of) => screen.rightStays?.(of) ?? null });
+  const { play, happen, answer, onset } = usePlay(setup, round.from, {
+    held,
+    scanning: switches > 0 || channel === "adult",
+    rightStays: (of) => screen.rightStays?.(of) ?? null,
+  });
   const { stage, dealt, attempts } = play;
   const task = dealt?.task ?? null;
   const reads = channel === "adult" && stage === "task" && dealt !== null && read !== dealt;
   useEffect(() => setHeld(reads), [reads]);
   const dim = useLimits(limits, {
-    on: play.ending === null && stage !== "end", end: (because) => happen({ type: "stop", because }),
+    on: play.ending === null && stage !== "end",
+    end: (because) => happen({ type: "stop", because }),
     spent: () => play.active_ms + (play.running === null ? 0 : performance.now() - play.running),
   });
 
@@ -79,8 +84,13 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   // An attempt is sent when its second try is over.
   const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
   const kept = (): KeptPlay => ({
-    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }), seed: round.seed, items_off: round.items_off, strand: facts.strand.id,
-    state: setup.state, attempts: settled, ...(setup.range && { range: setup.range }),
+    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }),
+    seed: round.seed,
+    items_off: round.items_off,
+    strand: facts.strand.id,
+    state: setup.state,
+    attempts: settled,
+    ...(setup.range && { range: setup.range }),
   });
   const told = useRef(attempts.length);
   const ended = useRef(false);
@@ -106,10 +116,16 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const line = task ? lineOf(screen.line(task)) : "";
   const lastLine = useRef("");
   // Sounds to tell apart are said by a recording, or by a voice that a grown-up has checked.
-  const unchecked = screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
-  const say = useCallback((wanted: Wanted) => {
-    void speech.say({ ...wanted, ...(unchecked && { unchecked }) }).then((outcome) => outcome === "failed" && screen.aloud && setMute(true));
-  }, [speech, unchecked, screen]);
+  const unchecked =
+    screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
+  const say = useCallback(
+    (wanted: Wanted) => {
+      void speech
+        .say({ ...wanted, ...(unchecked && { unchecked }) })
+        .then((outcome) => outcome === "failed" && screen.aloud && setMute(true));
+    },
+    [speech, unchecked, screen],
+  );
   const redo = useRef({ dealt: null as object | null, count: 0 });
   const [redone, setRedone] = useState(0);
   const shownTask = onBoard.includes(stage) && !reads;
@@ -125,10 +141,13 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each task
   }, [dealt, stage === "task", reads]);
 
-  const sayWord = useCallback((word: string) => {
-    if (screen.aloud) say({ lines: [], words: [word] });
-    else speech.tell({ lines: [], words: [word] });
-  }, [screen, say, speech]);
+  const sayWord = useCallback(
+    (word: string) => {
+      if (screen.aloud) say({ lines: [], words: [word] });
+      else speech.tell({ lines: [], words: [word] });
+    },
+    [screen, say, speech],
+  );
 
   const offered = useOffered(stage === "task" && !held, dealt, play.hints);
   const mostHints = setup.strand.most_hints ?? 2;
@@ -140,9 +159,15 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     // Once is free; hearing it again is a help.
     if (screen.aloud && redo.current.count > 1) happen({ type: "hint" });
     if (screen.aloud && channel === "adult") setRead(null);
-    say({ lines: [line], words: screen.aloud ? (channel === "voice" ? [screen.aloud(task)] : []) : (screen.speech?.(task) ?? []) });
+    say({
+      lines: [line],
+      words: screen.aloud ? (channel === "voice" ? [screen.aloud(task)] : []) : (screen.speech?.(task) ?? []),
+    });
   }, [task, dealt, screen, channel, happen, say, line]);
-  const repeats = task !== null && (screen.aloud !== undefined || speech.can({ lines: [line], words: screen.speech?.(task) ?? [] })) ? repeat : null;
+  const repeats =
+    task !== null && (screen.aloud !== undefined || speech.can({ lines: [line], words: screen.speech?.(task) ?? [] }))
+      ? repeat
+      : null;
 
   const resume = () => {
     setAsking(false);
@@ -169,11 +194,22 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   return (
     <TargetsContext value={targets}>
       <Top
-        filled={stage === "card" ? null : stonesFilled(play)} dim={dim} sound={sound} soundLabel={buttons.sound[language]} onLeave={leave}
+        filled={stage === "card" ? null : stonesFilled(play)}
+        dim={dim}
+        sound={sound}
+        soundLabel={buttons.sound[language]}
+        onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
       {stage === "card" && (
-        <StartCard round={round} hand={hand} calm={calm} speech={speech} onStart={() => happen({ type: "begin" })} onSettings={() => setSheet(true)} />
+        <StartCard
+          round={round}
+          hand={hand}
+          calm={calm}
+          speech={speech}
+          onStart={() => happen({ type: "begin" })}
+          onSettings={() => setSheet(true)}
+        />
       )}
       {stage === "slow" && (
         <Card title={lines.slow_down[0][language]} actions={null}>
@@ -181,32 +217,66 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
         </Card>
       )}
       {stage === "paused" && (
-        <PausedCard asking={asking} onResume={resume} onLeave={() => happen({ type: "leave" })} onSettings={() => setSheet(true)} />
+        <PausedCard
+          asking={asking}
+          onResume={resume}
+          onLeave={() => happen({ type: "leave" })}
+          onSettings={() => setSheet(true)}
+        />
       )}
       {dealt && task && reads && (
-        <ReadAloud
-          words={screen.aloud?.(task) ?? ""} language={language}
-          onRead={() => setRead(dealt)}
-        />
+        <ReadAloud words={screen.aloud?.(task) ?? ""} language={language} onRead={() => setRead(dealt)} />
       )}
       {dealt && task && shownTask && (
         <>
           <Line words={words} tone={tone} onRepeat={repeats} room={wordsOf(language, soft)} />
           <Board
-            key={keyOf(dealt)} screen={screen} task={task} stage={stage as TaskStage} language={language} hints={play.hints} tried={tried} answer={answer}
-            next={() => happen({ type: "next" })} say={sayWord} text={(key) => lineOf(key)} hand={hand}
-            calm={calm} channel={channel} narrow={facts.narrow} scanning={switches === 0 ? null : switches}
-            nameOf={(at, name) => (facts.adapted ? name : t("play.option", { n: at + 1 }))} onset={onset} redo={redone} demo={false}
+            key={keyOf(dealt)}
+            screen={screen}
+            task={task}
+            stage={stage as TaskStage}
+            language={language}
+            hints={play.hints}
+            tried={tried}
+            answer={answer}
+            next={() => happen({ type: "next" })}
+            say={sayWord}
+            text={(key) => lineOf(key)}
+            hand={hand}
+            calm={calm}
+            channel={channel}
+            narrow={facts.narrow}
+            scanning={switches === 0 ? null : switches}
+            nameOf={(at, name) => (facts.adapted ? name : t("play.option", { n: at + 1 }))}
+            onset={onset}
+            redo={redone}
+            demo={false}
             note={(name) => playIf(sound, name)}
           />
-          <p className="visually-hidden" aria-live="polite">{stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}</p>
+          <p className="visually-hidden" aria-live="polite">
+            {stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}
+          </p>
           <Bottom
-            pause={buttons.pause[language]} hint={buttons.hint[language]} hintsLeft={hintsLeft} offered={offered} onPause={pause}
+            pause={buttons.pause[language]}
+            hint={buttons.hint[language]}
+            hintsLeft={hintsLeft}
+            offered={offered}
+            onPause={pause}
             onHint={mostHints > 0 ? () => happen({ type: "hint" }) : null}
           />
         </>
       )}
-      <SettingsSheet open={sheet} onClose={() => setSheet(false)} settings={settings} onSettings={onSettings} game={facts.game} language={language} pairs={round.pairs} recorded={round.recorded} held={limited} />
+      <SettingsSheet
+        open={sheet}
+        onClose={() => setSheet(false)}
+        settings={settings}
+        onSettings={onSettings}
+        game={facts.game}
+        language={language}
+        pairs={round.pairs}
+        recorded={round.recorded}
+        held={limited}
+      />
     </TargetsContext>
   );
 }
@@ -232,7 +302,8 @@ function wordsFor(stage: string, count: number, language: Language, soft: Soft):
 }
 
 /** Everything that `wordsFor` may say of a task. */
-const wordsOf = (language: Language, { line, maybe, many, softly }: Soft): string[] => (softly ? [line, maybe, many] : [line, ...lines.again.map((one) => one[language])]);
+const wordsOf = (language: Language, { line, maybe, many, softly }: Soft): string[] =>
+  softly ? [line, maybe, many] : [line, ...lines.again.map((one) => one[language])];
 
 /** A while after a task began without help, help is offered. */
 function useOffered(on: boolean, dealt: object | null, hints: number): boolean {

@@ -17,7 +17,15 @@ const played = (id: string, start: number): StrandState => {
   return { ...emptyState(sounds, strand, 6), newest: { start, play_id: id } };
 };
 const states = [played("first", 30), played("last", 20), played("apart", 10)];
-const usual = { game: sounds, states, open: ["first", "last", "apart"], planned: [], asked: null, heard: false, switches: false };
+const usual = {
+  game: sounds,
+  states,
+  open: ["first", "last", "apart"],
+  planned: [],
+  asked: null,
+  heard: false,
+  switches: false,
+};
 
 describe("the strand of a play", () => {
   test.each([
@@ -35,8 +43,14 @@ describe("the strand of a play", () => {
 });
 
 test.each([
-  ["21:00", "20:00", "07:00", true], ["06:59", "20:00", "07:00", true], ["07:00", "20:00", "07:00", false], ["19:59", "20:00", "07:00", false],
-  ["13:30", "13:00", "14:00", true], ["14:00", "13:00", "14:00", false], ["12:00", null, null, false], ["12:00", "12:00", "12:00", false],
+  ["21:00", "20:00", "07:00", true],
+  ["06:59", "20:00", "07:00", true],
+  ["07:00", "20:00", "07:00", false],
+  ["19:59", "20:00", "07:00", false],
+  ["13:30", "13:00", "14:00", true],
+  ["14:00", "13:00", "14:00", false],
+  ["12:00", null, null, false],
+  ["12:00", "12:00", "12:00", false],
 ])("at %s, with quiet hours from %s to %s: %s", (now, from, to, quiet) => {
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
@@ -56,7 +70,13 @@ test.each([
   ["when the minutes are used up", { ms_left: 300_000 }, 300_000, "budget", true],
   ["within quiet hours", { quiet_from: "13:00", quiet_to: "14:00" }, 0, "quiet", false],
   ["after them", { quiet_from: "12:00", quiet_to: "13:00" }, 0, null, false],
-  ["within them by the server's clock", { quiet_from: "14:00", quiet_to: "15:00", offset_ms: 3_600_000 }, 0, "quiet", false],
+  [
+    "within them by the server's clock",
+    { quiet_from: "14:00", quiet_to: "15:00", offset_ms: 3_600_000 },
+    0,
+    "quiet",
+    false,
+  ],
   ["with neither, by the minutes first", { ms_left: 0, quiet_from: "13:00", quiet_to: "14:00" }, 0, "budget", true],
 ] as const)("what is played goes on or ends: %s", (_, limits, spent, because, nearly) => {
   expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
@@ -64,25 +84,97 @@ test.each([
 
 test("limits are those of the budget; without one there are none", () => {
   expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
-  const budget = { minutes_left: 3, minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00", quiet_now: false, time_zone: "Europe/Ljubljana" };
+  const budget = {
+    minutes_left: 3,
+    minutes_a_day: 20,
+    quiet_from: "20:00",
+    quiet_to: "07:00",
+    quiet_now: false,
+    time_zone: "Europe/Ljubljana",
+  };
   expect(limitsOf({ budget, offset_ms: 5 }, 90_000).ms_left).toBe(270_000);
-  expect(limitsOf({ budget, offset_ms: 5 })).toEqual({ ms_left: 180_000, quiet_from: "20:00", quiet_to: "07:00", zone: "Europe/Ljubljana", offset_ms: 5 });
+  expect(limitsOf({ budget, offset_ms: 5 })).toEqual({
+    ms_left: 180_000,
+    quiet_from: "20:00",
+    quiet_to: "07:00",
+    zone: "Europe/Ljubljana",
+    offset_ms: 5,
+  });
 });
 
 const minute = 60_000;
 /** Plays one after another: minutes from the start at which each ended, how long it was, whether it was left, and whose it was. */
-const rests = (plays: readonly (readonly [at: number, minutes: number, left?: boolean, whose?: string])[], at: number) =>
-  needsBreak(plays.reduce<Since | null>((since, [end, minutes, left = false, whose = "a"]) => afterPlay(since, { whose, active_ms: minutes * minute, left }, end * minute), null), "a", at * minute);
+const rests = (
+  plays: readonly (readonly [at: number, minutes: number, left?: boolean, whose?: string])[],
+  at: number,
+) =>
+  needsBreak(
+    plays.reduce<Since | null>(
+      (since, [end, minutes, left = false, whose = "a"]) =>
+        afterPlay(since, { whose, active_ms: minutes * minute, left }, end * minute),
+      null,
+    ),
+    "a",
+    at * minute,
+  );
 test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
   ["before anything", [], 0, false],
   ["after one play", [[3, 3]], 4, false],
-  ["after two, of whatever game", [[3, 3], [7, 3]], 8, true],
+  [
+    "after two, of whatever game",
+    [
+      [3, 3],
+      [7, 3],
+    ],
+    8,
+    true,
+  ],
   ["after eight minutes", [[8, 8]], 9, true],
-  ["after eight minutes of plays that were left", [[4, 4, true], [9, 4, true]], 9, true],
-  ["not after two that were left at once", [[3, 1, true], [4, 1, true]], 5, false],
-  ["not after something else for twenty minutes", [[3, 3], [7, 3]], 27, false],
-  ["not if that was between them", [[3, 3], [40, 3]], 41, false],
-  ["not for what another child played", [[3, 3, false, "b"], [7, 3]], 8, false],
+  [
+    "after eight minutes of plays that were left",
+    [
+      [4, 4, true],
+      [9, 4, true],
+    ],
+    9,
+    true,
+  ],
+  [
+    "not after two that were left at once",
+    [
+      [3, 1, true],
+      [4, 1, true],
+    ],
+    5,
+    false,
+  ],
+  [
+    "not after something else for twenty minutes",
+    [
+      [3, 3],
+      [7, 3],
+    ],
+    27,
+    false,
+  ],
+  [
+    "not if that was between them",
+    [
+      [3, 3],
+      [40, 3],
+    ],
+    41,
+    false,
+  ],
+  [
+    "not for what another child played",
+    [
+      [3, 3, false, "b"],
+      [7, 3],
+    ],
+    8,
+    false,
+  ],
 ])("a break comes %s", (_, plays, at, due) => {
   expect(rests(plays, at)).toBe(due);
 });
@@ -90,7 +182,11 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
 test("after a break it takes two plays again", () => {
   const after = rest("a", 0);
   const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
-  expect([needsBreak(after, "a", 0), needsBreak(one, "a", minute), needsBreak(afterPlay(one, { whose: "a", active_ms: minute, left: false }, 2 * minute), "a", 2 * minute)]).toEqual([false, false, true]);
+  expect([
+    needsBreak(after, "a", 0),
+    needsBreak(one, "a", minute),
+    needsBreak(afterPlay(one, { whose: "a", active_ms: minute, left: false }, 2 * minute), "a", 2 * minute),
+  ]).toEqual([false, false, true]);
 });
 
 const heard = { aloud: () => "", inPictures: true } as unknown as Screen;
@@ -117,14 +213,24 @@ test.each([
 });
 
 test.each([
-  ["en", "cake", "ake"], ["en", "tree", "ee"], ["en", "bear", "ear"], ["en", "socks", "ocks"], ["sl", "krava", "va"], ["sl", "medved", "ed"], ["sl", "vrt", "rt"],
-  ["sr", "noj", "oj"], ["sr", "kuća", "ća"],
+  ["en", "cake", "ake"],
+  ["en", "tree", "ee"],
+  ["en", "bear", "ear"],
+  ["en", "socks", "ocks"],
+  ["sl", "krava", "va"],
+  ["sl", "medved", "ed"],
+  ["sl", "vrt", "rt"],
+  ["sr", "noj", "oj"],
+  ["sr", "kuća", "ća"],
 ] as const)("in %s, %s rhymes by -%s", (language, word, end) => {
   const { from, to } = writtenEnd(language, word);
   expect(word.slice(from, to)).toBe(end);
 });
 
 test("a play's input is what most answers came by; tasks dealt anew do not count", () => {
-  const of = (...inputs: ("touch" | "key" | "void")[]) => inputs.map((one) => (one === "void" ? { input: "key" as const, flags: ["void" as const] } : { input: one, flags: [] }));
+  const of = (...inputs: ("touch" | "key" | "void")[]) =>
+    inputs.map((one) =>
+      one === "void" ? { input: "key" as const, flags: ["void" as const] } : { input: one, flags: [] },
+    );
   expect(mostUsed(of("touch", "key", "touch", "void", "void", "void"))).toBe("touch");
 });

@@ -66,7 +66,10 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     try {
       // The list of voices comes meanwhile.
       const [loaded, broken, loadedKit] = await Promise.all([
-        store.load(game, language), store.brokenOff(game, language), kit.current ?? loadKit(game, language), voiceFor(language, false),
+        store.load(game, language),
+        store.brokenOff(game, language),
+        kit.current ?? loadKit(game, language),
+        voiceFor(language, false),
       ]);
       kit.current = loadedKit;
       const own = latest.current ?? loaded.settings;
@@ -82,14 +85,19 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       const now = kit.current;
       const next = (): View => {
         if (now.Activity && loaded.tickets.length > 0) return { kind: "activity", kit: now, loaded };
-        const round = (broken && keptRound(now, broken)) ?? newRound(now, loaded, { settings: own, means: found, asked, adapted: own.named === true });
+        const round =
+          (broken && keptRound(now, broken)) ??
+          newRound(now, loaded, { settings: own, means: found, asked, adapted: own.named === true });
         return round ? { kind: "play", round, loaded } : { kind: "refused", why: "no_strand" };
       };
       setView(needsBreak(since, home, Date.now()) ? { kind: "break", onward: next } : next());
     } catch (error) {
       // Whatever else failed: most likely a file that did not come.
       if (!(error instanceof RefusedError)) reportError(error);
-      setView({ kind: "refused", why: error instanceof RefusedError ? error.why : navigator.onLine ? "away" : "offline" });
+      setView({
+        kind: "refused",
+        why: error instanceof RefusedError ? error.why : navigator.onLine ? "away" : "offline",
+      });
     }
   }, [game, language, store, asked, limited, home]);
   useEffect(() => {
@@ -109,22 +117,33 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     if (!sound) hush();
   }, [sound]);
   const speech = useMemo(() => speechBy(means, language, sound), [means, language, sound]);
-  const change = useCallback((next: GameSettings) => {
-    latest.current = next;
-    setSettings(next);
-    void voicesFor(language, next).then((voices) => setMeans(({ recorded }) => ({ recorded, ...voices })));
-    void store.saveSettings(game, next);
-  }, [store, game, language]);
+  const change = useCallback(
+    (next: GameSettings) => {
+      latest.current = next;
+      setSettings(next);
+      void voicesFor(language, next).then((voices) => setMeans(({ recorded }) => ({ recorded, ...voices })));
+      void store.saveSettings(game, next);
+    },
+    [store, game, language],
+  );
   // What could not be sent is said under the end card.
-  const kept = useCallback((done: Promise<void>) => {
-    void done.then(() => store.waiting?.() ?? null).then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
-  }, [store]);
-  const over = useCallback((done: Promise<void>, { end, active_ms }: SentPlay) => {
-    kept(done);
-    since = afterPlay(since, { whose: home, active_ms, left: end === "left" }, Date.now());
-    if (end === "left") return leave();
-    setView({ kind: "end", ending: end ?? "done" });
-  }, [leave, kept, home]);
+  const kept = useCallback(
+    (done: Promise<void>) => {
+      void done
+        .then(() => store.waiting?.() ?? null)
+        .then((waiting) => setView((now) => (now.kind === "end" ? { ...now, waiting } : now)));
+    },
+    [store],
+  );
+  const over = useCallback(
+    (done: Promise<void>, { end, active_ms }: SentPlay) => {
+      kept(done);
+      since = afterPlay(since, { whose: home, active_ms, left: end === "left" }, Date.now());
+      if (end === "left") return leave();
+      setView({ kind: "end", ending: end ?? "done" });
+    },
+    [leave, kept, home],
+  );
   const rested = (onward: () => View) => {
     since = rest(home, Date.now());
     setView(onward());
@@ -142,8 +161,16 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>
       {view.kind === "play" ? (
         <PlayOne
-          key={view.round.facts.play_id} round={view.round} targets={targets} settings={settings} limits={limits} limited={limited} speech={speech} onSettings={change}
-          keep={(play) => void store.keep(play)} over={(play) => over(store.finish(play), play.sent)}
+          key={view.round.facts.play_id}
+          round={view.round}
+          targets={targets}
+          settings={settings}
+          limits={limits}
+          limited={limited}
+          speech={speech}
+          onSettings={change}
+          keep={(play) => void store.keep(play)}
+          over={(play) => over(store.finish(play), play.sent)}
         />
       ) : (
         <TargetsContext value={targets}>
@@ -157,21 +184,54 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
               title={t(`play.refused.${view.why}`)}
               actions={
                 <>
-                  {passing.includes(view.why) && <Big index={0} main kind="go" icon="arrow-counter-clockwise" label={t("play.retry")} onPress={() => void begin()} />}
-                  <Big index={1} main={!passing.includes(view.why)} icon="house-fill" label={t("play.back")} onPress={leave} />
+                  {passing.includes(view.why) && (
+                    <Big
+                      index={0}
+                      main
+                      kind="go"
+                      icon="arrow-counter-clockwise"
+                      label={t("play.retry")}
+                      onPress={() => void begin()}
+                    />
+                  )}
+                  <Big
+                    index={1}
+                    main={!passing.includes(view.why)}
+                    icon="house-fill"
+                    label={t("play.back")}
+                    onPress={leave}
+                  />
                 </>
               }
             />
           )}
           {view.kind === "activity" && (
             <ActivityOne
-              key={view.loaded.tickets[0]?.play_id} kit={view.kit} loaded={view.loaded} targets={targets} limits={limits} limited={limited} settings={settings} speech={speech} onSettings={change}
-              onLeave={leave} over={(sent) => over(store.done(sent), sent)}
+              key={view.loaded.tickets[0]?.play_id}
+              kit={view.kit}
+              loaded={view.loaded}
+              targets={targets}
+              limits={limits}
+              limited={limited}
+              settings={settings}
+              speech={speech}
+              onSettings={change}
+              onLeave={leave}
+              over={(sent) => over(store.done(sent), sent)}
             />
           )}
-          {view.kind === "break" && <BreakCard language={language} speech={speech} onDone={() => rested(view.onward)} onLeave={leave} />}
+          {view.kind === "break" && (
+            <BreakCard language={language} speech={speech} onDone={() => rested(view.onward)} onLeave={leave} />
+          )}
           {view.kind === "end" && (
-            <EndCard ending={view.ending} waiting={view.waiting ?? null} language={language} speech={speech} onAgain={() => void begin()} onLeave={leave} />
+            <EndCard
+              ending={view.ending}
+              waiting={view.waiting ?? null}
+              language={language}
+              speech={speech}
+              onAgain={() => void begin()}
+              onLeave={leave}
+            />
           )}
         </TargetsContext>
       )}
@@ -181,7 +241,13 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
 
 const noMeans: Means = { recorded: {}, own: null, near: null };
 
-async function voicesFor(language: Language, { remote_voices, near_voice }: GameSettings): Promise<Pick<Means, "own" | "near">> {
+async function voicesFor(
+  language: Language,
+  { remote_voices, near_voice }: GameSettings,
+): Promise<Pick<Means, "own" | "near">> {
   const remote = remote_voices === true;
-  return { own: await voiceFor(language, remote), near: near_voice === true ? await nearVoice(language, remote) : null };
+  return {
+    own: await voiceFor(language, remote),
+    near: near_voice === true ? await nearVoice(language, remote) : null,
+  };
 }

@@ -18,12 +18,29 @@ export function ReadAloud({ words, language, onRead }: { words: string; language
   return (
     <Card
       title={asked.read_aloud[language]}
-      actions={<Big index={1} main={seen} kind="go" icon="check" label={t("play.read.done")} disabled={!seen} onPress={onRead} />}
+      actions={
+        <Big
+          index={1}
+          main={seen}
+          kind="go"
+          icon="check"
+          label={t("play.read.done")}
+          disabled={!seen}
+          onPress={onRead}
+        />
+      }
     >
       <Target
-        index={0} main={!seen} label={t("play.read.show")} className={styles["covered"] ?? ""} data-open={open || undefined}
-        onPress={({ input }) => show(input === "key" || input === "scan" ? !open : true)} onPointerUp={() => show(false)} onPointerLeave={() => setOpen(false)}
-        onPointerCancel={() => setOpen(false)} onContextMenu={(event) => event.preventDefault()}
+        index={0}
+        main={!seen}
+        label={t("play.read.show")}
+        className={styles["covered"] ?? ""}
+        data-open={open || undefined}
+        onPress={({ input }) => show(input === "key" || input === "scan" ? !open : true)}
+        onPointerUp={() => show(false)}
+        onPointerLeave={() => setOpen(false)}
+        onPointerCancel={() => setOpen(false)}
+        onContextMenu={(event) => event.preventDefault()}
       >
         {open ? <span lang={language}>{words}</span> : <span>{t("play.read.show")}</span>}
       </Target>

@@ -48,7 +48,9 @@ export function preload(addresses: readonly string[]): void {
   for (const address of addresses) {
     if (asked.has(address)) continue;
     asked.add(address);
-    void fetch(address, { credentials: "omit", priority: "low" } as RequestInit).then((answer) => answer.arrayBuffer()).catch(() => asked.delete(address));
+    void fetch(address, { credentials: "omit", priority: "low" } as RequestInit)
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => asked.delete(address));
   }
 }
 

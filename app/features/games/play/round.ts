@@ -68,7 +68,11 @@ function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded
 }
 
 /** How what must be heard comes: as the plan or the settings say, as far as this device can. */
-export function channelFor(screen: Screen, wished: Channel | null | undefined, { voice, recorded, settings }: Speakers): Channel | null {
+export function channelFor(
+  screen: Screen,
+  wished: Channel | null | undefined,
+  { voice, recorded, settings }: Speakers,
+): Channel | null {
   if (!screen.aloud) return null;
   // Sounds to tell apart cannot be seen, and not every voice says them well enough.
   const mustDiffer = !screen.inPictures;
@@ -88,8 +92,16 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const pools = withoutItems(kit.pools, items_off);
   const items = loaded.plan?.items ?? [];
   const strand = chosenStrand({
-    game, states: loaded.strands as StrandState[], open: loaded.open, planned: items.map((item) => item.strand), asked,
-    heard: (voice && settings.voice_checked === true) || settings.channel === "adult" || game.access.voice.some((id) => isRecorded(screens[id], pools, means.recorded, {})), switches: (settings.switches ?? 0) > 0,
+    game,
+    states: loaded.strands as StrandState[],
+    open: loaded.open,
+    planned: items.map((item) => item.strand),
+    asked,
+    heard:
+      (voice && settings.voice_checked === true) ||
+      settings.channel === "adult" ||
+      game.access.voice.some((id) => isRecorded(screens[id], pools, means.recorded, {})),
+    switches: (settings.switches ?? 0) > 0,
   });
   const screen = strand && screens[strand.id];
   const known = loaded.strands.find((state) => state.strand === strand?.id) as StrandState | undefined;
@@ -100,14 +112,42 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   const narrow = isNarrow();
   const recorded = isRecorded(screen, pools, means.recorded, { focus: item?.focus ?? undefined, to: item?.level_to });
   const unread = screen.wordsFrom !== undefined && loaded.age !== null && loaded.age < screen.wordsFrom;
-  const channel = unread ? "pictures" : channelFor(screen, item?.channel ?? settings.channel, { voice, recorded, settings });
+  const channel = unread
+    ? "pictures"
+    : channelFor(screen, item?.channel ?? settings.channel, { voice, recorded, settings });
   const setup: PlaySetup = {
-    strand, pools, seed: seedOf(ticket.seed), state, narrow, ...(item && { range: { from: item.level_from, to: item.level_to } }), ...(item?.focus && { focus: item.focus }),
+    strand,
+    pools,
+    seed: seedOf(ticket.seed),
+    state,
+    narrow,
+    ...(item && { range: { from: item.level_from, to: item.level_to } }),
+    ...(item?.focus && { focus: item.focus }),
   };
   const facts: PlayFacts = {
-    play_id: ticket.play_id, game, strand, pools, channel, narrow, focus: item?.focus ?? null, adapted, hz, started_at, offset_ms: loaded.offset_ms,
+    play_id: ticket.play_id,
+    game,
+    strand,
+    pools,
+    channel,
+    narrow,
+    focus: item?.focus ?? null,
+    adapted,
+    hz,
+    started_at,
+    offset_ms: loaded.offset_ms,
   };
-  return { facts, seed: ticket.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, recorded, setup, from: newPlay(setup) };
+  return {
+    facts,
+    seed: ticket.seed,
+    items_off,
+    screen,
+    texts: kit.texts,
+    pairs: kit.pairs,
+    recorded,
+    setup,
+    from: newPlay(setup),
+  };
 }
 
 /** The play that was broken off on this device; null if this game deals it no longer. */
@@ -119,12 +159,39 @@ export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
   const screen = screens[kept.strand];
   if (!strand || !screen || sent.game_version !== versionText(game)) return null;
   const setup: PlaySetup = {
-    strand, pools, seed: seedOf(kept.seed), state, narrow: sent.narrow, ...(kept.range && { range: kept.range }), ...(sent.focus && { focus: sent.focus }),
+    strand,
+    pools,
+    seed: seedOf(kept.seed),
+    state,
+    narrow: sent.narrow,
+    ...(kept.range && { range: kept.range }),
+    ...(sent.focus && { focus: sent.focus }),
   };
   const from = restored(setup, attempts, sent.active_ms);
   const facts: PlayFacts = {
-    play_id: sent.play_id, game, strand, pools, channel: sent.channel, narrow: sent.narrow, focus: sent.focus, adapted: sent.adapted, hz,
-    started_at: Date.parse(sent.started_at), offset_ms: sent.offset_ms,
+    play_id: sent.play_id,
+    game,
+    strand,
+    pools,
+    channel: sent.channel,
+    narrow: sent.narrow,
+    focus: sent.focus,
+    adapted: sent.adapted,
+    hz,
+    started_at: Date.parse(sent.started_at),
+    offset_ms: sent.offset_ms,
   };
-  return from && { facts, seed: kept.seed, items_off, screen, texts: kit.texts, pairs: kit.pairs, recorded: sent.channel === "voice", setup, from };
+  return (
+    from && {
+      facts,
+      seed: kept.seed,
+      items_off,
+      screen,
+      texts: kit.texts,
+      pairs: kit.pairs,
+      recorded: sent.channel === "voice",
+      setup,
+      from,
+    }
+  );
 }

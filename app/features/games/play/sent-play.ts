@@ -23,14 +23,34 @@ export interface PlayFacts {
 }
 
 /** A play as it is sent. */
-export function sentPlay(facts: PlayFacts, play: PlayState, { together, sound }: { together: boolean; sound: boolean }): SentPlay {
+export function sentPlay(
+  facts: PlayFacts,
+  play: PlayState,
+  { together, sound }: { together: boolean; sound: boolean },
+): SentPlay {
   const { play_id, game, pools, channel, narrow, focus, adapted, hz, started_at, offset_ms } = facts;
   const ended = play.stage === "end";
   return {
-    play_id, game_id: game.id as SentPlay["game_id"], game_version: versionText(game), pools: versionsOf(pools, poolKindsOf(game)) as SentPlay["pools"],
-    language: pools.language, channel, device: { input: mostUsed(play.attempts), coarse: isCoarse(), hz, reduced_motion: isCalm(), sound },
-    narrow, focus, adapted, started_at: new Date(started_at).toISOString(), offset_ms,
-    ended_at: ended ? new Date().toISOString() : null, end: ended ? (play.ending ?? "done") : null, active_ms: Math.round(play.active_ms), together,
-    attempts: play.attempts.map((attempt: Attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
+    play_id,
+    game_id: game.id as SentPlay["game_id"],
+    game_version: versionText(game),
+    pools: versionsOf(pools, poolKindsOf(game)) as SentPlay["pools"],
+    language: pools.language,
+    channel,
+    device: { input: mostUsed(play.attempts), coarse: isCoarse(), hz, reduced_motion: isCalm(), sound },
+    narrow,
+    focus,
+    adapted,
+    started_at: new Date(started_at).toISOString(),
+    offset_ms,
+    ended_at: ended ? new Date().toISOString() : null,
+    end: ended ? (play.ending ?? "done") : null,
+    active_ms: Math.round(play.active_ms),
+    together,
+    attempts: play.attempts.map((attempt: Attempt) => ({
+      ...attempt,
+      stimulus: [...attempt.stimulus],
+      flags: [...attempt.flags],
+    })),
   };
 }

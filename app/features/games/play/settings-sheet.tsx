@@ -54,7 +54,10 @@ function Together({ settings, onSettings }: FieldsProps) {
   const t = useTexts("games");
   return (
     <SwitchField
-      name="together" label={t("settings.together")} help={t("settings.together.help")} defaultChecked={settings.together === true}
+      name="together"
+      label={t("settings.together")}
+      help={t("settings.together.help")}
+      defaultChecked={settings.together === true}
       onChange={({ target }) => onSettings({ ...settings, together: target.checked })}
     />
   );
@@ -66,18 +69,39 @@ function Handling({ settings, onSettings }: FieldsProps) {
   const set = (part: GameSettings) => onSettings({ ...settings, ...part });
   return (
     <>
-      <SwitchField name="sound" label={t("settings.sound")} defaultChecked={settings.sound !== false} onChange={({ target }) => set({ sound: target.checked })} />
-      <Chosen
-        name="hand" label={t("settings.hand")} value={settings.hand ?? "right"} onChange={(hand) => set({ hand: hand as "right" | "left" })}
-        options={[{ value: "left", label: t("settings.hand.left") }, { value: "right", label: t("settings.hand.right") }]}
+      <SwitchField
+        name="sound"
+        label={t("settings.sound")}
+        defaultChecked={settings.sound !== false}
+        onChange={({ target }) => set({ sound: target.checked })}
       />
       <Chosen
-        name="switches" label={t("settings.switches")} value={String(settings.switches ?? 0)} onChange={(value) => set({ switches: Number(value) })}
-        options={[{ value: "0", label: t("settings.switches.0") }, { value: "1", label: t("settings.switches.1") }, { value: "2", label: t("settings.switches.2") }]}
+        name="hand"
+        label={t("settings.hand")}
+        value={settings.hand ?? "right"}
+        onChange={(hand) => set({ hand: hand as "right" | "left" })}
+        options={[
+          { value: "left", label: t("settings.hand.left") },
+          { value: "right", label: t("settings.hand.right") },
+        ]}
+      />
+      <Chosen
+        name="switches"
+        label={t("settings.switches")}
+        value={String(settings.switches ?? 0)}
+        onChange={(value) => set({ switches: Number(value) })}
+        options={[
+          { value: "0", label: t("settings.switches.0") },
+          { value: "1", label: t("settings.switches.1") },
+          { value: "2", label: t("settings.switches.2") },
+        ]}
       />
       {settings.switches === 1 && (
         <Chosen
-          name="scan" label={t("settings.scan")} value={String(settings.scan_ms ?? usualScan)} onChange={(value) => set({ scan_ms: Number(value) })}
+          name="scan"
+          label={t("settings.scan")}
+          value={String(settings.scan_ms ?? usualScan)}
+          onChange={(value) => set({ scan_ms: Number(value) })}
           options={scans.map((ms) => ({ value: String(ms), label: t("settings.scan.s", { s: ms / 1000 }) }))}
         />
       )}
@@ -95,10 +119,13 @@ function Heard({ settings, onSettings, game, language, pairs, recorded }: Fields
     <>
       {hears && (
         <Chosen
-          name="channel" label={t("settings.channel")} value={settings.channel ?? (voice || recorded ? "voice" : game.id === "listen" ? "pictures" : "adult")}
+          name="channel"
+          label={t("settings.channel")}
+          value={settings.channel ?? (voice || recorded ? "voice" : game.id === "listen" ? "pictures" : "adult")}
           onChange={(channel) => set({ channel: channel as "voice" | "adult" | "pictures" })}
           options={[
-            ...(voice || recorded ? [{ value: "voice", label: t("settings.channel.voice") }] : []), { value: "adult", label: t("settings.channel.adult") },
+            ...(voice || recorded ? [{ value: "voice", label: t("settings.channel.voice") }] : []),
+            { value: "adult", label: t("settings.channel.adult") },
             ...(game.id === "listen" ? [{ value: "pictures", label: t("settings.channel.pictures") }] : []),
           ]}
         />
@@ -106,21 +133,36 @@ function Heard({ settings, onSettings, game, language, pairs, recorded }: Fields
       {!voice && <p className="muted small">{t("settings.no_voice")}</p>}
       {(remote || settings.remote_voices === true) && (
         <SwitchField
-          name="remote" label={t("settings.remote")} help={t("settings.remote.help")} defaultChecked={settings.remote_voices === true}
+          name="remote"
+          label={t("settings.remote")}
+          help={t("settings.remote.help")}
+          defaultChecked={settings.remote_voices === true}
           onChange={({ target }) => set({ remote_voices: target.checked })}
         />
       )}
       {!voice && (near || settings.near_voice === true) && (
         <SwitchField
-          name="near" label={t("settings.near")} help={t("settings.near.help")} defaultChecked={settings.near_voice === true}
+          name="near"
+          label={t("settings.near")}
+          help={t("settings.near.help")}
+          defaultChecked={settings.near_voice === true}
           onChange={({ target }) => set({ near_voice: target.checked })}
         />
       )}
       {voice && pairs.length > 0 && (
-        <VoiceCheck voice={voice} language={language} pairs={pairs} passed={settings.voice_checked === true} onPassed={(voice_checked) => set({ voice_checked })} />
+        <VoiceCheck
+          voice={voice}
+          language={language}
+          pairs={pairs}
+          passed={settings.voice_checked === true}
+          onPassed={(voice_checked) => set({ voice_checked })}
+        />
       )}
       <SwitchField
-        name="named" label={t("settings.named")} help={t("settings.named.help")} defaultChecked={settings.named === true}
+        name="named"
+        label={t("settings.named")}
+        help={t("settings.named.help")}
+        defaultChecked={settings.named === true}
         onChange={({ target }) => set({ named: target.checked })}
       />
     </>
@@ -153,8 +195,9 @@ function useVoices(language: Language, allowed: boolean): Voices {
   const [found, setFound] = useState<Voices>({ voice: null, remote: false, near: false });
   useEffect(() => {
     let left = false;
-    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language), nearVoice(language, allowed)])
-      .then(([voice, remote, near]) => !left && setFound({ voice, remote, near: near !== null }));
+    void Promise.all([voiceFor(language, allowed), hasRemoteVoice(language), nearVoice(language, allowed)]).then(
+      ([voice, remote, near]) => !left && setFound({ voice, remote, near: near !== null }),
+    );
     return () => {
       left = true;
     };
@@ -174,7 +217,12 @@ interface CheckProps {
 function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
   const t = useTexts("games");
   const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());
-  if (passed) return <p className="small"><b>{t("settings.check.passed")}</b></p>;
+  if (passed)
+    return (
+      <p className="small">
+        <b>{t("settings.check.passed")}</b>
+      </p>
+    );
   return (
     <fieldset className={styles["check"]}>
       <legend>{t("settings.check")}</legend>
@@ -182,16 +230,27 @@ function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
       <div className="cluster">
         {pairs.map((pair, at) => (
           <Button
-            key={pair.join()} type="button" variant="neutral" iconStart="speaker-high-fill"
-            onClick={() => void speak(voice, language, pair.join(". ")).then((said) => said && setHeard((all) => new Set(all).add(at)))}
+            key={pair.join()}
+            type="button"
+            variant="neutral"
+            iconStart="speaker-high-fill"
+            onClick={() =>
+              void speak(voice, language, pair.join(". ")).then(
+                (said) => said && setHeard((all) => new Set(all).add(at)),
+              )
+            }
           >
             {t("settings.check.say", { n: at + 1 })}
           </Button>
         ))}
       </div>
       <div className="cluster">
-        <Button type="button" variant="tertiary" disabled={heard.size < pairs.length} onClick={() => onPassed(true)}>{t("settings.check.yes")}</Button>
-        <Button type="button" variant="unstyled" onClick={() => onPassed(false)}>{t("settings.check.no")}</Button>
+        <Button type="button" variant="tertiary" disabled={heard.size < pairs.length} onClick={() => onPassed(true)}>
+          {t("settings.check.yes")}
+        </Button>
+        <Button type="button" variant="unstyled" onClick={() => onPassed(false)}>
+          {t("settings.check.no")}
+        </Button>
       </div>
     </fieldset>
   );

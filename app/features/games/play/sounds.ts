@@ -9,8 +9,16 @@ interface Note {
 }
 
 const notes: Record<SoundName, readonly Note[]> = {
-  right: [{ hertz: 587.33, at: 0, rings: 0.35 }, { hertz: 880, at: 0.11, rings: 0.5 }],
-  done: [{ hertz: 440, at: 0, rings: 0.4 }, { hertz: 587.33, at: 0.14, rings: 0.4 }, { hertz: 698.46, at: 0.28, rings: 0.4 }, { hertz: 880, at: 0.42, rings: 0.9 }],
+  right: [
+    { hertz: 587.33, at: 0, rings: 0.35 },
+    { hertz: 880, at: 0.11, rings: 0.5 },
+  ],
+  done: [
+    { hertz: 440, at: 0, rings: 0.4 },
+    { hertz: 587.33, at: 0.14, rings: 0.4 },
+    { hertz: 698.46, at: 0.28, rings: 0.4 },
+    { hertz: 880, at: 0.42, rings: 0.9 },
+  ],
   tap: [{ hertz: 220, at: 0, rings: 0.16 }],
 };
 const loudness = 0.14;

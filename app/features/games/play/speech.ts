@@ -29,11 +29,20 @@ export interface Wanted {
 }
 
 /** How each part is said. Lines stand for themselves; words belong together: all or none, so that none is given away by being left out. */
-export function partsOf({ lines, words = [], unchecked }: Wanted, { recorded, own, near }: Means): { lines: Part[]; words: Part[] } {
+export function partsOf(
+  { lines, words = [], unchecked }: Wanted,
+  { recorded, own, near }: Means,
+): { lines: Part[]; words: Part[] } {
   const part = (text: string, voice: Part["voice"]): Part => ({ text, file: recordingOf(recorded, text), voice });
   const can = ({ file, voice }: Part) => file !== null || voice !== null;
   const all = words.filter(Boolean).map((text) => part(text, unchecked ? null : own));
-  return { lines: lines.filter(Boolean).map((text) => part(text, own ?? near)).filter(can), words: all.every(can) ? all : [] };
+  return {
+    lines: lines
+      .filter(Boolean)
+      .map((text) => part(text, own ?? near))
+      .filter(can),
+    words: all.every(can) ? all : [],
+  };
 }
 
 let turn = 0;
@@ -54,7 +63,8 @@ async function sayPart({ text, file, voice }: Part, language: Language, isMine: 
 function joined(parts: readonly Part[]): Part[] {
   return parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1);
-    if (last && last.file === null && part.file === null && last.voice === part.voice) return [...all.slice(0, -1), { ...last, text: `${last.text}. ${part.text}` }];
+    if (last && last.file === null && part.file === null && last.voice === part.voice)
+      return [...all.slice(0, -1), { ...last, text: `${last.text}. ${part.text}` }];
     return [...all, part];
   }, []);
 }
@@ -70,10 +80,12 @@ export interface Speech {
 }
 
 /** What a button does that says lines again; null where nothing of them would be heard. */
-export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => void) | null => (speech.can({ lines }) ? () => void speech.say({ lines }) : null);
+export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => void) | null =>
+  speech.can({ lines }) ? () => void speech.say({ lines }) : null;
 
 /** Before the first press of a page nothing is said: browsers would not let it be heard. */
-const isPressed = (): boolean => (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
+const isPressed = (): boolean =>
+  (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
 
 export function speechBy(means: Means, language: Language, sound: boolean): Speech {
   const say = async (wanted: Wanted): Promise<Outcome> => {

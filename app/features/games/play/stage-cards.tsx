@@ -21,7 +21,10 @@ export function StartCard({ round, hand, calm, speech, onStart, onSettings }: St
   const { texts, facts, screen, setup } = round;
   const { language } = facts.pools;
   const name = texts.name[language];
-  const line = useMemo(() => texts.say[screen.line(demoTask(setup, screen.shows))]?.[language] ?? "", [texts, screen, setup, language]);
+  const line = useMemo(
+    () => texts.say[screen.line(demoTask(setup, screen.shows))]?.[language] ?? "",
+    [texts, screen, setup, language],
+  );
   useEffect(() => {
     // Nothing is said before somebody pressed something on the page.
     speech.tell({ lines: [name, line] });
@@ -59,9 +62,11 @@ export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProp
       actions={
         <>
           <Big index={0} main kind="go" icon="play-fill" label={t("play.more")} onPress={onResume} />
-          {asking
-            ? <Big index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
-            : <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />}
+          {asking ? (
+            <Big index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
+          ) : (
+            <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
+          )}
         </>
       }
     >

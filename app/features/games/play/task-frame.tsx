@@ -25,7 +25,11 @@ export function Top({ filled, dim, sound, soundLabel, onLeave, onSound }: TopPro
       </Target>
       {filled === null ? <span /> : <Stones filled={filled} dim={dim} label={t("play.stones", { n: filled })} />}
       <Target
-        index={control.sound} label={soundLabel} aria-pressed={sound} className={styles["round"] ?? ""} data-off={!sound || undefined}
+        index={control.sound}
+        label={soundLabel}
+        aria-pressed={sound}
+        className={styles["round"] ?? ""}
+        data-off={!sound || undefined}
         onPress={onSound}
       >
         <Icon name="music-note-fill" size={28} />
@@ -50,7 +54,11 @@ export function Line({ words, tone, onRepeat, room = [] }: LineProps) {
       {onRepeat && <Speaker onRepeat={onRepeat} />}
       <div className={styles["words"]}>
         <h1 aria-live="polite">{words}</h1>
-        {room.map((other) => <b key={other} aria-hidden="true">{other}</b>)}
+        {room.map((other) => (
+          <b key={other} aria-hidden="true">
+            {other}
+          </b>
+        ))}
       </div>
     </div>
   );
@@ -84,7 +92,11 @@ export function Bottom({ pause, hint, onHint, hintsLeft, offered, onPause }: Bot
       </Target>
       {onHint && (
         <Target
-          index={control.hint} label={hint} className={styles["pill"] ?? ""} disabled={!hintsLeft} data-offered={(offered && hintsLeft) || undefined}
+          index={control.hint}
+          label={hint}
+          className={styles["pill"] ?? ""}
+          disabled={!hintsLeft}
+          data-offered={(offered && hintsLeft) || undefined}
           onPress={onHint}
         >
           <Icon name="lightbulb-fill" size={24} />
@@ -134,11 +146,28 @@ interface BigProps {
 }
 
 /** A large button of a card. */
-export function Big({ index, label, icon, kind = "plain", main = false, bare = false, disabled = false, fills = false, onPress }: BigProps) {
+export function Big({
+  index,
+  label,
+  icon,
+  kind = "plain",
+  main = false,
+  bare = false,
+  disabled = false,
+  fills = false,
+  onPress,
+}: BigProps) {
   return (
     <Target
-      index={index} label={label} main={main} disabled={disabled} className={styles["big"] ?? ""} data-kind={kind} data-bare={bare || undefined}
-      data-fills={fills || undefined} onPress={onPress}
+      index={index}
+      label={label}
+      main={main}
+      disabled={disabled}
+      className={styles["big"] ?? ""}
+      data-kind={kind}
+      data-bare={bare || undefined}
+      data-fills={fills || undefined}
+      onPress={onPress}
     >
       {icon && <Icon name={icon} size={28} />}
       {!bare && label}

@@ -27,11 +27,25 @@ export class TrialStore implements PlayStore {
     const [youngest] = game.ages;
     const now = Date.now();
     const items_off = [...this.#items_off];
-    const ticket = { items_off, play_id: crypto.randomUUID(), seed: hex(crypto.getRandomValues(new Uint8Array(16))), expires_at: new Date(now + day).toISOString() };
+    const ticket = {
+      items_off,
+      play_id: crypto.randomUUID(),
+      seed: hex(crypto.getRandomValues(new Uint8Array(16))),
+      expires_at: new Date(now + day).toISOString(),
+    };
     return {
-      tickets: [ticket], items_off, server_time: new Date(now).toISOString(), offset_ms: 0, age: null,
-      strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"], open: [...this.#open],
-      resume: null, settings: this.#settings, rev: 0, plan: null, voices: this.#voices[language] ?? null,
+      tickets: [ticket],
+      items_off,
+      server_time: new Date(now).toISOString(),
+      offset_ms: 0,
+      age: null,
+      strands: game.strands.map((strand) => emptyState(game, strand, youngest)) as Loaded["strands"],
+      open: [...this.#open],
+      resume: null,
+      settings: this.#settings,
+      rev: 0,
+      plan: null,
+      voices: this.#voices[language] ?? null,
       budget: { minutes_left: null, minutes_a_day: null, quiet_from: null, quiet_to: null, quiet_now: false },
     };
   }

@@ -10,7 +10,12 @@ export interface KeyActions {
 }
 
 const typesIn = "input, select, textarea, dialog, [role='radiogroup']";
-const byLetter: Readonly<Record<string, "hint" | "repeat" | "pause" | "leave">> = { h: "hint", r: "repeat", p: "pause", Escape: "leave" };
+const byLetter: Readonly<Record<string, "hint" | "repeat" | "pause" | "leave">> = {
+  h: "hint",
+  r: "repeat",
+  p: "pause",
+  Escape: "leave",
+};
 
 /** Keys: 1 to 9, arrows and Enter, Space for the main target, H, R, P and Esc. */
 export function useKeys(targets: Targets, actions: KeyActions, on: boolean): void {
@@ -47,10 +52,13 @@ function pressed(targets: Targets, { key, timeStamp }: KeyboardEvent): boolean {
     targets.towards(key)?.element.focus();
     return true;
   }
-  const target = /^[1-9]$/.test(key) ? targets.at(Number(key) - 1)
-    : key === " " ? (targets.main() ?? targets.focused())
-    : key === "Enter" ? (targets.focused() ?? targets.main())
-    : undefined;
+  const target = /^[1-9]$/.test(key)
+    ? targets.at(Number(key) - 1)
+    : key === " "
+      ? (targets.main() ?? targets.focused())
+      : key === "Enter"
+        ? (targets.focused() ?? targets.main())
+        : undefined;
   target?.press(press);
   return target !== undefined;
 }

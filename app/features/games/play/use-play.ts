@@ -45,13 +45,22 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
   const onset = useCallback((at: number) => {
     shown.current ??= at;
   }, []);
-  const answer = useCallback((response: unknown, press?: Press) => {
-    // Nothing can be answered before it is seen.
-    if (shown.current === null) return;
-    const timed = press?.at != null && press.input !== "scan" && !scanning;
-    const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - shown.current)) : null;
-    send({ type: "answer", at: performance.now(), response, rt_ms, input: scanning ? "scan" : (press?.input ?? "key") });
-  }, [scanning]);
+  const answer = useCallback(
+    (response: unknown, press?: Press) => {
+      // Nothing can be answered before it is seen.
+      if (shown.current === null) return;
+      const timed = press?.at != null && press.input !== "scan" && !scanning;
+      const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - shown.current)) : null;
+      send({
+        type: "answer",
+        at: performance.now(),
+        response,
+        rt_ms,
+        input: scanning ? "scan" : (press?.input ?? "key"),
+      });
+    },
+    [scanning],
+  );
 
   useEffect(() => {
     const stays = dealt ? latest.current(dealt.task) : null;

@@ -11,9 +11,16 @@ const device = (...voices: readonly string[]) => {
 };
 
 test.each<[string, "en" | "sl" | "sr", boolean, string | undefined, string | undefined]>([
-  ["sr-RS hr-HR", "sr", false, "sr-RS", "hr-HR"], ["hr_HR", "sr", false, undefined, "hr_HR"], ["bs", "sr", false, undefined, "bs"], ["en-US", "sr", false, undefined, undefined],
-  ["hr-HR bs-BA", "sl", false, undefined, undefined], ["hr-HR", "en", true, undefined, undefined], ["sl-SI", "sr", false, undefined, undefined],
-  ["hr-HR~far", "sr", false, undefined, undefined], ["hr-HR~far", "sr", true, undefined, "hr-HR far"], ["hr-HR~far bs-BA", "sr", true, undefined, "bs-BA"],
+  ["sr-RS hr-HR", "sr", false, "sr-RS", "hr-HR"],
+  ["hr_HR", "sr", false, undefined, "hr_HR"],
+  ["bs", "sr", false, undefined, "bs"],
+  ["en-US", "sr", false, undefined, undefined],
+  ["hr-HR bs-BA", "sl", false, undefined, undefined],
+  ["hr-HR", "en", true, undefined, undefined],
+  ["sl-SI", "sr", false, undefined, undefined],
+  ["hr-HR~far", "sr", false, undefined, undefined],
+  ["hr-HR~far", "sr", true, undefined, "hr-HR far"],
+  ["hr-HR~far bs-BA", "sr", true, undefined, "bs-BA"],
 ])("of %s, for %s (far ones: %s): %s, and near it %s", async (voices, language, remote, own, near) => {
   device(...voices.split(" ").map((voice) => voice.replace("~", " ")));
   expect([(await voiceFor(language, remote))?.name, (await nearVoice(language, remote))?.name]).toEqual([own, near]);

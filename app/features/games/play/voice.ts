@@ -9,7 +9,8 @@ const slower = 0.9;
 const endsAfter = 3000;
 const perLetter = 150;
 
-const synthesis = (): SpeechSynthesis | undefined => (typeof speechSynthesis === "undefined" ? undefined : speechSynthesis);
+const synthesis = (): SpeechSynthesis | undefined =>
+  typeof speechSynthesis === "undefined" ? undefined : speechSynthesis;
 
 /** A device without voices is waited for once. */
 let waited = false;
@@ -29,7 +30,8 @@ async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
 }
 
 /** A voice of the language. Those that are not on the device send what they say to somebody else: only if a guardian allows them. */
-export const voiceFor = (language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> => voiceOf([language], remote);
+export const voiceFor = (language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> =>
+  voiceOf([language], remote);
 
 async function voiceOf(languages: readonly string[], remote: boolean): Promise<SpeechSynthesisVoice | null> {
   const own = (await voices()).filter(({ lang }) => languages.includes(lang.toLowerCase().split(/[-_]/)[0] ?? ""));

@@ -3,7 +3,11 @@ import { phonemes } from "./phonemes.ts";
 export type Distance = "far" | "mid" | "near";
 
 /** Sounds that children confuse within a group, whatever their place. */
-const alike = [["s", "z", "ʃ", "ʒ", "ts", "tʃ", "tɕ", "dʒ", "dʑ"], ["l", "r", "j", "ʎ", "w"], ["m", "n", "ɲ"]];
+const alike = [
+  ["s", "z", "ʃ", "ʒ", "ts", "tʃ", "tɕ", "dʒ", "dʑ"],
+  ["l", "r", "j", "ʎ", "w"],
+  ["m", "n", "ɲ"],
+];
 
 const vowel = "vowel";
 /** A sound that is not in the table is a vowel of English. */

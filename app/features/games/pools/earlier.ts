@@ -23,5 +23,16 @@ const earlier: readonly Earlier[] = [
 ];
 
 /** Whether a ticket may still be played with an earlier version: no version that never was, and none for ever. */
-export const wasDealtFrom = (language: Language, kind: PoolKind, version: number | undefined, issued_at: Date): boolean =>
-  earlier.some((one) => one.language === language && one.kind === kind && one.version === version && issued_at.getTime() < Date.parse(one.until));
+export const wasDealtFrom = (
+  language: Language,
+  kind: PoolKind,
+  version: number | undefined,
+  issued_at: Date,
+): boolean =>
+  earlier.some(
+    (one) =>
+      one.language === language &&
+      one.kind === kind &&
+      one.version === version &&
+      issued_at.getTime() < Date.parse(one.until),
+  );

@@ -23,20 +23,48 @@ export function itemsOf(pools: Pools): PoolItem[] {
   const written = spelled(pools, () => true);
   const of: { [Kind in PoolKind]: () => PoolItem[] } = {
     words: () => pools.words.words.map(({ id, word, emoji }) => ({ id, kind: "words", text: word, pictures: [emoji] })),
-    pairs: () => pools.pairs.pairs.map(({ id, a, b }) => ({
-      id, kind: "pairs", text: `${a.word} – ${b.word}`, pictures: [a, b].flatMap(({ emoji }) => emoji ?? []),
-    })),
-    rhymes: () => pools.rhymes.sets.flatMap(({ words }) => words).filter(({ concept }) => concept === undefined || !known.has(concept))
-      .map((one) => ({ id: rhymeId(one.word), kind: "rhymes", text: one.word, pictures: [one.emoji] })),
+    pairs: () =>
+      pools.pairs.pairs.map(({ id, a, b }) => ({
+        id,
+        kind: "pairs",
+        text: `${a.word} – ${b.word}`,
+        pictures: [a, b].flatMap(({ emoji }) => emoji ?? []),
+      })),
+    rhymes: () =>
+      pools.rhymes.sets
+        .flatMap(({ words }) => words)
+        .filter(({ concept }) => concept === undefined || !known.has(concept))
+        .map((one) => ({ id: rhymeId(one.word), kind: "rhymes", text: one.word, pictures: [one.emoji] })),
     reading: () => [
-      ...pools.reading.decodable.filter(({ word }) => !written.has(word)).map((one): PoolItem => ({ id: decodableId(one.word), kind: "reading", text: one.word, pictures: [one.emoji] })),
-      ...pools.reading.pseudo_words.map((word): PoolItem => ({ id: pseudoId(word), kind: "reading", text: word, pictures: [] })),
+      ...pools.reading.decodable
+        .filter(({ word }) => !written.has(word))
+        .map((one): PoolItem => ({
+          id: decodableId(one.word),
+          kind: "reading",
+          text: one.word,
+          pictures: [one.emoji],
+        })),
+      ...pools.reading.pseudo_words.map((word): PoolItem => ({
+        id: pseudoId(word),
+        kind: "reading",
+        text: word,
+        pictures: [],
+      })),
     ],
-    instructions: () => pools.instructions.objects.map(({ id, emoji, forms }) => ({
-      id, kind: "instructions", text: typeof forms === "string" ? forms : (forms["nom"] ?? id), pictures: [emoji],
-    })),
+    instructions: () =>
+      pools.instructions.objects.map(({ id, emoji, forms }) => ({
+        id,
+        kind: "instructions",
+        text: typeof forms === "string" ? forms : (forms["nom"] ?? id),
+        pictures: [emoji],
+      })),
     feelings: () => [
-      ...pools.feelings.feelings.map(({ id, label }): PoolItem => ({ id, kind: "feelings", text: label, pictures: [] })),
+      ...pools.feelings.feelings.map(({ id, label }): PoolItem => ({
+        id,
+        kind: "feelings",
+        text: label,
+        pictures: [],
+      })),
       ...pools.feelings.stories.map(({ id, text }): PoolItem => ({ id, kind: "feelings", text, pictures: [] })),
     ],
   };
@@ -44,22 +72,31 @@ export function itemsOf(pools: Pools): PoolItem[] {
   return [...new Map(all.map((item) => [item.id, item])).values()];
 }
 
-type Left = { [Kind in PoolKind]: (pool: Pools[Kind], off: ReadonlySet<string>, words: ReadonlySet<string>) => Pools[Kind] };
+type Left = {
+  [Kind in PoolKind]: (pool: Pools[Kind], off: ReadonlySet<string>, words: ReadonlySet<string>) => Pools[Kind];
+};
 
 /** A story goes with its main feeling, and a word to read with the picture word that is written the same. */
 const left: Left = {
   words: (pool, off) => ({ ...pool, words: pool.words.filter(({ id }) => !off.has(id)) }),
   pairs: (pool, off) => ({ ...pool, pairs: pool.pairs.filter(({ id }) => !off.has(id)) }),
   rhymes: (pool, off) => ({
-    ...pool, sets: pool.sets.map((set) => ({ ...set, words: set.words.filter((one) => !off.has(one.concept ?? "") && !off.has(rhymeId(one.word))) })),
+    ...pool,
+    sets: pool.sets.map((set) => ({
+      ...set,
+      words: set.words.filter((one) => !off.has(one.concept ?? "") && !off.has(rhymeId(one.word))),
+    })),
   }),
   reading: (pool, off, words) => ({
-    ...pool, decodable: pool.decodable.filter((one) => !off.has(decodableId(one.word)) && !words.has(one.word)),
+    ...pool,
+    decodable: pool.decodable.filter((one) => !off.has(decodableId(one.word)) && !words.has(one.word)),
     pseudo_words: pool.pseudo_words.filter((word) => !off.has(pseudoId(word))),
   }),
   instructions: (pool, off) => ({ ...pool, objects: pool.objects.filter(({ id }) => !off.has(id)) }),
   feelings: (pool, off) => ({
-    ...pool, feelings: pool.feelings.filter(({ id }) => !off.has(id)), stories: pool.stories.filter(({ id, feeling }) => !off.has(id) && !off.has(feeling)),
+    ...pool,
+    feelings: pool.feelings.filter(({ id }) => !off.has(id)),
+    stories: pool.stories.filter(({ id, feeling }) => !off.has(id) && !off.has(feeling)),
   }),
 };
 
@@ -71,7 +108,9 @@ const kept = new Map<string, Pools>();
 export function withoutItems(pools: Pools, items: readonly string[]): Pools {
   if (items.length === 0) return pools;
   const kinds = (Object.keys(left) as PoolKind[]).filter((kind) => has(pools, kind));
-  const key = [pools.language, ...kinds.map((kind) => `${kind} ${pools[kind].version}`), ...items.toSorted()].join("\n");
+  const key = [pools.language, ...kinds.map((kind) => `${kind} ${pools[kind].version}`), ...items.toSorted()].join(
+    "\n",
+  );
   const known = kept.get(key);
   if (known) return known;
   const off = new Set(items);

@@ -13,16 +13,28 @@ type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Stored[Kind] }> };
 /** Written out, so that the build makes a file of each. */
 const loaders: Record<Language, Loaders> = {
   en: {
-    words: () => import("./en/words.ts"), pairs: () => import("./en/pairs.ts"), rhymes: () => import("./en/rhymes.ts"),
-    reading: () => import("./en/reading.ts"), instructions: () => import("./en/instructions.ts"), feelings: () => import("./en/feelings.ts"),
+    words: () => import("./en/words.ts"),
+    pairs: () => import("./en/pairs.ts"),
+    rhymes: () => import("./en/rhymes.ts"),
+    reading: () => import("./en/reading.ts"),
+    instructions: () => import("./en/instructions.ts"),
+    feelings: () => import("./en/feelings.ts"),
   },
   sl: {
-    words: () => import("./sl/words.ts"), pairs: () => import("./sl/pairs.ts"), rhymes: () => import("./sl/rhymes.ts"),
-    reading: () => import("./sl/reading.ts"), instructions: () => import("./sl/instructions.ts"), feelings: () => import("./sl/feelings.ts"),
+    words: () => import("./sl/words.ts"),
+    pairs: () => import("./sl/pairs.ts"),
+    rhymes: () => import("./sl/rhymes.ts"),
+    reading: () => import("./sl/reading.ts"),
+    instructions: () => import("./sl/instructions.ts"),
+    feelings: () => import("./sl/feelings.ts"),
   },
   sr: {
-    words: () => import("./sr/words.ts"), pairs: () => import("./sr/pairs.ts"), rhymes: () => import("./sr/rhymes.ts"),
-    reading: () => import("./sr/reading.ts"), instructions: () => import("./sr/instructions.ts"), feelings: () => import("./sr/feelings.ts"),
+    words: () => import("./sr/words.ts"),
+    pairs: () => import("./sr/pairs.ts"),
+    rhymes: () => import("./sr/rhymes.ts"),
+    reading: () => import("./sr/reading.ts"),
+    instructions: () => import("./sr/instructions.ts"),
+    feelings: () => import("./sr/feelings.ts"),
   },
 };
 
@@ -34,7 +46,10 @@ async function load(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
   }
   if (kind === "feelings") {
     const { pool } = await from.feelings();
-    return { ...pool, feelings: pool.feelings.map((feeling) => ({ ...feeling, ...(faces[feeling.id] && { face: faces[feeling.id] }) })) };
+    return {
+      ...pool,
+      feelings: pool.feelings.map((feeling) => ({ ...feeling, ...(faces[feeling.id] && { face: faces[feeling.id] }) })),
+    };
   }
   return (await from[kind]()).pool;
 }
@@ -55,14 +70,21 @@ function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
 export function onlyThese(language: Language, some: Partial<Pick<Pools, PoolKind>>): Pools {
   const pools = { language, ...some };
   for (const kind of Object.keys(loaders[language]) as PoolKind[]) {
-    if (!(kind in some)) Object.defineProperty(pools, kind, { get: () => { throw new Error(`The pool ${kind} was not loaded`); } });
+    if (!(kind in some))
+      Object.defineProperty(pools, kind, {
+        get: () => {
+          throw new Error(`The pool ${kind} was not loaded`);
+        },
+      });
   }
   return pools as Pools;
 }
 
 /** Only these kinds of a language's pools. */
 export async function loadPools(language: Language, kinds: readonly PoolKind[]): Promise<Pools> {
-  const some = await Promise.all([...new Set(kinds)].map(async (kind) => [kind, await loadedOnce(language, kind)] as const));
+  const some = await Promise.all(
+    [...new Set(kinds)].map(async (kind) => [kind, await loadedOnce(language, kind)] as const),
+  );
   return onlyThese(language, Object.fromEntries(some));
 }
 

@@ -7,12 +7,14 @@ export const namesOf = ({ word, also = [] }: Pick<Word, "word" | "also">): reado
 export const coincide = (a: Named, b: Named): boolean =>
   a.emoji === b.emoji || isNameOf(a.word, b) || (a.also !== undefined && a.also.some((name) => isNameOf(name, b)));
 
-const isNameOf = (name: string, { word, also }: Named): boolean => name === word || (also !== undefined && also.includes(name));
+const isNameOf = (name: string, { word, also }: Named): boolean =>
+  name === word || (also !== undefined && also.includes(name));
 
 export type Named = Pick<Word, "word" | "also" | "emoji">;
 
 /** Whether a picture stands clear of all others of a task. */
-export const standsClear = (one: Named, others: readonly Named[]): boolean => others.every((other) => !coincide(one, other));
+export const standsClear = (one: Named, others: readonly Named[]): boolean =>
+  others.every((other) => !coincide(one, other));
 
 /** Ids of what has none of its own in the pools, as tasks name it: words that only rhyme, English words to read, and words that are none. */
 export const rhymeId = (word: string): string => `rhyme-${word}`;

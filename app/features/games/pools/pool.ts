@@ -42,7 +42,16 @@ export interface PairWord {
 }
 
 /** Kinds of contrasts; a specialist may fix one of them. */
-export const foci = ["vowels", "nasals", "stops_fricatives", "velars", "voicing", "liquids", "sibilants", "other"] as const;
+export const foci = [
+  "vowels",
+  "nasals",
+  "stops_fricatives",
+  "velars",
+  "voicing",
+  "liquids",
+  "sibilants",
+  "other",
+] as const;
 
 /** Two words that differ in one sound. */
 export interface MinimalPair {
@@ -99,7 +108,11 @@ export interface Instructions {
   objects: readonly { id: string; emoji: string; forms: Forms }[];
   /** `gender` is empty where the language has none. */
   shapes: readonly { id: string; gender: string; forms: Readonly<Record<string, string>> }[];
-  adjectives: readonly { id: string; attribute: string; forms: string | Readonly<Record<string, Readonly<Record<string, string>>>> }[];
+  adjectives: readonly {
+    id: string;
+    attribute: string;
+    forms: string | Readonly<Record<string, Readonly<Record<string, string>>>>;
+  }[];
   numbers: Readonly<Record<string, Forms>>;
   relative: Readonly<Record<string, string>>;
   templates: readonly Template[];

@@ -2,8 +2,8 @@ import { isVowel } from "./distance.ts";
 import type { Category, Language, Word } from "./pool.ts";
 
 /** A word as it is stored: without what follows from the rest of it. */
-export type WordRow =
-  Omit<Word, "group" | "word" | "letter" | "onset" | "structure" | "tail"> & Partial<Pick<Word, "letter" | "onset" | "structure" | "tail">>;
+export type WordRow = Omit<Word, "group" | "word" | "letter" | "onset" | "structure" | "tail"> &
+  Partial<Pick<Word, "letter" | "onset" | "structure" | "tail">>;
 
 /** Letters that stay together. */
 const together: Record<Language, readonly string[]> = { en: [], sl: ["dž"], sr: ["dž", "lj", "nj"] };
@@ -11,7 +11,7 @@ const together: Record<Language, readonly string[]> = { en: [], sl: ["dž"], sr:
 /** The letters of a word or a piece of one. */
 export function lettersOf(language: Language, text: string): string[] {
   const letters: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const pair = text.slice(at, at + 2);
     const letter = together[language].includes(pair) ? pair : text.slice(at, at + 1);
     letters.push(letter);
@@ -21,14 +21,17 @@ export function lettersOf(language: Language, text: string): string[] {
 }
 
 const vowelLetters = "aeiou";
-const isVowelLetter = (letter: string | undefined): boolean => letter !== undefined && letter.length === 1 && vowelLetters.includes(letter);
+const isVowelLetter = (letter: string | undefined): boolean =>
+  letter !== undefined && letter.length === 1 && vowelLetters.includes(letter);
 
 /** Consonants and vowels; an r between consonants is a vowel. */
 function structureOf(letters: readonly string[]): string {
-  return letters.map((letter, at) => {
-    const alone = letter === "r" && !isVowelLetter(letters[at - 1]) && !isVowelLetter(letters[at + 1]);
-    return isVowelLetter(letter) || alone ? "V" : "C";
-  }).join("");
+  return letters
+    .map((letter, at) => {
+      const alone = letter === "r" && !isVowelLetter(letters[at - 1]) && !isVowelLetter(letters[at + 1]);
+      return isVowelLetter(letter) || alone ? "V" : "C";
+    })
+    .join("");
 }
 
 const voiceless: Readonly<Record<string, string>> = { b: "p", d: "t", g: "k", z: "s", ž: "š" };
@@ -44,7 +47,10 @@ export function tailOf(language: Language, text: string, isVowelAt = isVowelLett
 }
 
 /** What follows from a row. English spelling says nothing of its sounds: how a word ends stands in the row. */
-export function derived(language: Language, { syllables, first }: WordRow): Pick<Word, "word" | "letter" | "onset" | "structure" | "tail"> {
+export function derived(
+  language: Language,
+  { syllables, first }: WordRow,
+): Pick<Word, "word" | "letter" | "onset" | "structure" | "tail"> {
   const word = syllables.join("");
   const letters = lettersOf(language, word.toLowerCase());
   const letter = letters[0] ?? "";
@@ -62,9 +68,24 @@ export function wordsOf(language: Language, rows: readonly WordRow[], categories
     const { id, emoji, category, tier, near_ok, also, first, first_ok, last, last_ok, syllables, syllables_ok } = row;
     const own = row.structure ?? structure;
     return {
-      id, emoji, category, group: groups.get(category) ?? "", tier, ...(near_ok && { near_ok }), word, ...(also && { also }),
-      letter: row.letter ?? letter, first, ...(first_ok && { first_ok }), onset: row.onset ?? onset, last, ...(last_ok && { last_ok }),
-      syllables, ...(syllables_ok && { syllables_ok }), ...(own !== undefined && { structure: own }), tail: row.tail ?? tail,
+      id,
+      emoji,
+      category,
+      group: groups.get(category) ?? "",
+      tier,
+      ...(near_ok && { near_ok }),
+      word,
+      ...(also && { also }),
+      letter: row.letter ?? letter,
+      first,
+      ...(first_ok && { first_ok }),
+      onset: row.onset ?? onset,
+      last,
+      ...(last_ok && { last_ok }),
+      syllables,
+      ...(syllables_ok && { syllables_ok }),
+      ...(own !== undefined && { structure: own }),
+      tail: row.tail ?? tail,
     };
   });
 }

@@ -34,7 +34,14 @@ interface Bin {
   n: number;
 }
 
-const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({ from, to, n, level, accuracy: right / n, ...wilson(right, n) });
+const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({
+  from,
+  to,
+  n,
+  level,
+  accuracy: right / n,
+  ...wilson(right, n),
+});
 
 /**
  * The points of a chart that ends with `last`. A bin with too few answers joins the next; what is left over at the end
@@ -50,7 +57,11 @@ export function points(answers: readonly AnchorAnswer[], last: number, period: P
       const from = first + Math.floor((day - first) / binDays[period]) * binDays[period];
       const open = bins.at(-1);
       if (open && (open.n < fewestInBin || from <= open.to)) {
-        Object.assign(open, { to: Math.max(open.to, Math.min(last, from + binDays[period] - 1)), right: open.right + Number(right), n: open.n + 1 });
+        Object.assign(open, {
+          to: Math.max(open.to, Math.min(last, from + binDays[period] - 1)),
+          right: open.right + Number(right),
+          n: open.n + 1,
+        });
       } else {
         bins.push({ from, to: Math.min(last, from + binDays[period] - 1), right: Number(right), n: 1 });
       }
@@ -85,16 +96,25 @@ export type Trend =
 
 /** A period against the one of equal length before it. `last` is the last day of the later one. */
 export function trend(answers: readonly AnchorAnswer[], last: number, period: number): Trend {
-  const level = answers.filter(({ day }) => day <= last && day > last - period).toSorted((a, b) => a.day - b.day).at(-1)?.level;
+  const level = answers
+    .filter(({ day }) => day <= last && day > last - period)
+    .toSorted((a, b) => a.day - b.day)
+    .at(-1)?.level;
   const of = (from: number, to: number) => {
     const all = answers.filter(({ day }) => day > from && day <= to);
     const own = all.filter((answer) => answer.level === level);
-    return { n: own.length, right: own.filter(({ right }) => right).length, days: new Set(own.map(({ day }) => day)).size, others: all.length - own.length };
+    return {
+      n: own.length,
+      right: own.filter(({ right }) => right).length,
+      days: new Set(own.map(({ day }) => day)).size,
+      others: all.length - own.length,
+    };
   };
   const [now, before] = [of(last - period, last), of(last - 2 * period, last - period)];
   const fewest = Math.min(now.n, before.n);
   if (fewest < fewestForTrend || now.days < fewestDays || before.days < fewestDays) {
-    if (now.n >= fewestForTrend && before.n < fewestForTrend && before.others >= fewestForTrend) return { kind: "harder_since" };
+    if (now.n >= fewestForTrend && before.n < fewestForTrend && before.others >= fewestForTrend)
+      return { kind: "harder_since" };
     return { kind: "too_few", plays: Math.max(1, Math.ceil((fewestForTrend - now.n) / aPlay)) };
   }
   const { lower, upper } = newcombe(now.right, now.n, before.right, before.n);

@@ -7,7 +7,10 @@ import type { Interval } from "./wilson.ts";
 const fewestForBand = 3;
 
 /** The level of a period in milli-levels: the median of its plays' levels, with a band from three on. */
-export function levelOfPlays(plays: readonly (readonly Attempt[])[], name: string): { median: number; band: Interval | null } | null {
+export function levelOfPlays(
+  plays: readonly (readonly Attempt[])[],
+  name: string,
+): { median: number; band: Interval | null } | null {
   const levels = plays.map((attempts) => levelNow(attempts)).filter((level) => level !== null);
   if (levels.length === 0) return null;
   if (levels.length < fewestForBand) return { median: median(levels), band: null };
@@ -26,9 +29,15 @@ export const kindOf = (input: Attempt["input"]): InputKind | null =>
   input === "touch" || input === "pen" ? "touch" : input === "scan" ? null : input;
 
 /** Median time of valid right anchor answers of one input kind; null with fewer than twenty. */
-export function reactionTime(attempts: readonly Attempt[], kind: InputKind, name: string): (Interval & { median: number; n: number }) | null {
+export function reactionTime(
+  attempts: readonly Attempt[],
+  kind: InputKind,
+  name: string,
+): (Interval & { median: number; n: number }) | null {
   const times = attempts
-    .filter((attempt) => attempt.anchor && attempt.correct === true && isValid(attempt) && kindOf(attempt.input) === kind)
+    .filter(
+      (attempt) => attempt.anchor && attempt.correct === true && isValid(attempt) && kindOf(attempt.input) === kind,
+    )
     .map(({ rt_ms }) => rt_ms)
     .filter(isTimed);
   return times.length < fewestTimes ? null : { ...bootstrapMedian(times, name), n: times.length };

@@ -24,10 +24,14 @@ export function practiceOf(all: readonly PlayedDay[], last: number, length: numb
   const plays = all.filter(({ day }) => day <= last && day > last - length);
   const tasks = plays.flatMap(({ attempts }) => attempts.filter(isScored));
   const by_day = Array.from({ length }, () => 0);
-  for (const { day, active_ms } of plays) by_day[day - last + length - 1] = (by_day[day - last + length - 1] ?? 0) + active_ms / minute;
+  for (const { day, active_ms } of plays)
+    by_day[day - last + length - 1] = (by_day[day - last + length - 1] ?? 0) + active_ms / minute;
   return {
-    days: new Set(plays.map(({ day }) => day)).size, plays: plays.length, minutes: plays.reduce((sum, { active_ms }) => sum + active_ms, 0) / minute,
-    hints: tasks.length === 0 ? null : (10 * tasks.reduce((sum, { hints }) => sum + hints, 0)) / tasks.length, by_day,
+    days: new Set(plays.map(({ day }) => day)).size,
+    plays: plays.length,
+    minutes: plays.reduce((sum, { active_ms }) => sum + active_ms, 0) / minute,
+    hints: tasks.length === 0 ? null : (10 * tasks.reduce((sum, { hints }) => sum + hints, 0)) / tasks.length,
+    by_day,
   };
 }
 

@@ -14,15 +14,26 @@ const answers = (day: number, n: number, right: number, level = 5): AnchorAnswer
 
 describe("intervals as published", () => {
   test.each([
-    [0, 10, 0, 0.278], [8, 10, 0.49, 0.943], [10, 10, 0.722, 1], [1, 29, 0.006, 0.172], [81, 263, 0.255, 0.366], [15, 148, 0.0624, 0.1605], [0, 20, 0, 0.161],
+    [0, 10, 0, 0.278],
+    [8, 10, 0.49, 0.943],
+    [10, 10, 0.722, 1],
+    [1, 29, 0.006, 0.172],
+    [81, 263, 0.255, 0.366],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.161],
   ])("Wilson: %i of %i is %d to %d", (x, n, lower, upper) => {
     expect(wilson(x, n).lower).toBeCloseTo(lower, 3);
     expect(wilson(x, n).upper).toBeCloseTo(upper, 3);
   });
   // Newcombe 1998, Statistics in Medicine 17:873, table II, method 10.
   test.each([
-    [56, 70, 48, 80, 0.0524, 0.3339], [9, 10, 3, 10, 0.1705, 0.809], [6, 7, 2, 7, 0.0582, 0.8062],
-    [5, 56, 0, 29, -0.0381, 0.1926], [0, 10, 0, 20, -0.1611, 0.2775], [10, 10, 0, 10, 0.6075, 1], [10, 10, 0, 20, 0.6791, 1],
+    [56, 70, 48, 80, 0.0524, 0.3339],
+    [9, 10, 3, 10, 0.1705, 0.809],
+    [6, 7, 2, 7, 0.0582, 0.8062],
+    [5, 56, 0, 29, -0.0381, 0.1926],
+    [0, 10, 0, 20, -0.1611, 0.2775],
+    [10, 10, 0, 10, 0.6075, 1],
+    [10, 10, 0, 20, 0.6791, 1],
   ])("Newcombe: %i of %i less %i of %i is %d to %d", (x1, n1, x2, n2, lower, upper) => {
     expect(newcombe(x1, n1, x2, n2).lower).toBeCloseTo(lower, 3);
     expect(newcombe(x1, n1, x2, n2).upper).toBeCloseTo(upper, 3);
@@ -36,25 +47,43 @@ describe("accuracy", () => {
   });
   test("bins with fewer than eight join the next, the last one the one before", () => {
     const some = [...answers(1, 5, 5), ...answers(2, 4, 0), ...answers(4, 8, 4), ...answers(7, 3, 3)];
-    expect(points(some, 7, 7).map(({ from, to, n, accuracy }) => [from, to, n, accuracy])).toEqual([[1, 2, 9, 5 / 9], [4, 7, 11, 7 / 11]]);
+    expect(points(some, 7, 7).map(({ from, to, n, accuracy }) => [from, to, n, accuracy])).toEqual([
+      [1, 2, 9, 5 / 9],
+      [4, 7, 11, 7 / 11],
+    ]);
     expect(points(answers(3, 5, 2), 7, 7)).toMatchObject([{ n: 5 }]);
     const month = points([...answers(1, 8, 8), ...answers(3, 1, 0), ...answers(4, 8, 8), ...answers(30, 8, 8)], 30, 30);
-    expect(month.map(({ from, to, n }) => [from, to, n])).toEqual([[1, 3, 9], [4, 6, 8], [28, 30, 8]]);
+    expect(month.map(({ from, to, n }) => [from, to, n])).toEqual([
+      [1, 3, 9],
+      [4, 6, 8],
+      [28, 30, 8],
+    ]);
     expect(points(answers(0, 9, 9), 7, 7)).toEqual([]);
   });
   test("another anchor is another line", () => {
-    expect(points([...answers(1, 8, 8), ...answers(2, 8, 2, 7)], 7, 7).map(({ level, accuracy }) => [level, accuracy])).toEqual([[5, 1], [7, 0.25]]);
+    expect(
+      points([...answers(1, 8, 8), ...answers(2, 8, 2, 7)], 7, 7).map(({ level, accuracy }) => [level, accuracy]),
+    ).toEqual([
+      [5, 1],
+      [7, 0.25],
+    ]);
   });
 
   const spread = (from: number, n: number, right: number, level = 5) =>
     [0, 1, 2].flatMap((day) => answers(from + day, n / 3, right / 3, level));
   test("a trend needs 24 answers on three days on both sides", () => {
-    expect(trend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({ kind: "better", now: 1, before: 0.5 });
+    expect(trend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({
+      kind: "better",
+      now: 1,
+      before: 0.5,
+    });
     expect(trend([...spread(1, 24, 24), ...spread(31, 24, 12)], 60, 30)).toMatchObject({ kind: "lower" });
     expect(trend([...spread(1, 24, 18), ...spread(31, 24, 21)], 60, 30)).toMatchObject({ kind: "same" });
     expect(trend([...spread(1, 24, 12), ...spread(31, 21, 21)], 60, 30)).toEqual({ kind: "too_few", plays: 1 });
     expect(trend([...spread(1, 24, 12), ...spread(31, 12, 12)], 60, 30)).toEqual({ kind: "too_few", plays: 2 });
-    expect(trend([...spread(1, 24, 12), ...answers(31, 12, 12), ...answers(32, 12, 12)], 60, 30)).toMatchObject({ kind: "too_few" });
+    expect(trend([...spread(1, 24, 12), ...answers(31, 12, 12), ...answers(32, 12, 12)], 60, 30)).toMatchObject({
+      kind: "too_few",
+    });
     expect(trend([], 60, 30)).toEqual({ kind: "too_few", plays: 4 });
   });
   test("nothing is compared across two anchors", () => {
@@ -75,16 +104,32 @@ describe("medians", () => {
     const random = randomOf([1, 2, 3, 4]);
     let held = 0;
     for (let run = 0; run < 100; run += 1) {
-      const { lower, upper } = bootstrapMedian(Array.from({ length: 30 }, () => uniform(random)), String(run));
+      const { lower, upper } = bootstrapMedian(
+        Array.from({ length: 30 }, () => uniform(random)),
+        String(run),
+      );
       if (lower <= 0.5 && upper >= 0.5) held += 1;
     }
     expect(held).toBeGreaterThanOrEqual(88);
   });
   test("times: twenty right anchor answers of one kind, 150 to 10,000 ms, unaided", () => {
-    const times = (n: number, more = {}) => Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
+    const times = (n: number, more = {}) =>
+      Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
     expect(reactionTime(times(19), "touch", "a")).toBeNull();
     expect(reactionTime(times(21), "touch", "a")).toMatchObject({ median: 810, n: 21 });
-    expect(reactionTime([...times(19), ...times(5, { rt_ms: 10_001 }), ...times(5, { hints: 1 }), ...times(5, { input: "mouse" }), ...times(5, { anchor: false })], "touch", "a")).toBeNull();
+    expect(
+      reactionTime(
+        [
+          ...times(19),
+          ...times(5, { rt_ms: 10_001 }),
+          ...times(5, { hints: 1 }),
+          ...times(5, { input: "mouse" }),
+          ...times(5, { anchor: false }),
+        ],
+        "touch",
+        "a",
+      ),
+    ).toBeNull();
     expect(reactionTime([...times(19), ...times(1, { input: "pen" })], "touch", "a")).toMatchObject({ n: 20 });
   });
   test("bands that overlap differ in nothing", () => {
@@ -109,7 +154,9 @@ describe("stopping", () => {
     expect(stopSignal(trials(50, 10))).toHaveProperty("ssrt");
     expect(stopSignal(trials(50, 16, 100, 16))).toEqual({ not_enough: "omissions" });
     expect(stopSignal(trials(50, 16, 100, 15))).toHaveProperty("ssrt");
-    expect(stopSignal(trials(50, 16).map((one) => (one.stop && one.rt ? { ...one, rt: 900 } : one)))).toEqual({ not_enough: "race" });
+    expect(stopSignal(trials(50, 16).map((one) => (one.stop && one.rt ? { ...one, rt: 900 } : one)))).toEqual({
+      not_enough: "race",
+    });
   });
   test("an estimate recovers the time a simulated child needs to stop", () => {
     const random = randomOf([9, 9, 9, 9]);
@@ -143,15 +190,30 @@ describe("stopping", () => {
 
 describe("practice", () => {
   test("days, plays, minutes and hints of a period", () => {
-    const play = (day: number, minutes: number, hints: number) => ({ day, active_ms: minutes * 60_000, attempts: Array.from({ length: 5 }, (_, i) => attemptAt(i, 1000, true, { hints: i === 0 ? hints : 0 })) });
+    const play = (day: number, minutes: number, hints: number) => ({
+      day,
+      active_ms: minutes * 60_000,
+      attempts: Array.from({ length: 5 }, (_, i) => attemptAt(i, 1000, true, { hints: i === 0 ? hints : 0 })),
+    });
     const all = [play(3, 9, 1), play(4, 3, 1), play(4, 2, 2), play(10, 5, 0), play(11, 9, 1)];
     expect(practiceOf(all, 10, 7)).toEqual({ days: 2, plays: 3, minutes: 10, hints: 2, by_day: [5, 0, 0, 0, 0, 0, 5] });
     expect(practiceOf([], 10, 7)).toMatchObject({ days: 0, hints: null });
   });
   test("the hardest items have four errors of six tasks", () => {
-    const asked = (item: string, right: number, wrong: number) => [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)]
-      .map((correct, i) => attemptAt(i, 1000, correct, { stimulus: [item] }));
-    const all = [...asked("a", 2, 4), ...asked("b", 1, 4), ...asked("c", 3, 3), ...asked("d", 0, 6), attemptAt(9, 1000, false, { stimulus: ["b"], flags: ["closing"] })];
-    expect(hardestItems(all, ({ stimulus }) => stimulus[0] ?? null)).toEqual([{ item: "d", errors: 6, tasks: 6 }, { item: "a", errors: 4, tasks: 6 }]);
+    const asked = (item: string, right: number, wrong: number) =>
+      [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((correct, i) =>
+        attemptAt(i, 1000, correct, { stimulus: [item] }),
+      );
+    const all = [
+      ...asked("a", 2, 4),
+      ...asked("b", 1, 4),
+      ...asked("c", 3, 3),
+      ...asked("d", 0, 6),
+      attemptAt(9, 1000, false, { stimulus: ["b"], flags: ["closing"] }),
+    ];
+    expect(hardestItems(all, ({ stimulus }) => stimulus[0] ?? null)).toEqual([
+      { item: "d", errors: 6, tasks: 6 },
+      { item: "a", errors: 4, tasks: 6 },
+    ]);
   });
 });

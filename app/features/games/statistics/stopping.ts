@@ -38,12 +38,15 @@ export function stopSignal(trials: readonly StopTrial[]): StopSignal {
 }
 
 /** The level of the strand, whose delay follows the child within a play. */
-export const levelOfSsrt = (ssrt: number): number => Math.min(levelCount, Math.max(1, 1 + Math.floor((560 - ssrt) / 15)));
+export const levelOfSsrt = (ssrt: number): number =>
+  Math.min(levelCount, Math.max(1, 1 + Math.floor((560 - ssrt) / 15)));
 
 const fewestSwitches = 20;
 
 /** What changing the rule costs: median time of switches less that of repetitions; null with fewer than twenty of either. */
 export function switchCost(answers: readonly { switched: boolean; rt: number }[]): number | null {
-  const [switches, repeats] = [true, false].map((which) => answers.filter(({ switched }) => switched === which).map(({ rt }) => rt)) as [number[], number[]];
+  const [switches, repeats] = [true, false].map((which) =>
+    answers.filter(({ switched }) => switched === which).map(({ rt }) => rt),
+  ) as [number[], number[]];
   return Math.min(switches.length, repeats.length) < fewestSwitches ? null : median(switches) - median(repeats);
 }

@@ -21,7 +21,12 @@ export interface StrandSums {
 }
 
 export const sumsOf = (attempts: readonly Attempt[]): StrandSums[] =>
-  [...new Set(attempts.map(({ strand }) => strand))].toSorted().map((strand) => ofStrand(strand, attempts.filter((one) => one.strand === strand)));
+  [...new Set(attempts.map(({ strand }) => strand))].toSorted().map((strand) =>
+    ofStrand(
+      strand,
+      attempts.filter((one) => one.strand === strand),
+    ),
+  );
 
 function ofStrand(strand: string, attempts: readonly Attempt[]): StrandSums {
   const scored = attempts.filter(isScored);
@@ -35,8 +40,13 @@ function ofStrand(strand: string, attempts: readonly Attempt[]): StrandSums {
   }
   const level = levelNow(attempts);
   return {
-    strand, tasks: attempts.length, scored: scored.length, correct: scored.filter(({ correct }) => correct).length,
-    hints: scored.reduce((sum, { hints }) => sum + hints, 0), level_now: level === null ? null : Math.round(level),
-    anchors: [...anchors.values()].toSorted((a, b) => a.level - b.level), times,
+    strand,
+    tasks: attempts.length,
+    scored: scored.length,
+    correct: scored.filter(({ correct }) => correct).length,
+    hints: scored.reduce((sum, { hints }) => sum + hints, 0),
+    level_now: level === null ? null : Math.round(level),
+    anchors: [...anchors.values()].toSorted((a, b) => a.level - b.level),
+    times,
   };
 }

@@ -23,7 +23,17 @@ export interface OnDevice {
 }
 
 /** What a device sends after a play. */
-export async function playOnDevice({ ticket, game_id, strand: id, language = "sl", started_at, offset_ms = 0, player = child, tasks = 12, ...known }: OnDevice) {
+export async function playOnDevice({
+  ticket,
+  game_id,
+  strand: id,
+  language = "sl",
+  started_at,
+  offset_ms = 0,
+  player = child,
+  tasks = 12,
+  ...known
+}: OnDevice) {
   const game = await loadGame(game_id);
   const strand = game.strands.find((one) => one.id === id);
   if (!strand) throw new Error(`No strand ${id}`);
@@ -32,14 +42,32 @@ export async function playOnDevice({ ticket, game_id, strand: id, language = "sl
   const seed = seedOf(ticket.seed);
   const state = known.state ?? emptyState(game, strand, 6);
   const { attempts, active_ms } = simulatedPlay({
-    strand, pools, seed, state, start: started_at.getTime() + offset_ms, player, random: randomOf([seed[3], seed[2], 7, 1]), tasks,
+    strand,
+    pools,
+    seed,
+    state,
+    start: started_at.getTime() + offset_ms,
+    player,
+    random: randomOf([seed[3], seed[2], 7, 1]),
+    tasks,
   });
   return {
-    play_id: ticket.play_id, game_id, game_version: versionText(game),
-    pools: versionsOf(pools, kinds) as Record<string, number>, language, channel: null,
+    play_id: ticket.play_id,
+    game_id,
+    game_version: versionText(game),
+    pools: versionsOf(pools, kinds) as Record<string, number>,
+    language,
+    channel: null,
     device: { input: "touch", coarse: true, hz: 60, reduced_motion: false, sound: true },
-    narrow: false, focus: null, adapted: false, started_at: started_at.toISOString(), offset_ms,
-    ended_at: new Date(started_at.getTime() + active_ms).toISOString() as string | null, end: "done" as string | null, active_ms: Math.round(active_ms), together: false,
+    narrow: false,
+    focus: null,
+    adapted: false,
+    started_at: started_at.toISOString(),
+    offset_ms,
+    ended_at: new Date(started_at.getTime() + active_ms).toISOString() as string | null,
+    end: "done" as string | null,
+    active_ms: Math.round(active_ms),
+    together: false,
     attempts: attempts.map((attempt) => ({ ...attempt, stimulus: [...attempt.stimulus], flags: [...attempt.flags] })),
   };
 }

@@ -29,7 +29,14 @@ const skipped = 312;
 export function silentFile(name = "", packets = 10): Buffer {
   const head = Buffer.from("OpusHead\u0001\u0001\0\0\u0080\u00bb\0\0\0\0\0", "latin1");
   head.writeUInt16LE(skipped, 10);
-  const tags = Buffer.concat([Buffer.from("OpusTags", "latin1"), Buffer.from([name.length, 0, 0, 0]), Buffer.from(name, "latin1"), Buffer.from([0, 0, 0, 0])]);
-  const sound = Array.from({ length: packets }, (_, at) => page(at + 1 === packets ? 4 : 0, at + 2, (at + 1) * samplesPerPacket, Buffer.from([0xf8, 0xff, 0xfe])));
+  const tags = Buffer.concat([
+    Buffer.from("OpusTags", "latin1"),
+    Buffer.from([name.length, 0, 0, 0]),
+    Buffer.from(name, "latin1"),
+    Buffer.from([0, 0, 0, 0]),
+  ]);
+  const sound = Array.from({ length: packets }, (_, at) =>
+    page(at + 1 === packets ? 4 : 0, at + 2, (at + 1) * samplesPerPacket, Buffer.from([0xf8, 0xff, 0xfe])),
+  );
   return Buffer.concat([page(2, 0, 0, head), page(0, 1, 0, tags), ...sound]);
 }

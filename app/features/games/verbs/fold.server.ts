@@ -16,27 +16,48 @@ interface Folding {
 }
 
 /** Folds a stored play into its strands; answers the levels that it showed to be passed. */
-export async function foldPlay(sql: TxSql, { play, by, profile_id, start, age }: Folding): Promise<{ strand: string; level: number }[]> {
+export async function foldPlay(
+  sql: TxSql,
+  { play, by, profile_id, start, age }: Folding,
+): Promise<{ strand: string; level: number }[]> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
   // What an older version's staircase was is no longer known: its figures stay, its state is what it was.
   if (major !== game.version.major) return [];
   const states = await statesOf(sql, profile_id, game.id, major);
-  const folded = { play_id: play.play_id, start, doubtful: by.doubtful, together: play.together, attempts: by.attempts };
+  const folded = {
+    play_id: play.play_id,
+    start,
+    doubtful: by.doubtful,
+    together: play.together,
+    attempts: by.attempts,
+  };
   const levels: { strand: string; level: number }[] = [];
   for (const strand of game.strands.filter(({ id }) => by.attempts.some((one) => one.strand === id))) {
     const known = states.find((one) => one.strand === strand.id);
     const key = { profile_id, game_id: game.id, strand: strand.id, major };
-    const next = known ? foldOne(strand, known, folded) : foldStrand(game, strand, null, [{ ...folded, age: age ?? 0 }]);
+    const next = known
+      ? foldOne(strand, known, folded)
+      : foldStrand(game, strand, null, [{ ...folded, age: age ?? 0 }]);
     if (next) await keepStrand(sql, key, next, false);
     const after = next ?? (await foldAgain(sql, game, strand, profile_id, known?.base ?? null));
-    levels.push(...(after?.passed ?? []).filter(({ play_id }) => play_id === play.play_id).map(({ level }) => ({ strand: strand.id, level })));
+    levels.push(
+      ...(after?.passed ?? [])
+        .filter(({ play_id }) => play_id === play.play_id)
+        .map(({ level }) => ({ strand: strand.id, level })),
+    );
   }
   return levels;
 }
 
 /** Folds all plays of a strand anew. */
-async function foldAgain(sql: TxSql, game: Game, strand: Strand, profileId: string, base: Parameters<typeof foldStrand>[2]) {
+async function foldAgain(
+  sql: TxSql,
+  game: Game,
+  strand: Strand,
+  profileId: string,
+  base: Parameters<typeof foldStrand>[2],
+) {
   const { major } = game.version;
   const key = { profile_id: profileId, game_id: game.id, strand: strand.id, major };
   const all = foldStrand(game, strand, base, await playsOfStrand(sql, key));

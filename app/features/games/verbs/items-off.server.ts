@@ -23,17 +23,28 @@ type Row = Omit<OffView, "off_at"> & { off_at: Date };
 
 const view = ({ off_at, ...row }: Row): OffView => ({ ...row, off_at: off_at.toISOString() });
 
-const itemsIn = async (gameId: GameId, language: Language) => itemsOf(await loadPools(language, poolKindsOf(await loadGame(gameId))));
+const itemsIn = async (gameId: GameId, language: Language) =>
+  itemsOf(await loadPools(language, poolKindsOf(await loadGame(gameId))));
 
 export async function listItems(sql: Reading, gameId: GameId, language: Language): Promise<View> {
   const rows = await sql<(Row & { item: string })[]>`
     select id, item, reason, off_at, off_by from game_item_off where game_id = ${gameId} and language = ${language} and on_at is null`;
   const off = new Map(rows.map(({ item, ...row }) => [item, view(row)]));
-  return (await itemsIn(gameId, language)).map(({ id, kind, text, pictures }) => ({ item: id, kind, text, pictures: [...pictures], off: off.get(id) ?? null }));
+  return (await itemsIn(gameId, language)).map(({ id, kind, text, pictures }) => ({
+    item: id,
+    kind,
+    text,
+    pictures: [...pictures],
+    off: off.get(id) ?? null,
+  }));
 }
 
 /** One after the other for a game and language: two items may each be missed, and both together not. */
-export async function switchItemOff(services: Services, context: WriteContext<Person>, input: Body<typeof contract.switchItemOff>): Promise<OffView> {
+export async function switchItemOff(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.switchItemOff>,
+): Promise<OffView> {
   const { actor, now, requestId, locale } = context;
   const { game_id, language, item, reason } = input;
   if (!(await itemsIn(game_id, language)).some(({ id }) => id === item)) throw new AppError("game_item_not_found");
@@ -49,24 +60,43 @@ export async function switchItemOff(services: Services, context: WriteContext<Pe
     if (off.includes(item)) throw new AppError("game_item_is_off");
     const thin = off.join() === before.join() ? expected : await thinWithout(off);
     if (thin) {
-      const part = thin.strand === null ? gameTexts[game_id].name[locale] : (strandNames[`${game_id}.${thin.strand}`]?.[locale] ?? thin.strand);
+      const part =
+        thin.strand === null
+          ? gameTexts[game_id].name[locale]
+          : (strandNames[`${game_id}.${thin.strand}`]?.[locale] ?? thin.strand);
       throw new AppError("game_item_needed", { values: { part, level: thin.level } });
     }
     const id = v7({ msecs: now.getTime() });
     const [added] = await sql<Row[]>`
       insert into game_item_off (id, game_id, language, item, reason, off_by, off_at)
       values (${id}, ${game_id}, ${language}, ${item}, ${reason}, ${actor.account_id}, ${now}) returning id, reason, off_at, off_by`;
-    await audit(tx, actor, { action: "games.switch_item_off", subject: "game_item_off", subject_id: id, detail: { game_id, language, item }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "games.switch_item_off",
+      subject: "game_item_off",
+      subject_id: id,
+      detail: { game_id, language, item },
+      request_id: requestId,
+    });
     return view(added as Row);
   });
 }
 
-export async function switchItemOn(services: Services, context: WriteContext<Person>, { game_item_off_id: id }: Body<typeof contract.switchItemOn>): Promise<{ id: string }> {
+export async function switchItemOn(
+  services: Services,
+  context: WriteContext<Person>,
+  { game_item_off_id: id }: Body<typeof contract.switchItemOn>,
+): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const [gone] = await sql`update game_item_off set on_by = ${actor.account_id}, on_at = ${now} where id = ${id} and on_at is null returning 1`;
+    const [gone] =
+      await sql`update game_item_off set on_by = ${actor.account_id}, on_at = ${now} where id = ${id} and on_at is null returning 1`;
     if (!gone) throw new AppError("game_item_off_not_found");
-    await audit(tx, actor, { action: "games.switch_item_on", subject: "game_item_off", subject_id: id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "games.switch_item_on",
+      subject: "game_item_off",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { id };
   });
 }

@@ -14,7 +14,9 @@ import { refold } from "./fold.server.ts";
 
 /** What the fold says is what counts: nothing is stored that the plays do not show. */
 export async function addLevel(
-  services: Services, context: WriteContext<Person>, { profile_id, play_id, strand, level }: Body<typeof contract.addLevel>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, play_id, strand, level }: Body<typeof contract.addLevel>,
 ): Promise<Data<typeof contract.addLevel>> {
   const { actor, now } = context;
   await playerFor(services.sql, actor, profile_id, now);
@@ -28,13 +30,19 @@ export async function addLevel(
   });
 }
 
-export async function refreshStats(services: Services, context: WriteContext<Person>, profileId: string): Promise<Data<typeof contract.refreshStats>> {
+export async function refreshStats(
+  services: Services,
+  context: WriteContext<Person>,
+  profileId: string,
+): Promise<Data<typeof contract.refreshStats>> {
   const { actor, now } = context;
   const counted = await countForProfile(services.sql as Sql, actor, profileId, now);
   if (!(await playerOrNull(services.sql, actor, profileId, now))) return { ...counted, games: null };
   return write(services, context, async (_, sql) => {
     await inTurn(sql, profileId);
-    const [last] = await sql<{ refreshed_at: Date }[]>`select refreshed_at from game_refresh where profile_id = ${profileId}`;
+    const [last] = await sql<
+      { refreshed_at: Date }[]
+    >`select refreshed_at from game_refresh where profile_id = ${profileId}`;
     const rests = last && now.getTime() - last.refreshed_at.getTime() < refreshSeconds * 1000;
     if (!rests) {
       await refold(sql, profileId);
@@ -45,6 +53,13 @@ export async function refreshStats(services: Services, context: WriteContext<Per
     const [counts] = await sql<{ strands: number; plays: number }[]>`
       select (select count(*)::int from game_strand where profile_id = ${profileId}) as strands,
         (select count(*)::int from game_play where profile_id = ${profileId}) as plays`;
-    return { ...counted, games: { computed_at: (rests ? last.refreshed_at : now).toISOString(), strands: counts?.strands ?? 0, plays: counts?.plays ?? 0 } };
+    return {
+      ...counted,
+      games: {
+        computed_at: (rests ? last.refreshed_at : now).toISOString(),
+        strands: counts?.strands ?? 0,
+        plays: counts?.plays ?? 0,
+      },
+    };
   });
 }

@@ -26,7 +26,11 @@ export async function readLimits(sql: Reading, person: Person, profileId: string
 }
 
 /** Only guardians who may change the child. */
-export async function changeLimits(services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeLimits>): Promise<View> {
+export async function changeLimits(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeLimits>,
+): Promise<View> {
   const { actor, now, requestId } = context;
   const { profile_id, minutes_a_day, quiet_from, quiet_to } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -43,14 +47,22 @@ export async function changeLimits(services: Services, context: WriteContext<Per
       on conflict (profile_id) do update set minutes_a_day = excluded.minutes_a_day, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
         changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
     await audit(tx, actor, {
-      action: "games.change_limits", subject: "profile", subject_id: profile_id, detail: { minutes_a_day, quiet_from, quiet_to }, request_id: requestId,
+      action: "games.change_limits",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { minutes_a_day, quiet_from, quiet_to },
+      request_id: requestId,
     });
     return viewOf(sql, player, now);
   });
 }
 
 /** Ten minutes more today. Under the lock only with its PIN, whose tries are counted as when the lock is ended. */
-export async function addMinutes(services: Services, context: WriteContext<Person>, { profile_id, pin }: Body<typeof contract.addMinutes>): Promise<View> {
+export async function addMinutes(
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, pin }: Body<typeof contract.addMinutes>,
+): Promise<View> {
   const { actor, now, requestId } = context;
   const player = await playerFor(services.sql, actor, profile_id, now);
   if (actor.child_lock_active) await provePin(services, context, pin ?? "");
@@ -65,7 +77,13 @@ export async function addMinutes(services: Services, context: WriteContext<Perso
       where l.extra_day is distinct from excluded.extra_day or l.extra_minutes < ${mostExtra}
       returning 1`;
     if (!added) throw new AppError("too_many_extra_minutes", { values: { max: mostExtra } });
-    await audit(tx, actor, { action: "games.add_minutes", subject: "profile", subject_id: profile_id, detail: { minutes: aStep }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "games.add_minutes",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { minutes: aStep },
+      request_id: requestId,
+    });
     return viewOf(sql, player, now);
   });
 }

@@ -41,30 +41,55 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   const { age, kind } = player;
   const years = ageFor({ kind, age }, game.ages[0]);
   const stored = (await statesOf(services.sql, player.id, game.id, game.version.major)).map(({ state }) => state);
-  const strands = game.strands.map((strand) => stored.find((state) => state.strand === strand.id) ?? emptyState(game, strand, years));
+  const strands = game.strands.map(
+    (strand) => stored.find((state) => state.strand === strand.id) ?? emptyState(game, strand, years),
+  );
   const plan = await planFor(services.sql, player.id, wallTimeAt(now, player.time_zone).day);
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
   // Who does not read yet is dealt nothing that is only written.
-  const unread = age !== null && age < readingAge && game.written ? game.written(await loadPools(input.language, poolKindsOf(game))) : [];
+  const unread =
+    age !== null && age < readingAge && game.written
+      ? game.written(await loadPools(input.language, poolKindsOf(game)))
+      : [];
   const { listOf } = await recordingsFor(services);
   return write(services, context, async (_, sql) => {
     const budget = await budgetOf(sql, player, now);
     const off_now = await itemsOff(sql, input.game_id, input.language);
     const items_off = unread.length === 0 ? off_now : [...new Set([...off_now, ...unread])].toSorted();
-    const tickets = mayBegin(actor, budget) ? await dealTickets(sql, actor, player, years, { ...input, items_off }, now) : [];
+    const tickets = mayBegin(actor, budget)
+      ? await dealTickets(sql, actor, player, years, { ...input, items_off }, now)
+      : [];
     const device = await deviceOf(sql, player, input, now);
     return {
-      tickets, items_off, server_time: now.toISOString(), age, strands: strands as Loaded["strands"],
-      open: game.strands.filter((strand) => !isOff(off, game.id, strand.id) && isOpen(game, strand, years, stored)).map(({ id }) => id),
-      ...device, budget, plan: plan && items.length > 0 ? { plan_id: plan.plan_id, minutes: plan.minutes, items } : null,
+      tickets,
+      items_off,
+      server_time: now.toISOString(),
+      age,
+      strands: strands as Loaded["strands"],
+      open: game.strands
+        .filter((strand) => !isOff(off, game.id, strand.id) && isOpen(game, strand, years, stored))
+        .map(({ id }) => id),
+      ...device,
+      budget,
+      plan: plan && items.length > 0 ? { plan_id: plan.plan_id, minutes: plan.minutes, items } : null,
       voices: listOf(input.game_id, input.language),
     };
   });
 }
 
-async function dealTickets(sql: TxSql, actor: Person, player: Player, age: number, { game_id, language, tickets, items_off }: Input & { items_off: string[] }, now: Date) {
+async function dealTickets(
+  sql: TxSql,
+  actor: Person,
+  player: Player,
+  age: number,
+  { game_id, language, tickets, items_off }: Input & { items_off: string[] },
+  now: Date,
+) {
   const expires = new Date(now.getTime() + ticketDays * day);
-  const dealt = Array.from({ length: tickets }, () => ({ play_id: v7({ msecs: now.getTime() }), seed: randomBytes(16).toString("hex") }));
+  const dealt = Array.from({ length: tickets }, () => ({
+    play_id: v7({ msecs: now.getTime() }),
+    seed: randomBytes(16).toString("hex"),
+  }));
   await sql`
     insert into game_ticket (play_id, profile_id, account_id, game_id, language, seed, items_off, age, issued_at, expires_at)
     select play_id, ${player.id}, ${actor.account_id}, ${game_id}, ${language}, decode(seed, 'hex'), ${items_off}::text[], ${age}, ${now}, ${expires}
@@ -78,7 +103,12 @@ async function dealTickets(sql: TxSql, actor: Person, player: Player, age: numbe
 }
 
 /** Settings of the device, and a play on it that was broken off lately. */
-async function deviceOf(sql: TxSql, player: Player, { game_id, device }: Input, now: Date): Promise<Pick<Loaded, "resume" | "settings" | "rev">> {
+async function deviceOf(
+  sql: TxSql,
+  player: Player,
+  { game_id, device }: Input,
+  now: Date,
+): Promise<Pick<Loaded, "resume" | "settings" | "rev">> {
   if (device === undefined) return { resume: null, settings: {}, rev: 0 };
   type Row = { rev: number; settings: GameSettings; resume: NonNullable<Loaded["resume"]> | null };
   const [row] = await sql<Row[]>`

@@ -28,7 +28,11 @@ const day = 86_400_000;
 const sending = { count: 1440, seconds: 86_400, burst: 360 };
 
 /** Takes plays in one transaction, one device after the other. Each is taken or refused for itself. */
-export async function addPlays(services: Services, context: WriteContext<Person>, { profile_id, plays }: Body<typeof contract.addPlays>): Promise<Taken> {
+export async function addPlays(
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, plays }: Body<typeof contract.addPlays>,
+): Promise<Taken> {
   const { actor, now } = context;
   // The allowance is the caller's own, whoever's plays they send: before any other statement.
   await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
@@ -48,15 +52,25 @@ export async function addPlays(services: Services, context: WriteContext<Person>
     const verdicts: Verdict[] = [];
     for (const [at, play] of plays.entries()) {
       const again = dealt[at];
-      const verdict = again ? await takePlay(sql, play, { ...again, stored: stored.get(play.play_id), profile_id, now }) : refused(play, "ticket_unknown");
+      const verdict = again
+        ? await takePlay(sql, play, { ...again, stored: stored.get(play.play_id), profile_id, now })
+        : refused(play, "ticket_unknown");
       verdicts.push(verdict);
-      if (again && typeof again.judged !== "string" && (verdict.verdict === "stored" || verdict.verdict === "appended")) {
+      if (
+        again &&
+        typeof again.judged !== "string" &&
+        (verdict.verdict === "stored" || verdict.verdict === "appended")
+      ) {
         // The same call may have more of it.
         stored.set(play.play_id, storedAs(play, again.judged, stored.get(play.play_id)?.started_at ?? again.start));
         await publish(tx, "games.play_stored", { profile_id, play_id: play.play_id, game_id: play.game_id });
       }
     }
-    return { plays: verdicts, strands: await strandsAfter(sql, profile_id, plays), budget: await budgetOf(sql, player, now) };
+    return {
+      plays: verdicts,
+      strands: await strandsAfter(sql, profile_id, plays),
+      budget: await budgetOf(sql, player, now),
+    };
   });
 }
 
@@ -65,7 +79,10 @@ function startOf(play: SentPlay, ticket: Ticket, now: Date): Date | null {
   if (ticket.game_id !== play.game_id || ticket.language !== play.language) return null;
   if (now.getTime() > ticket.expires_at.getTime() + sendingDays * day) return null;
   const start = correctedStart({
-    started_at: Date.parse(play.started_at), offset: play.offset_ms, issued_at: ticket.issued_at.getTime(), received_at: now.getTime(),
+    started_at: Date.parse(play.started_at),
+    offset: play.offset_ms,
+    issued_at: ticket.issued_at.getTime(),
+    received_at: now.getTime(),
   });
   return start > ticket.expires_at.getTime() ? null : new Date(start);
 }
@@ -79,29 +96,65 @@ interface Taking {
   now: Date;
 }
 
-const refused = ({ play_id }: SentPlay, code: NonNullable<Verdict["code"]>, attempts = 0): Verdict =>
-  ({ play_id, verdict: "refused", code, attempts, doubtful: false, levels: [] });
+const refused = ({ play_id }: SentPlay, code: NonNullable<Verdict["code"]>, attempts = 0): Verdict => ({
+  play_id,
+  verdict: "refused",
+  code,
+  attempts,
+  doubtful: false,
+  levels: [],
+});
 
-async function takePlay(sql: TxSql, play: SentPlay, { ticket, start, judged: by, stored, profile_id, now }: Taking): Promise<Verdict> {
+async function takePlay(
+  sql: TxSql,
+  play: SentPlay,
+  { ticket, start, judged: by, stored, profile_id, now }: Taking,
+): Promise<Verdict> {
   if (typeof by === "string") return refused(play, by, stored?.attempts.length);
   const { play_id } = play;
   if (stored) {
-    const merged = stored.major === versionOf(play)[0] && isEqual(stored.dealt, dealtFrom(play)) ? mergeAttempts(stored.attempts, asAttempts(play)) : { kind: "conflict" };
+    const merged =
+      stored.major === versionOf(play)[0] && isEqual(stored.dealt, dealtFrom(play))
+        ? mergeAttempts(stored.attempts, asAttempts(play))
+        : { kind: "conflict" };
     if (merged.kind === "conflict") return refused(play, "play_conflict", stored.attempts.length);
-    const more = play.attempts.length > stored.attempts.length || (play.end !== null && stored.ending === null) || play.active_ms > stored.active_ms;
+    const more =
+      play.attempts.length > stored.attempts.length ||
+      (play.end !== null && stored.ending === null) ||
+      play.active_ms > stored.active_ms;
     // What came first may be sent again after more has come.
     if (!more || play.attempts.length < stored.attempts.length) {
-      return { play_id, verdict: "same", code: null, attempts: stored.attempts.length, doubtful: stored.doubtful, levels: [] };
+      return {
+        play_id,
+        verdict: "same",
+        code: null,
+        attempts: stored.attempts.length,
+        doubtful: stored.doubtful,
+        levels: [],
+      };
     }
   }
   const started_at = stored?.started_at ?? start;
   await keepPlays(sql, [{ play, by, profile_id, started_at, now, known: stored?.attempts.length ?? 0 }]);
   const levels = await foldPlay(sql, { play, by, profile_id, start: started_at.getTime(), age: ticket.age });
-  return { play_id, verdict: stored ? "appended" : "stored", code: null, attempts: by.attempts.length, doubtful: by.doubtful, levels };
+  return {
+    play_id,
+    verdict: stored ? "appended" : "stored",
+    code: null,
+    attempts: by.attempts.length,
+    doubtful: by.doubtful,
+    levels,
+  };
 }
 
 const storedAs = (play: SentPlay, { doubtful }: Judged, started_at: Date): StoredPlay => ({
-  play_id: play.play_id, major: versionOf(play)[0], started_at, ending: play.end, active_ms: play.active_ms, doubtful, dealt: dealtFrom(play),
+  play_id: play.play_id,
+  major: versionOf(play)[0],
+  started_at,
+  ending: play.end,
+  active_ms: play.active_ms,
+  doubtful,
+  dealt: dealtFrom(play),
   attempts: asAttempts(play),
 });
 
@@ -109,7 +162,9 @@ async function strandsAfter(sql: TxSql, profileId: string, plays: readonly SentP
   const all: Taken["strands"] = {};
   for (const gameId of new Set(plays.map(({ game_id }) => game_id))) {
     const { version } = await loadGame(gameId);
-    all[gameId] = (await statesOf(sql, profileId, gameId, version.major)).map(({ state }) => state) as Taken["strands"][string];
+    all[gameId] = (await statesOf(sql, profileId, gameId, version.major)).map(
+      ({ state }) => state,
+    ) as Taken["strands"][string];
   }
   return all;
 }

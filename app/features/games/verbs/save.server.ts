@@ -13,11 +13,17 @@ type Input = Body<typeof contract.saveGame>;
 
 /** What a grown-up decides, a child that holds the device does not: see `grownUps`. */
 function settable(sent: GameSettings, { child_lock_active }: Person): Partial<GameSettings> {
-  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))));
+  return Object.fromEntries(
+    Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))),
+  );
 }
 
 /** Fields of the settings that are sent replace those stored; the rest stays. */
-export async function saveGame(services: Services, context: WriteContext<Person>, input: Input): Promise<Data<typeof contract.saveGame>> {
+export async function saveGame(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Input,
+): Promise<Data<typeof contract.saveGame>> {
   const { actor, now } = context;
   const { profile_id, game_id, device, rev } = input;
   await playerFor(services.sql, actor, profile_id, now);
@@ -34,7 +40,9 @@ export async function saveGame(services: Services, context: WriteContext<Person>
       where d.rev = ${rev}
       returning rev, settings`;
     if (!saved) {
-      const [stored] = await sql<{ rev: number }[]>`select rev from game_device where profile_id = ${profile_id} and device = ${device}`;
+      const [stored] = await sql<
+        { rev: number }[]
+      >`select rev from game_device where profile_id = ${profile_id} and device = ${device}`;
       throw new AppError("save_conflict", { fields: { rev: { code: "newer", values: { rev: stored?.rev ?? 0 } } } });
     }
     if (saved.rev === 1) {

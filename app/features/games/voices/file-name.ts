@@ -10,7 +10,12 @@ function markOf(text: string): string {
 }
 
 /** What is heard of a text, in small letters: texts that differ by nothing but signs and capitals are said alike. */
-export const spokenOf = (text: string): string => text.normalize("NFC").toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, "");
+export const spokenOf = (text: string): string =>
+  text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
 
 /**
  * What a recording of a text is called, without its ending: small letters and digits, everything else a hyphen. Letters keep their

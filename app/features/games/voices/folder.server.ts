@@ -15,8 +15,13 @@ const namedAtMost = 20;
 
 /** By what the bytes say: the ending and the type that it is served with. */
 const types = {
-  "audio/mpeg": ["mp3", "audio/mpeg"], "audio/x-m4a": ["m4a", "audio/mp4"], "audio/mp4": ["m4a", "audio/mp4"], "audio/aac": ["aac", "audio/aac"],
-  "audio/ogg": ["ogg", "audio/ogg"], "audio/ogg; codecs=opus": ["opus", "audio/ogg"], "video/webm": ["webm", "audio/webm"],
+  "audio/mpeg": ["mp3", "audio/mpeg"],
+  "audio/x-m4a": ["m4a", "audio/mp4"],
+  "audio/mp4": ["m4a", "audio/mp4"],
+  "audio/aac": ["aac", "audio/aac"],
+  "audio/ogg": ["ogg", "audio/ogg"],
+  "audio/ogg; codecs=opus": ["opus", "audio/ogg"],
+  "video/webm": ["webm", "audio/webm"],
 } as const;
 const allowed = Object.keys(types) as (keyof typeof types)[];
 /** In this order, where a name has several. */
@@ -42,7 +47,8 @@ export interface Scan {
   unused: readonly { file: string; why: Unused }[];
 }
 
-export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
 /** What a folder has of what games say, by file name without its ending. Only files that are named after something said are opened. */
 export async function scanned(root: string): Promise<Scan> {
@@ -54,7 +60,11 @@ export async function scanned(root: string): Promise<Scan> {
     for (const file of await filesIn(join(root, language))) {
       const [, name = "", ending = ""] = /^(.+)\.([^.]+)$/.exec(file.normalize("NFC").toLowerCase()) ?? [];
       const known = names.has(name) && endings.includes(ending);
-      const found = !known ? "unknown" : folder[language].has(name) ? "twice" : await recordingAt(join(root, language, file), within);
+      const found = !known
+        ? "unknown"
+        : folder[language].has(name)
+          ? "twice"
+          : await recordingAt(join(root, language, file), within);
       if (typeof found === "string") unused.push({ file: `${language}/${file}`, why: found });
       else folder[language].set(name, found);
     }
@@ -93,5 +103,9 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
 /** What is wrong with a folder, one line for each reason. */
 export function complaints(unused: Scan["unused"]): { why: Unused; files: readonly string[]; more: number }[] {
   const kinds = Map.groupBy(unused, ({ why }) => why);
-  return [...kinds].map(([why, all]) => ({ why, files: all.slice(0, namedAtMost).map(({ file }) => file), more: Math.max(0, all.length - namedAtMost) }));
+  return [...kinds].map(([why, all]) => ({
+    why,
+    files: all.slice(0, namedAtMost).map(({ file }) => file),
+    more: Math.max(0, all.length - namedAtMost),
+  }));
 }

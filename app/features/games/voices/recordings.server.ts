@@ -37,7 +37,9 @@ export async function recordingsOf(folder: Folder): Promise<Recordings> {
       addresses.set(`${language} ${game}`, address);
     }
   }
-  const files = new Map(locales.flatMap((language) => [...folder[language].values()].map((one) => [one.file, one] as const)));
+  const files = new Map(
+    locales.flatMap((language) => [...folder[language].values()].map((one) => [one.file, one] as const)),
+  );
   return { lists, files, listOf: (game, language) => addresses.get(`${language} ${game}`) ?? null };
 }
 
@@ -49,15 +51,18 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
   if (!root) return Promise.resolve(none);
   const known = read.get(settings);
   if (known) return known;
-  const reading = scanned(root).then(({ folder, unused }) => {
-    for (const { why, files, more } of complaints(unused)) log.warn({ why, files, more }, "files of GAMES_VOICES that are not used");
-    return recordingsOf(folder);
-  }).catch((error: unknown) => {
-    // Games go on with the voices of the devices; whoever asks next has it read again.
-    log.error({ err: error }, "GAMES_VOICES was not read");
-    read.delete(settings);
-    return none;
-  });
+  const reading = scanned(root)
+    .then(({ folder, unused }) => {
+      for (const { why, files, more } of complaints(unused))
+        log.warn({ why, files, more }, "files of GAMES_VOICES that are not used");
+      return recordingsOf(folder);
+    })
+    .catch((error: unknown) => {
+      // Games go on with the voices of the devices; whoever asks next has it read again.
+      log.error({ err: error }, "GAMES_VOICES was not read");
+      read.delete(settings);
+      return none;
+    });
   read.set(settings, reading);
   return reading;
 }

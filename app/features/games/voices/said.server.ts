@@ -19,7 +19,11 @@ export interface Said {
 
 /** Lines of a game that are only written, or put together while it is played. */
 const silent: Partial<Record<GameId, readonly string[]>> = {
-  feelings: ["others"], find: ["absent"], pairs: ["pictures", "words", "rhymes", "card", "pair"], read: ["yes", "no"], rhythm: ["drum", "again"],
+  feelings: ["others"],
+  find: ["absent"],
+  pairs: ["pictures", "words", "rhymes", "card", "pair"],
+  read: ["yes", "no"],
+  rhythm: ["drum", "again"],
 };
 /** Greater ones are left to voices. */
 const numbers = Array.from({ length: 99 }, (_, k) => String(k + 1));
@@ -33,18 +37,29 @@ const wordsOf: Partial<Record<GameId, (pools: Pools) => readonly string[]>> = {
   rhymes: (pools) => [...rhymeWords(pools), ...pictureWords(pools)],
   rhythm: pictureWords,
   baskets: pictureWords,
-  listen: ({ language, instructions }) => instructions.templates.flatMap((template) => sentencesOf(language, instructions, template) ?? []),
+  listen: ({ language, instructions }) =>
+    instructions.templates.flatMap((template) => sentencesOf(language, instructions, template) ?? []),
   read: (pools) => [...pictureWords(pools), ...pools.reading.decodable.map(({ word }) => word)],
   stones: () => numbers,
-  feelings: ({ feelings }) => [...feelings.stories.map(({ text }) => text), ...feelings.feelings.map(({ label }) => label)],
+  feelings: ({ feelings }) => [
+    ...feelings.stories.map(({ text }) => text),
+    ...feelings.feelings.map(({ label }) => label),
+  ],
   pairs: (pools) => [...pictureWords(pools), ...rhymeWords(pools)],
 };
 
 function linesOf(id: GameId, language: Language): string[] {
   const t = translator(language, "games");
-  const own = Object.entries(gameTexts[id].say).filter(([key]) => !silent[id]?.includes(key)).map(([, line]) => line[language]);
+  const own = Object.entries(gameTexts[id].say)
+    .filter(([key]) => !silent[id]?.includes(key))
+    .map(([, line]) => line[language]);
   return [
-    gameTexts[id].name[language], ...own, ...lines.end.map((line) => line[language]), t("play.end.title"), t("play.quiet.title"), t("play.quiet.text"),
+    gameTexts[id].name[language],
+    ...own,
+    ...lines.end.map((line) => line[language]),
+    t("play.end.title"),
+    t("play.quiet.title"),
+    t("play.quiet.text"),
     ...breaks.map(({ words }) => words[language]),
   ];
 }
@@ -54,7 +69,8 @@ export async function saidIn(id: GameId, language: Language): Promise<readonly S
   const pools = await loadPools(language, poolKindsOf(await loadGame(id)));
   const apart = id === "sounds" ? pools.pairs.pairs.flatMap(({ a, b }) => [a.word, b.word]) : [];
   const all: Said[] = [
-    ...apart.map((text) => ({ text, kind: "apart" as const })), ...linesOf(id, language).map((text) => ({ text, kind: "line" as const })),
+    ...apart.map((text) => ({ text, kind: "apart" as const })),
+    ...linesOf(id, language).map((text) => ({ text, kind: "line" as const })),
     ...(wordsOf[id]?.(pools) ?? []).map((text) => ({ text, kind: "word" as const })),
   ];
   return onceEach(all);

@@ -16,8 +16,14 @@ import { kinds, saidByAll, saidIn } from "./said.server.ts";
 
 describe("the name of a recording", () => {
   test.each([
-    ["koža", "koža"], ["Koza.", "koza"], ["Which one do you hear?", "which-one-do-you-hear"], ["Filip’s  »toy«", "filip-s-toy"],
-    ["z\u030Caba", "žaba"], ["Đak", "đak"], ["42", "42"], ["../../etc/passwd", "etc-passwd"],
+    ["koža", "koža"],
+    ["Koza.", "koza"],
+    ["Which one do you hear?", "which-one-do-you-hear"],
+    ["Filip’s  »toy«", "filip-s-toy"],
+    ["z\u030Caba", "žaba"],
+    ["Đak", "đak"],
+    ["42", "42"],
+    ["../../etc/passwd", "etc-passwd"],
   ])("of %s is %s", (text, name) => {
     expect(fileNameOf(text)).toBe(name);
   });
@@ -29,7 +35,9 @@ describe("the name of a recording", () => {
     const names = (await saidByAll(language)).map(({ text }) => fileNameOf(text));
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(900);
-    expect(names.filter((name) => !/^[a-zčćđšž0-9-]{1,60}$/.test(name) || /^(con|prn|aux|nul|com\d|lpt\d)$/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => !/^[a-zčćđšž0-9-]{1,60}$/.test(name) || /^(con|prn|aux|nul|com\d|lpt\d)$/.test(name)),
+    ).toEqual([]);
   });
 });
 
@@ -38,33 +46,58 @@ const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../game
 /** Numbers that nobody records. */
 const isLarge = (text: string) => /^\d+$/.test(text) && Number(text) > 99;
 /** Sentences of templates that can say too much. */
-const isLong = (kind: string) => ["t-two_any", "t-first_then", "t-three", "t-before", "t-after", "t-instead", "t-if_else", "t-between", "t-two_full", "t-before_full"].includes(kind);
+const isLong = (kind: string) =>
+  [
+    "t-two_any",
+    "t-first_then",
+    "t-three",
+    "t-before",
+    "t-after",
+    "t-instead",
+    "t-if_else",
+    "t-between",
+    "t-two_full",
+    "t-before_full",
+  ].includes(kind);
 
-test.each(locales)("whatever a task says in %s can be recorded, but large numbers and long instructions", async (language) => {
-  const missing: string[] = [];
-  for (const id of gameIds) {
-    const said = new Set((await saidIn(id, language)).map(({ text }) => spokenOf(text)));
-    const screens = (await screensIn[`../games/${id}/screen.tsx`]?.())?.screens ?? {};
-    for (const strand of (await loadGame(id)).strands) {
-      const pools = await loadPools(language, strand.pools);
-      const screen = screens[strand.id];
-      if (!screen) throw new Error(`No screen of ${id}.${strand.id}`);
-      const past = [];
-      for (let i = 0; i < 24 * 12; i += 1) {
-        const task = strand.deal({ seed: [9, 8, 7, i >> 5], pools, level: 1 + (i % 24), past: past.slice(-12), i });
-        past.push({ task, response: rightAnswer(task), correct: true });
-        const words = [...(screen.speech?.(task) ?? []), ...(screen.aloud ? [screen.aloud(task)] : [])];
-        missing.push(...words.filter((word) => !said.has(spokenOf(word)) && !isLarge(word) && !isLong((task as { template?: string }).template ?? "")));
+test.each(locales)(
+  "whatever a task says in %s can be recorded, but large numbers and long instructions",
+  async (language) => {
+    const missing: string[] = [];
+    for (const id of gameIds) {
+      const said = new Set((await saidIn(id, language)).map(({ text }) => spokenOf(text)));
+      const screens = (await screensIn[`../games/${id}/screen.tsx`]?.())?.screens ?? {};
+      for (const strand of (await loadGame(id)).strands) {
+        const pools = await loadPools(language, strand.pools);
+        const screen = screens[strand.id];
+        if (!screen) throw new Error(`No screen of ${id}.${strand.id}`);
+        const past = [];
+        for (let i = 0; i < 24 * 12; i += 1) {
+          const task = strand.deal({ seed: [9, 8, 7, i >> 5], pools, level: 1 + (i % 24), past: past.slice(-12), i });
+          past.push({ task, response: rightAnswer(task), correct: true });
+          const words = [...(screen.speech?.(task) ?? []), ...(screen.aloud ? [screen.aloud(task)] : [])];
+          missing.push(
+            ...words.filter(
+              (word) =>
+                !said.has(spokenOf(word)) && !isLarge(word) && !isLong((task as { template?: string }).template ?? ""),
+            ),
+          );
+        }
       }
     }
-  }
-  expect([...new Set(missing)]).toEqual([]);
-});
+    expect([...new Set(missing)]).toEqual([]);
+  },
+);
 
 test("words to tell apart come first, then lines, then the rest", async () => {
   const order = (await saidByAll("sl")).map(({ kind }) => kinds.indexOf(kind));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect((await saidIn("sounds", "sr")).filter(({ kind }) => kind === "line").map(({ text }) => text).slice(0, 2)).toEqual(["Glasovi", "Šta počinje isto?"]);
+  expect(
+    (await saidIn("sounds", "sr"))
+      .filter(({ kind }) => kind === "line")
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(["Glasovi", "Šta počinje isto?"]);
 });
 
 const silence = silentFile();
@@ -97,8 +130,14 @@ test("a folder gives what is sound, small, within it and named after something s
   expect(folder.sl.get("krava")).toMatchObject({ type: "audio/ogg", size: silence.length });
   expect(folder.sl.get("krava")?.file).not.toBe(folder.sr.get("krava")?.file);
   expect(Object.fromEntries(unused.map(({ file, why }) => [file, why]))).toEqual({
-    "sl/kaša.mp3": "not_sound", "sl/rak.ogg": "too_large", "sl/krava.ogg": "twice", "sl/notes.txt": "unknown", "sl/unheard-of.ogg": "unknown", "sl/mak.ogg": "outside",
-    "sl/vlak.ogg": "outside", "sl/pes.ogg": "not_sound",
+    "sl/kaša.mp3": "not_sound",
+    "sl/rak.ogg": "too_large",
+    "sl/krava.ogg": "twice",
+    "sl/notes.txt": "unknown",
+    "sl/unheard-of.ogg": "unknown",
+    "sl/mak.ogg": "outside",
+    "sl/vlak.ogg": "outside",
+    "sl/pes.ogg": "not_sound",
   });
 
   const { listOf, lists } = await recordingsOf(folder);

@@ -15,8 +15,12 @@ export interface HomeScreenProps {
 /** A home screen built from the rooms' cards: the first head, the main column, and the side column. */
 export function HomeScreen({ cards, components }: HomeScreenProps) {
   const show = (column: LoadedCard["column"]) =>
-    cards.filter((card) => card.column === column).map((card) => <Card key={card.name} card={card} components={components} />);
-  const [head] = cards.filter((card) => card.column === "head").map((card) => <Card key={card.name} card={card} components={components} />);
+    cards
+      .filter((card) => card.column === column)
+      .map((card) => <Card key={card.name} card={card} components={components} />);
+  const [head] = cards
+    .filter((card) => card.column === "head")
+    .map((card) => <Card key={card.name} card={card} components={components} />);
   const side = show("side");
   return (
     <>

@@ -10,7 +10,8 @@ import { slotsAt } from "../../../platform/rooms/slots.ts";
 
 /** An area's home screen cards with their data. An area without cards redirects to its first page. */
 export async function loadHome(
-  { context }: Pick<LoaderFunctionArgs, "context">, area: Area,
+  { context }: Pick<LoaderFunctionArgs, "context">,
+  area: Area,
 ): Promise<LoadedCard<HomeCard["column"]>[]> {
   const page = context.get(pageContext);
   const { navigation = [], homeCards = [] } = slotsAt(area);

@@ -1,5 +1,5 @@
 const en = {
-  "title": "Home",
+  title: "Home",
   "greeting.morning": "Good morning, {name}",
   "greeting.day": "Hello, {name}",
   "greeting.evening": "Good evening, {name}",

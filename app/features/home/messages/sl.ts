@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sl = {
-  "title": "Domov",
+  title: "Domov",
   "greeting.morning": "Dobro jutro, {name}",
   "greeting.day": "Dober dan, {name}",
   "greeting.evening": "Dober večer, {name}",

@@ -1,7 +1,7 @@
 import type en from "./en.ts";
 
 const sr = {
-  "title": "Početna",
+  title: "Početna",
   "greeting.morning": "Dobro jutro, {name}",
   "greeting.day": "Dobar dan, {name}",
   "greeting.evening": "Dobro veče, {name}",

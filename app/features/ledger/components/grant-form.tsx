@@ -20,7 +20,13 @@ export function GrantForm({ refused }: { refused: RefusedForm | undefined }) {
     return typeof value === "string" ? value : undefined;
   };
   const fault = (name: string) => mine?.error.fields?.[name]?.message;
-  const labels = { email: t("grant.email"), amount: t("grant.amount"), currency: t("grant.currency"), words: t("grant.words"), until: t("grant.until") };
+  const labels = {
+    email: t("grant.email"),
+    amount: t("grant.amount"),
+    currency: t("grant.currency"),
+    words: t("grant.words"),
+    until: t("grant.until"),
+  };
   return (
     <Card>
       <CardHead title={t("grant.title")} sub={t("grant.sub")} />
@@ -28,18 +34,50 @@ export function GrantForm({ refused }: { refused: RefusedForm | undefined }) {
       <Form method="post" noValidate className={styles["form"]}>
         <FormKey />
         <input type="hidden" name="intent" value="grant" />
-        <TextField type="email" name="email" label={labels.email} defaultValue={kept("email")} error={fault("email")} autoComplete="off" required />
-        <TextField name="amount" inputMode="decimal" label={labels.amount} defaultValue={kept("amount")} error={fault("amount")} autoComplete="off" required />
+        <TextField
+          type="email"
+          name="email"
+          label={labels.email}
+          defaultValue={kept("email")}
+          error={fault("email")}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="amount"
+          inputMode="decimal"
+          label={labels.amount}
+          defaultValue={kept("amount")}
+          error={fault("amount")}
+          autoComplete="off"
+          required
+        />
         <SelectField
-          name="currency" label={labels.currency} defaultValue={kept("currency") ?? "EUR"} error={fault("currency")}
+          name="currency"
+          label={labels.currency}
+          defaultValue={kept("currency") ?? "EUR"}
+          error={fault("currency")}
           options={currencies.map((value) => ({ value, label: value }))}
         />
         <TextArea
-          name="words" rows={2} label={labels.words} help={t("grant.words.help")} maxLength={longestWords} defaultValue={kept("words")} error={fault("words")} required
+          name="words"
+          rows={2}
+          label={labels.words}
+          help={t("grant.words.help")}
+          maxLength={longestWords}
+          defaultValue={kept("words")}
+          error={fault("words")}
+          required
         />
         <DatePicker
-          name="until" label={labels.until} mark={`(${p("form.optional")})`} help={t("grant.until.help")} defaultValue={kept("until")} error={fault("until")}
-          formats={formats} openLabel={p("field.open_calendar")}
+          name="until"
+          label={labels.until}
+          mark={`(${p("form.optional")})`}
+          help={t("grant.until.help")}
+          defaultValue={kept("until")}
+          error={fault("until")}
+          formats={formats}
+          openLabel={p("field.open_calendar")}
         />
         <Button>{t("grant.submit")}</Button>
       </Form>

@@ -5,5 +5,7 @@ import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
 export const loadLedger = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /admin/ledger/journals", { query: { limit: "3" } });
-  return data.length > 0 ? { journals: data, zone: (page.caller as Person).time_zone, now: page.services.clock().toISOString() } : null;
+  return data.length > 0
+    ? { journals: data, zone: (page.caller as Person).time_zone, now: page.services.clock().toISOString() }
+    : null;
 }) satisfies LoadHomeCard;

@@ -6,19 +6,48 @@ import type { JournalView } from "../contract.ts";
 import type { loadLedger } from "./home-card.server.ts";
 
 /** The latest journals of the ledger. */
-export default function LedgerCard({ data: { journals, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadLedger>>> }) {
+export default function LedgerCard({
+  data: { journals, zone, now },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadLedger>>>;
+}) {
   const t = useTexts("ledger");
   const formats = useFormats();
   const locale = useLocale();
   /** Each currency of a journal sums up to nothing, so its plus side is what moved. */
-  const moved = (lines: JournalView["lines"]) => [...Map.groupBy(lines.filter(({ amount }) => amount > 0), ({ currency }) => currency)]
-    .map(([currency, some]) => formatMoney(locale, some.reduce((sum, { amount }) => sum + amount, 0), currency)).join(" · ");
+  const moved = (lines: JournalView["lines"]) =>
+    [
+      ...Map.groupBy(
+        lines.filter(({ amount }) => amount > 0),
+        ({ currency }) => currency,
+      ),
+    ]
+      .map(([currency, some]) =>
+        formatMoney(
+          locale,
+          some.reduce((sum, { amount }) => sum + amount, 0),
+          currency,
+        ),
+      )
+      .join(" · ");
   return (
     <Card>
-      <CardHead title={t("journals.title")} aside={<PageLink className="link" to="ledger.journals">{t("card.open")}</PageLink>} />
+      <CardHead
+        title={t("journals.title")}
+        aside={
+          <PageLink className="link" to="ledger.journals">
+            {t("card.open")}
+          </PageLink>
+        }
+      />
       <Rows>
         {journals.map(({ id, kind, occurred_at, lines }) => (
-          <Row key={id} title={t(`kind.${kind}`)} text={<time dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>} aside={moved(lines)} />
+          <Row
+            key={id}
+            title={t(`kind.${kind}`)}
+            text={<time dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>}
+            aside={moved(lines)}
+          />
         ))}
       </Rows>
     </Card>

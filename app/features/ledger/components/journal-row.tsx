@@ -19,7 +19,9 @@ export function Lines({ lines }: Pick<JournalView, "lines">) {
     <ul role="list" className={styles["lines"]}>
       {lines.map(({ account, owner, amount, currency }, i) => (
         <li key={i}>
-          <RouterLink className="link" to={paths("ledger.journals", {}, { account })}>{accountName(t, account, owner)}</RouterLink>
+          <RouterLink className="link" to={paths("ledger.journals", {}, { account })}>
+            {accountName(t, account, owner)}
+          </RouterLink>
           <span className="figures">{signed(locale, amount, currency)}</span>
         </li>
       ))}
@@ -39,7 +41,9 @@ export function JournalRow({ journal, zone, now, relation }: Shown & { journal: 
       <p className={`row-title ${styles["head"]}`}>
         <RouterLink to={paths("ledger.journal", { journal: id })}>{t(`kind.${kind}`)}</RouterLink>
         {relation && <Tag kind="outline">{relation}</Tag>}
-        <time className="muted small" dateTime={occurred_at}>{formats.dateTime(occurred_at, zone, now)}</time>
+        <time className="muted small" dateTime={occurred_at}>
+          {formats.dateTime(occurred_at, zone, now)}
+        </time>
       </p>
       <p className={`row-text ${styles["ids"]}`}>{sourceName(source_type, source_id)}</p>
       <Lines lines={journal.lines} />

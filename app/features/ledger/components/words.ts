@@ -23,7 +23,20 @@ export function accountName(t: Texts, account: string, owner: string | null): st
   return `${kind}, ${owner ?? whose}`;
 }
 
-const knownSources = ["payment", "refund", "dispute", "payout", "invoice", "pack", "session", "purchase", "credit_lot", "journal", "goodwill", "referral"] as const;
+const knownSources = [
+  "payment",
+  "refund",
+  "dispute",
+  "payout",
+  "invoice",
+  "pack",
+  "session",
+  "purchase",
+  "credit_lot",
+  "journal",
+  "goodwill",
+  "referral",
+] as const;
 
 /** "Payment 0190…". A type that has no words here shows its own name. */
 export function useSourceName(): (type: string, id: string) => string {

@@ -9,8 +9,12 @@ interface Page {
   limit: number;
 }
 
-export const readAfter = (cursor: string | undefined): string | null => (cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0]);
-export function paged<T extends { id: string }>(rows: readonly T[], limit: number): { rows: T[]; next_cursor: string | null } {
+export const readAfter = (cursor: string | undefined): string | null =>
+  cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
+export function paged<T extends { id: string }>(
+  rows: readonly T[],
+  limit: number,
+): { rows: T[]; next_cursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { rows: shown, next_cursor: last ? writeCursor(last.id) : null };
@@ -42,7 +46,11 @@ export async function listCredits(sql: Reading, accountId: string, { cursor, lim
 }
 
 /** Everybody's, or one person's, with whose they are. */
-export async function listAllCredits(sql: Reading, { accountId, cursor, limit }: Page & { accountId?: string | undefined }, now: Date) {
+export async function listAllCredits(
+  sql: Reading,
+  { accountId, cursor, limit }: Page & { accountId?: string | undefined },
+  now: Date,
+) {
   const after = readAfter(cursor);
   const found = await sql<(Row & { account_id: string; name: string | null; email: string | null })[]>`
     select ${columns(sql)}, lot.account_id, a.email, nullif(concat_ws(' ', own.name, own.lastname), '') as name
@@ -51,13 +59,20 @@ export async function listAllCredits(sql: Reading, { accountId, cursor, limit }:
     order by lot.id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
   return {
-    data: rows.map(({ account_id, name, email, ...row }): OwnedCredit => ({ ...viewOf(row, now), owner: { account_id, name, email } })),
+    data: rows.map(({ account_id, name, email, ...row }): OwnedCredit => ({
+      ...viewOf(row, now),
+      owner: { account_id, name, email },
+    })),
     next_cursor,
   };
 }
 
 /** What a person can use now and what is kept for payments under way, by currency. */
-export async function creditsOf(sql: Reading, accountId: string, now: Date): Promise<{ currency: Currency; available: number; held: number }[]> {
+export async function creditsOf(
+  sql: Reading,
+  accountId: string,
+  now: Date,
+): Promise<{ currency: Currency; available: number; held: number }[]> {
   const [user, kept] = [`user_credit:${accountId}`, `credit_held:${accountId}`];
   return sql<{ currency: Currency; available: number; held: number }[]>`
     select l.currency,
@@ -82,5 +97,8 @@ export async function listHistory(sql: Reading, accountId: string, { cursor, lim
     join journal j on j.id = c.id left join credit_lot lot on lot.id = c.lot_id
     order by c.id desc`;
   const { rows, next_cursor } = paged(found, limit);
-  return { data: rows.map(({ occurred_at, ...row }): CreditChange => ({ ...row, occurred_at: occurred_at.toISOString() })), next_cursor };
+  return {
+    data: rows.map(({ occurred_at, ...row }): CreditChange => ({ ...row, occurred_at: occurred_at.toISOString() })),
+    next_cursor,
+  };
 }

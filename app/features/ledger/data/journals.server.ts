@@ -20,21 +20,30 @@ const journals = (sql: Reading, ids: readonly string[]) => sql<Row[]>`
       from journal_line where journal_id = j.id) as lines
   from journal j where j.id = any (${[...ids]}::uuid[]) order by j.id desc`;
 
-const isId = (text: string | null): text is string => text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isId = (text: string | null): text is string =>
+  text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Names of people and specialists by id. */
 async function namesOf(sql: Reading, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = ids.length === 0 ? [] : await sql<{ id: string; name: string }[]>`
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql<{ id: string; name: string }[]>`
     select account_id as id, concat_ws(' ', name, lastname) as name from profile where kind = 'own' and account_id = any (${[...ids]}::uuid[])
     union all select id, concat_ws(' ', name, lastname) from specialist where id = any (${[...ids]}::uuid[])`;
   return new Map(rows.filter(({ name }) => name !== "").map(({ id, name }) => [id, name]));
 }
 
-const actorOf = (text: string) => ({ kind: text.slice(0, text.indexOf(":")) as JournalView["actor"]["kind"], who: text.slice(text.indexOf(":") + 1) });
+const actorOf = (text: string) => ({
+  kind: text.slice(0, text.indexOf(":")) as JournalView["actor"]["kind"],
+  who: text.slice(text.indexOf(":") + 1),
+});
 
 async function viewsOf(sql: Reading, rows: readonly Row[]): Promise<JournalView[]> {
   const owners = rows.flatMap(({ lines }) => lines.map(({ account }) => ownerOfAccount(account)));
-  const names = await namesOf(sql, [...new Set([...owners, ...rows.map(({ actor }) => actorOf(actor).who)].filter(isId))]);
+  const names = await namesOf(sql, [
+    ...new Set([...owners, ...rows.map(({ actor }) => actorOf(actor).who)].filter(isId)),
+  ]);
   return rows.map(({ actor, lines, occurred_at, ...row }) => {
     const { kind, who } = actorOf(actor);
     return {
@@ -65,13 +74,23 @@ export async function listJournals(sql: Reading, query: Query<typeof contract.li
     and ${after ? sql`j.id < ${after}` : sql`true`}
     and ${from ? sql`j.id >= ${firstIdAt(wallTime(from, "00:00", zone))}` : sql`true`}
     and ${until ? sql`j.id < ${firstIdAt(wallTime(addDays(until, 1), "00:00", zone))}` : sql`true`}`;
-  const found = account === undefined
-    ? await sql<{ id: string }[]>`select j.id from journal j where ${where} order by j.id desc limit ${limit + 1}`
-    : await sql<{ id: string }[]>`
+  const found =
+    account === undefined
+      ? await sql<{ id: string }[]>`select j.id from journal j where ${where} order by j.id desc limit ${limit + 1}`
+      : await sql<{ id: string }[]>`
         select distinct l.journal_id as id from journal_line l join journal j on j.id = l.journal_id
         where l.account = ${account} and ${where} order by l.journal_id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
-  return { data: await viewsOf(sql, await journals(sql, rows.map(({ id }) => id))), next_cursor };
+  return {
+    data: await viewsOf(
+      sql,
+      await journals(
+        sql,
+        rows.map(({ id }) => id),
+      ),
+    ),
+    next_cursor,
+  };
 }
 
 const mostRelated = 100;

@@ -48,17 +48,40 @@ async function tell(services: Services, id: string, what: What, amount?: number)
     { kind: "text", text: `${greeting(locale, to.person)}\n${t(`mail.${what}.text`, { amount: sum, until })}` },
     ...(words && kind !== "referral" ? [{ kind: "quote" as const, text: words }] : []),
     ...(words && kind === "referral" ? [{ kind: "text" as const, text: t("credit.referral", { name: words }) }] : []),
-    ...(what === "granted" && day ? [{ kind: "facts" as const, facts: [[t("fact.until"), formatsOf(to).date(day, { alone: true })] as [string, string]] }] : []),
+    ...(what === "granted" && day
+      ? [
+          {
+            kind: "facts" as const,
+            facts: [[t("fact.until"), formatsOf(to).date(day, { alone: true })] as [string, string]],
+          },
+        ]
+      : []),
     { kind: "button", label: t("mail.button"), href: settings.publicUrl + pathOf(pages["ledger.credits"], locale) },
   ];
-  await sql.begin((tx) => queueMail(tx, {
-    account_id, kind: `ledger.credit_${what}`, recipient: to.email, locale, subject,
-    ...mailFrame({ locale, title: subject, preview: t(`mail.${what}.text`, { amount: sum, until }), blocks, footer: t("mail.footer") }),
-    notice: {
-      topic: "account", room: "ledger", text: `mail.${what}.subject`, values: { amount: sum, until: day ? { day } : "" }, page: "ledger.credits",
-    },
-    dedupe_key: `credit.${what}:${id}`,
-  }));
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind: `ledger.credit_${what}`,
+      recipient: to.email,
+      locale,
+      subject,
+      ...mailFrame({
+        locale,
+        title: subject,
+        preview: t(`mail.${what}.text`, { amount: sum, until }),
+        blocks,
+        footer: t("mail.footer"),
+      }),
+      notice: {
+        topic: "account",
+        room: "ledger",
+        text: `mail.${what}.subject`,
+        values: { amount: sum, until: day ? { day } : "" },
+        page: "ledger.credits",
+      },
+      dedupe_key: `credit.${what}:${id}`,
+    }),
+  );
 }
 
 interface About {
@@ -67,7 +90,13 @@ interface About {
 }
 
 export const creditMails = [
-  subscribe<About>("credit.granted", "ledger.mails", (services, { credit_lot_id }) => tell(services, credit_lot_id, "granted")),
-  subscribe<About>("credit.ends_soon", "ledger.mails", (services, { credit_lot_id }) => tell(services, credit_lot_id, "ends_soon")),
-  subscribe<About>("credit.revoked", "ledger.mails", (services, { credit_lot_id, amount }) => tell(services, credit_lot_id, "revoked", amount)),
+  subscribe<About>("credit.granted", "ledger.mails", (services, { credit_lot_id }) =>
+    tell(services, credit_lot_id, "granted"),
+  ),
+  subscribe<About>("credit.ends_soon", "ledger.mails", (services, { credit_lot_id }) =>
+    tell(services, credit_lot_id, "ends_soon"),
+  ),
+  subscribe<About>("credit.revoked", "ledger.mails", (services, { credit_lot_id, amount }) =>
+    tell(services, credit_lot_id, "revoked", amount),
+  ),
 ];

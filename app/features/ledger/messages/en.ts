@@ -129,7 +129,8 @@ const en = {
   "mail.ends_soon.subject": "Use your credit of {amount} by {until}",
   "mail.ends_soon.text": "{amount} of your credits can be used until {until}. After that it expires.",
   "mail.revoked.subject": "A credit of {amount} was withdrawn",
-  "mail.revoked.text": "We’ve withdrawn {amount} from your credits. If you think this is a mistake, reply to this email.",
+  "mail.revoked.text":
+    "We’ve withdrawn {amount} from your credits. If you think this is a mistake, reply to this email.",
   "mail.button": "See your credits",
   "mail.footer": "You get this email because you have credits on Korak.",
   "kind.charge": "Payment",

@@ -127,11 +127,13 @@ const sl = {
   "done.revoke": "Dobroimetje je odvzeto. Osebi bomo poslali e-sporočilo.",
   "fact.until": "Zadnji dan",
   "mail.granted.subject": "Prejeli ste dobroimetje: {amount}",
-  "mail.granted.text": "Dodelili smo vam dobroimetje v znesku {amount}. Uporabite ga lahko ob plačilu naslednjega srečanja.",
+  "mail.granted.text":
+    "Dodelili smo vam dobroimetje v znesku {amount}. Uporabite ga lahko ob plačilu naslednjega srečanja.",
   "mail.ends_soon.subject": "Dobroimetje {amount} uporabite do {until}",
   "mail.ends_soon.text": "{amount} vašega dobroimetja lahko uporabite do {until}. Potem poteče.",
   "mail.revoked.subject": "Odvzeto dobroimetje: {amount}",
-  "mail.revoked.text": "Odvzeli smo vam dobroimetje v znesku {amount}. Če mislite, da gre za napako, odgovorite na to sporočilo.",
+  "mail.revoked.text":
+    "Odvzeli smo vam dobroimetje v znesku {amount}. Če mislite, da gre za napako, odgovorite na to sporočilo.",
   "mail.button": "Poglej dobroimetje",
   "mail.footer": "To sporočilo ste prejeli, ker imate na Koraku dobroimetje.",
   "kind.charge": "Plačilo",

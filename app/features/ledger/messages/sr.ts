@@ -35,7 +35,8 @@ const sr = {
   "credits.back": "Nalog",
   "credits.available": "Možete da iskoristite",
   "credits.held": "Za plaćanje koje je u toku zadržano je: {amount}.",
-  "credits.rules": "Prilikom plaćanja prvo koristimo vaš kredit, osim ako tu izaberete drugačije. Ne može da se isplati.",
+  "credits.rules":
+    "Prilikom plaćanja prvo koristimo vaš kredit, osim ako tu izaberete drugačije. Ne može da se isplati.",
   "credits.list": "Odakle potiče",
   "credits.until": "Do {day}",
   "credits.for_good": "Ne ističe",
@@ -127,11 +128,13 @@ const sr = {
   "done.revoke": "Kredit je oduzet. Poslaćemo osobi imejl.",
   "fact.until": "Poslednji dan",
   "mail.granted.subject": "Dobili ste kredit: {amount}",
-  "mail.granted.text": "Dodali smo vam kredit u iznosu od {amount}. Možete da ga iskoristite kada budete plaćali sledeći susret.",
+  "mail.granted.text":
+    "Dodali smo vam kredit u iznosu od {amount}. Možete da ga iskoristite kada budete plaćali sledeći susret.",
   "mail.ends_soon.subject": "Iskoristite kredit od {amount} do {until}",
   "mail.ends_soon.text": "Kredit od {amount} možete da iskoristite do {until}. Posle toga ističe.",
   "mail.revoked.subject": "Oduzet je kredit: {amount}",
-  "mail.revoked.text": "Oduzeli smo vam kredit u iznosu od {amount}. Ako mislite da je to greška, odgovorite na ovu poruku.",
+  "mail.revoked.text":
+    "Oduzeli smo vam kredit u iznosu od {amount}. Ako mislite da je to greška, odgovorite na ovu poruku.",
   "mail.button": "Pogledaj kredite",
   "mail.footer": "Dobili ste ovu poruku jer na Koraku imate kredit.",
   "kind.charge": "Plaćanje",

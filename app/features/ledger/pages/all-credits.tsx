@@ -16,7 +16,18 @@ import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { Button, Card, CardHead, Columns, Disclosure, EmptyState, PageHead, Row, Rows, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  Card,
+  CardHead,
+  Columns,
+  Disclosure,
+  EmptyState,
+  PageHead,
+  Row,
+  Rows,
+  TextField,
+} from "../../../ui/index.ts";
 import { GrantForm } from "../components/grant-form.tsx";
 import styles from "../components/ledger.module.css";
 import { LedgerTabs } from "../components/ledger-tabs.tsx";
@@ -49,13 +60,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const until = text("until");
       await page.api("POST /admin/credits/grant", {
         body: {
-          email: text("email"), amount, currency: text("currency") as "EUR", words: text("words"),
+          email: text("email"),
+          amount,
+          currency: text("currency") as "EUR",
+          words: text("words"),
           until: until === "" ? null : (formats.readDay(until) ?? until),
         },
         ...once,
       });
     } else if (step === "revoke") {
-      await page.api("POST /admin/credits/revoke", { body: { credit_lot_id: text("credit_lot_id"), reason: text("reason") }, ...once });
+      await page.api("POST /admin/credits/revoke", {
+        body: { credit_lot_id: text("credit_lot_id"), reason: text("reason") },
+        ...once,
+      });
     } else throw refusal("not_found");
     return seeOutcome(page, `${pathOf(pages["ledger.all_credits"], page.locale)}#${outcomeHash}`, { step });
   } catch (error) {
@@ -74,7 +91,12 @@ export default function AllCredits() {
   return (
     <>
       <title>{`${t("all_credits.title")} · ${p("app.name")}`}</title>
-      <PageHead tint="stone" title={t("all_credits.title")} sub={t("all_credits.sub")} tabs={<LedgerTabs at="all_credits" />} />
+      <PageHead
+        tint="stone"
+        title={t("all_credits.title")}
+        sub={t("all_credits.sub")}
+        tabs={<LedgerTabs at="all_credits" />}
+      />
       <div className="container page-body">
         <Columns side={<GrantForm refused={answer} />}>
           {outcome && !answer && <OutcomeNotice of={outcome}>{t(`done.${outcome.step}`)}</OutcomeNotice>}
@@ -82,15 +104,30 @@ export default function AllCredits() {
             {account && (
               <CardHead
                 title={<span lang="">{credits[0]?.owner.name ?? credits[0]?.owner.email ?? t("journal.left")}</span>}
-                aside={<RouterLink className="link" to={paths("ledger.all_credits")}>{t("all_credits.everybody")}</RouterLink>}
+                aside={
+                  <RouterLink className="link" to={paths("ledger.all_credits")}>
+                    {t("all_credits.everybody")}
+                  </RouterLink>
+                }
               />
             )}
-            {credits.length === 0 ? <EmptyState title={t("all_credits.none")} /> : (
-              <Rows>{credits.map((credit) => <CreditRow key={credit.id} credit={credit} zone={zone} answer={answer} />)}</Rows>
+            {credits.length === 0 ? (
+              <EmptyState title={t("all_credits.none")} />
+            ) : (
+              <Rows>
+                {credits.map((credit) => (
+                  <CreditRow key={credit.id} credit={credit} zone={zone} answer={answer} />
+                ))}
+              </Rows>
             )}
             {more !== null && (
               <p className={styles["more"]}>
-                <RouterLink className="link" to={paths("ledger.all_credits", {}, { ...(account && { account }), after: more })}>{t("credits.older")}</RouterLink>
+                <RouterLink
+                  className="link"
+                  to={paths("ledger.all_credits", {}, { ...(account && { account }), after: more })}
+                >
+                  {t("credits.older")}
+                </RouterLink>
               </p>
             )}
           </Card>
@@ -100,7 +137,15 @@ export default function AllCredits() {
   );
 }
 
-function CreditRow({ credit, zone, answer }: { credit: OwnedCredit; zone: string; answer: ReturnType<typeof useActionData<typeof action>> }) {
+function CreditRow({
+  credit,
+  zone,
+  answer,
+}: {
+  credit: OwnedCredit;
+  zone: string;
+  answer: ReturnType<typeof useActionData<typeof action>>;
+}) {
   const t = useTexts("ledger");
   const formats = useFormats();
   const locale = useLocale();
@@ -117,9 +162,17 @@ function CreditRow({ credit, zone, answer }: { credit: OwnedCredit; zone: string
           <span lang="">{owner.name ?? owner.email ?? t("journal.left")}</span>
         </RouterLink>
       }
-      text={<><span lang={credit.kind === "referral" ? undefined : ""}>{creditName(t, credit)}</span>{` · ${state}`}</>}
+      text={
+        <>
+          <span lang={credit.kind === "referral" ? undefined : ""}>{creditName(t, credit)}</span>
+          {` · ${state}`}
+        </>
+      }
       aside={
-        <RouterLink className="link figures" to={paths("ledger.journals", {}, { account: `user_credit:${owner.account_id}` })}>
+        <RouterLink
+          className="link figures"
+          to={paths("ledger.journals", {}, { account: `user_credit:${owner.account_id}` })}
+        >
           {left === amount ? money(amount) : t("credits.left", { left: money(left), amount: money(amount) })}
         </RouterLink>
       }
@@ -133,9 +186,15 @@ function CreditRow({ credit, zone, answer }: { credit: OwnedCredit; zone: string
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="credit_lot_id" value={id} />
             <TextField
-              id={`reason-${id}`} name="reason" label={t("revoke.reason")} help={t("revoke.help", { amount: money(left) })} maxLength={longestReason}
-              defaultValue={typeof mine?.values["reason"] === "string" ? mine.values["reason"] : undefined} error={mine?.error.fields?.["reason"]?.message}
-              autoComplete="off" required
+              id={`reason-${id}`}
+              name="reason"
+              label={t("revoke.reason")}
+              help={t("revoke.help", { amount: money(left) })}
+              maxLength={longestReason}
+              defaultValue={typeof mine?.values["reason"] === "string" ? mine.values["reason"] : undefined}
+              error={mine?.error.fields?.["reason"]?.message}
+              autoComplete="off"
+              required
             />
             <Button variant="neutral">{t("revoke.submit")}</Button>
           </Form>

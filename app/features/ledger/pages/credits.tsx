@@ -20,7 +20,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page.api("GET /credits", { query: after("credits") }),
     page.api("GET /credits/history", { query: after("history") }),
   ]);
-  return { zone: (page.caller as Person).time_zone, now: page.services.clock().toISOString(), balance: balance.data, credits, history };
+  return {
+    zone: (page.caller as Person).time_zone,
+    now: page.services.clock().toISOString(),
+    balance: balance.data,
+    credits,
+    history,
+  };
 }
 
 /** What a person can use, where it comes from, and what became of it. */
@@ -35,10 +41,16 @@ export default function Credits() {
   return (
     <>
       <title>{`${t("credits.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("credits.title")} sub={t("credits.sub")} back={{ href: paths("accounts.account"), label: t("credits.back"), as: RouterLink }} />
+      <PageHead
+        title={t("credits.title")}
+        sub={t("credits.sub")}
+        back={{ href: paths("accounts.account"), label: t("credits.back"), as: RouterLink }}
+      />
       <div className="container page-body">
         {credits.data.length === 0 && history.data.length === 0 ? (
-          <Card><EmptyState title={t("credits.none")} text={t("credits.none.text")} /></Card>
+          <Card>
+            <EmptyState title={t("credits.none")} text={t("credits.none.text")} />
+          </Card>
         ) : (
           <Columns
             side={
@@ -52,16 +64,26 @@ export default function Credits() {
                       text={
                         <>
                           <time dateTime={occurred_at}>{formats.day(occurred_at, zone, now)}</time>
-                          {credit && <span lang={credit.kind === "referral" ? undefined : ""}>{` · ${creditName(t, credit)}`}</span>}
+                          {credit && (
+                            <span
+                              lang={credit.kind === "referral" ? undefined : ""}
+                            >{` · ${creditName(t, credit)}`}</span>
+                          )}
                         </>
                       }
-                      aside={<span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>{signed(locale, amount, currency)}</span>}
+                      aside={
+                        <span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>
+                          {signed(locale, amount, currency)}
+                        </span>
+                      }
                     />
                   ))}
                 </Rows>
                 {history.next_cursor !== null && (
                   <p className={styles["more"]}>
-                    <RouterLink className="link" to={paths("ledger.credits", {}, { history: history.next_cursor })}>{t("credits.older")}</RouterLink>
+                    <RouterLink className="link" to={paths("ledger.credits", {}, { history: history.next_cursor })}>
+                      {t("credits.older")}
+                    </RouterLink>
                   </p>
                 )}
               </Card>
@@ -72,7 +94,9 @@ export default function Credits() {
               {balance.map(({ currency, available, held }) => (
                 <div key={currency}>
                   <p className={styles["sum"]}>{formatMoney(locale, available, currency)}</p>
-                  {held > 0 && <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>}
+                  {held > 0 && (
+                    <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>
+                  )}
                 </div>
               ))}
               <p className="muted small">{t("credits.rules")}</p>
@@ -83,26 +107,42 @@ export default function Credits() {
                 {credits.data.map((credit) => (
                   <Row
                     key={credit.id}
-                    title={<span lang={credit.kind === "referral" || credit.words === null ? undefined : ""}>{creditName(t, credit)}</span>}
+                    title={
+                      <span lang={credit.kind === "referral" || credit.words === null ? undefined : ""}>
+                        {creditName(t, credit)}
+                      </span>
+                    }
                     text={
-                      credit.ended ? t(`ended.${credit.ended}`)
-                        : credit.left + credit.held === 0 ? t("credits.used_up")
-                        : credit.expires_at ? t("credits.until", { day: lastDay(credit.expires_at) })
-                        : t("credits.for_good")
+                      credit.ended
+                        ? t(`ended.${credit.ended}`)
+                        : credit.left + credit.held === 0
+                          ? t("credits.used_up")
+                          : credit.expires_at
+                            ? t("credits.until", { day: lastDay(credit.expires_at) })
+                            : t("credits.for_good")
                     }
                     aside={
-                      credit.ended || credit.left === credit.amount
-                        ? <span className="figures">{formatMoney(locale, credit.ended ? credit.amount : credit.left, credit.currency)}</span>
-                        : <span className="figures">{t("credits.left", {
-                          left: formatMoney(locale, credit.left, credit.currency), amount: formatMoney(locale, credit.amount, credit.currency),
-                        })}</span>
+                      credit.ended || credit.left === credit.amount ? (
+                        <span className="figures">
+                          {formatMoney(locale, credit.ended ? credit.amount : credit.left, credit.currency)}
+                        </span>
+                      ) : (
+                        <span className="figures">
+                          {t("credits.left", {
+                            left: formatMoney(locale, credit.left, credit.currency),
+                            amount: formatMoney(locale, credit.amount, credit.currency),
+                          })}
+                        </span>
+                      )
                     }
                   />
                 ))}
               </Rows>
               {credits.next_cursor !== null && (
                 <p className={styles["more"]}>
-                  <RouterLink className="link" to={paths("ledger.credits", {}, { credits: credits.next_cursor })}>{t("credits.older")}</RouterLink>
+                  <RouterLink className="link" to={paths("ledger.credits", {}, { credits: credits.next_cursor })}>
+                    {t("credits.older")}
+                  </RouterLink>
                 </p>
               )}
             </Card>

@@ -28,7 +28,9 @@ export default function Journal() {
     <>
       <title>{`${title} · ${t("journals.title")} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" title={title} sub={formats.dateTime(occurred_at, zone, now)}
+        tint="stone"
+        title={title}
+        sub={formats.dateTime(occurred_at, zone, now)}
         back={{ href: paths("ledger.journals"), label: t("journals.title"), as: RouterLink }}
       />
       <div className="container page-body">
@@ -42,12 +44,23 @@ export default function Journal() {
                   {
                     term: t("journal.source"),
                     value: (
-                      <RouterLink className={`link ${styles["ids"]}`} to={paths("ledger.journals", {}, { sourceType: source_type, source: source_id })}>
+                      <RouterLink
+                        className={`link ${styles["ids"]}`}
+                        to={paths("ledger.journals", {}, { sourceType: source_type, source: source_id })}
+                      >
                         {sourceName(source_type, source_id)}
                       </RouterLink>
                     ),
                   },
-                  { term: t("journal.actor"), value: actor.kind === "person" ? <span lang="">{actor.name ?? t("journal.left")}</span> : t(`actor.${actor.kind}`, { name: actor.name ?? "" }) },
+                  {
+                    term: t("journal.actor"),
+                    value:
+                      actor.kind === "person" ? (
+                        <span lang="">{actor.name ?? t("journal.left")}</span>
+                      ) : (
+                        t(`actor.${actor.kind}`, { name: actor.name ?? "" })
+                      ),
+                  },
                   ...(reason === null ? [] : [{ term: t("journal.reason"), value: <span lang="">{reason}</span> }]),
                 ]}
               />
@@ -63,7 +76,13 @@ export default function Journal() {
               <CardHead title={t("journal.related")} />
               <Rows>
                 {related.map(({ relation, journal: other }) => (
-                  <JournalRow key={`${relation} ${other.id}`} journal={other} zone={zone} now={now} relation={t(`relation.${relation}`)} />
+                  <JournalRow
+                    key={`${relation} ${other.id}`}
+                    journal={other}
+                    zone={zone}
+                    now={now}
+                    relation={t(`relation.${relation}`)}
+                  />
                 ))}
               </Rows>
             </Card>

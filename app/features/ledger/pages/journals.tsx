@@ -8,7 +8,17 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { Button, Card, CardHead, EmptyState, PageHead, Rows, SelectField, Stack, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  Card,
+  CardHead,
+  EmptyState,
+  PageHead,
+  Rows,
+  SelectField,
+  Stack,
+  TextField,
+} from "../../../ui/index.ts";
 import { JournalRow } from "../components/journal-row.tsx";
 import styles from "../components/ledger.module.css";
 import { LedgerTabs } from "../components/ledger-tabs.tsx";
@@ -22,12 +32,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { time_zone: zone, ...reader } = page.caller as Person;
   const formats = formatsOf({ ...reader, time_zone: zone, locale: page.locale });
   const given = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) || undefined;
-  const shown = Object.fromEntries(filters.map((name) => [name, given(name) ?? ""])) as Record<(typeof filters)[number], string>;
-  const query = Object.fromEntries(filters.flatMap((name) => {
-    const text = given(name);
-    // A day as its field shows it, or as a link has it.
-    return text === undefined ? [] : [[name, name === "from" || name === "until" ? (formats.readDay(text) ?? text) : text]];
-  }));
+  const shown = Object.fromEntries(filters.map((name) => [name, given(name) ?? ""])) as Record<
+    (typeof filters)[number],
+    string
+  >;
+  const query = Object.fromEntries(
+    filters.flatMap((name) => {
+      const text = given(name);
+      // A day as its field shows it, or as a link has it.
+      return text === undefined
+        ? []
+        : [[name, name === "from" || name === "until" ? (formats.readDay(text) ?? text) : text]];
+    }),
+  );
   const base = { zone, now: page.services.clock().toISOString(), shown };
   try {
     const cursor = given("after");
@@ -61,38 +78,95 @@ export default function Journals() {
           <Card>
             <Form method="get" className={styles["filters"]} key={JSON.stringify(shown)}>
               <SelectField
-                name="kind" label={t("filter.kind")} defaultValue={shown.kind} error={fault("kind")}
-                options={[{ value: "", label: t("filter.all") }, ...journalKinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+                name="kind"
+                label={t("filter.kind")}
+                defaultValue={shown.kind}
+                error={fault("kind")}
+                options={[
+                  { value: "", label: t("filter.all") },
+                  ...journalKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+                ]}
               />
-              <TextField name="account" label={t("filter.account")} defaultValue={shown.account} error={fault("account")} autoComplete="off" list="accounts" />
+              <TextField
+                name="account"
+                label={t("filter.account")}
+                defaultValue={shown.account}
+                error={fault("account")}
+                autoComplete="off"
+                list="accounts"
+              />
               <datalist id="accounts">
-                {Object.entries(accountKinds).map(([kind, { of }]) => <option key={kind} value={of === null ? kind : `${kind}:`} />)}
+                {Object.entries(accountKinds).map(([kind, { of }]) => (
+                  <option key={kind} value={of === null ? kind : `${kind}:`} />
+                ))}
               </datalist>
-              <TextField name="sourceType" label={t("filter.source_type")} defaultValue={shown.sourceType} error={fault("sourceType")} autoComplete="off" />
-              <TextField name="source" label={t("filter.source")} defaultValue={shown.source} error={fault("source")} autoComplete="off" />
-              <DatePicker name="from" label={t("filter.from")} defaultValue={query["from"]} error={fault("from")} formats={formats} openLabel={p("field.open_calendar")} />
-              <DatePicker name="until" label={t("filter.until")} defaultValue={query["until"]} error={fault("until")} formats={formats} openLabel={p("field.open_calendar")} />
+              <TextField
+                name="sourceType"
+                label={t("filter.source_type")}
+                defaultValue={shown.sourceType}
+                error={fault("sourceType")}
+                autoComplete="off"
+              />
+              <TextField
+                name="source"
+                label={t("filter.source")}
+                defaultValue={shown.source}
+                error={fault("source")}
+                autoComplete="off"
+              />
+              <DatePicker
+                name="from"
+                label={t("filter.from")}
+                defaultValue={query["from"]}
+                error={fault("from")}
+                formats={formats}
+                openLabel={p("field.open_calendar")}
+              />
+              <DatePicker
+                name="until"
+                label={t("filter.until")}
+                defaultValue={query["until"]}
+                error={fault("until")}
+                formats={formats}
+                openLabel={p("field.open_calendar")}
+              />
               <div>
                 <Button>{t("filter.show")}</Button>
-                <RouterLink className="link" to={paths("ledger.journals")}>{t("filter.clear")}</RouterLink>
+                <RouterLink className="link" to={paths("ledger.journals")}>
+                  {t("filter.clear")}
+                </RouterLink>
               </div>
             </Form>
           </Card>
           {balance && (
             <Card tone="quiet">
               <CardHead title={accountName(t, balance.account, balance.owner)} sub={t("balance.sub")} />
-              {balance.balances.length === 0
-                ? <p className={styles["sum"]}>{formatMoney(locale, 0, "EUR")}</p>
-                : balance.balances.map(({ amount, currency }) => <p key={currency} className={styles["sum"]}>{signed(locale, amount, currency)}</p>)}
+              {balance.balances.length === 0 ? (
+                <p className={styles["sum"]}>{formatMoney(locale, 0, "EUR")}</p>
+              ) : (
+                balance.balances.map(({ amount, currency }) => (
+                  <p key={currency} className={styles["sum"]}>
+                    {signed(locale, amount, currency)}
+                  </p>
+                ))
+              )}
             </Card>
           )}
           <Card>
-            {journals.length === 0 ? <EmptyState title={t("journals.none")} text={t("journals.none.text")} /> : (
-              <Rows>{journals.map((journal) => <JournalRow key={journal.id} journal={journal} zone={zone} now={now} />)}</Rows>
+            {journals.length === 0 ? (
+              <EmptyState title={t("journals.none")} text={t("journals.none.text")} />
+            ) : (
+              <Rows>
+                {journals.map((journal) => (
+                  <JournalRow key={journal.id} journal={journal} zone={zone} now={now} />
+                ))}
+              </Rows>
             )}
             {more !== null && (
               <p className={styles["more"]}>
-                <RouterLink className="link" to={paths("ledger.journals", {}, { ...query, after: more })}>{t("credits.older")}</RouterLink>
+                <RouterLink className="link" to={paths("ledger.journals", {}, { ...query, after: more })}>
+                  {t("credits.older")}
+                </RouterLink>
               </p>
             )}
           </Card>

@@ -38,12 +38,20 @@ export async function grantSilently(sql: TxSql, grant: Grant): Promise<{ credit_
     const [known] = await sql<{ id: string; amount: number; currency: Currency }[]>`
       select id, amount, currency from credit_lot
       where source_type = ${source_type} and source_id = ${source_id} and account_id = ${account_id}`;
-    if (known?.amount !== amount || known.currency !== currency) throw new Error(`The credit of ${source_type} ${source_id} was granted with another amount`);
+    if (known?.amount !== amount || known.currency !== currency)
+      throw new Error(`The credit of ${source_type} ${source_id} was granted with another amount`);
     return { credit_lot_id: known.id, granted: false };
   }
   await post(sql, {
-    kind: "credit_granted", source_type: "credit_lot", source_id: id, occurred_at, actor,
-    lines: [{ account: "credit_cost", amount, currency }, { account: `user_credit:${account_id}`, amount: -amount, currency, lot_id: id }],
+    kind: "credit_granted",
+    source_type: "credit_lot",
+    source_id: id,
+    occurred_at,
+    actor,
+    lines: [
+      { account: "credit_cost", amount, currency },
+      { account: `user_credit:${account_id}`, amount: -amount, currency, lot_id: id },
+    ],
   });
   return { credit_lot_id: id, granted: true };
 }
@@ -55,7 +63,9 @@ interface Lot {
 
 /** Locks credits in one order everywhere, and answers what is left of each, the one that ends first before others. */
 async function lockedLots(sql: TxSql, ids: readonly string[]): Promise<(Lot & { left: number })[]> {
-  const lots = await sql<Lot[]>`select id, ended from credit_lot where id = any (${[...ids]}::uuid[]) order by id for update`;
+  const lots = await sql<
+    Lot[]
+  >`select id, ended from credit_lot where id = any (${[...ids]}::uuid[]) order by id for update`;
   // A statement of its own: the locking one does not see the lines of those it waited for.
   const left = await sql<{ id: string; left: number }[]>`
     select lot.id, coalesce(-sum(l.amount), 0)::bigint as left
@@ -74,12 +84,19 @@ export interface Hold extends Source, Money, Moment {
  * Keeps credits for a payment that is under way, those that end first before others. 409 `credit_not_enough` if there are
  * fewer. The same hold again changes nothing. A hold ends by `useCredits` or `releaseCredits`, also after the credit's last day.
  */
-export async function holdCredits(sql: TxSql, { account_id, amount, currency, source_type, source_id, occurred_at, actor }: Hold): Promise<void> {
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > largestAmount) throw new RangeError(`${amount} is no amount`);
+export async function holdCredits(
+  sql: TxSql,
+  { account_id, amount, currency, source_type, source_id, occurred_at, actor }: Hold,
+): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > largestAmount)
+    throw new RangeError(`${amount} is no amount`);
   const open = await sql<{ id: string }[]>`
     select id from credit_lot
     where account_id = ${account_id} and currency = ${currency} and ended_at is null and (expires_at is null or expires_at > ${occurred_at})`;
-  const lots = await lockedLots(sql, open.map(({ id }) => id));
+  const lots = await lockedLots(
+    sql,
+    open.map(({ id }) => id),
+  );
   const [known] = await journalsOf(sql, { source_type, source_id }, "credit_held");
   if (known) {
     const before = sumOf(known.lines, `credit_held:${account_id}`);
@@ -92,7 +109,10 @@ export async function holdCredits(sql: TxSql, { account_id, amount, currency, so
     const taken = ended ? 0 : Math.min(missing, left);
     if (taken === 0) continue;
     missing -= taken;
-    lines.push({ account: `user_credit:${account_id}`, amount: taken, currency, lot_id }, { account: `credit_held:${account_id}`, amount: -taken, currency, lot_id });
+    lines.push(
+      { account: `user_credit:${account_id}`, amount: taken, currency, lot_id },
+      { account: `credit_held:${account_id}`, amount: -taken, currency, lot_id },
+    );
   }
   if (missing > 0) throw new AppError("credit_not_enough");
   await post(sql, { kind: "credit_held", source_type, source_id, occurred_at, actor, lines });
@@ -106,7 +126,10 @@ async function heldBy(sql: TxSql, source: Source) {
   const [hold] = await journalsOf(sql, source, "credit_held");
   if (!hold) return undefined;
   const held = hold.lines.filter(({ account }) => account.startsWith("credit_held:"));
-  const lots = await lockedLots(sql, held.flatMap(({ lot_id }) => lot_id ?? []));
+  const lots = await lockedLots(
+    sql,
+    held.flatMap(({ lot_id }) => lot_id ?? []),
+  );
   const journals = await journalsOf(sql, source);
   return { held, lots, ended: journals.find(({ kind }) => kind === "credit_used" || kind === "credit_released") };
 }
@@ -115,28 +138,44 @@ async function heldBy(sql: TxSql, source: Source) {
  * The payment went through: what was held is spent. `against` is who gets it: `receivable_specialist:<id>`, which makes the
  * specialist whole. Answers what was used, 0 where nothing was held. Throws after a release.
  */
-export async function useCredits(sql: TxSql, { against, occurred_at, actor, ...source }: Source & Moment & { against: Account }): Promise<number> {
+export async function useCredits(
+  sql: TxSql,
+  { against, occurred_at, actor, ...source }: Source & Moment & { against: Account },
+): Promise<number> {
   const found = await heldBy(sql, source);
   if (!found) return 0;
   const { held, ended } = found;
   const amount = -held.reduce((sum, line) => sum + line.amount, 0);
-  if (ended?.kind === "credit_released") throw new Error(`The credits for ${source.source_type} ${source.source_id} were released`);
+  if (ended?.kind === "credit_released")
+    throw new Error(`The credits for ${source.source_type} ${source.source_id} were released`);
   if (ended) return amount;
   const [{ currency } = { currency: "EUR" as Currency }] = held;
   await post(sql, {
-    kind: "credit_used", ...source, occurred_at, actor,
-    lines: [...held.map((line) => ({ ...line, amount: -line.amount })), { account: against, amount: -amount, currency }],
+    kind: "credit_used",
+    ...source,
+    occurred_at,
+    actor,
+    lines: [
+      ...held.map((line) => ({ ...line, amount: -line.amount })),
+      { account: against, amount: -amount, currency },
+    ],
   });
   return amount;
 }
 
 /** The payment failed or was left: what was held is free again. Answers how much; 0 where nothing was held or it was ended before. */
-export async function releaseCredits(sql: TxSql, { occurred_at, actor, source_type, source_id }: Source & Moment): Promise<number> {
+export async function releaseCredits(
+  sql: TxSql,
+  { occurred_at, actor, source_type, source_id }: Source & Moment,
+): Promise<number> {
   const found = await heldBy(sql, { source_type, source_id });
   if (!found || found.ended) return 0;
   const lines = found.held.flatMap((line): Line[] => {
     const account: Account = `user_credit:${line.account.slice("credit_held:".length)}`;
-    return [{ ...line, amount: -line.amount }, { ...line, account }];
+    return [
+      { ...line, amount: -line.amount },
+      { ...line, account },
+    ];
   });
   await post(sql, { kind: "credit_released", source_type, source_id, occurred_at, actor, lines });
   await endAgain(sql, found.lots, lines, { source_type, source_id, occurred_at, actor });
@@ -153,10 +192,14 @@ export interface Restore extends Source, Moment {
  * A refund gives back credits, with the end they had: those used last before others. `source` is the refund; the amount
  * must not be above what is not restored yet.
  */
-export async function restoreCredits(sql: TxSql, { used_by, amount, occurred_at, actor, source_type, source_id }: Restore): Promise<void> {
+export async function restoreCredits(
+  sql: TxSql,
+  { used_by, amount, occurred_at, actor, source_type, source_id }: Restore,
+): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new RangeError(`${amount} is no amount`);
   const found = await heldBy(sql, used_by);
-  if (found?.ended?.kind !== "credit_used") throw new Error(`No credits of ${used_by.source_type} ${used_by.source_id} to restore`);
+  if (found?.ended?.kind !== "credit_used")
+    throw new Error(`No credits of ${used_by.source_type} ${used_by.source_id} to restore`);
   const { lots, held, ended: use } = found;
   const before = await sql<{ lot_id: string; amount: number; this: boolean }[]>`
     select l.lot_id, -l.amount as amount, j.source_type = ${source_type} and j.source_id = ${source_id} as this
@@ -175,18 +218,33 @@ export async function restoreCredits(sql: TxSql, { used_by, amount, occurred_at,
     missing -= part;
     lines.push({ ...line, account: `user_credit:${line.account.slice("credit_held:".length)}`, amount: -part });
   }
-  if (missing > 0) throw new RangeError(`More credits to restore than ${used_by.source_type} ${used_by.source_id} used`);
+  if (missing > 0)
+    throw new RangeError(`More credits to restore than ${used_by.source_type} ${used_by.source_id} used`);
   await post(sql, {
-    kind: "credit_restored", source_type, source_id, occurred_at, actor, reversal_of: use.id,
+    kind: "credit_restored",
+    source_type,
+    source_id,
+    occurred_at,
+    actor,
+    reversal_of: use.id,
     lines: [...lines, { account: against.account, amount, currency: against.currency }],
   });
   await endAgain(sql, lots, lines, { source_type, source_id, occurred_at, actor });
 }
 
-const kindOfEnd = { expired: "credit_expired", revoked: "credit_revoked", left: "credit_left" } as const satisfies Record<CreditEnd, Posting["kind"]>;
+const kindOfEnd = {
+  expired: "credit_expired",
+  revoked: "credit_revoked",
+  left: "credit_left",
+} as const satisfies Record<CreditEnd, Posting["kind"]>;
 
 /** What came back to credits that had ended meanwhile ends as they did. */
-async function endAgain(sql: TxSql, lots: readonly Lot[], lines: readonly Line[], posting: Source & Moment): Promise<void> {
+async function endAgain(
+  sql: TxSql,
+  lots: readonly Lot[],
+  lines: readonly Line[],
+  posting: Source & Moment,
+): Promise<void> {
   for (const end of new Set(lots.flatMap(({ ended }) => ended ?? []))) {
     const ids = new Set(lots.filter(({ ended }) => ended === end).map(({ id }) => id));
     const back = lines.filter(({ account, lot_id }) => account.startsWith("user_credit:") && lot_id && ids.has(lot_id));
@@ -197,7 +255,15 @@ async function endAgain(sql: TxSql, lots: readonly Lot[], lines: readonly Line[]
 
 const costOf = (lines: readonly Line[]): Line[] => {
   const [first] = lines;
-  return first ? [{ account: "credit_cost", currency: first.currency, amount: -lines.reduce((sum, { amount }) => sum + amount, 0) }] : [];
+  return first
+    ? [
+        {
+          account: "credit_cost",
+          currency: first.currency,
+          amount: -lines.reduce((sum, { amount }) => sum + amount, 0),
+        },
+      ]
+    : [];
 };
 
 /**
@@ -205,15 +271,32 @@ const costOf = (lines: readonly Line[]): Line[] => {
  * what was left, or undefined if it had ended before.
  */
 export async function endCredit(
-  sql: TxSql, { credit_lot_id, end, reason = null, occurred_at, actor }: Moment & { credit_lot_id: string; end: CreditEnd; reason?: string | null },
+  sql: TxSql,
+  {
+    credit_lot_id,
+    end,
+    reason = null,
+    occurred_at,
+    actor,
+  }: Moment & { credit_lot_id: string; end: CreditEnd; reason?: string | null },
 ): Promise<number | undefined> {
   const [lot] = await lockedLots(sql, [credit_lot_id]);
   if (!lot || lot.ended) return undefined;
   const [row] = await sql<{ account_id: string; currency: Currency }[]>`
     update credit_lot set ended = ${end}, ended_at = ${occurred_at} where id = ${credit_lot_id} returning account_id, currency`;
   if (lot.left > 0 && row) {
-    const out: Line[] = [{ account: `user_credit:${row.account_id}`, amount: lot.left, currency: row.currency, lot_id: credit_lot_id }];
-    await post(sql, { kind: kindOfEnd[end], source_type: "credit_lot", source_id: credit_lot_id, occurred_at, actor, reason, lines: [...out, ...costOf(out)] });
+    const out: Line[] = [
+      { account: `user_credit:${row.account_id}`, amount: lot.left, currency: row.currency, lot_id: credit_lot_id },
+    ];
+    await post(sql, {
+      kind: kindOfEnd[end],
+      source_type: "credit_lot",
+      source_id: credit_lot_id,
+      occurred_at,
+      actor,
+      reason,
+      lines: [...out, ...costOf(out)],
+    });
   }
   return lot.left;
 }

@@ -15,7 +15,9 @@ import { endCredit, grantCredit } from "./credits.server.ts";
 
 /** A superadmin gives a person a credit. It lasts until the end of a day where the person lives. */
 export async function grantGoodwill(
-  services: Services, context: WriteContext<Person>, { email, amount, currency, words, until }: Body<typeof contract.grantGoodwill>,
+  services: Services,
+  context: WriteContext<Person>,
+  { email, amount, currency, words, until }: Body<typeof contract.grantGoodwill>,
 ): Promise<{ credit_lot_id: string }> {
   const { actor, now, requestId } = context;
   const most = largestGrant[currency];
@@ -28,11 +30,23 @@ export async function grantGoodwill(
     if (until && until < today) throw wrongField("until", "futureDate");
     if (until && until > addDays(today, longestDays)) throw wrongField("until", "grantDay");
     const { credit_lot_id } = await grantCredit(sql, {
-      account_id: person.id, amount, currency, kind: "goodwill", words, expires_at: until ? wallTime(addDays(until, 1), "00:00", person.time_zone) : null,
-      source_type: "goodwill", source_id: v7(), occurred_at: now, actor,
+      account_id: person.id,
+      amount,
+      currency,
+      kind: "goodwill",
+      words,
+      expires_at: until ? wallTime(addDays(until, 1), "00:00", person.time_zone) : null,
+      source_type: "goodwill",
+      source_id: v7(),
+      occurred_at: now,
+      actor,
     });
     await audit(tx, actor, {
-      action: "ledger.grant_credit", subject: "credit_lot", subject_id: credit_lot_id, detail: { amount, currency }, request_id: requestId,
+      action: "ledger.grant_credit",
+      subject: "credit_lot",
+      subject_id: credit_lot_id,
+      detail: { amount, currency },
+      request_id: requestId,
     });
     return { credit_lot_id };
   });
@@ -40,7 +54,9 @@ export async function grantGoodwill(
 
 /** A superadmin takes back what is not used of a credit. */
 export async function revokeCredit(
-  services: Services, context: WriteContext<Person>, { credit_lot_id, reason }: Body<typeof contract.revokeCredit>,
+  services: Services,
+  context: WriteContext<Person>,
+  { credit_lot_id, reason }: Body<typeof contract.revokeCredit>,
 ): Promise<Money> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
@@ -51,7 +67,11 @@ export async function revokeCredit(
     if (amount === 0) throw new AppError("credit_used_up");
     await publish(tx, "credit.revoked", { credit_lot_id, amount });
     await audit(tx, actor, {
-      action: "ledger.revoke_credit", subject: "credit_lot", subject_id: credit_lot_id, detail: { amount, currency: lot.currency }, request_id: requestId,
+      action: "ledger.revoke_credit",
+      subject: "credit_lot",
+      subject_id: credit_lot_id,
+      detail: { amount, currency: lot.currency },
+      request_id: requestId,
     });
     return { amount, currency: lot.currency };
   });

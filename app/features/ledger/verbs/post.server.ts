@@ -25,14 +25,21 @@ export interface Posting extends Source {
 }
 
 const nameOf = (actor: Poster): string =>
-  actor.kind === "person" ? `person:${actor.account_id}` : actor.kind === "job" ? `job:${actor.name}` : `webhook:${actor.provider}`;
+  actor.kind === "person"
+    ? `person:${actor.account_id}`
+    : actor.kind === "job"
+      ? `job:${actor.name}`
+      : `webhook:${actor.provider}`;
 
 // Journals of one process within one millisecond stay in the order in which they were posted.
 let sequence = 0;
 const nextId = (at: Date): string => v7({ msecs: at.getTime(), seq: (sequence = (sequence + 1) % 0x7fff_ffff) });
 
 const comparable = (lines: readonly Line[]): string =>
-  lines.map(({ account, amount, currency, lot_id }) => `${account} ${amount} ${currency} ${lot_id ?? ""}`).toSorted().join("\n");
+  lines
+    .map(({ account, amount, currency, lot_id }) => `${account} ${amount} ${currency} ${lot_id ?? ""}`)
+    .toSorted()
+    .join("\n");
 
 function demandBalance(lines: readonly Line[], of: string): void {
   const sums = new Map<Currency, number>();
@@ -66,13 +73,20 @@ export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: 
     returning 1`;
   if (added.length > 0) return { journal_id: id, posted: true };
   const [known] = await journalsOf(sql, { source_type, source_id }, kind);
-  if (!known || comparable(known.lines) !== comparable(lines)) throw new Error(`${of} is in the ledger with other lines`);
+  if (!known || comparable(known.lines) !== comparable(lines))
+    throw new Error(`${of} is in the ledger with other lines`);
   return { journal_id: known.id, posted: false };
 }
 
 /** Takes back all of a journal, once. A reversal itself is not reversed: what holds after all is posted anew. */
 export async function reverse(
-  sql: TxSql, { journal_id, occurred_at, actor, reason = null }: { journal_id: string; occurred_at: Date; actor: Poster; reason?: string | null },
+  sql: TxSql,
+  {
+    journal_id,
+    occurred_at,
+    actor,
+    reason = null,
+  }: { journal_id: string; occurred_at: Date; actor: Poster; reason?: string | null },
 ): Promise<{ journal_id: string; posted: boolean }> {
   const [journal] = await sql<{ kind: string; lines: Line[] }[]>`
     select j.kind, (select json_agg(json_build_object('account', account, 'amount', amount, 'currency', currency, 'lot_id', lot_id) order by position)
@@ -81,7 +95,13 @@ export async function reverse(
   if (!journal) throw new Error(`No journal ${journal_id} to reverse`);
   if (journal.kind === "reversal") throw new Error(`Journal ${journal_id} is a reversal itself`);
   return post(sql, {
-    kind: "reversal", source_type: "journal", source_id: journal_id, occurred_at, actor, reason, reversal_of: journal_id,
+    kind: "reversal",
+    source_type: "journal",
+    source_id: journal_id,
+    occurred_at,
+    actor,
+    reason,
+    reversal_of: journal_id,
     lines: journal.lines.map((line) => ({ ...line, amount: -line.amount })),
   });
 }
@@ -94,7 +114,11 @@ export interface PostedJournal {
 }
 
 /** What was posted for a source, or only one kind of it; oldest first. */
-export const journalsOf = (sql: Reading, { source_type, source_id }: Source, kind: JournalKind | null = null): Promise<PostedJournal[]> =>
+export const journalsOf = (
+  sql: Reading,
+  { source_type, source_id }: Source,
+  kind: JournalKind | null = null,
+): Promise<PostedJournal[]> =>
   sql<PostedJournal[]>`
     select j.id, j.kind, j.reversal_of,
       json_agg(json_build_object('account', l.account, 'amount', l.amount, 'currency', l.currency, 'lot_id', l.lot_id) order by l.position) as lines

@@ -10,8 +10,16 @@ export function EditorHead({ view, saving }: { view: PrivateView; saving: "savin
   const { t, formats } = useWords();
   const paths = usePaths();
   const { published_at, saved_at, time_zone } = view;
-  const seen = isLive(view) && published_at ? t("head.version", { day: formats.shortDate(isoDay(published_at, time_zone)) }) : t("head.unseen");
-  const draft = saving === "saving" ? t("head.saving") : saved_at ? t("head.saved", { when: formats.dateTime(saved_at, time_zone) }) : "";
+  const seen =
+    isLive(view) && published_at
+      ? t("head.version", { day: formats.shortDate(isoDay(published_at, time_zone)) })
+      : t("head.unseen");
+  const draft =
+    saving === "saving"
+      ? t("head.saving")
+      : saved_at
+        ? t("head.saved", { when: formats.dateTime(saved_at, time_zone) })
+        : "";
   return (
     <PageHead
       back={{ href: paths("specialist.home"), label: t("head.home"), as: RouterLink }}
@@ -41,7 +49,9 @@ export function EditorHead({ view, saving }: { view: PrivateView; saving: "savin
         <Tabs
           label={t("head.tabs")}
           items={(["words", "services", "facts", "places", "cancellation"] as const).map((id, at) => ({
-            href: `#${id}`, label: t(`tab.${id}`), active: at === 0,
+            href: `#${id}`,
+            label: t(`tab.${id}`),
+            active: at === 0,
           }))}
         />
       }

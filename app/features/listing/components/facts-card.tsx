@@ -11,7 +11,11 @@ export interface Fact {
 }
 
 const icons: Record<string, IconName> = {
-  identity: "identification-card", diploma: "graduation-cap", license: "seal-check", no_criminal_record: "shield-check", insurance: "umbrella",
+  identity: "identification-card",
+  diploma: "graduation-cap",
+  license: "seal-check",
+  no_criminal_record: "shield-check",
+  insurance: "umbrella",
 };
 
 /** What the team checked; it changes only with a new review. */
@@ -39,7 +43,8 @@ export function FactsCard({ facts }: { facts: readonly Fact[] }) {
               lead={<Icon name={icons[fact.kind] ?? "check-circle"} size={26} />}
               title={
                 <>
-                  {t(`fact.${fact.kind as "identity"}`)} <Tag kind="green">{t("facts.checked", { day: formats.shortDate(fact.checked_on) })}</Tag>
+                  {t(`fact.${fact.kind as "identity"}`)}{" "}
+                  <Tag kind="green">{t("facts.checked", { day: formats.shortDate(fact.checked_on) })}</Tag>
                 </>
               }
               text={

@@ -4,9 +4,18 @@ import type { loadState } from "./home-card.server.ts";
 import { useWords } from "./words.ts";
 
 /** The way to one's own public page, and what waits there. */
-export default function HomeCard({ data: { changes, lacks, live } }: { data: NonNullable<Awaited<ReturnType<typeof loadState>>> }) {
+export default function HomeCard({
+  data: { changes, lacks, live },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadState>>>;
+}) {
   const { t } = useWords();
-  const text = lacks > 0 ? t("ready.open", { count: lacks }) : changes > 0 ? t("home.changes", { count: changes }) : t(live ? "home.live" : "home.later");
+  const text =
+    lacks > 0
+      ? t("ready.open", { count: lacks })
+      : changes > 0
+        ? t("home.changes", { count: changes })
+        : t(live ? "home.live" : "home.later");
   return (
     <Card>
       <CardHead title={t("title")} sub={text} />

@@ -10,7 +10,10 @@ export function PersonCard({ view }: { view: PrivateView }) {
   const paths = usePaths();
   const { draft } = view;
   const name = `${view.name} ${view.lastname}`;
-  const place = t("person.place", { city: draft.city, place: draft.modes.length > 1 ? "both" : (draft.modes[0] ?? "none") });
+  const place = t("person.place", {
+    city: draft.city,
+    place: draft.modes.length > 1 ? "both" : (draft.modes[0] ?? "none"),
+  });
   return (
     <Card aria-label={name} className={styles.person}>
       <Portrait src={view.portrait} name={name} size={92} tint={view.tint as Tint} />
@@ -20,7 +23,11 @@ export function PersonCard({ view }: { view: PrivateView }) {
           {professionOf({ profession: view.profession, gender: draft.gender })}, {place}
         </p>
         <p className="muted small">
-          {[draft.topics.map(topicOf).slice(0, 4).join(", "), draft.languages.map(languageOf).join(", "), agesOf(draft.age_from, draft.age_to)]
+          {[
+            draft.topics.map(topicOf).slice(0, 4).join(", "),
+            draft.languages.map(languageOf).join(", "),
+            agesOf(draft.age_from, draft.age_to),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

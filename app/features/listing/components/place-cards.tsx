@@ -23,7 +23,10 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
     <Card id="places" aria-labelledby="places-title" className={styles.section}>
       <CardHead id="places-title" title={t("places.title")} sub={t("places.lead")} />
       <DraftForm intent="places" className={styles.fields} saves>
-        <FormErrors error={refusal?.error} labels={{ modes: t("places.modes"), city: t("places.city"), address: t("places.address") }} />
+        <FormErrors
+          error={refusal?.error}
+          labels={{ modes: t("places.modes"), city: t("places.city"), address: t("places.address") }}
+        />
         <Chips
           multiple
           name="modes"

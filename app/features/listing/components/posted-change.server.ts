@@ -22,10 +22,12 @@ const number = (values: Values, name: string) => {
 const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
 const textsOf = (values: Values, field: string): Texts =>
-  Object.fromEntries(locales.flatMap((locale) => {
-    const text = values[`${field}.${locale}`];
-    return typeof text === "string" ? [[locale, lines(text)]] : [];
-  }));
+  Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = values[`${field}.${locale}`];
+      return typeof text === "string" ? [[locale, lines(text)]] : [];
+    }),
+  );
 
 /** The change that a form of the editor asks for; the API checks what it may have been made to send. */
 export function changeIn(values: Values, locale: Locale): object {
@@ -39,8 +41,11 @@ export function changeIn(values: Values, locale: Locale): object {
       return { cancellation_hours: number(values, "cancellation_hours") };
     case "basics":
       return {
-        gender: word(values, "gender") || undefined, languages: list(values, "languages"), topics: list(values, "topics"),
-        age_from: number(values, "age_from"), age_to: number(values, "age_to"),
+        gender: word(values, "gender") || undefined,
+        languages: list(values, "languages"),
+        topics: list(values, "topics"),
+        age_from: number(values, "age_from"),
+        age_to: number(values, "age_to"),
       };
     case "service":
       return { service: serviceIn(values, locale) };
@@ -56,7 +61,9 @@ export function changeIn(values: Values, locale: Locale): object {
 }
 
 function wordsIn(values: Values) {
-  const texts: Record<string, Record<string, string>> = Object.fromEntries(textFields.map((field) => [field, textsOf(values, field) as Record<string, string>]));
+  const texts: Record<string, Record<string, string>> = Object.fromEntries(
+    textFields.map((field) => [field, textsOf(values, field) as Record<string, string>]),
+  );
   const [copied, to = "", from = ""] = word(values, "copy").split(".");
   const target = copied ? texts[copied] : undefined;
   if (target) target[to] = target[from] ?? "";
@@ -71,8 +78,14 @@ function serviceIn(values: Values, locale: Locale) {
   if (typed === "") throw wrongField("service.price", "required");
   if (price === undefined) throw wrongField("service.price", "amount", { example: writeAmount(locale, 4800) });
   return {
-    ...(id && { id }), ...(word(values, "kind") && { kind: word(values, "kind") }), name: textsOf(values, "service.name"), description: textsOf(values, "service.description"),
-    minutes: number(values, "minutes"), price, currency: word(values, "currency"), modes: list(values, "modes"),
+    ...(id && { id }),
+    ...(word(values, "kind") && { kind: word(values, "kind") }),
+    name: textsOf(values, "service.name"),
+    description: textsOf(values, "service.description"),
+    minutes: number(values, "minutes"),
+    price,
+    currency: word(values, "currency"),
+    modes: list(values, "modes"),
     active: word(values, "active") === "yes",
   };
 }
@@ -80,16 +93,24 @@ function serviceIn(values: Values, locale: Locale) {
 export type Done = "saved" | "published" | "discarded" | "removed" | "restored";
 
 /** Does what a form of the editor asks for. `after` answers what was done; refusals are answered with the form. */
-export async function takeChange(request: Request, page: PageContext, after: (done: Done) => Response | Promise<Response>) {
+export async function takeChange(
+  request: Request,
+  page: PageContext,
+  after: (done: Done) => Response | Promise<Response>,
+) {
   const values = await postedForm(request);
   const version = number(values, "version") ?? -1;
   const intent = word(values, "intent");
   const autosave = word(values, "autosave") === "1";
   try {
-    const { data: { id } } = await page.api("GET /specialists/me");
+    const {
+      data: { id },
+    } = await page.api("GET /specialists/me");
     if (intent === "publish" || intent === "discard") {
       const input = { params: { id }, body: { version }, ...onceOf(values) } as never;
-      await (intent === "publish" ? page.api("POST /specialists/{id}/publish", input) : page.api("POST /specialists/{id}/discard", input));
+      await (intent === "publish"
+        ? page.api("POST /specialists/{id}/publish", input)
+        : page.api("POST /specialists/{id}/discard", input));
       return await after(intent === "publish" ? "published" : "discarded");
     }
     if (intent === "restore") {
@@ -98,12 +119,15 @@ export async function takeChange(request: Request, page: PageContext, after: (do
       return await after("restored");
     }
     const { data } = await page.api("PATCH /specialists/{id}", {
-      params: { id }, body: { version, ...changeIn(values, page.locale) }, ...(autosave ? {} : onceOf(values)),
+      params: { id },
+      body: { version, ...changeIn(values, page.locale) },
+      ...(autosave ? {} : onceOf(values)),
     } as never);
     const { version: saved } = data as { version: number };
     if (autosave) return { saved };
     // With scripts the page stays where it is, at what was changed.
-    if (word(values, "stays") === "1") return { saved, at: /^\w+\.\w+/.exec(word(values, "copy") || word(values, "still_right"))?.[0] };
+    if (word(values, "stays") === "1")
+      return { saved, at: /^\w+\.\w+/.exec(word(values, "copy") || word(values, "still_right"))?.[0] };
     return await after(intent === "remove" ? "removed" : "saved");
   } catch (error) {
     // A form that saves by itself shows its refusal in place, when it is sent by hand.

@@ -18,11 +18,21 @@ const nothing = {
 
 /** The draft in the place of what is published, with the times and reviews that families see. */
 export async function readPreview({ api, services }: PageContext, language: Locale, cursor: string | undefined) {
-  const [{ data: view }, { data: seen }] = await Promise.all([api("GET /specialists/view/private"), api("GET /specialists/me")]);
+  const [{ data: view }, { data: seen }] = await Promise.all([
+    api("GET /specialists/view/private"),
+    api("GET /specialists/me"),
+  ]);
   const live = view.status === "published";
   const profile: Profile = {
-    ...nothing, free: { specialist_id: view.id, time_zone: view.time_zone, minutes: 0, days: [], away_until: null }, ...(live && (await liveParts(api, view.id, cursor))), person: previewOf(view, language, seen.checks), profileId: null,
-    onOlderReviews: cursor !== undefined, kept: false, now: services.clock().toISOString(), ownZone: null,
+    ...nothing,
+    free: { specialist_id: view.id, time_zone: view.time_zone, minutes: 0, days: [], away_until: null },
+    ...(live && (await liveParts(api, view.id, cursor))),
+    person: previewOf(view, language, seen.checks),
+    profileId: null,
+    onOlderReviews: cursor !== undefined,
+    kept: false,
+    now: services.clock().toISOString(),
+    ownZone: null,
   };
   return { profile, live, whole: view.lacks.length === 0 };
 }
@@ -36,6 +46,11 @@ async function liveParts(api: PageContext["api"], id: string, cursor: string | u
     api("GET /public/packs/{id}", { params: { id } }),
   ]);
   return {
-    reviews: reviews.data, olderReviews: reviews.next_cursor, summary: summary.data, free: free.data, reliability: reliability.data, packs: packs.data,
+    reviews: reviews.data,
+    olderReviews: reviews.next_cursor,
+    summary: summary.data,
+    free: free.data,
+    reliability: reliability.data,
+    packs: packs.data,
   };
 }

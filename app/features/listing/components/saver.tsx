@@ -24,7 +24,13 @@ const SaverContext = createContext<Saver | undefined>(undefined);
 const pause = 1200;
 
 /** Saves the forms below it to the draft while somebody types, one at a time; `report` gets what came of it. */
-export function SaverProvider({ version, children }: { version: number; children: (state: "saving" | ErrorBody | null) => ReactNode }) {
+export function SaverProvider({
+  version,
+  children,
+}: {
+  version: number;
+  children: (state: "saving" | ErrorBody | null) => ReactNode;
+}) {
   const fetcher = useFetcher<Saved>();
   const known = Math.max(version, fetcher.data?.saved ?? 0);
   const latest = useRef(known);

@@ -59,7 +59,9 @@ export function SearchCard({ view, nextFree }: { view: PrivateView; nextFree: st
           <p>
             <span className="muted small">{t("search.next")}</span>
             <b className="figures">
-              {nextFree ? `${formats.day(nextFree, time_zone)}, ${formats.time(nextFree, time_zone)}` : t("search.none_free")}
+              {nextFree
+                ? `${formats.day(nextFree, time_zone)}, ${formats.time(nextFree, time_zone)}`
+                : t("search.none_free")}
             </b>
           </p>
           <p>

@@ -5,7 +5,18 @@ import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { languageTag, locales } from "../../../platform/i18n/locales.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { writeAmount } from "../../../platform/money/typed.ts";
-import { Button, ButtonLink, Card, CheckboxField, Chips, Cluster, NumberField, SelectField, TextArea, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CheckboxField,
+  Chips,
+  Cluster,
+  NumberField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "../../../ui/index.ts";
 import { modes, serviceKinds } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { currencies, longest } from "../rules.ts";
@@ -27,7 +38,9 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
   const typed = (name: string, known: string) => (typeof values?.[name] === "string" ? values[name] : known);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const named = (part: "name" | "description") =>
-    locales.map((language) => [`service.${part}.${language}`, `${t(`service.${part}`)}, ${t(`language.${language}`)}`] as const);
+    locales.map(
+      (language) => [`service.${part}.${language}`, `${t(`service.${part}`)}, ${t(`language.${language}`)}`] as const,
+    );
   return (
     <Form method="post" noValidate className={`stack ${styles.narrow}`}>
       <FormKey />
@@ -38,7 +51,10 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
         error={refusal?.error}
         labels={{
           ...Object.fromEntries([...named("name"), ...named("description")]),
-          "service.kind": t("service.kind"), "service.minutes": t("service.minutes"), "service.price": t("service.price"), "service.modes": t("service.modes"),
+          "service.kind": t("service.kind"),
+          "service.minutes": t("service.minutes"),
+          "service.price": t("service.price"),
+          "service.modes": t("service.modes"),
         }}
       />
       <Card className={styles.fields} aria-label={t("service.name")}>
@@ -72,7 +88,10 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
           label={t("service.kind")}
           help={t("service.kind.help")}
           defaultValue={typed("kind", service?.kind ?? "")}
-          options={[...(service ? [] : [{ value: "", label: t("service.kind.by_name") }]), ...serviceKinds.map((value) => ({ value, label: kindOf(value) }))]}
+          options={[
+            ...(service ? [] : [{ value: "", label: t("service.kind.by_name") }]),
+            ...serviceKinds.map((value) => ({ value, label: kindOf(value) })),
+          ]}
           error={fault("service.kind")}
         />
         <div className={`${styles.triple} ${styles.level}`}>

@@ -45,7 +45,8 @@ export function ServicesCard({ view }: { view: PrivateView }) {
   }
   // A moved element loses the focus.
   useEffect(() => {
-    if (arrived?.step) list.current?.children[arrived.place]?.querySelector<HTMLElement>(`[data-step="${arrived.step}"]`)?.focus();
+    if (arrived?.step)
+      list.current?.children[arrived.place]?.querySelector<HTMLElement>(`[data-step="${arrived.step}"]`)?.focus();
   }, [arrived]);
   const there = arrived && services[arrived.place]?.id === arrived.id ? arrived : undefined;
   return (
@@ -68,14 +69,21 @@ export function ServicesCard({ view }: { view: PrivateView }) {
         <input type="hidden" name="to" ref={where} />
       </DraftForm>
       <p className="visually-hidden" role="status">
-        {there && t("services.moved", { name: written(services[there.place]?.name ?? {}).text, place: there.place + 1, count: services.length })}
+        {there &&
+          t("services.moved", {
+            name: written(services[there.place]?.name ?? {}).text,
+            place: there.place + 1,
+            count: services.length,
+          })}
       </p>
       <ol className={styles.services} role="list" ref={list}>
         {services.map((service, at) => (
           <li
             key={service.id}
             className={classNames(
-              styles.service, dragged === service.id && styles.dragged, dragged && over === service.id && dragged !== over && styles.over,
+              styles.service,
+              dragged === service.id && styles.dragged,
+              dragged && over === service.id && dragged !== over && styles.over,
             )}
             draggable
             onDragStart={(event) => {
@@ -92,7 +100,12 @@ export function ServicesCard({ view }: { view: PrivateView }) {
             }}
             onDrop={drop(at)}
           >
-            <ServiceRow view={view} service={service} at={at} onMove={(step) => setMoved({ id: service.id, version: view.version, step })} />
+            <ServiceRow
+              view={view}
+              service={service}
+              at={at}
+              onMove={(step) => setMoved({ id: service.id, version: view.version, step })}
+            />
           </li>
         ))}
       </ol>
@@ -100,7 +113,17 @@ export function ServicesCard({ view }: { view: PrivateView }) {
   );
 }
 
-function ServiceRow({ view, service, at, onMove }: { view: PrivateView; service: Service; at: number; onMove: (step: -1 | 1) => void }) {
+function ServiceRow({
+  view,
+  service,
+  at,
+  onMove,
+}: {
+  view: PrivateView;
+  service: Service;
+  at: number;
+  onMove: (step: -1 | 1) => void;
+}) {
   const words = useWords();
   const { t, written, priceOf } = words;
   const name = written(service.name);
@@ -165,7 +188,12 @@ function ServiceRow({ view, service, at, onMove }: { view: PrivateView; service:
           {t(service.active ? "services.shown" : "services.hidden")}
         </span>
       </DraftForm>
-      <PageLink className="icon-button" to="listing.service" params={{ service: service.id }} aria-label={t("services.edit", { name: name.text })}>
+      <PageLink
+        className="icon-button"
+        to="listing.service"
+        params={{ service: service.id }}
+        aria-label={t("services.edit", { name: name.text })}
+      >
         <Icon name="pencil-simple" size={20} />
       </PageLink>
     </>

@@ -50,7 +50,9 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
   );
   return (
     <div className={classNames(styles.cell, mark && styles.outdated)} data-language={nameOfLanguage(language)}>
-      <p className={styles.cellName} lang={language}>{nameOfLanguage(language)}</p>
+      <p className={styles.cellName} lang={language}>
+        {nameOfLanguage(language)}
+      </p>
       {began || missing ? (
         <div className={classNames(missing && styles.missing)}>
           {missing && (
@@ -75,7 +77,11 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
       {mark && (
         <div className={styles.mark} id={`${name}-mark`}>
           <p className="small">
-            <Icon name="clock" size={18} /> {t("words.changed", { language: mark.language, day: formats.shortDate(isoDay(mark.since, view.time_zone)) })}
+            <Icon name="clock" size={18} />{" "}
+            {t("words.changed", {
+              language: mark.language,
+              day: formats.shortDate(isoDay(mark.since, view.time_zone)),
+            })}
           </p>
           <Button variant="neutral" size="sm" name="still_right" value={name}>
             {t("words.still_right")}

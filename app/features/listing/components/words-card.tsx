@@ -23,7 +23,9 @@ export function WordsCard({ view, refusal }: { view: PrivateView; refusal: Refus
     return typeof value === "string" ? value : undefined;
   };
   const labels = Object.fromEntries(
-    textFields.flatMap((field) => locales.map((language) => [`${field}.${language}`, `${t(`what.${field}`)}, ${t(`language.${language}`)}`])),
+    textFields.flatMap((field) =>
+      locales.map((language) => [`${field}.${language}`, `${t(`what.${field}`)}, ${t(`language.${language}`)}`]),
+    ),
   );
   return (
     <Card id="words" aria-labelledby="words-title" className={styles.section}>
@@ -57,7 +59,9 @@ export function WordsCard({ view, refusal }: { view: PrivateView; refusal: Refus
             <div className={styles.cells}>
               {locales.map((language) => {
                 const name = `${field}.${language}`;
-                return <TextCell key={name} {...{ field, language, view, words }} typed={typed(name)} error={fault(name)} />;
+                return (
+                  <TextCell key={name} {...{ field, language, view, words }} typed={typed(name)} error={fault(name)} />
+                );
               })}
             </div>
           </fieldset>

@@ -16,7 +16,9 @@ export function useWords() {
   const locale = useLocale();
   const formats = useFormats();
   return {
-    t, locale, formats,
+    t,
+    locale,
+    formats,
     professionOf: ({ profession, gender }: { profession: string; gender: string | null }) =>
       names(`profession.${profession}`, { gender: gender ?? "other" }),
     topicOf: (key: string) => names(hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`),
@@ -25,8 +27,13 @@ export function useWords() {
     kindOf: (key: string) => names(`service.${key}`),
     modeOf: (key: string) => names(`mode.${key}`),
     agesOf: (from: number, to: number) =>
-      to < adultFrom ? names("view.ages", { from, to }) : from < adultFrom ? names("view.ages_adults", { from }) : names("filter.age.adults"),
-    priceOf: (price: number, currency: string) => (price === 0 ? names("view.free") : formatMoney(locale, price, currency)),
+      to < adultFrom
+        ? names("view.ages", { from, to })
+        : from < adultFrom
+          ? names("view.ages_adults", { from })
+          : names("filter.age.adults"),
+    priceOf: (price: number, currency: string) =>
+      price === 0 ? names("view.free") : formatMoney(locale, price, currency),
     /** A text that people wrote, in the page's language if it is there, with its `lang`. */
     written: (texts: Texts) => {
       const { text, language } = textFor(texts, locale);
@@ -43,4 +50,6 @@ export const nameOfLanguage = (locale: Locale): string => languageName[locale];
 
 /** "1 missing, 1 to check"; empty if there is neither. */
 export const stateWords = ({ t }: Pick<Words, "t">, missing: number, old: number): string =>
-  [missing > 0 && t("words.missing_count", { count: missing }), old > 0 && t("words.old_count", { count: old })].filter(Boolean).join(", ");
+  [missing > 0 && t("words.missing_count", { count: missing }), old > 0 && t("words.old_count", { count: old })]
+    .filter(Boolean)
+    .join(", ");

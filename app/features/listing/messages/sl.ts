@@ -1,16 +1,17 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.draft_changed": "Odkar ste odprli to okno, je bil profil spremenjen v drugem. Naložite stran znova in videli boste zadnje stanje.",
+  "error.draft_changed":
+    "Odkar ste odprli to okno, je bil profil spremenjen v drugem. Naložite stran znova in videli boste zadnje stanje.",
   "error.profile_incomplete": "Brez tega družinam profila ne moremo pokazati.",
   "error.nothing_to_publish": "Vse je že objavljeno.",
   "error.too_many_services": "Storitev je lahko največ {max}. Najprej katero odstranite.",
   "error.service_not_found": "Te storitve v vašem profilu ni.",
   "error.version_not_found": "Te različice v vašem dnevniku sprememb ni.",
-  "title": "Vaš profil",
-  "save": "Shrani osnutek",
-  "back": "Nazaj na profil",
-  "reload": "Naloži znova",
+  title: "Vaš profil",
+  save: "Shrani osnutek",
+  back: "Nazaj na profil",
+  reload: "Naloži znova",
   "done.saved": "Shranjeno v osnutek. Družine bodo to videle, ko objavite.",
   "done.published": "Objavljeno.",
   "done.discarded": "Osnutek je zavržen. Pred vami je, kar je objavljeno.",
@@ -52,8 +53,10 @@ const sl = {
   "words.missing.text":
     "{language, select, sl {Kdor bere slovensko} sr {Kdor bere srbsko} other {Kdor bere angleško}}, vidi tu {other, select, sl {slovensko} sr {srbsko} other {angleško}} besedilo.",
   "words.write": "Napišite sami",
-  "words.copy": "{language, select, sl {Prepiši iz slovenščine} sr {Prepiši iz srbščine} other {Prepiši iz angleščine}}",
-  "words.changed": "{language, select, sl {Slovensko} sr {Srbsko} other {Angleško}} besedilo je spremenjeno ({day}). Ali to še drži?",
+  "words.copy":
+    "{language, select, sl {Prepiši iz slovenščine} sr {Prepiši iz srbščine} other {Prepiši iz angleščine}}",
+  "words.changed":
+    "{language, select, sl {Slovensko} sr {Srbsko} other {Angleško}} besedilo je spremenjeno ({day}). Ali to še drži?",
   "words.still_right": "Še drži",
   "what.headline": "En stavek o vas",
   "what.about": "Kako delate",
@@ -71,7 +74,8 @@ const sl = {
   "help.headline": "Stoji pod vašim imenom na seznamu strokovnjakov.",
   "help.about": "Nekaj kratkih odstavkov. To družine v profilu preberejo najprej.",
   "help.first_meeting": "S tem bo prvi korak za družino lažji.",
-  "help.education": "Kje ste se naučili, kar delate, z vašimi besedami. Diplome, ki smo jih preverili, so med preverjenimi podatki.",
+  "help.education":
+    "Kje ste se naučili, kar delate, z vašimi besedami. Diplome, ki smo jih preverili, so med preverjenimi podatki.",
   "services.title": "Storitve",
   "services.lead": "Nove cene veljajo za nova srečanja. Že sprejeta srečanja ohranijo svojo.",
   "services.add": "Dodaj storitev",
@@ -80,10 +84,12 @@ const sl = {
   "services.down": "Premakni nižje: {name}",
   "services.moved": "{name}: zdaj {place}. od {count}.",
   "services.minutes": "{count} min",
-  "services.place": "{place, select, both {Na daljavo ali v živo} in_person {V živo} online {Na daljavo} other {Brez kraja}}",
+  "services.place":
+    "{place, select, both {Na daljavo ali v živo} in_person {V živo} online {Na daljavo} other {Brez kraja}}",
   "services.new": "Nova",
   "services.was": "Spremenjeno, prej {price}",
-  "services.unnamed": "{language, select, sl {Brez slovenskega imena} sr {Brez srbskega imena} other {Brez angleškega imena}}",
+  "services.unnamed":
+    "{language, select, sl {Brez slovenskega imena} sr {Brez srbskega imena} other {Brez angleškega imena}}",
   "services.shown": "Na izbiro",
   "services.hidden": "Ni na izbiro",
   "services.shown.of": "{name}: na izbiro",
@@ -124,7 +130,8 @@ const sl = {
   "places.address": "Naslov ordinacije ali pisarne",
   "places.address.help": "Ulica, številka, pošta in kraj. Vidijo ga vsi.",
   "cancellation.title": "Odpoved",
-  "cancellation.lead": "Do kdaj lahko družine odpovedo brezplačno. Za že sprejeta srečanja velja pravilo, s katerim so bila sprejeta.",
+  "cancellation.lead":
+    "Do kdaj lahko družine odpovedo brezplačno. Za že sprejeta srečanja velja pravilo, s katerim so bila sprejeta.",
   "cancellation.label": "Brezplačna odpoved",
   "cancellation.hours": "{hours} ur prej",
   "cancellation.12": "Prijazno do družin, za vas pa pozno",
@@ -166,12 +173,13 @@ const sl = {
   "changes.later": "Ko bo profil objavljen",
   "change.text": "{text}, {language}{how, select, removed { (odstranjeno)} other {}}",
   "change.price": "{name}, {price}",
-  "change.service": "{name}{how, select, added {, novo} removed {, odstranjeno} shown {, spet na izbiro} hidden {, ni na izbiro} other {}}",
-  "publish":
+  "change.service":
+    "{name}{how, select, added {, novo} removed {, odstranjeno} shown {, spet na izbiro} hidden {, ni na izbiro} other {}}",
+  publish:
     "{count, plural, one {Objavi # spremembo} two {Objavi # spremembi} few {Objavi # spremembe} other {Objavi # sprememb}}",
   "publish.later":
     "{count, plural, one {Prenesi # spremembo v profil} two {Prenesi # spremembi v profil} few {Prenesi # spremembe v profil} other {Prenesi # sprememb v profil}}",
-  "discard": "Zavrzi osnutek",
+  discard: "Zavrzi osnutek",
   "log.link": "Dnevnik sprememb",
   "log.title": "Dnevnik sprememb",
   "log.lead": "Kaj ste v profilu spremenili in kdaj ste to objavili.",
@@ -181,7 +189,8 @@ const sl = {
   "log.first": "Pred prvo spremembo v urejevalniku",
   "log.newest": "{live, select, yes {To vidijo družine} other {Nazadnje objavljeno}}",
   "log.restore": "Vrni to različico",
-  "log.replaces": "{count, plural, one {# sprememba še ni objavljena.} two {# spremembi še nista objavljeni.} few {# spremembe še niso objavljene.} other {# sprememb še ni objavljenih.}} Starejša različica zamenja vaš osnutek; družine jo vidijo, ko objavite.",
+  "log.replaces":
+    "{count, plural, one {# sprememba še ni objavljena.} two {# spremembi še nista objavljeni.} few {# spremembe še niso objavljene.} other {# sprememb še ni objavljenih.}} Starejša različica zamenja vaš osnutek; družine jo vidijo, ko objavite.",
   "log.older": "Pokaži starejše",
   "search.title": "Na seznamu",
   "search.language": "Jezik",

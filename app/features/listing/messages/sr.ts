@@ -1,16 +1,17 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.draft_changed": "Otkako ste otvorili ovaj prozor, profil je izmenjen u drugom. Učitajte stranicu ponovo i videćete poslednje stanje.",
+  "error.draft_changed":
+    "Otkako ste otvorili ovaj prozor, profil je izmenjen u drugom. Učitajte stranicu ponovo i videćete poslednje stanje.",
   "error.profile_incomplete": "Bez ovoga porodicama ne možemo da pokažemo profil.",
   "error.nothing_to_publish": "Sve je već objavljeno.",
   "error.too_many_services": "Usluga može biti najviše {max}. Prvo uklonite neku.",
   "error.service_not_found": "Ove usluge nema u vašem profilu.",
   "error.version_not_found": "Te verzije nema u vašem dnevniku izmena.",
-  "title": "Vaš profil",
-  "save": "Sačuvaj nacrt",
-  "back": "Nazad na profil",
-  "reload": "Učitaj ponovo",
+  title: "Vaš profil",
+  save: "Sačuvaj nacrt",
+  back: "Nazad na profil",
+  reload: "Učitaj ponovo",
   "done.saved": "Sačuvano u nacrtu. Porodice će to videti kad objavite.",
   "done.published": "Objavljeno.",
   "done.discarded": "Nacrt je odbačen. Pred vama je ono što je objavljeno.",
@@ -48,12 +49,14 @@ const sr = {
   "words.missing_count": "{count, plural, one {nedostaje #} few {nedostaju #} other {nedostaje #}}",
   "words.old_count": "{count, plural, one {# za proveru} few {# za proveru} other {# za proveru}}",
   "words.count": "{count} od {most}",
-  "words.missing": "{language, select, sl {Nedostaje na slovenačkom} sr {Nedostaje na srpskom} other {Nedostaje na engleskom}}",
+  "words.missing":
+    "{language, select, sl {Nedostaje na slovenačkom} sr {Nedostaje na srpskom} other {Nedostaje na engleskom}}",
   "words.missing.text":
     "{language, select, sl {Ko čita na slovenačkom} sr {Ko čita na srpskom} other {Ko čita na engleskom}}, ovde vidi {other, select, sl {slovenački} sr {srpski} other {engleski}} tekst.",
   "words.write": "Napišite sami",
   "words.copy": "{language, select, sl {Prepiši sa slovenačkog} sr {Prepiši sa srpskog} other {Prepiši sa engleskog}}",
-  "words.changed": "{language, select, sl {Slovenački} sr {Srpski} other {Engleski}} tekst je izmenjen ({day}). Da li ovo još važi?",
+  "words.changed":
+    "{language, select, sl {Slovenački} sr {Srpski} other {Engleski}} tekst je izmenjen ({day}). Da li ovo još važi?",
   "words.still_right": "Još važi",
   "what.headline": "Jedna rečenica o vama",
   "what.about": "Kako radite",
@@ -71,7 +74,8 @@ const sr = {
   "help.headline": "Stoji ispod vašeg imena na spisku stručnjaka.",
   "help.about": "Nekoliko kratkih pasusa. To porodice u profilu prvo pročitaju.",
   "help.first_meeting": "Uz ovo je porodici prvi korak lakši.",
-  "help.education": "Gde ste naučili ono što radite, vašim rečima. Diplome koje smo proverili su među proverenim podacima.",
+  "help.education":
+    "Gde ste naučili ono što radite, vašim rečima. Diplome koje smo proverili su među proverenim podacima.",
   "services.title": "Usluge",
   "services.lead": "Nove cene važe za nove susrete. Već prihvaćeni susreti zadržavaju svoju.",
   "services.add": "Dodaj uslugu",
@@ -83,7 +87,8 @@ const sr = {
   "services.place": "{place, select, both {Onlajn ili uživo} in_person {Uživo} online {Onlajn} other {Bez mesta}}",
   "services.new": "Nova",
   "services.was": "Izmenjeno, ranije {price}",
-  "services.unnamed": "{language, select, sl {Bez slovenačkog naziva} sr {Bez srpskog naziva} other {Bez engleskog naziva}}",
+  "services.unnamed":
+    "{language, select, sl {Bez slovenačkog naziva} sr {Bez srpskog naziva} other {Bez engleskog naziva}}",
   "services.shown": "Aktivna",
   "services.hidden": "Pauzirana",
   "services.shown.of": "{name}: može da se izabere",
@@ -124,7 +129,8 @@ const sr = {
   "places.address": "Adresa ordinacije ili kancelarije",
   "places.address.help": "Ulica, broj, poštanski broj i mesto. Svi je vide.",
   "cancellation.title": "Otkazivanje",
-  "cancellation.lead": "Do kada porodice mogu da otkažu besplatno. Za već prihvaćene susrete važi pravilo uz koje su prihvaćeni.",
+  "cancellation.lead":
+    "Do kada porodice mogu da otkažu besplatno. Za već prihvaćene susrete važi pravilo uz koje su prihvaćeni.",
   "cancellation.label": "Besplatno otkazivanje",
   "cancellation.hours": "{hours, plural, one {# sat} few {# sata} other {# sati}} ranije",
   "cancellation.12": "Povoljno za porodice, kasno za vas",
@@ -165,10 +171,12 @@ const sr = {
   "changes.later": "Kad profil bude objavljen",
   "change.text": "{text}, {language}{how, select, removed { (uklonjeno)} other {}}",
   "change.price": "{name}, {price}",
-  "change.service": "{name}{how, select, added {, novo} removed {, uklonjeno} shown {, ponovo može da se izabere} hidden {, pauzirano} other {}}",
-  "publish": "{count, plural, one {Objavi # izmenu} few {Objavi # izmene} other {Objavi # izmena}}",
-  "publish.later": "{count, plural, one {Prenesi # izmenu u profil} few {Prenesi # izmene u profil} other {Prenesi # izmena u profil}}",
-  "discard": "Odbaci nacrt",
+  "change.service":
+    "{name}{how, select, added {, novo} removed {, uklonjeno} shown {, ponovo može da se izabere} hidden {, pauzirano} other {}}",
+  publish: "{count, plural, one {Objavi # izmenu} few {Objavi # izmene} other {Objavi # izmena}}",
+  "publish.later":
+    "{count, plural, one {Prenesi # izmenu u profil} few {Prenesi # izmene u profil} other {Prenesi # izmena u profil}}",
+  discard: "Odbaci nacrt",
   "log.link": "Dnevnik izmena",
   "log.title": "Dnevnik izmena",
   "log.lead": "Šta ste u profilu promenili i kada ste to objavili.",
@@ -178,7 +186,8 @@ const sr = {
   "log.first": "Pre prve izmene u uređivaču",
   "log.newest": "{live, select, yes {Ovo vide porodice} other {Poslednje objavljeno}}",
   "log.restore": "Vrati ovu verziju",
-  "log.replaces": "{count, plural, one {# izmena još nije objavljena.} few {# izmene još nisu objavljene.} other {# izmena još nije objavljeno.}} Starija verzija zamenjuje vaš nacrt; porodice je vide kad objavite.",
+  "log.replaces":
+    "{count, plural, one {# izmena još nije objavljena.} few {# izmene još nisu objavljene.} other {# izmena još nije objavljeno.}} Starija verzija zamenjuje vaš nacrt; porodice je vide kad objavite.",
   "log.older": "Prikaži starije",
   "search.title": "Na spisku",
   "search.language": "Jezik",

@@ -17,7 +17,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
+  return takeChange(request, page, (done) =>
+    seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done),
+  );
 }
 
 export default function AddService() {
@@ -29,7 +31,11 @@ export default function AddService() {
   return (
     <>
       <title>{`${t("service.new")} · ${p("app.name")}`}</title>
-      <PageHead back={{ href: paths("listing.profile"), label: t("title"), as: RouterLink }} title={t("service.new")} sub={t("service.lead")} />
+      <PageHead
+        back={{ href: paths("listing.profile"), label: t("title"), as: RouterLink }}
+        title={t("service.new")}
+        sub={t("service.lead")}
+      />
       <div className="container page-body">
         <ServiceForm view={view} service={undefined} refusal={refusal} />
       </div>

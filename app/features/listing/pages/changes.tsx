@@ -22,14 +22,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { data: view } = await page.api("GET /specialists/view/private");
   const cursor = url.searchParams.get("cursor");
   const { data: versions, next_cursor } = await page.api("GET /specialists/{id}/versions", {
-    params: { id: view.id }, query: cursor ? { cursor } : {},
+    params: { id: view.id },
+    query: cursor ? { cursor } : {},
   });
   return { versions, older: next_cursor, onOlder: cursor !== null, view };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
+  return takeChange(request, page, (done) =>
+    seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done),
+  );
 }
 
 /** What was published, newest first, with a way back to each. */
@@ -42,15 +45,23 @@ export default function Changes() {
   return (
     <>
       <title>{`${t("log.title")} · ${p("app.name")}`}</title>
-      <PageHead back={{ href: paths("listing.profile"), label: t("title"), as: RouterLink }} title={t("log.title")} sub={t("log.lead")} />
+      <PageHead
+        back={{ href: paths("listing.profile"), label: t("title"), as: RouterLink }}
+        title={t("log.title")}
+        sub={t("log.lead")}
+      />
       <div className="container page-body">
         <div className={`stack ${styles.narrow}`}>
           <FormErrors error={refusal?.error} labels={{}} />
-          {versions.length > 0 && view.changes.length > 0 && <Notice kind="info">{t("log.replaces", { count: view.changes.length })}</Notice>}
+          {versions.length > 0 && view.changes.length > 0 && (
+            <Notice kind="info">{t("log.replaces", { count: view.changes.length })}</Notice>
+          )}
           {versions.length === 0 ? (
             <EmptyState title={t("log.none")} text={t("log.none.text")} />
           ) : (
-            versions.map((version, at) => <Version key={version.number} version={version} newest={at === 0 && !onOlder} view={view} />)
+            versions.map((version, at) => (
+              <Version key={version.number} version={version} newest={at === 0 && !onOlder} view={view} />
+            ))
           )}
           {older && (
             <p>
@@ -98,7 +109,11 @@ function Version({ version, newest, view }: { version: ProfileVersion; newest: b
           return (
             <li key={at}>
               <span lang={lang}>{text}</span>
-              {change.price_before !== null && <Tag kind="outline">{t("services.was", { price: words.priceOf(change.price_before, version.currency) })}</Tag>}
+              {change.price_before !== null && (
+                <Tag kind="outline">
+                  {t("services.was", { price: words.priceOf(change.price_before, version.currency) })}
+                </Tag>
+              )}
             </li>
           );
         })}

@@ -23,7 +23,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
+  return takeChange(request, page, (done) =>
+    seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done),
+  );
 }
 
 /** What families filter by. */
@@ -36,7 +38,8 @@ export default function EditBasics() {
   const paths = usePaths();
   const values = answer?.values;
   const chosen = (name: "languages" | "topics") => (values ? [values[name] ?? []].flat() : draft[name]);
-  const typed = (name: "age_from" | "age_to" | "gender") => (typeof values?.[name] === "string" ? values[name] : String(draft[name] ?? ""));
+  const typed = (name: "age_from" | "age_to" | "gender") =>
+    typeof values?.[name] === "string" ? values[name] : String(draft[name] ?? "");
   const fault = (name: string) => answer?.error.fields?.[name]?.message;
   return (
     <>
@@ -53,7 +56,13 @@ export default function EditBasics() {
           <input type="hidden" name="version" value={version} readOnly />
           <FormErrors
             error={answer?.error}
-            labels={{ topics: t("basics.topics"), languages: t("basics.languages"), age_from: t("basics.age_from"), age_to: t("basics.age_to"), gender: t("basics.gender") }}
+            labels={{
+              topics: t("basics.topics"),
+              languages: t("basics.languages"),
+              age_from: t("basics.age_from"),
+              age_to: t("basics.age_to"),
+              gender: t("basics.gender"),
+            }}
           />
           <Card aria-labelledby="topics-title" className={styles.fields}>
             <div>
@@ -88,8 +97,25 @@ export default function EditBasics() {
               error={fault("languages")}
             />
             <div className={`${styles.pair} ${styles.level}`}>
-              <NumberField name="age_from" label={t("basics.age_from")} defaultValue={typed("age_from")} error={fault("age_from")} min={0} max={oldest} required />
-              <NumberField name="age_to" label={t("basics.age_to")} help={t("basics.age_to.help")} defaultValue={typed("age_to")} error={fault("age_to")} min={0} max={oldest} required />
+              <NumberField
+                name="age_from"
+                label={t("basics.age_from")}
+                defaultValue={typed("age_from")}
+                error={fault("age_from")}
+                min={0}
+                max={oldest}
+                required
+              />
+              <NumberField
+                name="age_to"
+                label={t("basics.age_to")}
+                help={t("basics.age_to.help")}
+                defaultValue={typed("age_to")}
+                error={fault("age_to")}
+                min={0}
+                max={oldest}
+                required
+              />
             </div>
             <Chips
               name="gender"

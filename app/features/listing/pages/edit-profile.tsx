@@ -22,18 +22,28 @@ import { WordsCard } from "../components/words-card.tsx";
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const [{ data: view }, { data: seen }, { data: application }] = await Promise.all([
-    page.api("GET /specialists/view/private"), page.api("GET /specialists/me"), page.api("GET /specialists/application"),
+    page.api("GET /specialists/view/private"),
+    page.api("GET /specialists/me"),
+    page.api("GET /specialists/application"),
   ]);
-  const free = view.status === "published" ? (await page.api("GET /public/availability", { query: { specialistId: view.id } })).data : [];
+  const free =
+    view.status === "published"
+      ? (await page.api("GET /public/availability", { query: { specialistId: view.id } })).data
+      : [];
   return {
-    view, facts: seen.checks, missing: application.missing, nextFree: free[0]?.next_free_at ?? null,
+    view,
+    facts: seen.checks,
+    missing: application.missing,
+    nextFree: free[0]?.next_free_at ?? null,
     done: outcomeFor<Done>(request, url, page),
   };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
+  return takeChange(request, page, (done) =>
+    seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done),
+  );
 }
 
 /** Changes when fields have to be filled again: with each `done` but null. */
@@ -53,7 +63,8 @@ export default function EditProfile() {
   const p = useTexts("platform");
   const paths = usePaths();
   const refusal = answer?.error ? answer : undefined;
-  const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
+  const of = (...intents: string[]) =>
+    refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined;
   const fallen = refusal && !refusal.error.fields ? refusal.error : undefined;
   useEffect(() => {
     if (answer?.at) document.getElementById(answer.at)?.focus();
@@ -75,11 +86,7 @@ export default function EditProfile() {
                   </>
                 }
               >
-                {done && (
-                  <OutcomeNotice of={loaded}>
-                    {t(`done.${done}`)}
-                  </OutcomeNotice>
-                )}
+                {done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
                 {failed && (
                   <Notice
                     kind="error"

@@ -24,7 +24,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) => seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done));
+  return takeChange(request, page, (done) =>
+    seeOutcome(page, `${pathOf(pages["listing.profile"], page.locale)}#${outcomeHash}`, done),
+  );
 }
 
 export default function EditService() {

@@ -31,7 +31,11 @@ export default function Preview() {
           <Tabs
             label={t("search.language")}
             items={locales.map((value) => ({
-              href: paths("listing.preview", {}, { language: value }), label: nameOfLanguage(value), lang: value, active: value === language, as: RouterLink,
+              href: paths("listing.preview", {}, { language: value }),
+              label: nameOfLanguage(value),
+              lang: value,
+              active: value === language,
+              as: RouterLink,
             }))}
           />
         }

@@ -9,7 +9,12 @@ import type { NotificationView } from "../contract.ts";
 import styles from "./notices.module.css";
 
 const icons: Record<NoticeTopic, IconName> = {
-  sessions: "calendar-check", reminders: "clock", access: "key", files: "file-text", people: "users-three", work: "seal-check",
+  sessions: "calendar-check",
+  reminders: "clock",
+  access: "key",
+  files: "file-text",
+  people: "users-three",
+  work: "seal-check",
   account: "user-circle",
 };
 

@@ -24,13 +24,24 @@ export function QuietForm({ quiet }: QuietFormProps) {
       <Form method="post" className="stack" aria-label={t("quiet.title")}>
         <div className={styles["hours"]}>
           <SelectField
-            id="quiet-from" name="from" label={t("quiet.from")} defaultValue={quiet?.from ?? ""}
+            id="quiet-from"
+            name="from"
+            label={t("quiet.from")}
+            defaultValue={quiet?.from ?? ""}
             options={[{ value: "", label: t("quiet.none") }, ...choices(evening, quiet?.from)]}
           />
-          <SelectField id="quiet-until" name="until" label={t("quiet.until")} defaultValue={quiet?.until ?? "07:00"} options={choices(morning, quiet?.until)} />
+          <SelectField
+            id="quiet-until"
+            name="until"
+            label={t("quiet.until")}
+            defaultValue={quiet?.until ?? "07:00"}
+            options={choices(morning, quiet?.until)}
+          />
         </div>
         <div>
-          <Button variant="neutral" name="intent" value="quiet">{t("quiet.save")}</Button>
+          <Button variant="neutral" name="intent" value="quiet">
+            {t("quiet.save")}
+          </Button>
         </div>
       </Form>
     </Card>

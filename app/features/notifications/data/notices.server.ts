@@ -29,17 +29,27 @@ export interface NoticeRow {
 export type NoticeReader = Pick<Person, "locale" | "time_zone" | "date_format" | "clock_format">;
 
 /** What a notification says to this reader. A text that a newer version dropped is said in general words. */
-export function noticeText(row: Pick<NoticeRow, "room" | "text_key" | "text_values">, reader: NoticeReader, now: Date): string {
+export function noticeText(
+  row: Pick<NoticeRow, "room" | "text_key" | "text_values">,
+  reader: NoticeReader,
+  now: Date,
+): string {
   const { locale } = reader;
   if (!hasMessage(locale, row.room, row.text_key)) return translator(locale, "notifications")("list.something");
   const t = translator(locale, row.room as "notifications") as unknown as (key: string, values?: object) => string;
   const formats = formatsOf(reader);
   const said = (value: NoticeValue) =>
-    typeof value !== "object" ? value
-    : "at" in value ? formats.dateTime(value.at, reader.time_zone, now)
-    : "day" in value ? formats.date(value.day)
-    : t(value.text);
-  return t(row.text_key, Object.fromEntries(Object.entries(row.text_values).map(([name, value]) => [name, said(value)])));
+    typeof value !== "object"
+      ? value
+      : "at" in value
+        ? formats.dateTime(value.at, reader.time_zone, now)
+        : "day" in value
+          ? formats.date(value.day)
+          : t(value.text);
+  return t(
+    row.text_key,
+    Object.fromEntries(Object.entries(row.text_values).map(([name, value]) => [name, said(value)])),
+  );
 }
 
 /** Where a notification leads; null where the page is gone or needs more than is known. */
@@ -57,7 +67,12 @@ export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale:
 const readable = (sql: Reading, person: Person) =>
   standingGap(person) === null ? sql`` : sql`and topic = any(${[...topicsWithoutFamilies]}::text[])`;
 
-export async function listNotices(sql: Reading, person: Person, query: Query<typeof contract.listNotifications>, now: Date) {
+export async function listNotices(
+  sql: Reading,
+  person: Person,
+  query: Query<typeof contract.listNotifications>,
+  now: Date,
+) {
   const { cursor, limit, topic, unread } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<NoticeRow[]>`
@@ -72,8 +87,12 @@ export async function listNotices(sql: Reading, person: Person, query: Query<typ
   const last = shown.at(-1);
   return {
     data: shown.map((row) => ({
-      id: row.id, topic: row.topic, text: noticeText(row, person, now), href: noticePath(row, person.locale),
-      created_at: row.created_at.toISOString(), read: row.read_at !== null,
+      id: row.id,
+      topic: row.topic,
+      text: noticeText(row, person, now),
+      href: noticePath(row, person.locale),
+      created_at: row.created_at.toISOString(),
+      read: row.read_at !== null,
     })),
     next_cursor: rows.length > limit && last ? writeCursor(last.cursor_at, last.id) : null,
   };

@@ -33,7 +33,8 @@ const en = {
   "mails.saved": "Saved. It applies to all notifications from now on.",
   "mails.topic.session_steps": "Steps towards a session",
   "mails.topic.session_steps.text": "Proposed times, declined and withdrawn requests, a new link to the video room",
-  "mails.topic.session_steps.specialist": "New requests, withdrawn requests, times that expired. You see them on your home page in any case.",
+  "mails.topic.session_steps.specialist":
+    "New requests, withdrawn requests, times that expired. You see them on your home page in any case.",
   "mails.topic.reminders": "Reminders of sessions",
   "mails.topic.reminders.text": "A day and an hour before a confirmed session",
   "mails.by.email": "By email",

@@ -27,7 +27,8 @@ const sl = {
   "list.earlier": "Pokaži starejša",
   "list.latest": "Nazaj na najnovejša",
   "list.choices": "Izberite, o čem vas obveščamo",
-  "bell.label": "{count, plural, =0 {Obvestila} one {Obvestila, # novo} two {Obvestila, # novi} few {Obvestila, # nova} other {Obvestila, # novih}}",
+  "bell.label":
+    "{count, plural, =0 {Obvestila} one {Obvestila, # novo} two {Obvestila, # novi} few {Obvestila, # nova} other {Obvestila, # novih}}",
   "mails.title": "Obvestila",
   "mails.sub": "Izberite, o čem želite biti obveščeni.",
   "mails.choose": "Obvestila, ki jih lahko izklopite",
@@ -35,7 +36,8 @@ const sl = {
   "mails.saved": "Shranjeno. Velja za vsa obvestila od zdaj naprej.",
   "mails.topic.session_steps": "Koraki do srečanja",
   "mails.topic.session_steps.text": "Predlagani termini, zavrnjene in umaknjene prošnje, nova povezava do videosobe",
-  "mails.topic.session_steps.specialist": "Nove prošnje, umaknjene prošnje, zapadli termini. Na začetni strani jih vidite v vsakem primeru.",
+  "mails.topic.session_steps.specialist":
+    "Nove prošnje, umaknjene prošnje, zapadli termini. Na začetni strani jih vidite v vsakem primeru.",
   "mails.topic.reminders": "Opomniki na srečanja",
   "mails.topic.reminders.text": "Dan in uro pred potrjenim srečanjem",
   "mails.by.email": "Po e-pošti",

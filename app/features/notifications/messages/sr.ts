@@ -27,7 +27,8 @@ const sr = {
   "list.earlier": "Prikaži starija",
   "list.latest": "Nazad na najnovija",
   "list.choices": "Izaberite o čemu vas obaveštavamo",
-  "bell.label": "{count, plural, =0 {Obaveštenja} one {Obaveštenja, # novo} few {Obaveštenja, # nova} other {Obaveštenja, # novih}}",
+  "bell.label":
+    "{count, plural, =0 {Obaveštenja} one {Obaveštenja, # novo} few {Obaveštenja, # nova} other {Obaveštenja, # novih}}",
   "mails.title": "Obaveštenja",
   "mails.sub": "Izaberite o čemu želite da vas obaveštavamo.",
   "mails.choose": "Obaveštenja koja možete isključiti",
@@ -35,7 +36,8 @@ const sr = {
   "mails.saved": "Sačuvano. Važi za sva obaveštenja od sada.",
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
-  "mails.topic.session_steps.specialist": "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj strani ih vidite u svakom slučaju.",
+  "mails.topic.session_steps.specialist":
+    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj strani ih vidite u svakom slučaju.",
   "mails.topic.reminders": "Podsetnici za susrete",
   "mails.topic.reminders.text": "Dan i sat pre potvrđenog susreta",
   "mails.by.email": "Imejlom",

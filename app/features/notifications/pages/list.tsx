@@ -15,7 +15,8 @@ import { Button, ButtonLink, Card, EmptyState, PageHead, Tabs } from "../../../u
 import { NoticeDays } from "../components/notice-days.tsx";
 import styles from "../components/notices.module.css";
 
-const areaOf = ({ role }: Person): "user" | "specialist" | "admin" => (role === "specialist" || role === "user" ? role : "admin");
+const areaOf = ({ role }: Person): "user" | "specialist" | "admin" =>
+  role === "specialist" || role === "user" ? role : "admin";
 const filters = ["all", "unread", ...noticeTopics] as const;
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
@@ -31,8 +32,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const zone = person.time_zone;
   const now = page.services.clock().toISOString();
   return {
-    area: areaOf(person), filter, later: cursor !== undefined, notices: list.data, next_cursor: list.next_cursor, unread: data.count,
-    zone, today: isoDay(now, zone), now, done: outcomeFor<object>(request, url, page),
+    area: areaOf(person),
+    filter,
+    later: cursor !== undefined,
+    notices: list.data,
+    next_cursor: list.next_cursor,
+    unread: data.count,
+    zone,
+    today: isoDay(now, zone),
+    now,
+    done: outcomeFor<object>(request, url, page),
   };
 }
 
@@ -81,9 +90,13 @@ export default function Notifications() {
         title={t("list.title")}
         sub={t("list.sub", { count: unread })}
         actions={
-          unread > 0 && first && !later && (
+          unread > 0 &&
+          first &&
+          !later && (
             <Form method="post">
-              <Button variant="neutral" iconStart="checks" name="until" value={first.id}>{t("list.read_all")}</Button>
+              <Button variant="neutral" iconStart="checks" name="until" value={first.id}>
+                {t("list.read_all")}
+              </Button>
             </Form>
           )
         }
@@ -96,7 +109,13 @@ export default function Notifications() {
           {notices.length === 0 ? (
             <EmptyState
               title={t(filter === "all" && !later ? "list.none" : "list.none.found")}
-              text={t(filter !== "all" || later ? "list.none.found.text" : area === "admin" ? "list.none.text.admin" : "list.none.text")}
+              text={t(
+                filter !== "all" || later
+                  ? "list.none.found.text"
+                  : area === "admin"
+                    ? "list.none.text.admin"
+                    : "list.none.text",
+              )}
             />
           ) : (
             <NoticeDays notices={notices} zone={zone} today={today} now={now} />
@@ -118,7 +137,10 @@ export default function Notifications() {
         </Card>
         {area !== "admin" && (
           <p className="small">
-            <RouterLink className="link" to={paths(area === "specialist" ? "notifications.specialist_mails" : "notifications.mails")}>
+            <RouterLink
+              className="link"
+              to={paths(area === "specialist" ? "notifications.specialist_mails" : "notifications.mails")}
+            >
               {t("list.choices")}
             </RouterLink>
           </p>

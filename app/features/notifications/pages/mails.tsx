@@ -16,11 +16,14 @@ import styles from "../components/notices.module.css";
 import { QuietForm } from "../components/quiet-form.tsx";
 import { alwaysSent, topicsFor } from "../rules.ts";
 
-const areaOf = (person: Person) => (person.role === "specialist" ? "specialist" as const : "user" as const);
+const areaOf = (person: Person) => (person.role === "specialist" ? ("specialist" as const) : ("user" as const));
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [{ data: choices }, { data: quiet }] = await Promise.all([page.api("GET /mail-choices"), page.api("GET /quiet-hours")]);
+  const [{ data: choices }, { data: quiet }] = await Promise.all([
+    page.api("GET /mail-choices"),
+    page.api("GET /quiet-hours"),
+  ]);
   return { area: areaOf(page.caller as Person), choices, quiet, saved: outcomeFor<object>(request, url, page) };
 }
 
@@ -37,7 +40,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (intent === "quiet") {
       const quiet = typeof from === "string" && from !== "" ? { from, until: String(until ?? "") } : null;
       await page.api("PUT /quiet-hours/change", { body: { quiet } });
-    } else await page.api("PUT /mail-choices/change", { body: { wanted: given("wanted"), in_product: given("in_product") } });
+    } else
+      await page.api("PUT /mail-choices/change", {
+        body: { wanted: given("wanted"), in_product: given("in_product") },
+      });
     const here = pages[area === "specialist" ? "notifications.specialist_mails" : "notifications.mails"];
     return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
@@ -52,7 +58,12 @@ export default function Mails() {
   const t = useTexts("notifications");
   const p = useTexts("platform");
   const outcome = useOutcome(saved);
-  const about = (topic: MailTopic) => t(area === "specialist" && topic === "session_steps" ? "mails.topic.session_steps.specialist" : `mails.topic.${topic}.text`);
+  const about = (topic: MailTopic) =>
+    t(
+      area === "specialist" && topic === "session_steps"
+        ? "mails.topic.session_steps.specialist"
+        : `mails.topic.${topic}.text`,
+    );
   return (
     <>
       <title>{`${t("mails.title")} · ${p("app.name")}`}</title>
@@ -72,7 +83,10 @@ export default function Mails() {
           {outcome && !answer && <OutcomeNotice of={outcome}>{t("mails.saved")}</OutcomeNotice>}
           <Card>
             <CardHead title={t("mails.choose")} />
-            <FormErrors error={answer?.error} labels={{ wanted: t("mails.choose"), "quiet.from": t("quiet.from"), "quiet.until": t("quiet.until") }} />
+            <FormErrors
+              error={answer?.error}
+              labels={{ wanted: t("mails.choose"), "quiet.from": t("quiet.from"), "quiet.until": t("quiet.until") }}
+            />
             <Form method="post" className="stack" aria-label={t("mails.choose")}>
               <fieldset className={classNames("stack", styles["kind"])}>
                 <legend className="field-label">{t("mails.by.email")}</legend>

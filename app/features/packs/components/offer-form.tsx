@@ -26,12 +26,14 @@ export function OfferForm({ services, offer, refusal }: OfferFormProps) {
   const t = useTexts("packs");
   const paths = usePaths();
   const locale = useLocale();
-  const typed = (name: string, known: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : known);
+  const typed = (name: string, known: string) =>
+    typeof refusal?.values[name] === "string" ? refusal.values[name] : known;
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   return (
     <Card aria-labelledby="offer-form">
       <CardHead
-        id="offer-form" title={t(offer ? "change.title" : "add.title")}
+        id="offer-form"
+        title={t(offer ? "change.title" : "add.title")}
         sub={offer && <span lang="">{t("offer.title", { count: offer.count, service: offer.title })}</span>}
       />
       <Form method="post" noValidate className={styles["form"]}>
@@ -40,34 +42,67 @@ export function OfferForm({ services, offer, refusal }: OfferFormProps) {
         {offer && <input type="hidden" name="pack_offer_id" value={offer.id} />}
         <FormErrors
           error={refusal?.error}
-          labels={{ service_id: t("field.service"), count: t("field.count"), price: t("field.price"), months: t("field.months") }}
+          labels={{
+            service_id: t("field.service"),
+            count: t("field.count"),
+            price: t("field.price"),
+            months: t("field.months"),
+          }}
         />
         {!offer && (
           <SelectField
-            name="service_id" label={t("field.service")} defaultValue={typed("service_id", services[0]?.service_id ?? "")} error={fault("service_id")}
+            name="service_id"
+            label={t("field.service")}
+            defaultValue={typed("service_id", services[0]?.service_id ?? "")}
+            error={fault("service_id")}
             options={services.map(({ service_id, title, minutes, price, currency }) => ({
-              value: service_id, label: `${title}, ${t("minutes", { minutes })}, ${formatMoney(locale, price, currency)}`,
+              value: service_id,
+              label: `${title}, ${t("minutes", { minutes })}, ${formatMoney(locale, price, currency)}`,
             }))}
           />
         )}
         <div className={styles["fields"]}>
           {!offer && (
-            <NumberField name="count" label={t("field.count")} defaultValue={typed("count", String(usualCount))} error={fault("count")} min={fewest} max={most} required />
+            <NumberField
+              name="count"
+              label={t("field.count")}
+              defaultValue={typed("count", String(usualCount))}
+              error={fault("count")}
+              min={fewest}
+              max={most}
+              required
+            />
           )}
           <SelectField
-            name="months" label={t("field.months")} defaultValue={typed("months", String(offer?.months ?? usualMonths))} error={fault("months")}
-            options={monthsToChoose(offer?.months).map((count) => ({ value: String(count), label: t("months", { count }) }))}
+            name="months"
+            label={t("field.months")}
+            defaultValue={typed("months", String(offer?.months ?? usualMonths))}
+            error={fault("months")}
+            options={monthsToChoose(offer?.months).map((count) => ({
+              value: String(count),
+              label: t("months", { count }),
+            }))}
           />
         </div>
         <div className={styles["fields"]}>
           <TextField
-            name="price" label={t("field.price")} help={t("field.price.help")} inputMode="decimal" autoComplete="off" required
-            defaultValue={typed("price", offer ? writeAmount(locale, offer.price) : "")} error={fault("price")}
+            name="price"
+            label={t("field.price")}
+            help={t("field.price.help")}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={typed("price", offer ? writeAmount(locale, offer.price) : "")}
+            error={fault("price")}
           />
         </div>
         <div className={styles["buttons"]}>
           <Button>{t(offer ? "change.submit" : "add.submit")}</Button>
-          {offer && <ButtonLink variant="neutral" as={RouterLink} href={paths("packs.offers")}>{t("cancel")}</ButtonLink>}
+          {offer && (
+            <ButtonLink variant="neutral" as={RouterLink} href={paths("packs.offers")}>
+              {t("cancel")}
+            </ButtonLink>
+          )}
         </div>
       </Form>
     </Card>

@@ -15,22 +15,41 @@ export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
     <li>
       <div className={styles["pack"]}>
         <span className={styles["pair"]}>
-          <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={48} tint={profile.tint as Tint} />
+          <Portrait
+            src={profile.portrait}
+            name={`${profile.name} ${profile.lastname}`}
+            size={48}
+            tint={profile.tint as Tint}
+          />
           <Portrait src={specialist.portrait} name={name} size={48} tint={specialist.tint as Tint} />
         </span>
         <div>
-          <h3><RouterLink className={styles["plain"]} to={paths("packs.one", { pack: id })}>{forWhom(pack)}</RouterLink></h3>
+          <h3>
+            <RouterLink className={styles["plain"]} to={paths("packs.one", { pack: id })}>
+              {forWhom(pack)}
+            </RouterLink>
+          </h3>
           <p className="muted small">{t("with", { name, minutes })}</p>
         </div>
       </div>
       {state === "open" && <PackLeft left={left} count={count} />}
       <div className={styles["foot"]}>
         <p className="muted">
-          {state === "ended" && ended_at ? t("state.ended", { day: day(ended_at) }) : disputed ? t("disputed.title") : left === 0 ? t("state.used_up") : use_until && t("until", { day: lastDay(use_until) })}
+          {state === "ended" && ended_at
+            ? t("state.ended", { day: day(ended_at) })
+            : disputed
+              ? t("disputed.title")
+              : left === 0
+                ? t("state.used_up")
+                : use_until && t("until", { day: lastDay(use_until) })}
         </p>
         {state === "open" && left > 0 && !disputed && (
-          <RouterLink className="link" to={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: pack.service_id })}>
-            {t("book")}<span className="visually-hidden">, {forWhom(pack)}</span>
+          <RouterLink
+            className="link"
+            to={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: pack.service_id })}
+          >
+            {t("book")}
+            <span className="visually-hidden">, {forWhom(pack)}</span>
           </RouterLink>
         )}
       </div>

@@ -39,14 +39,26 @@ export async function postedOffer(page: PageContext, values: Values): Promise<Of
   switch (values["intent"]) {
     case "add":
       await page.api("POST /pack-offers/add", {
-        ...once, body: { service_id: textOf(values, "service_id"), count: wholeIn(values, "count"), price: priceIn(values, page), months: wholeIn(values, "months") },
+        ...once,
+        body: {
+          service_id: textOf(values, "service_id"),
+          count: wholeIn(values, "count"),
+          price: priceIn(values, page),
+          months: wholeIn(values, "months"),
+        },
       });
       return "added";
     case "change":
-      await page.api("PATCH /pack-offers/change", { ...once, body: { pack_offer_id, price: priceIn(values, page), months: wholeIn(values, "months") } });
+      await page.api("PATCH /pack-offers/change", {
+        ...once,
+        body: { pack_offer_id, price: priceIn(values, page), months: wholeIn(values, "months") },
+      });
       return "changed";
     case "end_sold":
-      await page.api("POST /packs/end-sold", { ...once, body: { pack_id: textOf(values, "pack_id"), amount: wholeAmount(textOf(values, "amount")) } });
+      await page.api("POST /packs/end-sold", {
+        ...once,
+        body: { pack_id: textOf(values, "pack_id"), amount: wholeAmount(textOf(values, "amount")) },
+      });
       return "ended";
     case "remove":
       await page.api("DELETE /pack-offers/remove", { body: { pack_offer_id } });

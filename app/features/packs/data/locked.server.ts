@@ -10,7 +10,12 @@ export async function lockPack(sql: TxSql, id: string): Promise<PackRow | null> 
 
 /** The sessions of a pack that are not used, with what was paid for each. */
 export async function unused(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
-  const used = await sql<{ position: number }[]>`select position from pack_use where pack_id = ${pack.id} and state = 'used'`;
+  const used = await sql<
+    { position: number }[]
+  >`select position from pack_use where pack_id = ${pack.id} and state = 'used'`;
   const prices = unitPrices(pack.paid, pack.count);
-  return unusedPositions(pack.count, used.map(({ position }) => position)).map((position) => ({ position, price: prices[position - 1] ?? 0 }));
+  return unusedPositions(
+    pack.count,
+    used.map(({ position }) => position),
+  ).map((position) => ({ position, price: prices[position - 1] ?? 0 }));
 }

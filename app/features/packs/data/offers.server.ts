@@ -10,7 +10,12 @@ const columns = (sql: Reading, locale: Locale) => sql`
   coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr') as title`;
 
 /** What can be bought from a specialist; only of one service, if it is given. */
-export async function publicOffers(sql: Reading, locale: Locale, specialistId: string, serviceId?: string): Promise<PublicOffer[]> {
+export async function publicOffers(
+  sql: Reading,
+  locale: Locale,
+  specialistId: string,
+  serviceId?: string,
+): Promise<PublicOffer[]> {
   const offers = await sql<PublicOffer[]>`
     select ${columns(sql, locale)}
     from pack_offer o join service v on v.id = o.service_id join specialist s on s.id = o.specialist_id

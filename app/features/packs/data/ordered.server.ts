@@ -12,5 +12,8 @@ export async function listOrdered(sql: Reading, accountId: string, locale: Local
     from pack k join specialist s on s.id = k.specialist_id
     where k.account_id = ${accountId} and k.state = 'waiting' and k.created_at > ${since}
     order by k.id desc limit 20`;
-  return rows.map(({ created_at, ...row }) => ({ ...row, pay_until: new Date(created_at.getTime() + payHours * 3600_000).toISOString() }));
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    pay_until: new Date(created_at.getTime() + payHours * 3600_000).toISOString(),
+  }));
 }

@@ -30,35 +30,55 @@ const views = (sql: Reading, locale: Locale) => sql`
 
 const dated = <T extends Record<Instants, Date | null>>(row: T) => ({
   ...row,
-  use_until: row.use_until?.toISOString() ?? null, opened_at: row.opened_at?.toISOString() ?? null, ended_at: row.ended_at?.toISOString() ?? null,
+  use_until: row.use_until?.toISOString() ?? null,
+  opened_at: row.opened_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
 });
 
 /** What can still be used: nothing once it is over, even before the job has ended it. */
-const leftOf = ({ state, count, used, use_until }: Pick<Row, "state" | "count" | "used" | "use_until">, now: Date): number =>
-  state === "open" && use_until !== null && use_until > now ? count - used.length : 0;
+const leftOf = (
+  { state, count, used, use_until }: Pick<Row, "state" | "count" | "used" | "use_until">,
+  now: Date,
+): number => (state === "open" && use_until !== null && use_until > now ? count - used.length : 0);
 
 /** What was paid for the sessions that nobody has used, while it is open. */
-function unusedFor({ state, paid, price, count, used }: Pick<Row, "state" | "price" | "count" | "used"> & { paid: number | null }): number {
+function unusedFor({
+  state,
+  paid,
+  price,
+  count,
+  used,
+}: Pick<Row, "state" | "price" | "count" | "used"> & { paid: number | null }): number {
   const prices = unitPrices(paid ?? price, count);
-  return (state === "open" ? unusedPositions(count, used) : []).reduce((sum, position) => sum + (prices[position - 1] ?? 0), 0);
+  return (state === "open" ? unusedPositions(count, used) : []).reduce(
+    (sum, position) => sum + (prices[position - 1] ?? 0),
+    0,
+  );
 }
 
 type Money = Pick<Services, "packMoney">;
 
 async function viewsOf(sql: Reading, { packMoney }: Money, rows: readonly Row[], now: Date): Promise<PackView[]> {
-  const money = await packMoney?.(sql, rows.map(({ id }) => id));
+  const money = await packMoney?.(
+    sql,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => viewOf(row, money?.get(row.id), now));
 }
 
 function viewOf({ used, ...row }: Row, back: MoneyBack | undefined, now: Date): PackView {
   return {
-    returned: back?.returned ?? 0, coming: back?.state ? { amount: back.coming, state: back.state } : null,
-    ...dated(row), left: leftOf({ ...row, used }, now), each: Math.floor((row.paid ?? row.price) / row.count),
+    returned: back?.returned ?? 0,
+    coming: back?.state ? { amount: back.coming, state: back.state } : null,
+    ...dated(row),
+    left: leftOf({ ...row, used }, now),
+    each: Math.floor((row.paid ?? row.price) / row.count),
     unused: unusedFor({ ...row, used }),
   };
 }
 
-const afterOf = (cursor: string | undefined): string | null => (cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0]);
+const afterOf = (cursor: string | undefined): string | null =>
+  cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
 function paged<T extends { id: string }>(rows: readonly T[], limit: number): { rows: T[]; next_cursor: string | null } {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -66,7 +86,13 @@ function paged<T extends { id: string }>(rows: readonly T[], limit: number): { r
 }
 
 /** An account's packs that were paid, the latest first. */
-export async function listPacks(services: Pick<Services, "sql"> & Money, accountId: string, locale: Locale, { cursor, limit, state }: Page & { state?: "open" | "ended" | undefined }, now: Date) {
+export async function listPacks(
+  services: Pick<Services, "sql"> & Money,
+  accountId: string,
+  locale: Locale,
+  { cursor, limit, state }: Page & { state?: "open" | "ended" | undefined },
+  now: Date,
+) {
   const { sql } = services;
   const after = afterOf(cursor);
   const found = await sql<Row[]>`
@@ -77,9 +103,17 @@ export async function listPacks(services: Pick<Services, "sql"> & Money, account
   return { data: await viewsOf(sql, services, rows, now), next_cursor };
 }
 
-export async function readPack(services: Pick<Services, "sql"> & Money, { account_id }: Person, locale: Locale, id: string, now: Date): Promise<PackDetail> {
+export async function readPack(
+  services: Pick<Services, "sql"> & Money,
+  { account_id }: Person,
+  locale: Locale,
+  id: string,
+  now: Date,
+): Promise<PackDetail> {
   const { sql } = services;
-  const [row] = await sql<Row[]>`${views(sql, locale)} where k.id = ${id} and k.account_id = ${account_id} and k.state in ('open', 'ended')`;
+  const [row] = await sql<
+    Row[]
+  >`${views(sql, locale)} where k.id = ${id} and k.account_id = ${account_id} and k.state in ('open', 'ended')`;
   if (!row) throw new AppError("pack_not_found");
   const [uses, returns] = await Promise.all([
     sql<(Omit<PackDetail["uses"][number], "used_at" | "starts_at"> & { used_at: Date; starts_at: Date | null })[]>`
@@ -93,7 +127,11 @@ export async function readPack(services: Pick<Services, "sql"> & Money, { accoun
   const [view] = await viewsOf(sql, services, [row], now);
   return {
     ...(view as PackView),
-    uses: uses.map(({ used_at, starts_at, ...use }) => ({ ...use, used_at: used_at.toISOString(), starts_at: starts_at?.toISOString() ?? null })),
+    uses: uses.map(({ used_at, starts_at, ...use }) => ({
+      ...use,
+      used_at: used_at.toISOString(),
+      starts_at: starts_at?.toISOString() ?? null,
+    })),
     returns: returns.map(({ created_at, ...one }) => ({ ...one, created_at: created_at.toISOString() })),
   };
 }
@@ -102,7 +140,11 @@ type SoldRow = Dated<Omit<SoldPack, "left" | "unused">> & { used: number[]; paid
 
 /** What a specialist has sold. For a client: what the people who book for them can use for them. */
 export async function listSold(
-  sql: Reading, { specialist_id }: Person, locale: Locale, { cursor, limit, profileId }: Page & { profileId?: string | undefined }, now: Date,
+  sql: Reading,
+  { specialist_id }: Person,
+  locale: Locale,
+  { cursor, limit, profileId }: Page & { profileId?: string | undefined },
+  now: Date,
 ) {
   if (!specialist_id) throw refusal("not_allowed");
   const after = afterOf(cursor);
@@ -110,20 +152,30 @@ export async function listSold(
     select ${facts(sql, locale)}, k.paid, coalesce(own.name || ' ' || left(own.lastname, 1) || '.', '') as buyer, p.name as profile_name
     from pack k join profile p on p.id = k.profile_id left join profile own on own.account_id = k.account_id and own.kind = 'own'
     where k.specialist_id = ${specialist_id} and k.state in ('open', 'ended') and ${after ? sql`k.id < ${after}` : sql`true`}
-      and ${profileId === undefined ? sql`true` : sql`
+      and ${
+        profileId === undefined
+          ? sql`true`
+          : sql`
         k.account_id in (select account_id from guardians_of(${profileId}, ${now}))
-        and exists (select from session n where n.specialist_id = ${specialist_id} and n.profile_id = ${profileId})`}
+        and exists (select from session n where n.specialist_id = ${specialist_id} and n.profile_id = ${profileId})`
+      }
     order by k.id desc limit ${limit + 1}`;
   const { rows, next_cursor } = paged(found, limit);
   return {
-    data: rows.map(({ used, paid, ...row }): SoldPack => ({ ...dated(row), left: leftOf({ ...row, used }, now), unused: unusedFor({ ...row, used, paid }) })),
+    data: rows.map(({ used, paid, ...row }): SoldPack => ({
+      ...dated(row),
+      left: leftOf({ ...row, used }, now),
+      unused: unusedFor({ ...row, used, paid }),
+    })),
     next_cursor,
   };
 }
 
 /** Packs of this specialist that families can still use or that have not given back what is unused. */
 export async function openPacksOf(sql: Reading, specialistId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from pack where specialist_id = ${specialistId} and state = 'open'`;
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from pack where specialist_id = ${specialistId} and state = 'open'`;
   return row?.count ?? 0;
 }
 
@@ -135,7 +187,12 @@ export interface PackFor {
 }
 
 /** The account's packs that can pay for a session of this service now, those that end first. */
-export async function packsFor(sql: Reading, { account_id, specialist_id, service_id, minutes }: PackFor, locale: Locale, now: Date): Promise<UsablePack[]> {
+export async function packsFor(
+  sql: Reading,
+  { account_id, specialist_id, service_id, minutes }: PackFor,
+  locale: Locale,
+  now: Date,
+): Promise<UsablePack[]> {
   if (service_id === null) return [];
   const rows = await sql<(Omit<UsablePack, "use_until"> & { use_until: Date })[]>`
     select * from (

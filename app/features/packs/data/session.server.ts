@@ -22,7 +22,11 @@ interface About {
 
 /** What packs have to do with a session: for its specialist, and for whoever books for its client, each of their own packs. */
 export async function packsOfSession(
-  sql: Reading, person: Person, locale: Locale, id: string, now: Date,
+  sql: Reading,
+  person: Person,
+  locale: Locale,
+  id: string,
+  now: Date,
 ): Promise<{ used: About["used"]; usable: UsablePack[]; offers: PublicOffer[] }> {
   const [session] = await sql<About[]>`
     select n.specialist_id, n.profile_id, n.service_id, n.minutes, n.status, n.payment_type,
@@ -39,7 +43,9 @@ export async function packsOfSession(
   if (!mayActFor(await accessOf(sql, person.account_id, session.profile_id, now))) throw refusal("not_found");
   const [usable, offers] = await Promise.all([
     packsFor(sql, { ...session, account_id: person.account_id }, locale, now),
-    session.status === "Completed" && session.service_id !== null ? publicOffers(sql, locale, session.specialist_id, session.service_id) : [],
+    session.status === "Completed" && session.service_id !== null
+      ? publicOffers(sql, locale, session.specialist_id, session.service_id)
+      : [],
   ]);
   return { used: session.owner === person.account_id ? session.used : null, usable, offers };
 }

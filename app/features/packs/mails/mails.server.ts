@@ -71,28 +71,57 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date)
   const t = translator(locale, "packs");
   const last = isoDay(new Date(to.use_until.getTime() - 1).toISOString(), time_zone);
   const said = {
-    count, left: to.left, service: to.service, specialist: to.specialist, buyer: to.buyer, client: to.client, back_count: to.back_count,
-    day: formatsOf(to).date(last), amount: formatMoney(locale, what === "ended" ? to.back : to.paid, currency),
+    count,
+    left: to.left,
+    service: to.service,
+    specialist: to.specialist,
+    buyer: to.buyer,
+    client: to.client,
+    back_count: to.back_count,
+    day: formatsOf(to).date(last),
+    amount: formatMoney(locale, what === "ended" ? to.back : to.paid, currency),
   };
   const key = `mail.${what}.${side}` as "mail.opened.family";
   const subject = t(`${key}.subject`, said);
-  const text = what === "ended" && side === "family" ? t(`mail.ended.family.${to.because === null || to.because === "disputed" ? "over" : to.because}`, said) : t(`${key}.text`, said);
+  const text =
+    what === "ended" && side === "family"
+      ? t(`mail.ended.family.${to.because === null || to.because === "disputed" ? "over" : to.because}`, said)
+      : t(`${key}.text`, said);
   const page = side === "family" ? "packs.one" : "packs.offers";
   const params: Record<string, string> = side === "family" ? { pack: id } : {};
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     {
       kind: "facts",
-      facts: [[t("fact.service"), to.service], [t("fact.for"), to.client], [t("fact.paid"), formatMoney(locale, to.paid, currency)]],
+      facts: [
+        [t("fact.service"), to.service],
+        [t("fact.for"), to.client],
+        [t("fact.paid"), formatMoney(locale, to.paid, currency)],
+      ],
     },
-    { kind: "button", label: t(side === "family" ? "mail.button" : "mail.button.specialist"), href: publicUrl + pathOf(pages[page], locale, params as { pack: string }) },
+    {
+      kind: "button",
+      label: t(side === "family" ? "mail.button" : "mail.button.specialist"),
+      href: publicUrl + pathOf(pages[page], locale, params as { pack: string }),
+    },
   ];
   const values: Record<string, NoticeValue> = { ...said, day: { day: last } };
   return {
-    account_id: to.account_id, kind: `packs.${what}`, recipient: to.email, locale, subject,
+    account_id: to.account_id,
+    kind: `packs.${what}`,
+    recipient: to.email,
+    locale,
+    subject,
     ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
     about: [to.profile_id, to.other_account_id],
-    notice: { topic: side === "family" ? "account" : "sessions", room: "packs", text: `${key}.subject` as MessageKey<"packs">, values, page, params },
+    notice: {
+      topic: side === "family" ? "account" : "sessions",
+      room: "packs",
+      text: `${key}.subject` as MessageKey<"packs">,
+      values,
+      page,
+      params,
+    },
     // It may be opened again more than once.
     dedupe_key: `pack.${what}.${side}:${id}${what === "reopened" ? `:${isoDay(at.toISOString(), "UTC")}` : ""}`,
   };
@@ -103,4 +132,5 @@ interface About {
 }
 
 export const packMails = (["opened", "ends_soon", "ended", "reopened"] as const).map((what) =>
-  subscribe<About>(`pack.${what}`, "packs.mails", (services, { pack_id }) => tell(services, pack_id, what)));
+  subscribe<About>(`pack.${what}`, "packs.mails", (services, { pack_id }) => tell(services, pack_id, what)),
+);

@@ -10,7 +10,19 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, Disclosure, EmptyState, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  Disclosure,
+  EmptyState,
+  Notice,
+  Row,
+  Rows,
+  Tag,
+} from "../../../ui/index.ts";
 import { OfferForm } from "../components/offer-form.tsx";
 import styles from "../components/packs.module.css";
 import { type OfferDone, postedOffer } from "../components/posted.server.ts";
@@ -21,10 +33,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("before")?.slice(0, 200);
   const [{ data: own }, sold] = await Promise.all([
-    page.api("GET /pack-offers"), page.api("GET /packs/sold", { query: { limit: "10", ...(cursor && { cursor }) } }),
+    page.api("GET /pack-offers"),
+    page.api("GET /packs/sold", { query: { limit: "10", ...(cursor && { cursor }) } }),
   ]);
   return {
-    own, sold, changed: own.offers.find(({ id }) => id === url.searchParams.get("change")), zone: (page.caller as Person).time_zone,
+    own,
+    sold,
+    changed: own.offers.find(({ id }) => id === url.searchParams.get("change")),
+    zone: (page.caller as Person).time_zone,
     done: outcomeFor<OfferDone>(request, url, page),
   };
 }
@@ -59,7 +75,9 @@ export default function Offers() {
               <Card aria-labelledby="how">
                 <CardHead id="how" title={t("how.title")} />
                 <ul className={`small ${styles["steps"]}`}>
-                  {(["how.1", "how.2", "how.3", "how.4"] as const).map((key) => <li key={key}>{t(key)}</li>)}
+                  {(["how.1", "how.2", "how.3", "how.4"] as const).map((key) => (
+                    <li key={key}>{t(key)}</li>
+                  ))}
                 </ul>
               </Card>
               <SoldCard sold={sold.data} next={sold.next_cursor} zone={zone} />
@@ -70,21 +88,37 @@ export default function Offers() {
           {!ofForm && <FormErrors error={refusal?.error} labels={{}} />}
           {!own.sold && (
             <Notice title={t("offers.off")}>
-              <RouterLink className="link" to={paths("payments.settings")}>{t("offers.off.link")}</RouterLink>
+              <RouterLink className="link" to={paths("payments.settings")}>
+                {t("offers.off.link")}
+              </RouterLink>
             </Notice>
           )}
           <Card aria-labelledby="offers">
             <CardHead id="offers" title={t("offers.list")} />
-            {offers.length === 0 ? <EmptyState title={t("offers.none")} text={t("offers.none.text")} /> : (
-              <Rows>{offers.map((offer) => <OfferRow key={offer.id} offer={offer} zone={zone} />)}</Rows>
+            {offers.length === 0 ? (
+              <EmptyState title={t("offers.none")} text={t("offers.none.text")} />
+            ) : (
+              <Rows>
+                {offers.map((offer) => (
+                  <OfferRow key={offer.id} offer={offer} zone={zone} />
+                ))}
+              </Rows>
             )}
           </Card>
           {services.length === 0 && !changed ? (
             <Notice>
-              {t("offers.services")} <RouterLink className="link" to={paths("listing.profile")}>{t("offers.services.link")}</RouterLink>
+              {t("offers.services")}{" "}
+              <RouterLink className="link" to={paths("listing.profile")}>
+                {t("offers.services.link")}
+              </RouterLink>
             </Notice>
           ) : (
-            <OfferForm key={changed?.id ?? "new"} services={services} offer={changed} refusal={ofForm ? refusal : undefined} />
+            <OfferForm
+              key={changed?.id ?? "new"}
+              services={services}
+              offer={changed}
+              refusal={ofForm ? refusal : undefined}
+            />
           )}
         </Columns>
       </div>
@@ -101,19 +135,35 @@ function OfferRow({ offer, zone }: { offer: OwnOffer; zone: string }) {
     <Row
       title={<span lang="">{t("offer.title", { count, service: title })}</span>}
       text={[
-        t("minutes", { minutes }), `${money(price, currency)}, ${t("each", { price: money(each, currency) })}`, t("offer.single", { price: money(single, currency) }),
+        t("minutes", { minutes }),
+        `${money(price, currency)}, ${t("each", { price: money(each, currency) })}`,
+        t("offer.single", { price: money(single, currency) }),
         t("offer.valid", { months: t("months", { count: months }) }),
       ].join("\u00a0· ")}
       actions={
         <>
-          <ButtonLink size="sm" variant="neutral" as={RouterLink} href={`${paths("packs.offers", {}, { change: id })}#offer-form`}>{t("offer.change")}{named}</ButtonLink>
+          <ButtonLink
+            size="sm"
+            variant="neutral"
+            as={RouterLink}
+            href={`${paths("packs.offers", {}, { change: id })}#offer-form`}
+          >
+            {t("offer.change")}
+            {named}
+          </ButtonLink>
           <Form method="post">
             <input type="hidden" name="pack_offer_id" value={id} />
-            <Button size="sm" variant="neutral" name="intent" value={paused ? "resume" : "pause"}>{t(paused ? "offer.resume" : "offer.pause")}{named}</Button>
+            <Button size="sm" variant="neutral" name="intent" value={paused ? "resume" : "pause"}>
+              {t(paused ? "offer.resume" : "offer.pause")}
+              {named}
+            </Button>
           </Form>
           <Form method="post">
             <input type="hidden" name="pack_offer_id" value={id} />
-            <Button size="sm" variant="unstyled" name="intent" value="remove">{t("offer.remove")}{named}</Button>
+            <Button size="sm" variant="unstyled" name="intent" value="remove">
+              {t("offer.remove")}
+              {named}
+            </Button>
           </Form>
         </>
       }
@@ -136,37 +186,60 @@ function SoldCard({ sold, next, zone }: { sold: readonly SoldPack[]; next: strin
       <CardHead id="sold" title={t("sold.title")} />
       {sold.length === 0 && <p className="muted small">{t("sold.none")}</p>}
       <Rows>
-        {sold.map(({ id, buyer, profile_name, title, count, left, use_until, state, ended_at, unused, currency, disputed }) => (
-          <Row
-            key={id}
-            title={t("sold.by", { buyer, name: profile_name })}
-            text={<span lang="">{t("offer.title", { count, service: title })}</span>}
-          >
-            <p className="small muted">
-              {state === "ended" && ended_at ? t("state.ended", { day: day(ended_at) }) : (
-                <>
-                  <b>{left === 0 ? t("state.used_up") : t("left", { left, count })}</b>
-                  {left > 0 && use_until && ` · ${t("until", { day: lastDay(use_until) })}`}
-                </>
+        {sold.map(
+          ({ id, buyer, profile_name, title, count, left, use_until, state, ended_at, unused, currency, disputed }) => (
+            <Row
+              key={id}
+              title={t("sold.by", { buyer, name: profile_name })}
+              text={<span lang="">{t("offer.title", { count, service: title })}</span>}
+            >
+              <p className="small muted">
+                {state === "ended" && ended_at ? (
+                  t("state.ended", { day: day(ended_at) })
+                ) : (
+                  <>
+                    <b>{left === 0 ? t("state.used_up") : t("left", { left, count })}</b>
+                    {left > 0 && use_until && ` · ${t("until", { day: lastDay(use_until) })}`}
+                  </>
+                )}
+              </p>
+              {state === "open" && !disputed && (
+                <Disclosure
+                  summary={
+                    <>
+                      {t("sold.end")}
+                      <span className="visually-hidden">, {t("sold.by", { buyer, name: profile_name })}</span>
+                    </>
+                  }
+                >
+                  <Form method="post" className={styles["form"]}>
+                    <FormKey />
+                    <input type="hidden" name="pack_id" value={id} />
+                    <input type="hidden" name="amount" value={unused} />
+                    <p className="small">
+                      {unused > 0
+                        ? t("sold.end.sure", { amount: money(unused, currency), buyer })
+                        : t("sold.end.nothing")}
+                    </p>
+                    <Button size="sm" variant="warning" name="intent" value="end_sold">
+                      {unused > 0
+                        ? t("sold.end.submit", { amount: money(unused, currency) })
+                        : t("sold.end.submit.plain")}
+                    </Button>
+                  </Form>
+                </Disclosure>
               )}
-            </p>
-            {state === "open" && !disputed && (
-              <Disclosure summary={<>{t("sold.end")}<span className="visually-hidden">, {t("sold.by", { buyer, name: profile_name })}</span></>}>
-                <Form method="post" className={styles["form"]}>
-                  <FormKey />
-                  <input type="hidden" name="pack_id" value={id} />
-                  <input type="hidden" name="amount" value={unused} />
-                  <p className="small">{unused > 0 ? t("sold.end.sure", { amount: money(unused, currency), buyer }) : t("sold.end.nothing")}</p>
-                  <Button size="sm" variant="warning" name="intent" value="end_sold">
-                    {unused > 0 ? t("sold.end.submit", { amount: money(unused, currency) }) : t("sold.end.submit.plain")}
-                  </Button>
-                </Form>
-              </Disclosure>
-            )}
-          </Row>
-        ))}
+            </Row>
+          ),
+        )}
       </Rows>
-      {next !== null && <p className={styles["more"]}><RouterLink className="link" to={paths("packs.offers", {}, { before: next })}>{t("older")}</RouterLink></p>}
+      {next !== null && (
+        <p className={styles["more"]}>
+          <RouterLink className="link" to={paths("packs.offers", {}, { before: next })}>
+            {t("older")}
+          </RouterLink>
+        </p>
+      )}
     </Card>
   );
 }

@@ -12,7 +12,21 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, Facts, Notice, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  Facts,
+  Notice,
+  PageHead,
+  Portrait,
+  Row,
+  Rows,
+  Tag,
+  type Tint,
+} from "../../../ui/index.ts";
 import { PackLeft } from "../components/pack-left.tsx";
 import styles from "../components/packs.module.css";
 import { usePackWords } from "../components/words.ts";
@@ -21,9 +35,14 @@ import { endings } from "../rules.ts";
 
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { data: pack } = await orNotFound(page.api("GET /packs/{pack_id}", { params: { pack_id: idOf(params["pack"]) } }));
+  const { data: pack } = await orNotFound(
+    page.api("GET /packs/{pack_id}", { params: { pack_id: idOf(params["pack"]) } }),
+  );
   return {
-    pack, zone: (page.caller as Person).time_zone, now: page.services.clock().toISOString(), asking: url.searchParams.has("return"),
+    pack,
+    zone: (page.caller as Person).time_zone,
+    now: page.services.clock().toISOString(),
+    asking: url.searchParams.has("return"),
     done: outcomeFor<"returned">(request, url, page),
   };
 }
@@ -58,17 +77,34 @@ export default function Pack() {
         back={{ href: paths("packs.mine"), label: t("one.back"), as: RouterLink }}
         portraits={
           <span className={styles["pair"]}>
-            <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={92} tint={profile.tint as Tint} />
+            <Portrait
+              src={profile.portrait}
+              name={`${profile.name} ${profile.lastname}`}
+              size={92}
+              tint={profile.tint as Tint}
+            />
             <Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} />
           </span>
         }
         title={<span lang="">{forWhom(pack)}</span>}
         sub={t("with", { name, minutes })}
-        actions={open && left > 0 && !disputed && (
-          <ButtonLink size="lg" as={RouterLink} href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id, serviceId: pack.service_id })}>
-            {t("book")}
-          </ButtonLink>
-        )}
+        actions={
+          open &&
+          left > 0 &&
+          !disputed && (
+            <ButtonLink
+              size="lg"
+              as={RouterLink}
+              href={paths(
+                "sessions.request",
+                { id: specialist.id },
+                { profileId: profile.id, serviceId: pack.service_id },
+              )}
+            >
+              {t("book")}
+            </ButtonLink>
+          )
+        }
       />
       <div className="container page-body">
         <Columns
@@ -88,25 +124,44 @@ export default function Pack() {
                 />
                 {open && <p className={`muted small ${styles["more"]}`}>{t("one.anyone")}</p>}
               </Card>
-              {open && !disputed && <ReturnCard pack={pack} asking={asking} last={lastDay(use_until)} amount={money(pack.unused, currency)} />}
+              {open && !disputed && (
+                <ReturnCard
+                  pack={pack}
+                  asking={asking}
+                  last={lastDay(use_until)}
+                  amount={money(pack.unused, currency)}
+                />
+              )}
             </>
           }
         >
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
-          {open && disputed && <Notice kind="warning" title={t("disputed.title")}>{t("disputed.text", { day: lastDay(use_until) })}</Notice>}
+          {open && disputed && (
+            <Notice kind="warning" title={t("disputed.title")}>
+              {t("disputed.text", { day: lastDay(use_until) })}
+            </Notice>
+          )}
           <UsesCard pack={pack} zone={zone} name={name} />
           {pack.returns.length > 0 && (
             <Card aria-labelledby="returns">
               <CardHead id="returns" title={t("returns.title")} />
-              {pack.returned > 0 && <p className="small">{t("returns.gone", { amount: money(pack.returned, currency) })}</p>}
-              {pack.coming && <p className="small">{t(`returns.coming.${pack.coming.state}`, { amount: money(pack.coming.amount, currency) })}</p>}
+              {pack.returned > 0 && (
+                <p className="small">{t("returns.gone", { amount: money(pack.returned, currency) })}</p>
+              )}
+              {pack.coming && (
+                <p className="small">
+                  {t(`returns.coming.${pack.coming.state}`, { amount: money(pack.coming.amount, currency) })}
+                </p>
+              )}
               <Rows>
                 {pack.returns.map((one) => {
                   const because = endings.find((ending) => ending === one.because);
                   return (
                     <Row
-                      key={one.id} title={because ? t(`because.${because}`, { count: one.count }) : t("because.session")} text={day(one.created_at)}
+                      key={one.id}
+                      title={because ? t(`because.${because}`, { count: one.count }) : t("because.session")}
+                      text={day(one.created_at)}
                       aside={<span className="figures">{money(one.amount, currency)}</span>}
                     />
                   );
@@ -134,7 +189,15 @@ function UsesCard({ pack, zone, name }: { pack: PackDetail; zone: string; name: 
           return (
             <Row
               key={use.id}
-              title={use.name === null ? when : <RouterLink className={styles["plain"]} to={paths("sessions.user_one", { session: use.session_id })}>{when}</RouterLink>}
+              title={
+                use.name === null ? (
+                  when
+                ) : (
+                  <RouterLink className={styles["plain"]} to={paths("sessions.user_one", { session: use.session_id })}>
+                    {when}
+                  </RouterLink>
+                )
+              }
               text={use.name ?? t("use.gone")}
               aside={
                 <>
@@ -151,14 +214,26 @@ function UsesCard({ pack, zone, name }: { pack: PackDetail; zone: string; name: 
 }
 
 /** Two steps: what would go back, and then that it does. Works without scripts. */
-function ReturnCard({ pack, asking, last, amount }: { pack: PackDetail; asking: boolean; last: string; amount: string }) {
+function ReturnCard({
+  pack,
+  asking,
+  last,
+  amount,
+}: {
+  pack: PackDetail;
+  asking: boolean;
+  last: string;
+  amount: string;
+}) {
   const t = useTexts("packs");
   const paths = usePaths();
   const { id, left, unused } = pack;
   return (
     <Card aria-labelledby="return" tone={asking && left > 0 ? "warning" : undefined}>
       <CardHead id="return" title={t("return.title")} />
-      {left === 0 ? <p className="muted small">{t("return.none")}</p> : (
+      {left === 0 ? (
+        <p className="muted small">{t("return.none")}</p>
+      ) : (
         <>
           <p className="small">{t(asking ? "return.sure" : "return.text", { count: left, amount, day: last })}</p>
           {asking ? (
@@ -167,12 +242,20 @@ function ReturnCard({ pack, asking, last, amount }: { pack: PackDetail; asking: 
               <input type="hidden" name="amount" value={unused} />
               <div className={styles["buttons"]}>
                 <Button variant="warning">{t("return.submit", { amount })}</Button>
-                <ButtonLink variant="neutral" as={RouterLink} href={paths("packs.one", { pack: id })}>{t("return.keep")}</ButtonLink>
+                <ButtonLink variant="neutral" as={RouterLink} href={paths("packs.one", { pack: id })}>
+                  {t("return.keep")}
+                </ButtonLink>
               </div>
             </Form>
           ) : (
             <p className={styles["ask"]}>
-              <ButtonLink variant="neutral" as={RouterLink} href={`${paths("packs.one", { pack: id }, { return: "" })}#return`}>{t("return.ask")}</ButtonLink>
+              <ButtonLink
+                variant="neutral"
+                as={RouterLink}
+                href={`${paths("packs.one", { pack: id }, { return: "" })}#return`}
+              >
+                {t("return.ask")}
+              </ButtonLink>
             </p>
           )}
         </>

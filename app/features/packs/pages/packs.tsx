@@ -12,7 +12,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("before")?.slice(0, 200);
   const [{ data, next_cursor }, ordered] = await Promise.all([
-    page.api("GET /packs", { query: cursor ? { cursor } : {} }), page.api("GET /packs/ordered"),
+    page.api("GET /packs", { query: cursor ? { cursor } : {} }),
+    page.api("GET /packs/ordered"),
   ]);
   return { packs: data, ordered: ordered.data, next: next_cursor, zone: (page.caller as Person).time_zone };
 }
@@ -28,13 +29,22 @@ export default function Packs() {
   return (
     <>
       <title>{`${t("mine.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("mine.title")} sub={t("mine.sub")} back={{ href: paths("payments.billing"), label: t("mine.back"), as: RouterLink }} />
+      <PageHead
+        title={t("mine.title")}
+        sub={t("mine.sub")}
+        back={{ href: paths("payments.billing"), label: t("mine.back"), as: RouterLink }}
+      />
       <div className="container page-body stack">
         {packs.length + ordered.length === 0 && (
           <Card>
             <EmptyState
-              title={t("mine.none")} text={t("mine.none.text")}
-              action={<ButtonLink as={RouterLink} href={paths("specialists.user")}>{t("mine.find")}</ButtonLink>}
+              title={t("mine.none")}
+              text={t("mine.none.text")}
+              action={
+                <ButtonLink as={RouterLink} href={paths("specialists.user")}>
+                  {t("mine.find")}
+                </ButtonLink>
+              }
             />
           </Card>
         )}
@@ -46,8 +56,15 @@ export default function Packs() {
                 <Row
                   key={pack.id}
                   title={`${t("mine.ordered.pack", { service: pack.title, count: pack.count })}, ${formatMoney(locale, pack.price, pack.currency)}`}
-                  text={t("mine.ordered.until", { name: pack.specialist, moment: formats.dateTime(pack.pay_until, zone) })}
-                  actions={<ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { purchase: pack.id })}>{t("mine.ordered.pay")}</ButtonLink>}
+                  text={t("mine.ordered.until", {
+                    name: pack.specialist,
+                    moment: formats.dateTime(pack.pay_until, zone),
+                  })}
+                  actions={
+                    <ButtonLink as={RouterLink} href={paths("checkout.pay", {}, { purchase: pack.id })}>
+                      {t("mine.ordered.pay")}
+                    </ButtonLink>
+                  }
                 />
               ))}
             </Rows>
@@ -55,15 +72,27 @@ export default function Packs() {
         )}
         {(["open", "ended"] as const).map((state) => {
           const these = packs.filter((pack) => pack.state === state);
-          return these.length > 0 && (
-            <Card key={state} aria-labelledby={state}>
-              <CardHead id={state} title={t(`mine.${state}`)} />
-              <ul className={styles["packs"]} role="list">{these.map((pack) => <PackItem key={pack.id} pack={pack} zone={zone} />)}</ul>
-              {state === "open" && <p className={`muted small ${styles["more"]}`}>{t("mine.rule")}</p>}
-            </Card>
+          return (
+            these.length > 0 && (
+              <Card key={state} aria-labelledby={state}>
+                <CardHead id={state} title={t(`mine.${state}`)} />
+                <ul className={styles["packs"]} role="list">
+                  {these.map((pack) => (
+                    <PackItem key={pack.id} pack={pack} zone={zone} />
+                  ))}
+                </ul>
+                {state === "open" && <p className={`muted small ${styles["more"]}`}>{t("mine.rule")}</p>}
+              </Card>
+            )
           );
         })}
-        {next !== null && <div><ButtonLink variant="neutral" as={RouterLink} href={paths("packs.mine", {}, { before: next })}>{t("older")}</ButtonLink></div>}
+        {next !== null && (
+          <div>
+            <ButtonLink variant="neutral" as={RouterLink} href={paths("packs.mine", {}, { before: next })}>
+              {t("older")}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </>
   );

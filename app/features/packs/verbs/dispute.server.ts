@@ -12,7 +12,11 @@ export type BankWord = "open" | "lost" | "none";
  * While a bank looks into the payment, no further session is paid with the pack. If it stays paid, the pack is usable again; its end
  * stays, because what is unused then goes back. If the bank took the money back, the pack has ended, and nothing goes back a second time. May run any number of times.
  */
-export async function disputePack(sql: TxSql, { pack_id, bank, actor }: { pack_id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void> {
+export async function disputePack(
+  sql: TxSql,
+  { pack_id, bank, actor }: { pack_id: string; bank: BankWord; actor: Poster },
+  now: Date,
+): Promise<void> {
   const pack = await lockPack(sql, pack_id);
   if (!pack || !wasOpened(pack) || pack.state !== "open") return;
   if (bank === "open") {
@@ -28,7 +32,11 @@ export async function disputePack(sql: TxSql, { pack_id, bank, actor }: { pack_i
   // What was owed in sessions is owed no longer; the money itself is in the journal of the dispute, or of the refund.
   if (amount > 0) {
     await post(sql, {
-      kind: "pack_returned", ...endOf(pack_id, now), occurred_at: now, actor, lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
+      kind: "pack_returned",
+      ...endOf(pack_id, now),
+      occurred_at: now,
+      actor,
+      lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
     });
   }
   await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
@@ -41,13 +49,18 @@ const endOf = (pack_id: string, at: Date): Source => ({ source_type: "pack", sou
  * Somebody gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way, or a
  * bank took its money. The caller has seen that it is paid. May run any number of times.
  */
-export async function reopenPack(sql: TxSql, { pack_id, actor }: { pack_id: string; actor: Poster }, now: Date): Promise<boolean> {
+export async function reopenPack(
+  sql: TxSql,
+  { pack_id, actor }: { pack_id: string; actor: Poster },
+  now: Date,
+): Promise<boolean> {
   const pack = await lockPack(sql, pack_id);
   if (pack?.state !== "ended" || pack.ended_because !== "disputed") return false;
   await sql`update pack set state = 'open', ended_at = null, ended_because = null where id = ${pack_id}`;
   // Those of earlier releases are named by the pack alone.
   for (const source of [endOf(pack_id, pack.ended_at ?? now), { source_type: "pack", source_id: pack_id }]) {
-    for (const { id } of await journalsOf(sql, source, "pack_returned")) await reverse(sql, { journal_id: id, occurred_at: now, actor });
+    for (const { id } of await journalsOf(sql, source, "pack_returned"))
+      await reverse(sql, { journal_id: id, occurred_at: now, actor });
   }
   await publish(sql, "pack.reopened", { pack_id }, { subject: `pack:${pack_id}` });
   return true;

@@ -25,7 +25,9 @@ export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: num
 
 /** Ends an open pack: what is unused goes back as money. Sessions that are booked stay paid. Null if it has ended already. */
 export async function endPack(
-  sql: TxSql, { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster }, now: Date,
+  sql: TxSql,
+  { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster },
+  now: Date,
 ): Promise<{ count: number; amount: number } | null> {
   const pack = await lockPack(sql, pack_id);
   if (!pack || !wasOpened(pack) || pack.state !== "open") return null;
@@ -34,7 +36,11 @@ export async function endPack(
   if (amount > 0) {
     const id = await noteReturn(sql, { pack_id, pack_use_id: null, count, amount, because }, now);
     await post(sql, {
-      kind: "pack_returned", source_type: "pack_return", source_id: id, occurred_at: now, actor,
+      kind: "pack_returned",
+      source_type: "pack_return",
+      source_id: id,
+      occurred_at: now,
+      actor,
       lines: packUsedLines({ currency: pack.currency, pack_id, amount }),
     });
   }
@@ -44,13 +50,17 @@ export async function endPack(
 
 /** All packs of a specialist who does not work here any more: their families have what is unused back at once, and can buy anew if the specialist comes back. */
 export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
-  const open = await sql<{ id: string }[]>`select id from pack where specialist_id = ${specialist_id} and state = 'open' order by id`;
+  const open = await sql<
+    { id: string }[]
+  >`select id from pack where specialist_id = ${specialist_id} and state = 'open' order by id`;
   for (const { id } of open) await endPack(sql, { pack_id: id, because: "left", actor }, now);
 }
 
 /** The specialist ends a pack that a family bought from them. */
 export async function endSold(
-  services: Services, context: WriteContext<Person>, { pack_id, amount: shown }: Body<typeof contract.endSoldPack>,
+  services: Services,
+  context: WriteContext<Person>,
+  { pack_id, amount: shown }: Body<typeof contract.endSoldPack>,
 ): Promise<{ amount: number; currency: Currency }> {
   const { actor, now, requestId } = context;
   if (!actor.specialist_id) throw refusal("not_allowed");
@@ -62,14 +72,22 @@ export async function endSold(
     const { amount } = await unusedOf(sql, pack_id);
     if (amount !== shown) throw new AppError("pack_changed");
     await endPack(sql, { pack_id, because: "specialist", actor }, now);
-    await audit(tx, actor, { action: "packs.end_sold", subject: "pack", subject_id: pack_id, request_id: requestId, detail: { amount } });
+    await audit(tx, actor, {
+      action: "packs.end_sold",
+      subject: "pack",
+      subject_id: pack_id,
+      request_id: requestId,
+      detail: { amount },
+    });
     return { amount, currency: pack.currency };
   });
 }
 
 /** The owner gives back what is unused, at any time before its end. */
 export async function returnPack(
-  services: Services, context: WriteContext<Person>, { pack_id, amount: shown }: Body<typeof contract.returnPack>,
+  services: Services,
+  context: WriteContext<Person>,
+  { pack_id, amount: shown }: Body<typeof contract.returnPack>,
 ): Promise<{ amount: number; currency: Currency }> {
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -81,7 +99,13 @@ export async function returnPack(
     const { amount } = await unusedOf(sql, pack_id);
     if (amount !== shown) throw new AppError("pack_changed");
     await endPack(sql, { pack_id, because: "family", actor }, now);
-    await audit(tx, actor, { action: "packs.return", subject: "pack", subject_id: pack_id, request_id: requestId, detail: { amount } });
+    await audit(tx, actor, {
+      action: "packs.return",
+      subject: "pack",
+      subject_id: pack_id,
+      request_id: requestId,
+      detail: { amount },
+    });
     return { amount, currency: pack.currency };
   });
 }

@@ -12,7 +12,13 @@ import type * as contract from "../contract.ts";
 import { mostOffers } from "../rules.ts";
 
 const noted = (tx: Within, { actor, requestId }: WriteContext<Person>, action: string, id: string, detail?: object) =>
-  audit(tx, actor, { action: `packs.${action}`, subject: "pack_offer", subject_id: id, request_id: requestId, ...(detail && { detail }) });
+  audit(tx, actor, {
+    action: `packs.${action}`,
+    subject: "pack_offer",
+    subject_id: id,
+    request_id: requestId,
+    ...(detail && { detail }),
+  });
 
 const ownerOf = ({ specialist_id }: Person): string => {
   if (!specialist_id) throw refusal("not_allowed");
@@ -20,15 +26,28 @@ const ownerOf = ({ specialist_id }: Person): string => {
 };
 
 /** A pack costs no more than its sessions one by one. */
-async function refuseDear(sql: TxSql, specialistId: string, serviceId: string, count: number, price: number): Promise<void> {
+async function refuseDear(
+  sql: TxSql,
+  specialistId: string,
+  serviceId: string,
+  count: number,
+  price: number,
+): Promise<void> {
   const [service] = await sql<{ price: number }[]>`
     select price from service
     where id = ${serviceId} and specialist_id = ${specialistId} and active and removed_at is null and currency = 'EUR' and price > 0`;
   if (!service) throw wrongField("service_id", "choice");
-  if (price > service.price * count) throw new AppError("pack_too_dear", { fields: { price: { code: "max", values: { max: (service.price * count) / 100 } } } });
+  if (price > service.price * count)
+    throw new AppError("pack_too_dear", {
+      fields: { price: { code: "max", values: { max: (service.price * count) / 100 } } },
+    });
 }
 
-export async function addOffer(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addOffer>): Promise<{ id: string }> {
+export async function addOffer(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addOffer>,
+): Promise<{ id: string }> {
   const { actor, now } = context;
   const specialist_id = ownerOf(actor);
   const { service_id, count, price, months } = input;
@@ -50,7 +69,11 @@ export async function addOffer(services: Services, context: WriteContext<Person>
   });
 }
 
-export async function changeOffer(services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeOffer>): Promise<{ id: string }> {
+export async function changeOffer(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeOffer>,
+): Promise<{ id: string }> {
   const { actor, now } = context;
   const { pack_offer_id: id, paused, ...wanted } = input;
   const specialist_id = ownerOf(actor);
@@ -70,7 +93,9 @@ export async function changeOffer(services: Services, context: WriteContext<Pers
 }
 
 export async function removeOffer(
-  services: Services, context: WriteContext<Person>, { pack_offer_id: id }: Body<typeof contract.removeOffer>,
+  services: Services,
+  context: WriteContext<Person>,
+  { pack_offer_id: id }: Body<typeof contract.removeOffer>,
 ): Promise<{ id: string }> {
   const specialist_id = ownerOf(context.actor);
   return write(services, context, async (tx, sql) => {

@@ -23,7 +23,11 @@ export interface Ordered {
 }
 
 /** Notes an order as the offer is now. It waits for its payment: `openPack` or `dropPack`. */
-export async function orderPack(sql: TxSql, { id, pack_offer_id, account_id, profile_id }: Order, now: Date): Promise<Ordered> {
+export async function orderPack(
+  sql: TxSql,
+  { id, pack_offer_id, account_id, profile_id }: Order,
+  now: Date,
+): Promise<Ordered> {
   const [ordered] = await sql<Ordered[]>`
     insert into pack (id, pack_offer_id, specialist_id, account_id, profile_id, service_id, service_name, minutes, count, price, currency, months, state, created_at)
     select ${id}::uuid, o.id, o.specialist_id, ${account_id}::uuid, ${profile_id}::uuid, o.service_id, v.name, v.minutes, o.count, o.price, o.currency, o.months,
@@ -44,7 +48,8 @@ interface Paid {
 
 /** Its payment is complete: it can be used until the end of a day of its owner's. Once, however often it is called. */
 export async function openPack(sql: TxSql, payment: Paid, now: Date): Promise<void> {
-  if (await openSilently(sql, payment, now)) await publish(sql, "pack.opened", { pack_id: payment.id }, { subject: `pack:${payment.id}` });
+  if (await openSilently(sql, payment, now))
+    await publish(sql, "pack.opened", { pack_id: payment.id }, { subject: `pack:${payment.id}` });
 }
 
 /** The same without telling anybody, for demo data. False if it was open already, or dropped. */
@@ -57,7 +62,12 @@ export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: D
   await sql`update pack set state = 'open', paid = ${paid}, opened_at = ${now}, use_until = ${use_until} where id = ${id}`;
   if (paid > 0) {
     await post(sql, {
-      kind: "pack_bought", source_type: "pack", source_id: id, occurred_at: now, actor, lines: packBoughtLines({ currency: pack.currency, pack_id: id, amount: paid }),
+      kind: "pack_bought",
+      source_type: "pack",
+      source_id: id,
+      occurred_at: now,
+      actor,
+      lines: packBoughtLines({ currency: pack.currency, pack_id: id, amount: paid }),
     });
   }
   return true;

@@ -20,7 +20,12 @@ export interface Usage {
 }
 
 /** Pays a session with one of a pack, as often as there are some; the same session again is the same use. */
-export async function usePack(sql: TxSql, wanted: Usage, actor: Poster, now: Date): Promise<{ pack_use_id: string; price: number }> {
+export async function usePack(
+  sql: TxSql,
+  wanted: Usage,
+  actor: Poster,
+  now: Date,
+): Promise<{ pack_use_id: string; price: number }> {
   const { pack_id, session_id, profile_id } = wanted;
   const pack = await lockPack(sql, pack_id);
   if (!pack || pack.account_id !== wanted.account_id || !wasOpened(pack)) throw new AppError("pack_not_found");
@@ -29,7 +34,12 @@ export async function usePack(sql: TxSql, wanted: Usage, actor: Poster, now: Dat
     if (same.pack_id === pack_id) return { pack_use_id: same.id, price: same.price };
     throw new AppError("pack_not_for_this");
   }
-  if (pack.specialist_id !== wanted.specialist_id || pack.service_id !== wanted.service_id || pack.minutes < wanted.minutes) throw new AppError("pack_not_for_this");
+  if (
+    pack.specialist_id !== wanted.specialist_id ||
+    pack.service_id !== wanted.service_id ||
+    pack.minutes < wanted.minutes
+  )
+    throw new AppError("pack_not_for_this");
   if (pack.state === "ended" || pack.use_until <= now) throw new AppError("pack_ended");
   if (pack.disputed_at !== null) throw new AppError("pack_disputed");
   const [next] = await unused(sql, pack);
@@ -40,7 +50,11 @@ export async function usePack(sql: TxSql, wanted: Usage, actor: Poster, now: Dat
     values (${id}, ${pack_id}, ${session_id}, ${profile_id}, ${next.position}, ${next.price}, 'used', ${now})`;
   if (next.price > 0) {
     await post(sql, {
-      kind: "pack_used", source_type: "pack_use", source_id: id, occurred_at: now, actor,
+      kind: "pack_used",
+      source_type: "pack_use",
+      source_id: id,
+      occurred_at: now,
+      actor,
       lines: packUsedLines({ currency: pack.currency, pack_id, amount: next.price }),
     });
   }
@@ -59,7 +73,12 @@ export interface Return {
  * is over, its price goes back as money; less: that part of the price goes back, and the session stays used. Never takes anything
  * again. May run any number of times.
  */
-export async function returnUse(sql: TxSql, { pack_use_id, percent, because }: Return, actor: Poster, now: Date): Promise<"free" | "money" | "nothing"> {
+export async function returnUse(
+  sql: TxSql,
+  { pack_use_id, percent, because }: Return,
+  actor: Poster,
+  now: Date,
+): Promise<"free" | "money" | "nothing"> {
   const [known] = await sql<{ pack_id: string }[]>`select pack_id from pack_use where id = ${pack_use_id}`;
   if (!known) throw new Error(`No use ${pack_use_id} of a pack`);
   const pack = await lockPack(sql, known.pack_id);
@@ -91,7 +110,11 @@ interface NewReturn {
 }
 
 /** Whoever took the money hears of `pack.returned` and gives it back. */
-export async function noteReturn(sql: TxSql, { pack_id, pack_use_id, count, amount, because }: NewReturn, now: Date): Promise<string> {
+export async function noteReturn(
+  sql: TxSql,
+  { pack_id, pack_use_id, count, amount, because }: NewReturn,
+  now: Date,
+): Promise<string> {
   const id = v7({ msecs: now.getTime() });
   await sql`
     insert into pack_return (id, pack_id, pack_use_id, count, amount, because, created_at)

@@ -26,8 +26,11 @@ export function AccountCard({ connection, whyNot, zone, stake, notRemoved }: Acc
   return (
     <Card aria-labelledby="by-card">
       <CardHead
-        id="by-card" title={t("settings.cards")}
-        aside={connection?.read_at && <Tag kind={tags[connection.state]}>{t(`settings.state.${connection.state}`)}</Tag>}
+        id="by-card"
+        title={t("settings.cards")}
+        aside={
+          connection?.read_at && <Tag kind={tags[connection.state]}>{t(`settings.state.${connection.state}`)}</Tag>
+        }
       />
       {connection ? (
         <>
@@ -39,7 +42,12 @@ export function AccountCard({ connection, whyNot, zone, stake, notRemoved }: Acc
       ) : (
         <div className={styles["none"]}>
           {stake && stake.refunds.count > 0 && (
-            <Notice kind="warning">{t("settings.waiting", { count: stake.refunds.count, amount: formatMoney(locale, stake.refunds.amount, "EUR") })}</Notice>
+            <Notice kind="warning">
+              {t("settings.waiting", {
+                count: stake.refunds.count,
+                amount: formatMoney(locale, stake.refunds.amount, "EUR"),
+              })}
+            </Notice>
           )}
           <p>{t("settings.none")}</p>
           <p className="muted">{t("settings.none.money")}</p>
@@ -59,13 +67,17 @@ function Account({ connection, zone }: { connection: ConnectionView; zone: strin
   return (
     <div className={styles["account"]}>
       {read_at === null && <Notice kind="warning">{t("settings.unread")}</Notice>}
-      {read_at !== null && !fresh && <Notice kind="warning">{t("settings.stale", { moment: formats.dateTime(read_at, zone) })}</Notice>}
+      {read_at !== null && !fresh && (
+        <Notice kind="warning">{t("settings.stale", { moment: formats.dateTime(read_at, zone) })}</Notice>
+      )}
       {read_at !== null && <p>{t(`settings.${state}`)}</p>}
       {due.length > 0 && (
         <div>
           <h3 className={styles["due"]}>{t("settings.due")}</h3>
           <ul className={styles["list"]}>
-            {due.map((kind) => <li key={kind}>{t(`settings.due.${kind}`)}</li>)}
+            {due.map((kind) => (
+              <li key={kind}>{t(`settings.due.${kind}`)}</li>
+            ))}
           </ul>
           <p className="muted small">{t("settings.due.where")}</p>
         </div>
@@ -74,10 +86,12 @@ function Account({ connection, zone }: { connection: ConnectionView; zone: strin
         items={[
           { term: t("settings.account"), value: <span className={styles["id"]}>{stripe_id}</span> },
           { term: t("settings.since"), value: formats.date(isoDay(connected_at, zone), { alone: true }) },
-          ...(read_at === null ? [] : [
-            { term: t("settings.takes"), value: onOff(takes_payments) },
-            { term: t("settings.pays"), value: onOff(pays_out) },
-          ]),
+          ...(read_at === null
+            ? []
+            : [
+                { term: t("settings.takes"), value: onOff(takes_payments) },
+                { term: t("settings.pays"), value: onOff(pays_out) },
+              ]),
         ]}
       />
     </div>

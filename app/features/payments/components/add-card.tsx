@@ -48,19 +48,30 @@ export function AddCard({ client: side, email, bank }: AddCardProps) {
   return (
     <Card aria-labelledby="add-card">
       <CardHead id="add-card" title={t("add.title")} sub={t("add.lead")} />
-      <noscript><Notice kind="warning">{t("add.scripts")}</Notice></noscript>
+      <noscript>
+        <Notice kind="warning">{t("add.scripts")}</Notice>
+      </noscript>
       <form
-        aria-labelledby="add-card" noValidate
+        aria-labelledby="add-card"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}
       >
-        {problem && <Notice kind="error" role="alert">{problem}</Notice>}
+        {problem && (
+          <Notice kind="error" role="alert">
+            {problem}
+          </Notice>
+        )}
         <CardFields side={side} email={email} onReady={onReady} />
         <div className={styles["actions"]}>
-          <Button loading={waiting} disabled={!client}>{t(waiting ? "add.busy" : "add.submit")}</Button>
-          <ButtonLink as={RouterLink} variant="neutral" href={paths("payments.billing")}>{t("add.cancel")}</ButtonLink>
+          <Button loading={waiting} disabled={!client}>
+            {t(waiting ? "add.busy" : "add.submit")}
+          </Button>
+          <ButtonLink as={RouterLink} variant="neutral" href={paths("payments.billing")}>
+            {t("add.cancel")}
+          </ButtonLink>
         </div>
       </form>
     </Card>

@@ -22,7 +22,8 @@ export function AddressCard({ addresses, countries, open, refusal }: AddressCard
   const t = useTexts("payments");
   const paths = usePaths();
   const editing = addresses.find(({ id }) => id === open);
-  if (editing || open === "new") return <AddressForm key={open} address={editing} countries={countries} refusal={refusal} />;
+  if (editing || open === "new")
+    return <AddressForm key={open} address={editing} countries={countries} refusal={refusal} />;
   return (
     <Card aria-labelledby="address">
       <CardHead id="address" title={t("address.title")} sub={t("address.lead")} />
@@ -32,18 +33,39 @@ export function AddressCard({ addresses, countries, open, refusal }: AddressCard
           <li key={id} className={styles["address"]} data-default={is_default || undefined}>
             <Icon name={is_default ? "check-circle-fill" : "circle"} size={22} />
             <div>
-              <p><b lang="">{name}</b>{is_default && <span className="visually-hidden">{`, ${t("cards.default")}`}</span>}</p>
-              <p className="muted small">{kind === "company" ? t("address.line.company", { tax: tax ?? "", street }) : t("address.line.person", { street })}</p>
+              <p>
+                <b lang="">{name}</b>
+                {is_default && <span className="visually-hidden">{`, ${t("cards.default")}`}</span>}
+              </p>
+              <p className="muted small">
+                {kind === "company"
+                  ? t("address.line.company", { tax: tax ?? "", street })
+                  : t("address.line.person", { street })}
+              </p>
               <p className="muted small">{`${postcode} ${city}, ${country_name}`}</p>
               <div className={styles["links"]}>
                 {!is_default && (
                   <Form method="post" preventScrollReset>
                     <FormKey />
                     <input type="hidden" name="billing_address_id" value={id} />
-                    <Button variant="neutral" size="sm" name="intent" value="choose_address" aria-label={`${t("address.choose")}: ${name}`}>{t("address.choose")}</Button>
+                    <Button
+                      variant="neutral"
+                      size="sm"
+                      name="intent"
+                      value="choose_address"
+                      aria-label={`${t("address.choose")}: ${name}`}
+                    >
+                      {t("address.choose")}
+                    </Button>
                   </Form>
                 )}
-                <ButtonLink as={RouterLink} variant="neutral" size="sm" href={`${paths("payments.billing", {}, { address: id })}#address-form`} aria-label={`${t("address.edit")}: ${name}`}>
+                <ButtonLink
+                  as={RouterLink}
+                  variant="neutral"
+                  size="sm"
+                  href={`${paths("payments.billing", {}, { address: id })}#address-form`}
+                  aria-label={`${t("address.edit")}: ${name}`}
+                >
                   {t("address.edit")}
                 </ButtonLink>
               </div>
@@ -51,7 +73,15 @@ export function AddressCard({ addresses, countries, open, refusal }: AddressCard
           </li>
         ))}
       </ul>
-      <ButtonLink as={RouterLink} variant="tertiary" size="sm" iconStart="plus" href={`${paths("payments.billing", {}, { address: "new" })}#address-form`}>{t("address.add")}</ButtonLink>
+      <ButtonLink
+        as={RouterLink}
+        variant="tertiary"
+        size="sm"
+        iconStart="plus"
+        href={`${paths("payments.billing", {}, { address: "new" })}#address-form`}
+      >
+        {t("address.add")}
+      </ButtonLink>
     </Card>
   );
 }

@@ -5,10 +5,15 @@ import styles from "./billing.module.css";
 export function BrandMark({ brand }: { brand: string }) {
   return (
     <span className={styles["mark"]} aria-hidden="true">
-      {brand === "visa" ? <i className={styles["visa"]}>VISA</i>
-        : brand === "mastercard" ? <span className={styles["circles"]} />
-        : brand === "amex" ? <i className={styles["amex"]}>AMEX</i>
-        : <Icon name="credit-card" size={22} />}
+      {brand === "visa" ? (
+        <i className={styles["visa"]}>VISA</i>
+      ) : brand === "mastercard" ? (
+        <span className={styles["circles"]} />
+      ) : brand === "amex" ? (
+        <i className={styles["amex"]}>AMEX</i>
+      ) : (
+        <Icon name="credit-card" size={22} />
+      )}
     </span>
   );
 }

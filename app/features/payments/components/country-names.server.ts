@@ -10,11 +10,17 @@ export function countryNames(locale: Locale): (code: string) => string {
   return (code) => names.of(code) ?? code;
 }
 
-export interface CountryOption { value: string; label: string }
+export interface CountryOption {
+  value: string;
+  label: string;
+}
 
 export function countryOptions(locale: Locale): CountryOption[] {
   const name = countryNames(locale);
   const option = (code: string) => ({ value: code, label: name(code) });
-  const far = countries.filter((code) => !near.includes(code)).map(option).sort((a, b) => a.label.localeCompare(b.label, languageTag[locale]));
+  const far = countries
+    .filter((code) => !near.includes(code))
+    .map(option)
+    .sort((a, b) => a.label.localeCompare(b.label, languageTag[locale]));
   return [...near.map(option), ...far];
 }

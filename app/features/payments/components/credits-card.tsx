@@ -24,14 +24,23 @@ export function CreditsCard({ balance, credits, zone }: CreditsCardProps) {
   return (
     <Card aria-labelledby="credits">
       <CardHead
-        id="credits" title={t("credits.title")}
-        aside={balance.length > 0 && <RouterLink className="link small" to={paths("ledger.credits")}>{t("credits.all")}</RouterLink>}
+        id="credits"
+        title={t("credits.title")}
+        aside={
+          balance.length > 0 && (
+            <RouterLink className="link small" to={paths("ledger.credits")}>
+              {t("credits.all")}
+            </RouterLink>
+          )
+        }
       />
       {balance.length === 0 && <p className="muted small">{t("credits.none")}</p>}
       {balance.map(({ currency, available, held }) => (
         <div key={currency}>
           <p className={styles["sum"]}>{formatMoney(locale, available, currency)}</p>
-          {held > 0 && <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>}
+          {held > 0 && (
+            <p className="muted small">{t("credits.held", { amount: formatMoney(locale, held, currency) })}</p>
+          )}
         </div>
       ))}
       {credits.length > 0 && (
@@ -39,7 +48,13 @@ export function CreditsCard({ balance, credits, zone }: CreditsCardProps) {
           {credits.map(({ id, kind, words, left, currency, expires_at }) => (
             <li key={id}>
               <span>
-                {kind === "referral" && words ? t("credits.referral", { name: words }) : words && kind !== "referral" ? <span lang="">{words}</span> : t("credits.other")}
+                {kind === "referral" && words ? (
+                  t("credits.referral", { name: words })
+                ) : words && kind !== "referral" ? (
+                  <span lang="">{words}</span>
+                ) : (
+                  t("credits.other")
+                )}
                 {expires_at && `, ${t("credits.until", { day: lastDay(expires_at) })}`}
               </span>
               <span className="figures">{formatMoney(locale, left, currency)}</span>

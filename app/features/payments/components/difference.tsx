@@ -24,18 +24,33 @@ export function Difference({ of, zone, refused, longest }: DifferenceProps) {
   const locale = useLocale();
   const money = (amount: number | null) => (amount === null ? "" : formatMoney(locale, amount, of.currency));
   const [here, there] = [money(of.here), money(of.there)];
-  const said = of.class === "missing_here" ? t("reconciliation.missing_here", { there })
-    : of.class === "missing_there" ? t("reconciliation.missing_there", { here }) : t("reconciliation.different_amount", { here, there });
+  const said =
+    of.class === "missing_here"
+      ? t("reconciliation.missing_here", { there })
+      : of.class === "missing_there"
+        ? t("reconciliation.missing_there", { here })
+        : t("reconciliation.different_amount", { here, there });
   const mine = refused?.values["difference"] === of.id ? refused : undefined;
   const typed = mine?.values["words"];
   return (
     <div className={styles["difference"]}>
-      <p className="small"><span lang="" className={styles["id"]}>{of.source}</span>: {said}</p>
+      <p className="small">
+        <span lang="" className={styles["id"]}>
+          {of.source}
+        </span>
+        : {said}
+      </p>
       {of.resolved ? (
         <p className="small muted">
           {t("reconciliation.resolved", { day: formats.date(isoDay(of.resolved.at, zone)) })}
-          {of.resolved.by !== null && <>{", "}<span lang="">{of.resolved.by}</span></>}
-          {": "}<span lang="">{of.resolved.words}</span>
+          {of.resolved.by !== null && (
+            <>
+              {", "}
+              <span lang="">{of.resolved.by}</span>
+            </>
+          )}
+          {": "}
+          <span lang="">{of.resolved.words}</span>
         </p>
       ) : (
         <Disclosure className={styles["resolve"]} summary={t("reconciliation.resolve")} open={mine ? true : undefined}>
@@ -44,8 +59,15 @@ export function Difference({ of, zone, refused, longest }: DifferenceProps) {
             <FormKey />
             <input type="hidden" name="difference" value={of.id} />
             <TextField
-              id={`words-${of.id}`} name="words" label={t("reconciliation.words")} help={t("reconciliation.words.help")} maxLength={longest}
-              defaultValue={typeof typed === "string" ? typed : undefined} error={mine?.error.fields?.["words"]?.message} autoComplete="off" required
+              id={`words-${of.id}`}
+              name="words"
+              label={t("reconciliation.words")}
+              help={t("reconciliation.words.help")}
+              maxLength={longest}
+              defaultValue={typeof typed === "string" ? typed : undefined}
+              error={mine?.error.fields?.["words"]?.message}
+              autoComplete="off"
+              required
             />
             <Button variant="neutral">{t("reconciliation.resolve.submit")}</Button>
           </Form>

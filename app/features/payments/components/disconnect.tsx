@@ -26,15 +26,34 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   const navigate = useNavigate();
   const here = paths("payments.settings");
   const close = () => void navigate(here, { replace: true, preventScrollReset: true });
-  const keep = <ButtonLink as={StayLink} variant="neutral" href={here}>{t("settings.remove.keep")}</ButtonLink>;
+  const keep = (
+    <ButtonLink as={StayLink} variant="neutral" href={here}>
+      {t("settings.remove.keep")}
+    </ButtonLink>
+  );
   const remove = (label: string) => (
-    <Form method="post" action={paths("payments.settings", {}, { disconnect: "1" })} preventScrollReset className={styles["only"]}>
+    <Form
+      method="post"
+      action={paths("payments.settings", {}, { disconnect: "1" })}
+      preventScrollReset
+      className={styles["only"]}
+    >
       <Button variant="warning">{label}</Button>
     </Form>
   );
   if (notRemoved !== undefined) {
     return (
-      <Asked kind="warning" title={notRemoved} onClose={close} buttons={<>{keep}{remove(t("settings.remove.again"))}</>}>
+      <Asked
+        kind="warning"
+        title={notRemoved}
+        onClose={close}
+        buttons={
+          <>
+            {keep}
+            {remove(t("settings.remove.again"))}
+          </>
+        }
+      >
         <p>{t("settings.remove.failed")}</p>
       </Asked>
     );
@@ -42,7 +61,14 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   return (
     <>
       <div className={styles["do"]}>
-        <ButtonLink as={StayLink} variant="neutral" size="sm" href={paths("payments.settings", {}, { disconnect: "1" })}>{t("settings.remove")}</ButtonLink>
+        <ButtonLink
+          as={StayLink}
+          variant="neutral"
+          size="sm"
+          href={paths("payments.settings", {}, { disconnect: "1" })}
+        >
+          {t("settings.remove")}
+        </ButtonLink>
       </div>
       {stake && isNeeded(stake) && (
         <Asked kind="warning" title={t("settings.needed.title")} onClose={close} buttons={keep}>
@@ -50,7 +76,17 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
         </Asked>
       )}
       {stake && !isNeeded(stake) && (
-        <Asked kind="content" title={t("settings.remove.title")} onClose={close} buttons={<>{keep}{remove(t("settings.remove"))}</>}>
+        <Asked
+          kind="content"
+          title={t("settings.remove.title")}
+          onClose={close}
+          buttons={
+            <>
+              {keep}
+              {remove(t("settings.remove"))}
+            </>
+          }
+        >
           <AtStake {...stake} />
           <p>{t("settings.remove.text")}</p>
         </Asked>
@@ -71,12 +107,26 @@ function Needed({ sessions, packs, refunds }: Stake) {
       <p>{t("settings.needed.text")}</p>
       <ul className={styles["list"]}>
         {sessions > 0 && (
-          <li>{t("settings.needed.sessions", { count: sessions })} <RouterLink className="link" to={paths("sessions.specialist")}>{t("settings.needed.sessions.link")}</RouterLink></li>
+          <li>
+            {t("settings.needed.sessions", { count: sessions })}{" "}
+            <RouterLink className="link" to={paths("sessions.specialist")}>
+              {t("settings.needed.sessions.link")}
+            </RouterLink>
+          </li>
         )}
         {packs > 0 && (
-          <li>{t("settings.needed.packs", { count: packs })} <RouterLink className="link" to={paths("packs.offers")}>{t("settings.needed.packs.link")}</RouterLink></li>
+          <li>
+            {t("settings.needed.packs", { count: packs })}{" "}
+            <RouterLink className="link" to={paths("packs.offers")}>
+              {t("settings.needed.packs.link")}
+            </RouterLink>
+          </li>
         )}
-        {refunds.count > 0 && <li>{t("settings.needed.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}</li>}
+        {refunds.count > 0 && (
+          <li>
+            {t("settings.needed.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}
+          </li>
+        )}
       </ul>
     </>
   );
@@ -86,24 +136,43 @@ function AtStake({ held }: Stake) {
   const t = useTexts("payments");
   const locale = useLocale();
   const warnings = [
-    ...(held ?? []).map(({ currency, amount }) => t("settings.remove.held", { amount: formatMoney(locale, amount, currency) })),
+    ...(held ?? []).map(({ currency, amount }) =>
+      t("settings.remove.held", { amount: formatMoney(locale, amount, currency) }),
+    ),
     ...(held === null ? [t("settings.remove.unknown")] : []),
   ];
   if (warnings.length === 0) return null;
   return (
     <Notice kind="warning" className={styles["stake"]}>
-      {warnings.map((warning) => <p key={warning}>{warning}</p>)}
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
     </Notice>
   );
 }
 
-function Asked({ kind, title, onClose, buttons, children }: {
-  kind: "content" | "warning"; title: string; onClose: () => void; buttons: ReactNode; children: ReactNode;
+function Asked({
+  kind,
+  title,
+  onClose,
+  buttons,
+  children,
+}: {
+  kind: "content" | "warning";
+  title: string;
+  onClose: () => void;
+  buttons: ReactNode;
+  children: ReactNode;
 }) {
   const t = useTexts("payments");
   const [scripts, setScripts] = useState(false);
   useEffect(() => setScripts(true), []);
-  if (scripts) return <Modal open kind={kind} title={title} closeLabel={t("settings.close")} onClose={onClose} footer={buttons}>{children}</Modal>;
+  if (scripts)
+    return (
+      <Modal open kind={kind} title={title} closeLabel={t("settings.close")} onClose={onClose} footer={buttons}>
+        {children}
+      </Modal>
+    );
   return (
     <section className={styles["asked"]} aria-labelledby="asked">
       <h3 id="asked">{title}</h3>

@@ -11,7 +11,17 @@ import type { LeavingView } from "../contract.ts";
 import styles from "./settings.module.css";
 
 /** An account at the provider whose owner is gone: what it waits for, and a way out where that is only a sum between us and them. */
-export function LeavingAccount({ of, zone, refused, longest }: { of: LeavingView; zone: string; refused: RefusedForm | undefined; longest: number }) {
+export function LeavingAccount({
+  of,
+  zone,
+  refused,
+  longest,
+}: {
+  of: LeavingView;
+  zone: string;
+  refused: RefusedForm | undefined;
+  longest: number;
+}) {
   const t = useTexts("payments");
   const formats = useFormats();
   const locale = useLocale();
@@ -19,11 +29,27 @@ export function LeavingAccount({ of, zone, refused, longest }: { of: LeavingView
   const mine = refused?.values["account"] === account ? refused : undefined;
   const words = mine?.values["words"];
   return (
-    <Row className={styles["day"] ?? ""} title={<span lang="" className={styles["id"]}>{account}</span>} text={t("leaving.since", { day: formats.date(isoDay(since, zone)) })}>
+    <Row
+      className={styles["day"] ?? ""}
+      title={
+        <span lang="" className={styles["id"]}>
+          {account}
+        </span>
+      }
+      text={t("leaving.since", { day: formats.date(isoDay(since, zone)) })}
+    >
       <div className={styles["difference"]}>
-        {refunds.count > 0 && <p className="small">{t("leaving.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}</p>}
+        {refunds.count > 0 && (
+          <p className="small">
+            {t("leaving.refunds", { count: refunds.count, amount: formatMoney(locale, refunds.amount, "EUR") })}
+          </p>
+        )}
         {owed.map(({ amount, currency }) => (
-          <p key={currency} className="small">{t(amount > 0 ? "leaving.owes" : "leaving.owed", { amount: formatMoney(locale, Math.abs(amount), currency) })}</p>
+          <p key={currency} className="small">
+            {t(amount > 0 ? "leaving.owes" : "leaving.owed", {
+              amount: formatMoney(locale, Math.abs(amount), currency),
+            })}
+          </p>
         ))}
         {refunds.count === 0 && owed.length === 0 && <p className="small muted">{t("leaving.soon")}</p>}
         <FormErrors error={mine?.error} labels={{ words: t("refunds.why") }} />
@@ -34,10 +60,18 @@ export function LeavingAccount({ of, zone, refused, longest }: { of: LeavingView
               <input type="hidden" name="account" value={account} />
               <p className="small muted">{t("leaving.go.text")}</p>
               <TextField
-                id={`go-${account}`} name="words" label={t("refunds.why")} maxLength={longest} required autoComplete="off"
-                defaultValue={typeof words === "string" ? words : undefined} error={mine?.error.fields?.["words"]?.message}
+                id={`go-${account}`}
+                name="words"
+                label={t("refunds.why")}
+                maxLength={longest}
+                required
+                autoComplete="off"
+                defaultValue={typeof words === "string" ? words : undefined}
+                error={mine?.error.fields?.["words"]?.message}
               />
-              <Button variant="warning" name="intent" value="leaving">{t("leaving.go.submit")}</Button>
+              <Button variant="warning" name="intent" value="leaving">
+                {t("leaving.go.submit")}
+              </Button>
             </Form>
           </Disclosure>
         )}

@@ -4,7 +4,11 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 export type RefundDone = { did: "again" | "otherwise" | "back" | "leaving" };
 
 /** Does what a form of the page of open refunds asks for. */
-export async function postedRefund({ api }: PageContext, values: RefusedForm["values"], once: object): Promise<RefundDone> {
+export async function postedRefund(
+  { api }: PageContext,
+  values: RefusedForm["values"],
+  once: object,
+): Promise<RefundDone> {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const payment_refund_id = text("payment_refund_id");
   switch (text("intent")) {
@@ -12,10 +16,16 @@ export async function postedRefund({ api }: PageContext, values: RefusedForm["va
       await api("POST /admin/refunds/send-again", { ...once, body: { payment_refund_id } });
       return { did: "again" };
     case "otherwise":
-      await api("POST /admin/refunds/paid-otherwise", { ...once, body: { payment_refund_id, by: text("by") as "platform", words: text("words") } });
+      await api("POST /admin/refunds/paid-otherwise", {
+        ...once,
+        body: { payment_refund_id, by: text("by") as "platform", words: text("words") },
+      });
       return { did: "otherwise" };
     case "leaving":
-      await api("POST /admin/leaving-accounts/disconnect", { ...once, body: { account: text("account"), words: text("words") } });
+      await api("POST /admin/leaving-accounts/disconnect", {
+        ...once,
+        body: { account: text("account"), words: text("words") },
+      });
       return { did: "leaving" };
     default:
       await api("POST /admin/refunds/take-back", { ...once, body: { payment_refund_id, words: text("words") } });

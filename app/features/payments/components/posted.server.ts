@@ -13,14 +13,20 @@ export async function postedBilling({ api }: PageContext, values: RefusedForm["v
   const billing_address_id = text("billing_address_id");
   switch (text("intent")) {
     case "add_card": {
-      const { data } = await api("POST /stripe/attach-payment-method", { body: { payment_method_id: text("payment_method_id") } });
-      return data.state === "requires_action" && data.client_secret ? { kind: "bank", client_secret: data.client_secret } : done("cards.done.added");
+      const { data } = await api("POST /stripe/attach-payment-method", {
+        body: { payment_method_id: text("payment_method_id") },
+      });
+      return data.state === "requires_action" && data.client_secret
+        ? { kind: "bank", client_secret: data.client_secret }
+        : done("cards.done.added");
     }
     case "bank_done":
       return done("cards.done.added");
     case "edit_card": {
       const [exp_month, exp_year] = [Number(text("exp_month")), Number(text("exp_year"))];
-      await api("POST /stripe/card-edit", { body: { card_id, ...(text("name") && { name: text("name") }), exp_month, exp_year } });
+      await api("POST /stripe/card-edit", {
+        body: { card_id, ...(text("name") && { name: text("name") }), exp_month, exp_year },
+      });
       return done("cards.done.changed");
     }
     case "default_card":
@@ -40,8 +46,14 @@ export async function postedBilling({ api }: PageContext, values: RefusedForm["v
       await api("POST /billing/address", {
         ...onceOf(values),
         body: {
-          ...(billing_address_id && { billing_address_id }), kind: text("kind") as "person", name: text("name"),
-          tax_number: company ? text("tax_number") : null, street: text("street"), postcode: text("postcode"), city: text("city"), country: text("country"),
+          ...(billing_address_id && { billing_address_id }),
+          kind: text("kind") as "person",
+          name: text("name"),
+          tax_number: company ? text("tax_number") : null,
+          street: text("street"),
+          postcode: text("postcode"),
+          city: text("city"),
+          country: text("country"),
         },
       });
       return done("address.done.saved");

@@ -5,5 +5,14 @@ import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
 export const loadReconciliation = (async (page) => {
   if ((page.caller as Person).role !== "superadmin") return null;
   const { data } = await page.api("GET /admin/reconciliation", { query: { limit: "3" } });
-  return data.length > 0 ? { days: data.map(({ id, day, account, open }) => ({ id, day, specialist: account && (account.specialist ?? account.id), open })) } : null;
+  return data.length > 0
+    ? {
+        days: data.map(({ id, day, account, open }) => ({
+          id,
+          day,
+          specialist: account && (account.specialist ?? account.id),
+          open,
+        })),
+      }
+    : null;
 }) satisfies LoadHomeCard;

@@ -14,18 +14,29 @@ export const rateText = (locale: string, basisPoints: number): string =>
 export function VatCard({ terms: { vat, country } }: { terms: SellerTerms }) {
   const t = useTexts("payments");
   const locale = useLocale();
-  const named = (kind: VatKind) => (kind === "standard" ? t("vat.standard", { rate: rateText(locale, standardVat[country]) }) : t(`vat.${kind}`));
+  const named = (kind: VatKind) =>
+    kind === "standard" ? t("vat.standard", { rate: rateText(locale, standardVat[country]) }) : t(`vat.${kind}`);
   return (
     <Card aria-labelledby="vat-title">
       <CardHead id="vat-title" title={t("vat.title")} sub={t("vat.sub")} />
       {vat === null && <p className="muted small">{t("vat.unsaid")}</p>}
       <Form method="post" preventScrollReset aria-labelledby="vat-title" className={styles["form"]}>
         <RadioRows
-          name="vat" label={t("vat.label")} hideLabel defaultValue={vat ?? undefined} required
+          name="vat"
+          label={t("vat.label")}
+          hideLabel
+          defaultValue={vat ?? undefined}
+          required
           options={vatKinds.map((kind) => ({ value: kind, label: named(kind), description: t(`vat.${kind}.text`) }))}
         />
-        {vat !== null && vat !== "standard" && <p className="muted small">{t("vat.clause", { clause: t(`vat.clause.${country}.${vat}`) })}</p>}
-        <div><Button variant="neutral" name="intent" value="vat">{t("vat.save")}</Button></div>
+        {vat !== null && vat !== "standard" && (
+          <p className="muted small">{t("vat.clause", { clause: t(`vat.clause.${country}.${vat}`) })}</p>
+        )}
+        <div>
+          <Button variant="neutral" name="intent" value="vat">
+            {t("vat.save")}
+          </Button>
+        </div>
       </Form>
     </Card>
   );
@@ -37,7 +48,8 @@ export function CashCard({ terms: { cash, card } }: { terms: SellerTerms }) {
   return (
     <Card aria-labelledby="cash">
       <CardHead
-        id="cash" title={t("cash.title")}
+        id="cash"
+        title={t("cash.title")}
         aside={
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="cash" />

@@ -1,6 +1,11 @@
 export type Done =
-  | "cards.done.added" | "cards.done.changed" | "cards.done.default" | "cards.done.removed"
-  | "address.done.saved" | "address.done.chosen" | "address.done.removed";
+  | "cards.done.added"
+  | "cards.done.changed"
+  | "cards.done.default"
+  | "cards.done.removed"
+  | "address.done.saved"
+  | "address.done.chosen"
+  | "address.done.removed";
 
 /** Which form is open: `new`, or the id of what is being changed. */
 export interface Shown {
@@ -12,5 +17,9 @@ export interface Shown {
 
 export const shownIn = (query: URLSearchParams): Shown => {
   const bank = query.get("setup_intent") ? query.get("redirect_status") : null;
-  return { card: query.get("card"), address: query.get("address"), bank: bank === null ? null : bank === "succeeded" ? "succeeded" : "failed" };
+  return {
+    card: query.get("card"),
+    address: query.get("address"),
+    bank: bank === null ? null : bank === "succeeded" ? "succeeded" : "failed",
+  };
 };

@@ -20,7 +20,10 @@ export interface OpenRefunds {
 }
 
 /** What is still to go back of payments on an account, or of all that a specialist was paid on any. What a bank gave back to the payer is not. */
-export async function openRefunds(sql: Reading, of: { account: string } | { specialist_id: string }): Promise<OpenRefunds> {
+export async function openRefunds(
+  sql: Reading,
+  of: { account: string } | { specialist_id: string },
+): Promise<OpenRefunds> {
   const [row] = await sql<OpenRefunds[]>`
     select count(*)::int as count, coalesce(sum(r.amount), 0)::bigint as amount from payment p join payment_refund r on r.payment_id = p.id
     where ${"account" in of ? sql`p.provider_account = ${of.account}` : sql`p.specialist_id = ${of.specialist_id}`}

@@ -23,7 +23,8 @@ export const listCards = operation({
   id: "listCards",
   method: "get",
   path: "/stripe/cards",
-  summary: "The caller's cards as the card provider has them: the default first, then the latest. With `card`, that one alone.",
+  summary:
+    "The caller's cards as the card provider has them: the default first, then the latest. With `card`, that one alone.",
   roles: ["user"],
   query: z.object({ card: cardId().optional() }),
   data: z.union([z.array(cardView), cardView]),
@@ -35,11 +36,23 @@ export const attachCard = operation({
   method: "post",
   path: "/stripe/attach-payment-method",
   idempotency: "none",
-  summary: "Adds a card that the browser made at the card provider. If the bank wants to see its holder first, `client_secret` is for the browser, and the card is there once that is done.",
+  summary:
+    "Adds a card that the browser made at the card provider. If the bank wants to see its holder first, `client_secret` is for the browser, and the card is there once that is done.",
   roles: ["user"],
   body: z.strictObject({ payment_method_id: cardId() }),
-  data: z.object({ state: z.enum(["added", "requires_action", "processing"]), client_secret: z.string().nullable(), cards: z.array(cardView) }),
-  errors: [...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_many_cards", "too_much_at_once"],
+  data: z.object({
+    state: z.enum(["added", "requires_action", "processing"]),
+    client_secret: z.string().nullable(),
+    cards: z.array(cardView),
+  }),
+  errors: [
+    ...declineCodes,
+    "payments_off",
+    "payments_unavailable",
+    "card_not_found",
+    "too_many_cards",
+    "too_much_at_once",
+  ],
 });
 
 export const editCard = operation({

@@ -7,14 +7,25 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const readAgain: HandleProviderEvent = async (services, { object, previous, account }) => {
   if (account !== null) return;
   // A removed card has no customer any more, only had one.
-  const customerId = text(object["object"]) === "customer" ? text(object["id"]) : (text(object["customer"]) ?? text(previous["customer"]));
+  const customerId =
+    text(object["object"]) === "customer"
+      ? text(object["id"])
+      : (text(object["customer"]) ?? text(previous["customer"]));
   const accountId = customerId && (await accountOf(services.sql, customerId));
   if (accountId) await readCards(services, accountId);
 };
 
 export const cardEvents: readonly EventHandler[] = [
-  onProviderEvent([
-    "setup_intent.succeeded", "payment_method.attached", "payment_method.detached", "payment_method.updated",
-    "payment_method.automatically_updated", "customer.updated", "customer.deleted",
-  ], readAgain),
+  onProviderEvent(
+    [
+      "setup_intent.succeeded",
+      "payment_method.attached",
+      "payment_method.detached",
+      "payment_method.updated",
+      "payment_method.automatically_updated",
+      "customer.updated",
+      "customer.deleted",
+    ],
+    readAgain,
+  ),
 ];

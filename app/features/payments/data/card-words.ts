@@ -1,10 +1,18 @@
 /** Brands are names, the same in every language. */
 const brands: Readonly<Record<string, string>> = {
-  visa: "Visa", mastercard: "Mastercard", amex: "American Express", diners: "Diners Club", discover: "Discover", jcb: "JCB", unionpay: "UnionPay",
-  cartes_bancaires: "Cartes Bancaires", eftpos_au: "eftpos",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  diners: "Diners Club",
+  discover: "Discover",
+  jcb: "JCB",
+  unionpay: "UnionPay",
+  cartes_bancaires: "Cartes Bancaires",
+  eftpos_au: "eftpos",
 };
 
-export const brandName = (brand: string): string => brands[brand] ?? brand.replace(/^\w/, (first) => first.toUpperCase());
+export const brandName = (brand: string): string =>
+  brands[brand] ?? brand.replace(/^\w/, (first) => first.toUpperCase());
 
 /** As it is printed on the card: 08/28. */
 export const monthOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>

@@ -42,8 +42,15 @@ export const payByCard = operation({
   }),
   data: answered,
   errors: [
-    ...declineCodes, "payments_off", "payments_unavailable", "card_not_found", "too_much_at_once", "payment_not_found", "payment_over",
-    "payment_unknown", "seller_unavailable",
+    ...declineCodes,
+    "payments_off",
+    "payments_unavailable",
+    "card_not_found",
+    "too_much_at_once",
+    "payment_not_found",
+    "payment_over",
+    "payment_unknown",
+    "seller_unavailable",
   ],
 });
 

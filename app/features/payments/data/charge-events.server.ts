@@ -19,7 +19,10 @@ export function ours({ object }: KeptEvent, name: string): string | null {
 export const chargeEvents: readonly EventHandler[] = [
   onProviderEvent(
     [
-      "payment_intent.succeeded", "payment_intent.payment_failed", "payment_intent.requires_action", "payment_intent.processing",
+      "payment_intent.succeeded",
+      "payment_intent.payment_failed",
+      "payment_intent.requires_action",
+      "payment_intent.processing",
       "payment_intent.canceled",
     ],
     async (services, event) => {
@@ -41,5 +44,8 @@ export async function withdraw(services: Services, paymentId: string): Promise<v
 }
 
 export const withdrawal = subscribe<{ payment_id: string }>(
-  "payments.cancel_asked", "payments.withdraw", (services, { payment_id }) => withdraw(services, payment_id), { external: true },
+  "payments.cancel_asked",
+  "payments.withdraw",
+  (services, { payment_id }) => withdraw(services, payment_id),
+  { external: true },
 );

@@ -26,15 +26,33 @@ export interface Compared {
 }
 
 /** Kinds of the provider's movements that our books know. Payouts and its own costs are not compared here. */
-const known = new Set(["charge", "payment", "refund", "payment_refund", "refund_failure", "payment_failure_refund", "application_fee", "application_fee_refund", "dispute"]);
-const same: Readonly<Record<string, string>> = { payment: "charge", payment_refund: "refund", payment_failure_refund: "refund_failure" };
+const known = new Set([
+  "charge",
+  "payment",
+  "refund",
+  "payment_refund",
+  "refund_failure",
+  "payment_failure_refund",
+  "application_fee",
+  "application_fee_refund",
+  "dispute",
+]);
+const same: Readonly<Record<string, string>> = {
+  payment: "charge",
+  payment_refund: "refund",
+  payment_failure_refund: "refund_failure",
+};
 
 export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "refund";
 
 const keyOf = (kind: string, source: string) => `${kind} ${source}`;
 
 /** Compares a day's movements with our books; `around` holds some more before and after it. */
-export function compare(expected: readonly Expected[], around: readonly Movement[], within: (movement: Movement) => boolean): Compared {
+export function compare(
+  expected: readonly Expected[],
+  around: readonly Movement[],
+  within: (movement: Movement) => boolean,
+): Compared {
   const here = new Map(expected.map((one) => [keyOf(one.kind, one.source), one]));
   const there = new Set<string>();
   const result: Compared = { matched: 0, others: 0, differences: [] };
@@ -50,9 +68,11 @@ export function compare(expected: readonly Expected[], around: readonly Movement
       continue;
     }
     // A dispute takes and gives back the same amount.
-    const fits = one.currency === currency && (kind === "dispute" ? Math.abs(amount) === one.amount : amount === one.amount);
+    const fits =
+      one.currency === currency && (kind === "dispute" ? Math.abs(amount) === one.amount : amount === one.amount);
     if (fits) result.matched += 1;
-    else result.differences.push({ class: "different_amount", kind, source, here: one.amount, there: amount, currency });
+    else
+      result.differences.push({ class: "different_amount", kind, source, here: one.amount, there: amount, currency });
   }
   for (const { kind, source, amount, currency, due } of expected) {
     if (!due || there.has(keyOf(kind, source))) continue;

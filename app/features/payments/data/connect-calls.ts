@@ -26,12 +26,21 @@ export const connectAccount = operation({
   method: "post",
   path: "/stripe/connect",
   idempotency: "none",
-  summary: "Connects the caller's account at the card provider with the code and the state that its page came back with. With null: reads what is connected now; `data` is null where nothing is.",
+  summary:
+    "Connects the caller's account at the card provider with the code and the state that its page came back with. With null: reads what is connected now; `data` is null where nothing is.",
   roles: ["specialist"],
   nullBody: true,
   body: z.strictObject({ code: text(500).optional(), state: text(2000).optional() }),
   data: connection.nullable(),
-  errors: ["payments_off", "connect_failed", "connect_refused", "connect_country", "account_taken", "already_connected", "too_much_at_once"],
+  errors: [
+    "payments_off",
+    "connect_failed",
+    "connect_refused",
+    "connect_country",
+    "account_taken",
+    "already_connected",
+    "too_much_at_once",
+  ],
 });
 
 export const removeConnection = operation({
@@ -39,7 +48,8 @@ export const removeConnection = operation({
   method: "delete",
   path: "/stripe/remove-connection",
   idempotency: "none",
-  summary: "Disconnects the caller's account at the card provider, unless families' money still has to go from it: `connection-stake` says what. One that is not connected any more counts as disconnected.",
+  summary:
+    "Disconnects the caller's account at the card provider, unless families' money still has to go from it: `connection-stake` says what. One that is not connected any more counts as disconnected.",
   roles: ["specialist"],
   data: z.object({ removed: z.literal(true) }),
   errors: ["payments_off", "remove_connection_failed", "connection_needed"],
@@ -49,7 +59,8 @@ export const readConnecting = operation({
   id: "readConnecting",
   method: "get",
   path: "/stripe/connecting",
-  summary: "The card provider's page on which the caller agrees to connect an account, good for ten minutes; null where none can be connected, and why.",
+  summary:
+    "The card provider's page on which the caller agrees to connect an account, good for ten minutes; null where none can be connected, and why.",
   roles: ["specialist"],
   data: z.object({
     url: z.string().nullable(),
@@ -61,7 +72,8 @@ export const readAtStake = operation({
   id: "readConnectionStake",
   method: "get",
   path: "/stripe/connection-stake",
-  summary: "What still depends on the caller's connected account: sessions ahead that are paid, open packs and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
+  summary:
+    "What still depends on the caller's connected account: sessions ahead that are paid, open packs and refunds under way, which keep it connected, and money that is not paid out. `held` is null while the provider does not answer.",
   roles: ["specialist"],
   data: z.object({
     sessions: z.int(),

@@ -19,9 +19,15 @@ export function dueOf(fields: readonly string[]): DueKind[] {
   return dueKinds.filter((kind) => found.has(kind));
 }
 
-export function stateOfAccount(
-  { takes_payments, pays_out, due }: { takes_payments: boolean; pays_out: boolean; due: readonly string[] },
-): ConnectionState {
+export function stateOfAccount({
+  takes_payments,
+  pays_out,
+  due,
+}: {
+  takes_payments: boolean;
+  pays_out: boolean;
+  due: readonly string[];
+}): ConnectionState {
   if (!takes_payments) return "closed";
   return pays_out && due.length === 0 ? "ready" : "incomplete";
 }

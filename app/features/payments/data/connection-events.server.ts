@@ -4,10 +4,13 @@ import { type EventHandler, onProviderEvent } from "./provider-events.ts";
 
 /** Also of an account that has left: it may have come back since, and then the provider shows it again. */
 export const connectionEvents: readonly EventHandler[] = [
-  onProviderEvent(["account.updated", "account.application.deauthorized", "capability.updated"], async (services, { account }) => {
-    if (account === null) return;
-    const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
+  onProviderEvent(
+    ["account.updated", "account.application.deauthorized", "capability.updated"],
+    async (services, { account }) => {
+      if (account === null) return;
+      const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
       select id, provider_id from connected_account where provider_id = ${account} and disconnected_at is null`;
-    if (row) await readAgain(services, row);
-  }),
+      if (row) await readAgain(services, row);
+    },
+  ),
 ];

@@ -45,7 +45,11 @@ export async function wasConnected(sql: Reading, providerId: string): Promise<bo
 export type ConnectionNews = { connected_account_id: string; state: ConnectionState | "disconnected"; at: string };
 
 async function tell(sql: TxSql, id: string, state: ConnectionNews["state"], at: Date): Promise<void> {
-  await publish(sql, "payments.account_changed", { connected_account_id: id, state, at: at.toISOString() } satisfies ConnectionNews);
+  await publish(sql, "payments.account_changed", {
+    connected_account_id: id,
+    state,
+    at: at.toISOString(),
+  } satisfies ConnectionNews);
 }
 
 /** Keeps a reading, unless a later one is kept already; its owner hears of each new state once. */
@@ -71,7 +75,10 @@ export async function endConnection(sql: TxSql, id: string, at: Date): Promise<v
 }
 
 /** Reads a connected account again; one that the provider does not show us any more is disconnected. */
-export async function readAgain(services: Needs, { id, provider_id }: Pick<Connection, "id" | "provider_id">): Promise<void> {
+export async function readAgain(
+  services: Needs,
+  { id, provider_id }: Pick<Connection, "id" | "provider_id">,
+): Promise<void> {
   const at = services.clock();
   try {
     const read = await providerOf(services).readAccount(provider_id);
@@ -87,5 +94,7 @@ export async function readLeft(services: Needs & Pick<Services, "log">, provider
   const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
     select id, provider_id from connected_account where provider_id = ${providerId} and disconnected_at is null`;
   if (!row) return;
-  await readAgain(services, row).catch((error: unknown) => services.log.warn({ err: error, account: providerId }, "a connected account could not be read"));
+  await readAgain(services, row).catch((error: unknown) =>
+    services.log.warn({ err: error, account: providerId }, "a connected account could not be read"),
+  );
 }

@@ -8,7 +8,9 @@ import { expiryOf } from "../rules.ts";
 type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 
 export async function customerIdOf(sql: Reading, accountId: string): Promise<string | null> {
-  const [row] = await sql<{ provider_id: string | null }[]>`select provider_id from payment_customer where account_id = ${accountId}`;
+  const [row] = await sql<
+    { provider_id: string | null }[]
+  >`select provider_id from payment_customer where account_id = ${accountId}`;
   return row?.provider_id ?? null;
 }
 
@@ -18,21 +20,30 @@ export async function customerFor(services: Needs, accountId: string): Promise<s
   const provider = providerOf(services);
   await sql`
     insert into payment_customer (account_id, created_at) values (${accountId}, ${clock()}) on conflict (account_id) do nothing`;
-  const [row] = await sql<{ provider_id: string | null; generation: number; email: string; name: string; locale: Locale }[]>`
+  const [row] = await sql<
+    { provider_id: string | null; generation: number; email: string; name: string; locale: Locale }[]
+  >`
     select c.provider_id, c.generation, a.email, trim(p.name || ' ' || p.lastname) as name, a.locale
     from payment_customer c join account a on a.id = c.account_id join profile p on p.account_id = a.id and p.kind = 'own'
     where c.account_id = ${accountId} and a.email is not null`;
   if (!row) throw new Error(`Account ${accountId} has no address, so it is no customer`);
   if (row.provider_id) return row.provider_id;
   const { email, name, locale, generation } = row;
-  const made = await provider.createCustomer({ account_id: accountId, email, name, locale }, `customer:${accountId}:${generation}`);
+  const made = await provider.createCustomer(
+    { account_id: accountId, email, name, locale },
+    `customer:${accountId}:${generation}`,
+  );
   await sql`
     update payment_customer set provider_id = ${made} where account_id = ${accountId} and provider_id is null and generation = ${generation}`;
   return (await customerIdOf(sql, accountId)) ?? made;
 }
 
 /** The provider does not know the customer any more, so the cards are gone too; the next need makes a new one. */
-export async function forgetCustomer({ sql }: Pick<Services, "sql">, accountId: string, customerId: string): Promise<void> {
+export async function forgetCustomer(
+  { sql }: Pick<Services, "sql">,
+  accountId: string,
+  customerId: string,
+): Promise<void> {
   await sql.begin(async (tx) => {
     const { count } = await tx`
       update payment_customer set provider_id = null, generation = generation + 1, cards_read_at = null
@@ -60,7 +71,9 @@ export async function readCards(services: Needs, accountId: string): Promise<voi
 }
 
 async function keepCards(
-  { sql }: Pick<Services, "sql">, accountId: string, { at, cards, default_id }: { at: Date; cards: readonly ProviderCard[]; default_id: string | null },
+  { sql }: Pick<Services, "sql">,
+  accountId: string,
+  { at, cards, default_id }: { at: Date; cards: readonly ProviderCard[]; default_id: string | null },
 ): Promise<void> {
   await sql.begin(async (tx) => {
     // A reading that began earlier may arrive later.
@@ -69,7 +82,15 @@ async function keepCards(
       where account_id = ${accountId} and (cards_read_at is null or cards_read_at <= ${at})`;
     if (count === 0) return;
     const rows = cards.map(({ id, brand, last4, exp_month, exp_year, name }, position) => ({
-      id, account_id: accountId, brand, last4, exp_month, exp_year, name, is_default: id === default_id, position,
+      id,
+      account_id: accountId,
+      brand,
+      last4,
+      exp_month,
+      exp_year,
+      name,
+      is_default: id === default_id,
+      position,
       expires_at: expiryOf({ exp_month, exp_year }),
     }));
     await tx`delete from payment_card where account_id = ${accountId} and id <> all (${rows.map(({ id }) => id)}::text[])`;
@@ -84,6 +105,8 @@ async function keepCards(
 
 /** Whose customer this is; null for one that we don't have. */
 export async function accountOf(sql: Reading, customerId: string): Promise<string | null> {
-  const [row] = await sql<{ account_id: string }[]>`select account_id from payment_customer where provider_id = ${customerId}`;
+  const [row] = await sql<
+    { account_id: string }[]
+  >`select account_id from payment_customer where provider_id = ${customerId}`;
   return row?.account_id ?? null;
 }

@@ -18,7 +18,10 @@ const over = new Set(["won", "lost", "closed"]);
 export async function readDispute(services: Services, account: string | null, id: string): Promise<void> {
   const dispute = await providerOf(services).readDispute(account, id);
   const now = services.clock();
-  const [found] = dispute.intent_id === null ? [] : await services.sql<{ id: string; provider_account: string | null }[]>`
+  const [found] =
+    dispute.intent_id === null
+      ? []
+      : await services.sql<{ id: string; provider_account: string | null }[]>`
     select id, provider_account from payment where intent_id = ${dispute.intent_id}`;
   if (!found || found.provider_account !== account) return;
   await write(services, jobContext("payments.dispute", now), async (_, sql) => {
@@ -39,14 +42,18 @@ export async function readDispute(services: Services, account: string | null, id
     // It only grows, in whatever order events come.
     await sql`update payment_dispute set cost = greatest(cost, ${cost}) where id = ${id}`;
     // What could not go back meanwhile.
-    if (forward && closed_at) await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
+    if (forward && closed_at)
+      await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
     if (forward && state === "lost") await wentElsewhere(sql, payment, now);
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };
-    if (dispute.taken > 0) await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
-    if (dispute.returned > 0) await post(sql, { ...source, kind: "dispute_won", lines: negated(takenLines(payment, dispute, 0)) });
+    if (dispute.taken > 0)
+      await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
+    if (dispute.returned > 0)
+      await post(sql, { ...source, kind: "dispute_won", lines: negated(takenLines(payment, dispute, 0)) });
     const about = { payment_id: payment.id, reference: payment.reference, dispute_id: id, state };
     if (!known) await publish(sql, "payment.disputed", about, { subject: `payment:${payment.id}` });
-    else if (forward && closed_at) await publish(sql, "payment.dispute_closed", about, { subject: `payment:${payment.id}` });
+    else if (forward && closed_at)
+      await publish(sql, "payment.dispute_closed", about, { subject: `payment:${payment.id}` });
   });
 }
 
@@ -54,18 +61,29 @@ const takenLines = ({ provider_account: connected, currency }: Payment, { amount
   connected === null ? ownDisputeLines({ currency, amount, fee: cost }) : disputeLines({ currency, connected, amount });
 
 export const moneyBackEvents: readonly EventHandler[] = [
-  onProviderEvent(["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"], async (services, event) => {
-    const id = ours(event, "refund_id");
-    const [known] = id === null ? [] : await services.sql<{ provider_account: string | null }[]>`
+  onProviderEvent(
+    ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"],
+    async (services, event) => {
+      const id = ours(event, "refund_id");
+      const [known] =
+        id === null
+          ? []
+          : await services.sql<{ provider_account: string | null }[]>`
       select p.provider_account from payment_refund r join payment p on p.id = r.payment_id where r.id = ${id}`;
-    const made = event.object["id"];
-    if (typeof made !== "string") return;
-    if (id !== null && known) return known.provider_account === event.account ? foundThere(services, id, made) : undefined;
-    await writeDownRefund(services, event.account, made);
-  }),
+      const made = event.object["id"];
+      if (typeof made !== "string") return;
+      if (id !== null && known)
+        return known.provider_account === event.account ? foundThere(services, id, made) : undefined;
+      await writeDownRefund(services, event.account, made);
+    },
+  ),
   onProviderEvent(
     [
-      "charge.dispute.created", "charge.dispute.updated", "charge.dispute.closed", "charge.dispute.funds_withdrawn", "charge.dispute.funds_reinstated",
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.closed",
+      "charge.dispute.funds_withdrawn",
+      "charge.dispute.funds_reinstated",
     ],
     async (services, event) => {
       const id = event.object["id"];

@@ -3,15 +3,24 @@ import { operation } from "./shapes.ts";
 
 /** Signed with the endpoint's secret; anyone else is refused. */
 const endpoint = {
-  method: "post", idempotency: "none", roles: ["anon"], request: { kind: "raw", types: ["application/json"], bytes: 256 * 1024 },
-  data: z.object({ received: z.literal(true) }), errors: ["event_refused", "payments_off"],
+  method: "post",
+  idempotency: "none",
+  roles: ["anon"],
+  request: { kind: "raw", types: ["application/json"], bytes: 256 * 1024 },
+  data: z.object({ received: z.literal(true) }),
+  errors: ["event_refused", "payments_off"],
 } as const;
 
 export const receiveEvent = operation({
-  ...endpoint, id: "receiveCardEvent", path: "/stripe/webhook", summary: "Takes an event of our own account from the card provider, each once.",
+  ...endpoint,
+  id: "receiveCardEvent",
+  path: "/stripe/webhook",
+  summary: "Takes an event of our own account from the card provider, each once.",
 });
 
 export const receiveConnectedEvent = operation({
-  ...endpoint, id: "receiveConnectedCardEvent", path: "/stripe/connect-webhook",
+  ...endpoint,
+  id: "receiveConnectedCardEvent",
+  path: "/stripe/connect-webhook",
   summary: "Takes an event of a specialist's connected account from the card provider, each once.",
 });

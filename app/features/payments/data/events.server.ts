@@ -11,12 +11,20 @@ import { isConnected } from "./accounts.server.ts";
 import { handlersOf } from "./handlers.server.ts";
 
 /** Keeps a signed event and answers; a job does the rest. One that was kept before changes nothing. */
-export async function receiveEvent(services: Services, endpoint: Endpoint, raw: Uint8Array, signature: string): Promise<void> {
+export async function receiveEvent(
+  services: Services,
+  endpoint: Endpoint,
+  raw: Uint8Array,
+  signature: string,
+): Promise<void> {
   const provider = providerOf(services);
   const { log, sql } = services;
   const now = services.clock();
   const refuse = (reason: string, event?: ProviderEvent): never => {
-    log.warn({ endpoint, reason, ...(event && { event_id: event.id, type: event.type, account: event.account }) }, "event of the card provider refused");
+    log.warn(
+      { endpoint, reason, ...(event && { event_id: event.id, type: event.type, account: event.account }) },
+      "event of the card provider refused",
+    );
     throw new AppError("event_refused");
   };
   const event = await provider.openEvent(endpoint, raw, signature, now).catch((error: unknown) => {
@@ -29,33 +37,68 @@ export async function receiveEvent(services: Services, endpoint: Endpoint, raw: 
   await keeping(sql)({ event, endpoint, now, heard: handlersOf(event.type).length > 0 });
 }
 
-interface Signed { event: ProviderEvent; endpoint: Endpoint; now: Date; heard: boolean }
+interface Signed {
+  event: ProviderEvent;
+  endpoint: Endpoint;
+  now: Date;
+  heard: boolean;
+}
 
 const keepers = new WeakMap<Sql, (one: Signed) => Promise<void>>();
 function keeping(sql: Sql): (one: Signed) => Promise<void> {
-  const keeper = keepers.get(sql) ?? gather<Signed>((all) => publishInserts(sql, "provider_event", all.map(rowOf), "payments.event_received"));
+  const keeper =
+    keepers.get(sql) ??
+    gather<Signed>((all) => publishInserts(sql, "provider_event", all.map(rowOf), "payments.event_received"));
   keepers.set(sql, keeper);
   return keeper;
 }
 
-const rowOf = ({ event: { id, type, account, api_version, created, payload }, endpoint, now, heard }: Signed): NewRow => ({
+const rowOf = ({
+  event: { id, type, account, api_version, created, payload },
+  endpoint,
+  now,
+  heard,
+}: Signed): NewRow => ({
   id,
   columns: {
-    endpoint, type, account, api_version, created_at: created, received_at: now, payload: withoutPersons(payload),
-    state: heard ? "received" : "ignored", handled_at: heard ? null : now,
+    endpoint,
+    type,
+    account,
+    api_version,
+    created_at: created,
+    received_at: now,
+    payload: withoutPersons(payload),
+    state: heard ? "received" : "ignored",
+    handled_at: heard ? null : now,
   },
   payload: heard ? { provider_event_id: id } : null,
 });
 
-interface Kept { id: string; type: string; account: string | null; created_at: Date; state: string; payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } } }
+interface Kept {
+  id: string;
+  type: string;
+  account: string | null;
+  created_at: Date;
+  state: string;
+  payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } };
+}
 
 /** Hands a kept event to whoever listens to its type. One that was handled before is left alone. */
 export async function handleEvent(services: Services, id: string): Promise<void> {
   const { sql, clock } = services;
-  const [row] = await sql<Kept[]>`select id, type, account, created_at, state, payload from provider_event where id = ${id}`;
+  const [row] = await sql<
+    Kept[]
+  >`select id, type, account, created_at, state, payload from provider_event where id = ${id}`;
   if (!row || row.state === "done" || row.state === "ignored") return;
   const { type, account, created_at, payload } = row;
-  const event = { id, type, account, created_at, object: payload.data?.object ?? {}, previous: payload.data?.previous_attributes ?? {} };
+  const event = {
+    id,
+    type,
+    account,
+    created_at,
+    object: payload.data?.object ?? {},
+    previous: payload.data?.previous_attributes ?? {},
+  };
   try {
     for (const { handle } of handlersOf(type)) await handle(services, event);
     await sql`
@@ -69,5 +112,8 @@ export async function handleEvent(services: Services, id: string): Promise<void>
 }
 
 export const eventHandling = subscribe<{ provider_event_id: string }>(
-  "payments.event_received", "payments.handle_event", (services, { provider_event_id }) => handleEvent(services, provider_event_id), { external: true },
+  "payments.event_received",
+  "payments.handle_event",
+  (services, { provider_event_id }) => handleEvent(services, provider_event_id),
+  { external: true },
 );

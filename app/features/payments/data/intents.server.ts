@@ -23,8 +23,13 @@ export async function intentFor(services: Needs, provider: CardProvider, payment
   if (!asked) throw new Error(`No payment ${id}`);
   if (asked.intent_id !== null) return asked.intent_id;
   const old = clock().getTime() - asked.intent_asked_at.getTime() > keysLast;
-  const found = (old ? await provider.findIntent(account, id, asked.intent_asked_at) : null)
-    ?? (await provider.makeIntent(account, { payment_id: id, amount, currency, fee, customer_id: asked.customer_id, description }, `intent:${id}`));
+  const found =
+    (old ? await provider.findIntent(account, id, asked.intent_asked_at) : null) ??
+    (await provider.makeIntent(
+      account,
+      { payment_id: id, amount, currency, fee, customer_id: asked.customer_id, description },
+      `intent:${id}`,
+    ));
   await sql`update payment set intent_id = ${found} where id = ${id} and intent_id is null`;
   const [kept] = await sql<{ intent_id: string }[]>`select intent_id from payment where id = ${id}`;
   return kept?.intent_id ?? found;

@@ -47,8 +47,14 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
   if (!row) throw new Error(`No payment ${id}`);
   const { id: of, amount, currency, state, pay_until, paid_at, brand, last4, refunded, refused, trying } = row;
   return {
-    id: of, amount, currency, refunded, pay_until: (pay_until as Date).toISOString(), paid_at: (paid_at as Date | null)?.toISOString() ?? null,
-    state: state === "open" && trying ? "trying" : state, card: brand && last4 ? { brand, last4 } : null,
+    id: of,
+    amount,
+    currency,
+    refunded,
+    pay_until: (pay_until as Date).toISOString(),
+    paid_at: (paid_at as Date | null)?.toISOString() ?? null,
+    state: state === "open" && trying ? "trying" : state,
+    card: brand && last4 ? { brand, last4 } : null,
     refused: state === "open" && !trying ? refused : null,
   } as PaymentView;
 }

@@ -19,4 +19,7 @@ export interface EventHandler {
   handle: HandleProviderEvent;
 }
 
-export const onProviderEvent = (types: readonly string[], handle: HandleProviderEvent): EventHandler => ({ types, handle });
+export const onProviderEvent = (types: readonly string[], handle: HandleProviderEvent): EventHandler => ({
+  types,
+  handle,
+});

@@ -35,7 +35,12 @@ export async function reconcile(services: Services): Promise<number> {
   for (;;) {
     const rows = await sql<{ account: string }[]>`
       select distinct provider_account as account from payment where provider_account > ${last} and paid_at >= ${since} order by provider_account limit ${batch}`;
-    found += await eachRow(log, "payments.reconcile", rows.map(({ account }) => account), (account) => reconcileSince(services, account, yesterday));
+    found += await eachRow(
+      log,
+      "payments.reconcile",
+      rows.map(({ account }) => account),
+      (account) => reconcileSince(services, account, yesterday),
+    );
     last = rows.at(-1)?.account ?? last;
     if (rows.length < batch) return found;
   }
@@ -83,7 +88,11 @@ export async function reconcileDay(services: Services, account: string | null, f
     await keepDifferences(tx, run_id, differences);
     await tellOfDifferences(services, tx, { run_id, day: day_of });
   });
-  if (differences.length > 0) log.error({ account, day: from.toISOString(), differences: differences.length }, "the books differ from the card provider's");
+  if (differences.length > 0)
+    log.error(
+      { account, day: from.toISOString(), differences: differences.length },
+      "the books differ from the card provider's",
+    );
   return differences.length;
 }
 
@@ -94,7 +103,9 @@ export async function reconcileDay(services: Services, account: string | null, f
 async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {
   if (account === null) return [...moved];
   const intents = [...new Set(moved.flatMap(({ intent_id }) => intent_id ?? []))];
-  const known = await sql<{ intent_id: string }[]>`select intent_id from payment where provider_account = ${account} and intent_id = any (${intents}::text[])`;
+  const known = await sql<
+    { intent_id: string }[]
+  >`select intent_id from payment where provider_account = ${account} and intent_id = any (${intents}::text[])`;
   const ours = new Set(known.map(({ intent_id }) => intent_id));
   return moved.filter(({ intent_id, named }) => named || intent_id === null || ours.has(intent_id));
 }
@@ -118,24 +129,40 @@ async function lookAtOpen(services: Services, account: string | null, until: Dat
   const open = await sql<{ id: string }[]>`
     select id from payment where provider_account is not distinct from ${account} and state <> 'paid' and intent_id is not null
       and created_at >= ${new Date(until.getTime() - 8 * day)} and created_at < ${until} order by id limit ${most}`;
-  await eachRow(log, "payments.reconcile", open.map(({ id }) => id), async (id) => {
-    await settle(services, id);
-    return 1;
-  });
+  await eachRow(
+    log,
+    "payments.reconcile",
+    open.map(({ id }) => id),
+    async (id) => {
+      await settle(services, id);
+      return 1;
+    },
+  );
 }
 
 /** Refunds that were made at the provider itself, and whose events were lost. */
 async function writeDownRefunds(services: Services, account: string | null, moved: readonly Movement[]): Promise<void> {
   const refunds = moved.flatMap(({ kind, source }) => (source !== null && isRefund(kind) ? source : []));
-  await eachRow(services.log, "payments.reconcile", await unknownRefunds(services.sql, [...new Set(refunds)]), async (id) => {
-    await writeDownRefund(services, account, id);
-    return 1;
-  });
+  await eachRow(
+    services.log,
+    "payments.reconcile",
+    await unknownRefunds(services.sql, [...new Set(refunds)]),
+    async (id) => {
+      await writeDownRefund(services, account, id);
+      return 1;
+    },
+  );
 }
 
 /** Disputes whose events were lost, or could not be handled for so long that nobody tries any more. */
-async function writeDownDisputes(services: Services, account: string | null, moved: readonly Movement[]): Promise<void> {
-  const found = [...new Set(moved.flatMap(({ kind, source }) => (source !== null && kind === "dispute" ? source : [])))];
+async function writeDownDisputes(
+  services: Services,
+  account: string | null,
+  moved: readonly Movement[],
+): Promise<void> {
+  const found = [
+    ...new Set(moved.flatMap(({ kind, source }) => (source !== null && kind === "dispute" ? source : []))),
+  ];
   await eachRow(services.log, "payments.reconcile", await unknownMovements(services.sql, found, moved), async (id) => {
     await readDispute(services, account, id);
     return 1;
@@ -143,18 +170,27 @@ async function writeDownDisputes(services: Services, account: string | null, mov
 }
 
 /** Those of these disputes of which our books lack a movement. */
-async function unknownMovements(sql: Reading, disputes: readonly string[], moved: readonly Movement[]): Promise<string[]> {
+async function unknownMovements(
+  sql: Reading,
+  disputes: readonly string[],
+  moved: readonly Movement[],
+): Promise<string[]> {
   if (disputes.length === 0) return [];
   const booked = await sql<{ source_id: string; count: number }[]>`
     select source_id, count(*)::int as count from journal
     where source_type = 'dispute' and source_id = any (${[...disputes]}::text[]) and kind in ('dispute', 'dispute_won') group by source_id`;
   const counts = new Map(booked.map(({ source_id, count }) => [source_id, count]));
-  return disputes.filter((id) => (counts.get(id) ?? 0) < moved.filter(({ kind, source }) => kind === "dispute" && source === id).length);
+  return disputes.filter(
+    (id) => (counts.get(id) ?? 0) < moved.filter(({ kind, source }) => kind === "dispute" && source === id).length,
+  );
 }
 
 /** What our books say of the things that moved there, and of what should have moved on that day. */
 async function expectedOf(
-  sql: Reading, account: string | null, moved: readonly Movement[], { from, until }: { from: Date; until: Date },
+  sql: Reading,
+  account: string | null,
+  moved: readonly Movement[],
+  { from, until }: { from: Date; until: Date },
 ): Promise<Expected[]> {
   const sources = [...new Set(moved.flatMap(({ source }) => source ?? []))];
   const own = account === null;

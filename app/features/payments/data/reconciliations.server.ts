@@ -6,7 +6,11 @@ import type { DifferenceView, ReconciliationView } from "../contract.ts";
 /** Shown of one comparison. */
 const mostShown = 50;
 
-type Found = Omit<DifferenceView, "resolved"> & { resolution: string | null; resolved_at: string | null; resolved_by: string | null };
+type Found = Omit<DifferenceView, "resolved"> & {
+  resolution: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+};
 
 interface Row extends Omit<ReconciliationView, "finished_at" | "account" | "differences"> {
   differences: Found[];
@@ -15,7 +19,10 @@ interface Row extends Omit<ReconciliationView, "finished_at" | "account" | "diff
   specialist: string | null;
 }
 
-export async function listReconciliations(sql: Reading, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+export async function listReconciliations(
+  sql: Reading,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
   const after = cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
   const found = await sql<Row[]>`
     select r.id, r.day::text as day, r.provider_account, r.matched, r.differing, r.others, r.finished_at,
@@ -32,9 +39,15 @@ export async function listReconciliations(sql: Reading, { cursor, limit }: { cur
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const data = rows.map(({ finished_at, provider_account, specialist, differences, ...row }): ReconciliationView => ({
-    ...row, finished_at: finished_at.toISOString(), account: provider_account === null ? null : { id: provider_account, specialist: specialist || null },
+    ...row,
+    finished_at: finished_at.toISOString(),
+    account: provider_account === null ? null : { id: provider_account, specialist: specialist || null },
     differences: differences.map(({ resolution, resolved_at, resolved_by, ...one }) => ({
-      ...one, resolved: resolution === null || resolved_at === null ? null : { at: new Date(resolved_at).toISOString(), words: resolution, by: resolved_by || null },
+      ...one,
+      resolved:
+        resolution === null || resolved_at === null
+          ? null
+          : { at: new Date(resolved_at).toISOString(), words: resolution, by: resolved_by || null },
     })),
   }));
   return { data, next_cursor: last ? writeCursor(last.id) : null };

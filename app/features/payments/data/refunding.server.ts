@@ -5,7 +5,15 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { chargeLines, feeToReturn, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
+import {
+  chargeLines,
+  feeToReturn,
+  type Line,
+  negated,
+  ownSaleLines,
+  post,
+  refundLines,
+} from "../../ledger/verbs.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import type { ProviderRefund } from "../provider/refunds.ts";
 import { providerOf } from "../provider/refusals.ts";
@@ -31,7 +39,8 @@ interface Refund {
 /** While the bank has it, or the account has left us, it is looked at this often. */
 const lookAgain = 12 * 3600_000;
 /** It ended without the provider: nothing more is sent for it. */
-const isOver = ({ state }: Pick<Refund, "state">): boolean => state === "failed" || state === "dropped" || state === "paid_otherwise";
+const isOver = ({ state }: Pick<Refund, "state">): boolean =>
+  state === "failed" || state === "dropped" || state === "paid_otherwise";
 const actor = { kind: "job", name: "payments.refund" } as const;
 
 /** Carries a refund out, as far as it is not, and writes down how it stands. May run any number of times, at once too. */
@@ -58,20 +67,34 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
   if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
   const now = clock();
   const failed = await write(services, jobContext("payments.refund", now), (_, tx) => apply(tx, refundId, made, now));
-  if (failed) log.error({ refund_id: refundId, payment_id: payment.id, problem: made.problem }, "a refund failed: the money is not with the payer");
+  if (failed)
+    log.error(
+      { refund_id: refundId, payment_id: payment.id, problem: made.problem },
+      "a refund failed: the money is not with the payer",
+    );
 }
 
-interface Of { refund: Refund; payment: Payment }
+interface Of {
+  refund: Refund;
+  payment: Payment;
+}
 type Made = Pick<ProviderRefund, "state" | "problem">;
 
-async function sent({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<ProviderRefund> {
+async function sent(
+  { sql, clock }: Services,
+  provider: CardProvider,
+  { refund, payment }: Of,
+): Promise<ProviderRefund> {
   const { id: refund_id, amount, asked_at, tries } = refund;
   const { provider_account: on, intent_id } = payment;
   if (refund.provider_id !== null) return provider.readRefund(on, refund.provider_id);
   const of = { refund_id, intent_id: intent_id as string };
   const old = clock().getTime() - asked_at.getTime() > keysLast;
-  const found = old ? (await provider.refundsOf(on, of.intent_id)).find((one) => one.refund_id === refund_id) : undefined;
-  const made = found ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}${tries === 1 ? "" : `:${tries}`}`));
+  const found = old
+    ? (await provider.refundsOf(on, of.intent_id)).find((one) => one.refund_id === refund_id)
+    : undefined;
+  const made =
+    found ?? (await provider.makeRefund(on, { ...of, amount }, `refund:${refund_id}${tries === 1 ? "" : `:${tries}`}`));
   await sql`update payment_refund set provider_id = ${made.id} where id = ${refund_id} and provider_id is null`;
   // By its key it may be how it was then.
   return provider.readRefund(on, made.id);
@@ -95,7 +118,13 @@ async function waitForAccount(services: Services, id: string): Promise<void> {
       from payment_refund before, payment p
       where r.id = ${id} and before.id = r.id and p.id = r.payment_id and r.state = 'asked' and r.provider_id is null
       returning r.payment_id, p.reference, before.waits_since is null as first`;
-    if (row?.first) await publish(tx, "payment.refund_waits", { payment_id: row.payment_id, reference: row.reference, refund_id: id }, { subject: `payment:${row.payment_id}` });
+    if (row?.first)
+      await publish(
+        tx,
+        "payment.refund_waits",
+        { payment_id: row.payment_id, reference: row.reference, refund_id: id },
+        { subject: `payment:${row.payment_id}` },
+      );
   });
 }
 
@@ -120,14 +149,25 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
   const { id, amount, tries } = refund;
   const others = (await provider.refundsOf(payment.provider_account, payment.intent_id as string))
-    .filter((one) => one.refund_id !== id && one.state !== "failed").reduce((sum, one) => sum + one.amount, 0);
+    .filter((one) => one.refund_id !== id && one.state !== "failed")
+    .reduce((sum, one) => sum + one.amount, 0);
   const left = payment.amount - others;
   if (left >= amount) return false;
   const now = services.clock();
   await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
-    await audit(by, actor, { action: "payments.lessen_refund", subject: "payment_refund", subject_id: id, detail: { asked: amount, left: Math.max(0, left) } });
-    await publish(tx, "payment.refund_changed", { payment_id: payment.id, reference: payment.reference, refund_id: id }, { subject: `payment:${payment.id}` });
+    await audit(by, actor, {
+      action: "payments.lessen_refund",
+      subject: "payment_refund",
+      subject_id: id,
+      detail: { asked: amount, left: Math.max(0, left) },
+    });
+    await publish(
+      tx,
+      "payment.refund_changed",
+      { payment_id: payment.id, reference: payment.reference, refund_id: id },
+      { subject: `payment:${payment.id}` },
+    );
     if (left <= 0) {
       await tx`
         update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${now}, look_at = null
@@ -142,7 +182,10 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
       update payment_refund set amount = ${left}, fee = ${fee}, tries = tries + 1
       where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
   });
-  services.log.warn({ refund_id: id, payment_id: payment.id, amount, left }, "less is left to refund than was asked for: somebody gave it back at the card provider itself");
+  services.log.warn(
+    { refund_id: id, payment_id: payment.id, amount, left },
+    "less is left to refund than was asked for: somebody gave it back at the card provider itself",
+  );
   return true;
 }
 
@@ -157,19 +200,26 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
   const amount = row?.fee ?? 0;
   if (amount === 0) return;
   const old = clock().getTime() - asked_at.getTime() > keysLast;
-  const made = (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null)
-    ?? (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));
+  const made =
+    (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null) ??
+    (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));
   await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
 }
 
-const backLines = ({ specialist_id, provider_account: connected, currency }: Payment, amount: number, fee: number): Line[] =>
+const backLines = (
+  { specialist_id, provider_account: connected, currency }: Payment,
+  amount: number,
+  fee: number,
+): Line[] =>
   specialist_id !== null && connected !== null
     ? refundLines({ currency, specialist_id, connected, amount, fee })
     : negated(ownSaleLines({ currency, amount }));
 
 /** Returns whether it has just failed. */
 async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promise<boolean> {
-  const [{ payment_id } = { payment_id: "" }] = await sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId}`;
+  const [{ payment_id } = { payment_id: "" }] = await sql<
+    { payment_id: string }[]
+  >`select payment_id from payment_refund where id = ${refundId}`;
   const payment = await lockPayment(sql, payment_id);
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId} for update`;
   if (!payment || !refund || isOver(refund) || refund.state === made.state) return false;
@@ -182,8 +232,10 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
   if (made.state === "failed") {
     // The money is where it was; the fee stays returned.
     const { specialist_id, provider_account: connected, currency } = payment;
-    const lines = specialist_id !== null && connected !== null
-      ? chargeLines({ currency, specialist_id, connected, amount, fee: 0 }) : ownSaleLines({ currency, amount });
+    const lines =
+      specialist_id !== null && connected !== null
+        ? chargeLines({ currency, specialist_id, connected, amount, fee: 0 })
+        : ownSaleLines({ currency, amount });
     if (provider_id !== null) await post(sql, { ...source, kind: "refund_failed", lines });
     await sql`update payment_refund set state = 'failed', problem = ${made.problem}, waits_since = null, ended_at = ${now}, look_at = null where id = ${refundId}`;
     await publish(sql, "payment.refund_failed", about, subject);
@@ -200,5 +252,8 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
 }
 
 export const refunding = subscribe<{ refund_id: string }>(
-  "payments.refund_asked", "payments.refund", (services, { refund_id }) => carryOut(services, refund_id), { external: true },
+  "payments.refund_asked",
+  "payments.refund",
+  (services, { refund_id }) => carryOut(services, refund_id),
+  { external: true },
 );

@@ -21,14 +21,18 @@ export async function writeDownRefund(services: Services, account: On, providerI
   const made = await providerOf(services).readRefund(account, providerId);
   const known = await refundOf(sql, account, { provider_id: made.id, refund_id: made.refund_id });
   if (known !== null) return foundThere(services, known, made.id);
-  const [of] = made.intent_id === null ? [] : await sql<{ id: string; state: string }[]>`
+  const [of] =
+    made.intent_id === null
+      ? []
+      : await sql<{ id: string; state: string }[]>`
     select id, state from payment where intent_id = ${made.intent_id} and provider_account is not distinct from ${account}`;
   if (!of) return;
   if (of.state !== "paid") await settle(services, of.id);
   const now = clock();
   const refund_id = await write(services, jobContext("payments.refund_elsewhere", now), async (_, tx) => {
     const payment = await lockPayment(tx, of.id);
-    if (payment?.state !== "paid" || made.currency !== payment.currency) throw new Error(`Refund ${made.id} does not fit payment ${of.id}`);
+    if (payment?.state !== "paid" || made.currency !== payment.currency)
+      throw new Error(`Refund ${made.id} does not fit payment ${of.id}`);
     const id = v7({ msecs: now.getTime() });
     const [kept] = await tx`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
@@ -47,7 +51,9 @@ export async function writeDownRefund(services: Services, account: On, providerI
 /** One of ours is there, perhaps one that we took for not sent since its answer never came. */
 export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
   const now = services.clock();
-  const lost = services.sql<{ payment_id: string }[]>`select payment_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null`;
+  const lost = services.sql<
+    { payment_id: string }[]
+  >`select payment_id from payment_refund where id = ${refundId} and state = 'failed' and provider_id is null`;
   for (const { payment_id } of await lost) {
     await write(services, jobContext("payments.refund_found", now), async (_, tx) => {
       const payment = await lockPayment(tx, payment_id);
@@ -81,7 +87,9 @@ async function refundOf(sql: Reading, account: On, { provider_id, refund_id }: N
 /** Those of these refunds at the provider that our books do not have. */
 export async function unknownRefunds(sql: Reading, providerIds: readonly string[]): Promise<string[]> {
   if (providerIds.length === 0) return [];
-  const known = await sql<{ provider_id: string }[]>`select provider_id from payment_refund where provider_id = any (${[...providerIds]}::text[])`;
+  const known = await sql<
+    { provider_id: string }[]
+  >`select provider_id from payment_refund where provider_id = any (${[...providerIds]}::text[])`;
   const ours = new Set(known.map(({ provider_id }) => provider_id));
   return providerIds.filter((id) => !ours.has(id));
 }

@@ -31,7 +31,8 @@ export const saveSellerTerms = operation({
   method: "patch",
   path: "/payments/seller-terms",
   idempotency: "optional",
-  summary: "Says how the caller's services are taxed, or whether families may pay directly. Counts for what is offered from now on.",
+  summary:
+    "Says how the caller's services are taxed, or whether families may pay directly. Counts for what is offered from now on.",
   roles: ["specialist"],
   body: z.strictObject({ vat: choice(vatKinds).optional(), cash: z.boolean().optional() }),
   data: sellerTerms,

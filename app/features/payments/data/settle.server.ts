@@ -38,7 +38,9 @@ async function apply(sql: TxSql, paymentId: string, intent: ProviderIntent, now:
   if (payment.state === "paid") return keepCost(sql, payment, intent, now);
   const { amount, currency } = payment;
   if (intent.payment_id !== paymentId || intent.amount !== amount || intent.currency !== currency) {
-    throw new Error(`Intent ${intent.id} is of ${intent.amount} ${intent.currency} for ${intent.payment_id}, not of payment ${paymentId}`);
+    throw new Error(
+      `Intent ${intent.id} is of ${intent.amount} ${intent.currency} for ${intent.payment_id}, not of payment ${paymentId}`,
+    );
   }
   if (intent.state === "paid") return intent.charge ? paid(sql, payment, intent.charge, now) : undefined;
   if (intent.state === "cancelled") return cancelled(sql, payment, now);
@@ -65,13 +67,26 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
   await sql`
     update payment_attempt set state = 'succeeded', decline = null, ended_at = ${now}
     where payment_id = ${id} and number = (select max(number) from payment_attempt where payment_id = ${id})`;
-  const source = { source_type: "payment", source_id: id, occurred_at: at, actor: { kind: "job", name: "payments.settle" } } as const;
-  const lines = specialist_id !== null && connected !== null
-    ? chargeLines({ currency, specialist_id, connected, amount, fee })
-    : ownSaleLines({ currency, amount });
+  const source = {
+    source_type: "payment",
+    source_id: id,
+    occurred_at: at,
+    actor: { kind: "job", name: "payments.settle" },
+  } as const;
+  const lines =
+    specialist_id !== null && connected !== null
+      ? chargeLines({ currency, specialist_id, connected, amount, fee })
+      : ownSaleLines({ currency, amount });
   await post(sql, { ...source, kind: "charge", lines });
-  if (connected === null && charge.cost) await post(sql, { ...source, kind: "provider_fee", lines: providerFeeLines({ currency, amount: charge.cost }) });
-  if (!late) return publish(sql, "payment.paid", { payment_id: id, reference, paid_at: at.toISOString() }, { subject: `payment:${id}` });
+  if (connected === null && charge.cost)
+    await post(sql, { ...source, kind: "provider_fee", lines: providerFeeLines({ currency, amount: charge.cost }) });
+  if (!late)
+    return publish(
+      sql,
+      "payment.paid",
+      { payment_id: id, reference, paid_at: at.toISOString() },
+      { subject: `payment:${id}` },
+    );
   const refund_id = v7();
   await sql`
     insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, look_at)
@@ -88,17 +103,28 @@ async function keepCost(sql: TxSql, payment: Payment, { charge }: ProviderIntent
   const again = now.getTime() - paid_at.getTime() < costTakes ? new Date(now.getTime() + lookAgain) : null;
   await sql`update payment set provider_cost = ${cost}, look_at = ${cost === null ? again : null} where id = ${id}`;
   if (cost === null || cost === 0 || provider_account !== null) return;
-  const source = { source_type: "payment", source_id: id, occurred_at: paid_at, actor: { kind: "job", name: "payments.settle" } } as const;
+  const source = {
+    source_type: "payment",
+    source_id: id,
+    occurred_at: paid_at,
+    actor: { kind: "job", name: "payments.settle" },
+  } as const;
   await post(sql, { ...source, kind: "provider_fee", lines: providerFeeLines({ currency, amount: cost }) });
 }
 
 async function cancelled(sql: TxSql, { id, state, reference }: Payment, now: Date): Promise<void> {
   await sql`update payment_attempt set state = 'dropped', ended_at = ${now} where payment_id = ${id} and ended_at is null`;
   await sql`update payment set state = 'cancelled', cancelled_at = coalesce(cancelled_at, ${now}), look_at = null where id = ${id}`;
-  if (state !== "cancelled") await publish(sql, "payment.cancelled", { payment_id: id, reference }, { subject: `payment:${id}` });
+  if (state !== "cancelled")
+    await publish(sql, "payment.cancelled", { payment_id: id, reference }, { subject: `payment:${id}` });
 }
 
-async function needsCard(sql: TxSql, { id, state, reference }: Payment, { refused }: ProviderIntent, now: Date): Promise<void> {
+async function needsCard(
+  sql: TxSql,
+  { id, state, reference }: Payment,
+  { refused }: ProviderIntent,
+  now: Date,
+): Promise<void> {
   const [running] = await sql<{ id: string; charged_card_id: string | null; started_at: Date; number: number }[]>`
     select id, charged_card_id, started_at, number from payment_attempt where payment_id = ${id} and ended_at is null`;
   // A refusal of an earlier try says nothing of this one, whose answer may be on its way.
@@ -113,6 +139,11 @@ async function needsCard(sql: TxSql, { id, state, reference }: Payment, { refuse
     update payment set state = case when state = 'processing' then 'open' else state end, look_at = ${open ? new Date(running.started_at.getTime() + tryTakes) : null}
     where id = ${id}`;
   if (its && state !== "cancelled") {
-    await publish(sql, "payment.failed", { payment_id: id, reference, attempt: running.number, code: refused.decline }, { subject: `payment:${id}` });
+    await publish(
+      sql,
+      "payment.failed",
+      { payment_id: id, reference, attempt: running.number, code: refused.decline },
+      { subject: `payment:${id}` },
+    );
   }
 }

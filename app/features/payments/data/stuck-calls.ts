@@ -39,9 +39,14 @@ export const listStuckRefunds = operation({
   id: "listStuckRefunds",
   method: "get",
   path: "/admin/refunds",
-  summary: "Refunds whose money has not reached the family: they failed, or wait for an account that is not connected. Those that were asked for first come first. With `which=otherwise` those that were paid another way, the latest first.",
+  summary:
+    "Refunds whose money has not reached the family: they failed, or wait for an account that is not connected. Those that were asked for first come first. With `which=otherwise` those that were paid another way, the latest first.",
   roles: ["superadmin"],
-  query: z.object({ which: choice(["open", "otherwise"]).default("open"), cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({
+    which: choice(["open", "otherwise"]).default("open"),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, 50).default(20),
+  }),
   data: z.array(stuckRefund),
   list: "cursor",
 });
@@ -71,7 +76,8 @@ export const listLeaving = operation({
   id: "listLeavingAccounts",
   method: "get",
   path: "/admin/leaving-accounts",
-  summary: "Accounts at the card provider that stay connected although their owners' accounts are gone, at most 200: until every refund has arrived and nothing is owed.",
+  summary:
+    "Accounts at the card provider that stay connected although their owners' accounts are gone, at most 200: until every refund has arrived and nothing is owed.",
   roles: ["superadmin"],
   data: z.array(leaving),
 });
@@ -81,7 +87,8 @@ export const disconnectLeaving = operation({
   method: "post",
   path: "/admin/leaving-accounts/disconnect",
   idempotency: "required",
-  summary: "Disconnects an account whose owner is gone although something is owed between them and the platform. Refused while families wait for refunds from it.",
+  summary:
+    "Disconnects an account whose owner is gone although something is owed between them and the platform. Refused while families wait for refunds from it.",
   roles: ["superadmin"],
   body: z.strictObject({ account: text(255), words: text(longestHow, 3) }),
   data: z.object({ removed: z.literal(true) }),
@@ -108,7 +115,8 @@ export const payRefundOtherwise = operation({
   method: "post",
   path: "/admin/refunds/paid-otherwise",
   idempotency: "required",
-  summary: "Notes that the family has the money another way. What the platform paid, the specialist owes it from then on.",
+  summary:
+    "Notes that the family has the money another way. What the platform paid, the specialist owes it from then on.",
   roles: ["superadmin"],
   body: z.strictObject({ payment_refund_id: uuid(), by: z.enum(payers), words: text(longestHow, 3) }),
   data: answer,
@@ -120,7 +128,8 @@ export const takeBackOtherwise = operation({
   method: "post",
   path: "/admin/refunds/take-back",
   idempotency: "required",
-  summary: "Takes back that a refund was paid another way: it was not, or the family has sent back what reached it twice.",
+  summary:
+    "Takes back that a refund was paid another way: it was not, or the family has sent back what reached it twice.",
   roles: ["superadmin"],
   body: z.strictObject({ payment_refund_id: uuid(), words: text(longestHow, 3) }),
   data: answer,

@@ -17,7 +17,10 @@ export async function countStuck(sql: Reading): Promise<number> {
 }
 
 /** How refunds of these payments stand that have not gone, worst first: `lost` where a bank gave the payer the money. Those without a word are on their way. */
-export async function stuckOf(sql: Reading, paymentIds: readonly string[]): Promise<ReadonlyMap<string, "lost" | "failed" | "waits">> {
+export async function stuckOf(
+  sql: Reading,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, "lost" | "failed" | "waits">> {
   if (paymentIds.length === 0) return new Map();
   const rows = await sql<{ payment_id: string; state: "lost" | "failed" | "waits" }[]>`
     select payment_id, case when bool_or(lost) then 'lost' when bool_or(state = 'failed') then 'failed' else 'waits' end as state
@@ -33,10 +36,15 @@ export async function stuckOf(sql: Reading, paymentIds: readonly string[]): Prom
 const position = z.tuple([cursorInstant, z.uuid()]);
 
 /** Families that still wait for money, those who wait longest first; or refunds that were paid another way, the latest first. */
-export async function listStuck(sql: Reading, { cursor, limit, which = "open" }: { cursor?: string | undefined; limit: number; which?: "open" | "otherwise" }) {
+export async function listStuck(
+  sql: Reading,
+  { cursor, limit, which = "open" }: { cursor?: string | undefined; limit: number; which?: "open" | "otherwise" },
+) {
   const later = which === "otherwise";
   const after = cursor === undefined ? null : readCursor(cursor, position);
-  const found = await sql<(Omit<StuckRefundView, "asked_at" | "since"> & { asked_at: Date; since: Date; at_text: string })[]>`
+  const found = await sql<
+    (Omit<StuckRefundView, "asked_at" | "since"> & { asked_at: Date; since: Date; at_text: string })[]
+  >`
     select r.id, r.amount, p.currency, r.asked_at, r.asked_at::text as at_text, coalesce(r.twice_at, r.ended_at, r.waits_since) as since, r.problem, r.reason,
       case when r.twice_at is not null then 'twice' when r.state = 'paid_otherwise' then 'otherwise' when r.state = 'asked' then 'waits' else 'failed' end as stuck,
       exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'open') as disputed,
@@ -54,7 +62,11 @@ export async function listStuck(sql: Reading, { cursor, limit, which = "open" }:
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    data: rows.map(({ at_text: _, asked_at, since, ...row }): StuckRefundView => ({ ...row, asked_at: asked_at.toISOString(), since: since.toISOString() })),
+    data: rows.map(({ at_text: _, asked_at, since, ...row }): StuckRefundView => ({
+      ...row,
+      asked_at: asked_at.toISOString(),
+      since: since.toISOString(),
+    })),
     next_cursor: last ? writeCursor(last.at_text, last.id) : null,
   };
 }
@@ -66,17 +78,36 @@ interface Otherwise {
 }
 
 /** The card got what was paid another way: its specialist owes that no more, and the payer has it twice. */
-async function noteTwice(sql: TxSql, { id: payment_id, reference, currency, specialist_id, account_id }: Payment, { id, amount, paid_by: by }: Otherwise, now: Date) {
+async function noteTwice(
+  sql: TxSql,
+  { id: payment_id, reference, currency, specialist_id, account_id }: Payment,
+  { id, amount, paid_by: by }: Otherwise,
+  now: Date,
+) {
   await post(sql, {
-    kind: "refund_twice", source_type: "refund", source_id: id, occurred_at: now, actor: { kind: "job", name: "payments.refund" },
+    kind: "refund_twice",
+    source_type: "refund",
+    source_id: id,
+    occurred_at: now,
+    actor: { kind: "job", name: "payments.refund" },
     lines: refundTwiceLines({ currency, specialist_id, amount, by, account_id }),
   });
   await sql`update payment_refund set replaced = true, twice_at = ${now} where id = ${id}`;
-  await publish(sql, "payment.refund_twice", { payment_id, reference, refund_id: id }, { subject: `payment:${payment_id}` });
+  await publish(
+    sql,
+    "payment.refund_twice",
+    { payment_id, reference, refund_id: id },
+    { subject: `payment:${payment_id}` },
+  );
 }
 
 /** The refund of this source went to the card after all. Call with the payment locked. */
-export async function wentAfterAll(sql: TxSql, payment: Payment, { source_type, source_id }: { source_type: string; source_id: string }, now: Date): Promise<void> {
+export async function wentAfterAll(
+  sql: TxSql,
+  payment: Payment,
+  { source_type, source_id }: { source_type: string; source_id: string },
+  now: Date,
+): Promise<void> {
   const [paid] = await sql<Otherwise[]>`
     select id, amount, paid_by from payment_refund
     where source_type = ${source_type} and source_id = ${source_id} and state = 'paid_otherwise' and not replaced`;

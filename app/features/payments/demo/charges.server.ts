@@ -39,11 +39,17 @@ async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulato
 }
 
 async function chargeOne(sql: TxSql, provider: CardProvider, payment_id: string): Promise<void> {
-  const [payment] = await sql<{ amount: number; currency: "EUR"; fee: number; description: string | null; paid_at: Date }[]>`
+  const [payment] = await sql<
+    { amount: number; currency: "EUR"; fee: number; description: string | null; paid_at: Date }[]
+  >`
     select amount, currency, fee, description, paid_at from payment where id = ${payment_id}`;
   if (!payment) return;
   const { paid_at, ...terms } = payment;
-  const intent_id = await provider.makeIntent(demoAccount, { payment_id, ...terms, customer_id: null }, `intent:${payment_id}`);
+  const intent_id = await provider.makeIntent(
+    demoAccount,
+    { payment_id, ...terms, customer_id: null },
+    `intent:${payment_id}`,
+  );
   await provider.confirmIntent(demoAccount, intent_id, card, `demo-pay:${payment_id}`);
   const { charge } = await provider.readIntent(demoAccount, intent_id);
   if (!charge) throw new Error(`The demo's payment ${payment_id} was not charged`);
@@ -58,6 +64,9 @@ async function refundOne(sql: TxSql, provider: CardProvider, refund_id: string):
   if (!refund) return;
   const { amount, fee, intent_id, fee_id } = refund;
   const { id } = await provider.makeRefund(demoAccount, { refund_id, intent_id, amount }, `refund:${refund_id}`);
-  const returned = fee > 0 && fee_id !== null ? await provider.returnFee(fee_id, { refund_id, amount: fee }, `refund-fee:${refund_id}`) : null;
+  const returned =
+    fee > 0 && fee_id !== null
+      ? await provider.returnFee(fee_id, { refund_id, amount: fee }, `refund-fee:${refund_id}`)
+      : null;
   await sql`update payment_refund set provider_id = ${id}, fee_refund_id = ${returned} where id = ${refund_id}`;
 }

@@ -27,15 +27,18 @@ const en = {
   "error.difference_not_found": "We can’t find this difference.",
   "error.difference_resolved": "Someone has already explained this difference.",
   "error.payment_not_found": "We can’t find this payment.",
-  "error.seller_unavailable": "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
+  "error.seller_unavailable":
+    "The specialist can’t take card payments right now. Your time is still held. Write to them, or try again later.",
   "error.payment_over": "It’s too late to pay this. Go back to see what happened.",
-  "error.payment_unknown": "We don’t know yet whether the payment went through. We’re checking: you won’t be charged twice.",
+  "error.payment_unknown":
+    "We don’t know yet whether the payment went through. We’re checking: you won’t be charged twice.",
   "error.refund_disputed": "The bank is looking into this payment. Nothing can be refunded until it has decided.",
   "error.refund_too_much": "That’s more than is left of this payment.",
   "error.refund_not_found": "We can’t find this refund.",
   "error.refund_settled": "This refund is settled, or is being sent.",
   "error.refund_under_way": "It’s being sent right now. Look again in a few minutes.",
-  "error.connection_needed": "Families’ money still has to go back from this account, so it can’t be disconnected yet. See what’s open below.",
+  "error.connection_needed":
+    "Families’ money still has to go back from this account, so it can’t be disconnected yet. See what’s open below.",
   "error.leaving_not_found": "This account is disconnected already.",
   "error.card_declined": "Your bank declined the card. Ask your bank why, or use another card.",
   "error.card_no_funds": "There isn’t enough money on the card. Use another card.",
@@ -62,7 +65,8 @@ const en = {
   "card.named": "{brand} ending {last4}",
   "notice.expiring": "Your card {brand} ending {last4} expires {month}",
   "mail.expiring.subject": "Your card expires soon: {card}",
-  "mail.expiring.text": "{card} is valid until the end of {month}. If you have a new card, add it now, so that your next payment goes through.",
+  "mail.expiring.text":
+    "{card} is valid until the end of {month}. If you have a new card, add it now, so that your next payment goes through.",
   "mail.expiring.button": "Open billing",
   "mail.expiring.footer": "You get this email because this card is saved in your Korak account.",
 } as const;

@@ -28,7 +28,8 @@ const sl = {
   "error.difference_not_found": "Te razlike ne najdemo.",
   "error.difference_resolved": "To razliko je nekdo že pojasnil.",
   "error.payment_not_found": "Tega plačila ne najdemo.",
-  "error.seller_unavailable": "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
+  "error.seller_unavailable":
+    "Ta hip pri tej osebi ni mogoče plačati s kartico. Termin je še vedno rezerviran za vas. Pišite ji ali poskusite pozneje.",
   "error.payment_over": "Tega ni več mogoče plačati. Vrnite se in preverite, kaj se je zgodilo.",
   "error.payment_unknown": "Še ne vemo, ali je plačilo uspelo. Preverjamo. Dvakrat vam ne bomo zaračunali.",
   "error.refund_disputed": "Banka to plačilo preverja. Dokler ne odloči, ni mogoče vrniti ničesar.",
@@ -36,7 +37,8 @@ const sl = {
   "error.refund_not_found": "Tega vračila ne najdemo.",
   "error.refund_settled": "To vračilo je urejeno ali pa se ravno pošilja.",
   "error.refund_under_way": "Ravno se pošilja. Poglejte znova čez nekaj minut.",
-  "error.connection_needed": "S tega računa se mora denar še vrniti družinam, zato povezave za zdaj ni mogoče prekiniti. Spodaj vidite, kaj je še odprto.",
+  "error.connection_needed":
+    "S tega računa se mora denar še vrniti družinam, zato povezave za zdaj ni mogoče prekiniti. Spodaj vidite, kaj je še odprto.",
   "error.leaving_not_found": "Povezava s tem računom je že prekinjena.",
   "error.card_declined": "Banka je kartico zavrnila. Razlog vam lahko pove banka, lahko pa uporabite drugo kartico.",
   "error.card_no_funds": "Na kartici ni dovolj sredstev. Uporabite drugo kartico.",
@@ -63,7 +65,8 @@ const sl = {
   "card.named": "{brand} s končnico {last4}",
   "notice.expiring": "Vaši kartici {brand} s končnico {last4} se {month} izteče veljavnost",
   "mail.expiring.subject": "Kartica bo kmalu potekla: {card}",
-  "mail.expiring.text": "{card} velja do konca {month}. Če imate novo kartico, jo dodajte že zdaj, da bo naslednje plačilo uspelo.",
+  "mail.expiring.text":
+    "{card} velja do konca {month}. Če imate novo kartico, jo dodajte že zdaj, da bo naslednje plačilo uspelo.",
   "mail.expiring.button": "Odpri plačila",
   "mail.expiring.footer": "To sporočilo ste prejeli, ker je ta kartica shranjena v vašem računu na Koraku.",
 } satisfies Record<keyof typeof en, string>;

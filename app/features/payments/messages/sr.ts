@@ -18,7 +18,8 @@ const sr = {
   "error.too_many_cards": "Možete da sačuvate najviše {max} kartica. Najpre uklonite jednu.",
   "error.event_refused": "Ovo nije ispravan događaj.",
   "error.connect_failed": "Nalog nije bilo moguće povezati",
-  "error.connect_refused": "Povratak sa stranice servisa za plaćanje karticama više ne važi. Povežite nalog još jednom.",
+  "error.connect_refused":
+    "Povratak sa stranice servisa za plaćanje karticama više ne važi. Povežite nalog još jednom.",
   "error.connect_country": "Servis za plaćanje karticama u vašoj zemlji još ne otvara naloge.",
   "error.account_taken": "Ovaj nalog je na Koraku već povezan s nekim drugim.",
   "error.already_connected": "Već imate povezan nalog. Najpre prekinite vezu s njim.",
@@ -28,7 +29,8 @@ const sr = {
   "error.difference_not_found": "Ovu razliku ne možemo da nađemo.",
   "error.difference_resolved": "Ovu razliku je neko već objasnio.",
   "error.payment_not_found": "Ne možemo da nađemo ovo plaćanje.",
-  "error.seller_unavailable": "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
+  "error.seller_unavailable":
+    "Kod ove osobe trenutno ne može da se plati karticom. Termin je i dalje rezervisan za vas. Pišite joj ili pokušajte kasnije.",
   "error.payment_over": "Ovo više ne može da se plati. Vratite se i pogledajte šta se dogodilo.",
   "error.payment_unknown": "Još ne znamo da li je plaćanje prošlo. Proveravamo. Neće vam biti naplaćeno dva puta.",
   "error.refund_disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
@@ -36,7 +38,8 @@ const sr = {
   "error.refund_not_found": "Ne možemo da nađemo ovaj povraćaj.",
   "error.refund_settled": "Ovaj povraćaj je rešen ili se upravo šalje.",
   "error.refund_under_way": "Upravo se šalje. Pogledajte ponovo za nekoliko minuta.",
-  "error.connection_needed": "Sa ovog naloga novac još treba da se vrati porodicama, pa veza zasad ne može da se prekine. Ispod vidite šta je još otvoreno.",
+  "error.connection_needed":
+    "Sa ovog naloga novac još treba da se vrati porodicama, pa veza zasad ne može da se prekine. Ispod vidite šta je još otvoreno.",
   "error.leaving_not_found": "Veza s ovim nalogom je već prekinjena.",
   "error.card_declined": "Banka je odbila karticu. Razlog vam može reći banka, a možete i da upotrebite drugu karticu.",
   "error.card_no_funds": "Na kartici nema dovoljno sredstava. Upotrebite drugu karticu.",
@@ -44,7 +47,8 @@ const sr = {
   "error.card_wrong_code": "Sigurnosni kod nije ispravan. Proverite tri ili četiri cifre na kartici.",
   "error.card_wrong_number": "Broj kartice nije ispravan. Proverite ga i pokušajte ponovo.",
   "error.card_too_often": "Kartica je dostigla ograničenje. Pokušajte kasnije ili upotrebite drugu karticu.",
-  "error.card_not_authenticated": "Banka nije mogla da potvrdi da ste to vi. Pokušajte ponovo ili upotrebite drugu karticu.",
+  "error.card_not_authenticated":
+    "Banka nije mogla da potvrdi da ste to vi. Pokušajte ponovo ili upotrebite drugu karticu.",
   "error.card_try_again": "Banka trenutno nije mogla da obradi karticu. Pokušajte ponovo za koji trenutak.",
   "error.card_not_supported": "Banka ovom karticom ne dozvoljava takvo plaćanje. Upotrebite drugu karticu.",
   "validation.cardOver": "Ovaj datum je već prošao",
@@ -63,7 +67,8 @@ const sr = {
   "card.named": "{brand} koja se završava na {last4}",
   "notice.expiring": "Kartica {brand} koja se završava na {last4} ističe {month}",
   "mail.expiring.subject": "Kartica uskoro ističe: {card}",
-  "mail.expiring.text": "{card} važi do kraja {month}. Ako imate novu karticu, dodajte je već sada, da bi sledeće plaćanje prošlo.",
+  "mail.expiring.text":
+    "{card} važi do kraja {month}. Ako imate novu karticu, dodajte je već sada, da bi sledeće plaćanje prošlo.",
   "mail.expiring.button": "Otvori plaćanja",
   "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu na Koraku.",
 } satisfies Record<keyof typeof en, string>;

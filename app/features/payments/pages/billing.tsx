@@ -24,24 +24,38 @@ async function cardsOf({ api }: PageContext) {
   try {
     return { cards: [(await api("GET /stripe/cards")).data].flat(), trouble: null };
   } catch (error) {
-    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code)) throw error;
+    if (!(error instanceof ApiError) || !["payments_off", "payment_methods_failed"].includes(error.body.code))
+      throw error;
     return { cards: null, trouble: { off: error.body.code === "payments_off", message: error.body.message } };
   }
 }
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const [known, { data: addresses }, { data: client }, { data: balance }, { data: credits }, { data: packs }] = await Promise.all([
-    cardsOf(page), page.api("GET /billing/my-address"), page.api("GET /stripe/client"), page.api("GET /credits/balance"),
-    page.api("GET /credits", { query: { limit: "20" } }), page.api("GET /packs", { query: { state: "open", limit: "5" } }),
-  ]);
+  const [known, { data: addresses }, { data: client }, { data: balance }, { data: credits }, { data: packs }] =
+    await Promise.all([
+      cardsOf(page),
+      page.api("GET /billing/my-address"),
+      page.api("GET /stripe/client"),
+      page.api("GET /credits/balance"),
+      page.api("GET /credits", { query: { limit: "20" } }),
+      page.api("GET /packs", { query: { state: "open", limit: "5" } }),
+    ]);
   const { email, time_zone: zone } = page.caller as Person;
   const shown = shownIn(url.searchParams);
   const name = countryNames(page.locale);
   return {
-    ...known, client, email, zone, shown, packs, balance, credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
+    ...known,
+    client,
+    email,
+    zone,
+    shown,
+    packs,
+    balance,
+    credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
     addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
-    countries: shown.address ? countryOptions(page.locale) : [], done: outcomeFor<Done>(request, url, page),
+    countries: shown.address ? countryOptions(page.locale) : [],
+    done: outcomeFor<Done>(request, url, page),
   };
 }
 
@@ -59,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Billing() {
-  const { cards, trouble, addresses, countries, client, email, zone, balance, credits, packs, shown, done } = useLoaderData<typeof loader>();
+  const { cards, trouble, addresses, countries, client, email, zone, balance, credits, packs, shown, done } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = answer && "error" in answer ? answer : undefined;
   const bank = answer && "bank" in answer ? answer.bank : undefined;
@@ -68,8 +83,15 @@ export default function Billing() {
   const said = useOutcome(done);
   const ofAddress = refusal?.values["intent"] === "save_address";
   const labels = {
-    name: t("cards.name"), exp_month: t("cards.month"), exp_year: t("cards.year"), kind: t("address.kind"), tax_number: t("address.tax"),
-    street: t("address.street"), postcode: t("address.postcode"), city: t("address.city"), country: t("address.country"),
+    name: t("cards.name"),
+    exp_month: t("cards.month"),
+    exp_year: t("cards.year"),
+    kind: t("address.kind"),
+    tax_number: t("address.tax"),
+    street: t("address.street"),
+    postcode: t("address.postcode"),
+    city: t("address.city"),
+    country: t("address.country"),
   };
   return (
     <>
@@ -85,12 +107,19 @@ export default function Billing() {
         >
           {said && !answer && <OutcomeNotice of={said}>{t(said)}</OutcomeNotice>}
           {shown.bank && !answer && (
-            <Notice kind={shown.bank === "failed" ? "error" : "success"} role="status">{t(shown.bank === "failed" ? "add.bank.failed" : "cards.done.added")}</Notice>
+            <Notice kind={shown.bank === "failed" ? "error" : "success"} role="status">
+              {t(shown.bank === "failed" ? "add.bank.failed" : "cards.done.added")}
+            </Notice>
           )}
           <FormErrors error={refusal?.error} labels={labels} />
           {shown.card === "new" && cards && <AddCard client={client} email={email} bank={bank} />}
           <CardsCard cards={cards} trouble={trouble} open={shown.card} refusal={ofAddress ? undefined : refusal} />
-          <AddressCard addresses={addresses} countries={countries} open={shown.address} refusal={ofAddress ? refusal : undefined} />
+          <AddressCard
+            addresses={addresses}
+            countries={countries}
+            open={shown.address}
+            refusal={ofAddress ? refusal : undefined}
+          />
         </Columns>
       </div>
     </>

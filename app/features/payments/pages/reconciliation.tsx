@@ -20,7 +20,11 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const cursor = cursorIn(url);
   const { data, next_cursor } = await page.api("GET /admin/reconciliation", { query: cursor ? { cursor } : {} });
   return {
-    days: data, more: next_cursor, zone: (page.caller as Person).time_zone, longest: longestResolution, done: outcomeFor<{ open: number }>(request, url, page),
+    days: data,
+    more: next_cursor,
+    zone: (page.caller as Person).time_zone,
+    longest: longestResolution,
+    done: outcomeFor<{ open: number }>(request, url, page),
   };
 }
 
@@ -29,10 +33,17 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   const values = await submitted(request);
   const cursor = cursorIn(url);
   try {
-    const { data: { open } } = await page.api("POST /admin/reconciliation/resolve", {
-      body: { reconciliation_difference_id: String(values["difference"] ?? ""), words: String(values["words"] ?? "") }, ...onceOf(values),
+    const {
+      data: { open },
+    } = await page.api("POST /admin/reconciliation/resolve", {
+      body: { reconciliation_difference_id: String(values["difference"] ?? ""), words: String(values["words"] ?? "") },
+      ...onceOf(values),
     });
-    return seeOutcome(page, `${pathOf(pages["payments.reconciliation"], page.locale, {}, cursor ? { after: cursor } : {})}#${outcomeHash}`, { open });
+    return seeOutcome(
+      page,
+      `${pathOf(pages["payments.reconciliation"], page.locale, {}, cursor ? { after: cursor } : {})}#${outcomeHash}`,
+      { open },
+    );
   } catch (error) {
     return refused(error, values, page);
   }
@@ -53,13 +64,25 @@ export default function Reconciliation() {
       <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
       <PageHead tint="stone" title={t("reconciliation.title")} sub={t("reconciliation.sub")} />
       <div className="container page-body">
-        {outcome && !answer && <OutcomeNotice of={outcome}>{t("reconciliation.done", { count: outcome.open })}</OutcomeNotice>}
+        {outcome && !answer && (
+          <OutcomeNotice of={outcome}>{t("reconciliation.done", { count: outcome.open })}</OutcomeNotice>
+        )}
         <Card>
-          {days.length === 0 ? <EmptyState title={t("reconciliation.none")} /> : (
-            <Rows>{days.map((one) => <DayRow key={one.id} compared={one} refused={answer} {...rest} />)}</Rows>
+          {days.length === 0 ? (
+            <EmptyState title={t("reconciliation.none")} />
+          ) : (
+            <Rows>
+              {days.map((one) => (
+                <DayRow key={one.id} compared={one} refused={answer} {...rest} />
+              ))}
+            </Rows>
           )}
           {more !== null && (
-            <p><RouterLink className="link" to={paths("payments.reconciliation", {}, { after: more })}>{t("reconciliation.older")}</RouterLink></p>
+            <p>
+              <RouterLink className="link" to={paths("payments.reconciliation", {}, { after: more })}>
+                {t("reconciliation.older")}
+              </RouterLink>
+            </p>
           )}
         </Card>
       </div>
@@ -67,22 +90,45 @@ export default function Reconciliation() {
   );
 }
 
-function DayRow({ compared, ...rest }: { compared: ReconciliationView; zone: string; longest: number; refused: Answer }) {
+function DayRow({
+  compared,
+  ...rest
+}: {
+  compared: ReconciliationView;
+  zone: string;
+  longest: number;
+  refused: Answer;
+}) {
   const t = useTexts("payments");
   const formats = useFormats();
   const { day, account, matched, differing, open, others, differences } = compared;
   const owner = account === null ? t("reconciliation.own") : <span lang="">{account.specialist ?? account.id}</span>;
-  const counts = [t("reconciliation.matched", { count: matched }), ...(others > 0 ? [t("reconciliation.others", { count: others })] : [])];
+  const counts = [
+    t("reconciliation.matched", { count: matched }),
+    ...(others > 0 ? [t("reconciliation.others", { count: others })] : []),
+  ];
   return (
     <Row
       className={styles["day"] ?? ""}
-      title={<>{formats.date(day, { alone: true })} · {owner}</>}
+      title={
+        <>
+          {formats.date(day, { alone: true })} · {owner}
+        </>
+      }
       text={counts.join(" · ")}
-      aside={open > 0
-        ? <strong>{t("reconciliation.open_ones", { count: open })}</strong>
-        : <span className="muted">{differing > 0 ? t("reconciliation.settled", { count: differing }) : t("reconciliation.good")}</span>}
+      aside={
+        open > 0 ? (
+          <strong>{t("reconciliation.open_ones", { count: open })}</strong>
+        ) : (
+          <span className="muted">
+            {differing > 0 ? t("reconciliation.settled", { count: differing }) : t("reconciliation.good")}
+          </span>
+        )
+      }
     >
-      {differences.map((one) => <Difference key={one.id} of={one} {...rest} />)}
+      {differences.map((one) => (
+        <Difference key={one.id} of={one} {...rest} />
+      ))}
     </Row>
   );
 }

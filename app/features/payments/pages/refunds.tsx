@@ -18,14 +18,27 @@ const cursorIn = (url: URL, name: "after" | "paid") => url.searchParams.get(name
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const [after, before] = [cursorIn(url, "after"), cursorIn(url, "paid")];
-  const [open, paid, leaving, { data: { open: count } }] = await Promise.all([
+  const [
+    open,
+    paid,
+    leaving,
+    {
+      data: { open: count },
+    },
+  ] = await Promise.all([
     page.api("GET /admin/refunds", { query: after ? { cursor: after } : {} }),
     page.api("GET /admin/refunds", { query: { which: "otherwise", limit: "10", ...(before && { cursor: before }) } }),
     page.api("GET /admin/leaving-accounts"),
     page.api("GET /admin/refunds/count"),
   ]);
   return {
-    open, paid, leaving: leaving.data, count, zone: (page.caller as Person).time_zone, longest: longestHow, done: outcomeFor<RefundDone>(request, url, page),
+    open,
+    paid,
+    leaving: leaving.data,
+    count,
+    zone: (page.caller as Person).time_zone,
+    longest: longestHow,
+    done: outcomeFor<RefundDone>(request, url, page),
   };
 }
 
@@ -56,22 +69,48 @@ export default function Refunds() {
         {outcome && !answer && <OutcomeNotice of={done}>{t(`refunds.done.${outcome.did}`)}</OutcomeNotice>}
         <Card aria-labelledby="open-refunds">
           <CardHead id="open-refunds" title={count === 0 ? t("refunds.open.title") : t("refunds.count", { count })} />
-          {open.data.length === 0 ? <EmptyState title={t("refunds.none")} /> : (
-            <Rows>{open.data.map((one) => <StuckRefund key={one.id} of={one} refused={answer} {...rest} />)}</Rows>
+          {open.data.length === 0 ? (
+            <EmptyState title={t("refunds.none")} />
+          ) : (
+            <Rows>
+              {open.data.map((one) => (
+                <StuckRefund key={one.id} of={one} refused={answer} {...rest} />
+              ))}
+            </Rows>
           )}
-          {open.next_cursor !== null && <p><RouterLink className="link" to={paths("payments.refunds", {}, { after: open.next_cursor })}>{t("refunds.more")}</RouterLink></p>}
+          {open.next_cursor !== null && (
+            <p>
+              <RouterLink className="link" to={paths("payments.refunds", {}, { after: open.next_cursor })}>
+                {t("refunds.more")}
+              </RouterLink>
+            </p>
+          )}
         </Card>
         {leaving.length > 0 && (
           <Card aria-labelledby="leaving">
             <CardHead id="leaving" title={t("leaving.title")} sub={t("leaving.sub")} />
-            <Rows>{leaving.map((one) => <LeavingAccount key={one.account} of={one} refused={answer} {...rest} />)}</Rows>
+            <Rows>
+              {leaving.map((one) => (
+                <LeavingAccount key={one.account} of={one} refused={answer} {...rest} />
+              ))}
+            </Rows>
           </Card>
         )}
         {paid.data.length > 0 && (
           <Card aria-labelledby="paid-otherwise">
             <CardHead id="paid-otherwise" title={t("refunds.paid.title")} />
-            <Rows>{paid.data.map((one) => <StuckRefund key={one.id} of={one} refused={answer} {...rest} />)}</Rows>
-            {paid.next_cursor !== null && <p><RouterLink className="link" to={paths("payments.refunds", {}, { paid: paid.next_cursor })}>{t("reconciliation.older")}</RouterLink></p>}
+            <Rows>
+              {paid.data.map((one) => (
+                <StuckRefund key={one.id} of={one} refused={answer} {...rest} />
+              ))}
+            </Rows>
+            {paid.next_cursor !== null && (
+              <p>
+                <RouterLink className="link" to={paths("payments.refunds", {}, { paid: paid.next_cursor })}>
+                  {t("reconciliation.older")}
+                </RouterLink>
+              </p>
+            )}
           </Card>
         )}
       </div>

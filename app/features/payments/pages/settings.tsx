@@ -22,12 +22,16 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const { data: connecting } = await page.api("GET /stripe/connecting");
   if (url.searchParams.has("connect")) throw redirect(connecting.url ?? path, 303);
   const [{ data: connection }, { data: terms }] = await Promise.all([
-    page.api("POST /stripe/connect", { body: {} }), page.api("GET /payments/seller-terms"),
+    page.api("POST /stripe/connect", { body: {} }),
+    page.api("GET /payments/seller-terms"),
   ]);
   // What waits for an account is said where none is connected, too.
   const asking = connection === null || url.searchParams.has("disconnect");
   return {
-    connection, terms, whyNot: connecting.why_not, zone: (page.caller as Person).time_zone,
+    connection,
+    terms,
+    whyNot: connecting.why_not,
+    zone: (page.caller as Person).time_zone,
     stake: asking ? (await page.api("GET /stripe/connection-stake")).data : null,
     done: outcomeFor<Connected>(request, url, page),
   };
@@ -36,7 +40,8 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const said = (done: Done) => seeOutcome<Connected>(page, `${pathOf(pages["payments.settings"], page.locale)}#${outcomeHash}`, { done });
+  const said = (done: Done) =>
+    seeOutcome<Connected>(page, `${pathOf(pages["payments.settings"], page.locale)}#${outcomeHash}`, { done });
   try {
     if (values["intent"] === "vat") {
       await page.api("PATCH /payments/seller-terms", { body: { vat: values["vat"] as VatKind } });
@@ -66,16 +71,24 @@ export default function PaymentSettings() {
     <>
       <title>{`${t("settings.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <Columns
-          side={
-            <CashCard terms={terms} />
-          }
-        >
-          {said && !failed && ("done" in said
-            ? <OutcomeNotice of={said}>{t(said.done)}</OutcomeNotice>
-            : <Notice kind={said.failed ? "error" : "info"} role="alert">{said.failed ?? t("settings.denied")}</Notice>)}
+        <Columns side={<CashCard terms={terms} />}>
+          {said &&
+            !failed &&
+            ("done" in said ? (
+              <OutcomeNotice of={said}>{t(said.done)}</OutcomeNotice>
+            ) : (
+              <Notice kind={said.failed ? "error" : "info"} role="alert">
+                {said.failed ?? t("settings.denied")}
+              </Notice>
+            ))}
           {!notRemoved && <FormErrors error={failed} labels={{ vat: t("vat.label") }} />}
-          <AccountCard connection={connection} whyNot={whyNot} zone={zone} stake={stake} notRemoved={notRemoved ? failed.message : undefined} />
+          <AccountCard
+            connection={connection}
+            whyNot={whyNot}
+            zone={zone}
+            stake={stake}
+            notRemoved={notRemoved ? failed.message : undefined}
+          />
           <VatCard terms={terms} />
         </Columns>
       </div>

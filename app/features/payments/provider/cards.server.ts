@@ -2,13 +2,19 @@ import type { Stripe } from "stripe";
 import { asked, askedWithCard } from "./failures.server.ts";
 import { type CardCalls, type CustomerCalls, ProviderError, type ProviderCard } from "./provider.ts";
 
-const idOf = (one: string | { id: string } | null | undefined): string | null => (typeof one === "string" ? one : (one?.id ?? null));
+const idOf = (one: string | { id: string } | null | undefined): string | null =>
+  typeof one === "string" ? one : (one?.id ?? null);
 
 function cardFrom(method: Stripe.PaymentMethod): ProviderCard {
   const { card } = method;
   if (!card) throw new ProviderError("missing", `${method.id} is not a card`);
   return {
-    id: method.id, customer_id: idOf(method.customer), brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year,
+    id: method.id,
+    customer_id: idOf(method.customer),
+    brand: card.brand,
+    last4: card.last4,
+    exp_month: card.exp_month,
+    exp_year: card.exp_year,
     name: method.billing_details.name,
   };
 }
@@ -25,7 +31,11 @@ async function goneIsFine(call: () => Promise<unknown>): Promise<void> {
 export const customerCalls = (stripe: Stripe): CustomerCalls => ({
   async createCustomer({ account_id, email, name, locale }, idempotencyKey) {
     const made = await asked(() =>
-      stripe.customers.create({ email, name, preferred_locales: [locale], metadata: { account_id } }, { idempotencyKey }));
+      stripe.customers.create(
+        { email, name, preferred_locales: [locale], metadata: { account_id } },
+        { idempotencyKey },
+      ),
+    );
     return made.id;
   },
   removeCustomer: (customerId) => goneIsFine(() => stripe.customers.del(customerId)),
@@ -35,7 +45,8 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
   cardsOf: (customerId) =>
     asked(async () => {
       const [customer, methods] = await Promise.all([
-        stripe.customers.retrieve(customerId), stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),
+        stripe.customers.retrieve(customerId),
+        stripe.customers.listPaymentMethods(customerId, { type: "card", limit: 100 }),
       ]);
       if (customer.deleted) throw new ProviderError("missing", `${customerId} is deleted`);
       return { cards: methods.data.map(cardFrom), default_id: idOf(customer.invoice_settings.default_payment_method) };
@@ -43,10 +54,17 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
   readCard: async (cardId) => cardFrom(await asked(() => stripe.paymentMethods.retrieve(cardId))),
   async addCard({ customer_id, card_id }, idempotencyKey) {
     const intent = await askedWithCard(() =>
-      stripe.setupIntents.create({
-        customer: customer_id, payment_method: card_id, confirm: true, usage: "off_session",
-        automatic_payment_methods: { enabled: true, allow_redirects: "never" },
-      }, { idempotencyKey }));
+      stripe.setupIntents.create(
+        {
+          customer: customer_id,
+          payment_method: card_id,
+          confirm: true,
+          usage: "off_session",
+          automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+        },
+        { idempotencyKey },
+      ),
+    );
     if (intent.status === "succeeded") return { state: "added", client_secret: null };
     if (intent.status === "requires_action") return { state: "requires_action", client_secret: intent.client_secret };
     if (intent.status === "processing") return { state: "processing", client_secret: null };
@@ -57,10 +75,13 @@ export const cardCalls = (stripe: Stripe): CardCalls => ({
       stripe.paymentMethods.update(cardId, {
         ...(name !== undefined && { billing_details: { name } }),
         ...(exp_month !== undefined && exp_year !== undefined && { card: { exp_month, exp_year } }),
-      }));
+      }),
+    );
   },
   async makeDefault(customerId, cardId) {
-    await asked(() => stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId ?? "" } }));
+    await asked(() =>
+      stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId ?? "" } }),
+    );
   },
   removeCard: (cardId) => goneIsFine(() => stripe.paymentMethods.detach(cardId)),
 });

@@ -4,10 +4,14 @@ import { asked, askedWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
 export const on = (account: On): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account });
-export const idOf = (one: string | { id: string } | null | undefined): string | null => (typeof one === "string" ? one : (one?.id ?? null));
+export const idOf = (one: string | { id: string } | null | undefined): string | null =>
+  typeof one === "string" ? one : (one?.id ?? null);
 
 const states: Readonly<Record<string, ProviderIntent["state"]>> = {
-  requires_payment_method: "needs_card", requires_confirmation: "needs_card", requires_action: "requires_action", succeeded: "paid",
+  requires_payment_method: "needs_card",
+  requires_confirmation: "needs_card",
+  requires_action: "requires_action",
+  succeeded: "paid",
   canceled: "cancelled",
 };
 
@@ -16,17 +20,26 @@ function chargeFrom(charge: Stripe.PaymentIntent["latest_charge"]): ProviderChar
   const { balance_transaction: moved, payment_method_details: details } = charge;
   const known = moved !== null && typeof moved === "object";
   return {
-    id: charge.id, created_at: new Date(charge.created * 1000), brand: details?.card?.brand ?? null, last4: details?.card?.last4 ?? null,
+    id: charge.id,
+    created_at: new Date(charge.created * 1000),
+    brand: details?.card?.brand ?? null,
+    last4: details?.card?.last4 ?? null,
     fee_id: idOf(charge.application_fee),
-    cost: known ? moved.fee_details.reduce((sum, one) => sum + (one.type === "application_fee" ? 0 : one.amount), 0) : null,
+    cost: known
+      ? moved.fee_details.reduce((sum, one) => sum + (one.type === "application_fee" ? 0 : one.amount), 0)
+      : null,
   };
 }
 
 function intentFrom(intent: Stripe.PaymentIntent): ProviderIntent {
   const { last_payment_error: error } = intent;
   return {
-    id: intent.id, state: states[intent.status] ?? "processing", amount: intent.amount, currency: intent.currency.toUpperCase(),
-    payment_id: intent.metadata["payment_id"] ?? null, client_secret: intent.client_secret,
+    id: intent.id,
+    state: states[intent.status] ?? "processing",
+    amount: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    payment_id: intent.metadata["payment_id"] ?? null,
+    client_secret: intent.client_secret,
     refused: error && { decline: declineOf(error.decline_code, error.code), card_id: error.payment_method?.id ?? null },
     charge: intent.status === "succeeded" ? chargeFrom(intent.latest_charge) : null,
   };
@@ -43,11 +56,19 @@ const automatic = { enabled: true, allow_redirects: "never" } as const;
 export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   async makeIntent(account, { payment_id, amount, currency, fee, customer_id, description }, idempotencyKey) {
     const made = await asked(() =>
-      stripe.paymentIntents.create({
-        amount, currency: currency.toLowerCase(), automatic_payment_methods: automatic, metadata: { payment_id },
-        ...(description !== null && { description, statement_descriptor_suffix: onStatement }),
-        ...(customer_id !== null && { customer: customer_id }), ...(fee > 0 && { application_fee_amount: fee }),
-      }, { idempotencyKey, ...on(account) }));
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          automatic_payment_methods: automatic,
+          metadata: { payment_id },
+          ...(description !== null && { description, statement_descriptor_suffix: onStatement }),
+          ...(customer_id !== null && { customer: customer_id }),
+          ...(fee > 0 && { application_fee_amount: fee }),
+        },
+        { idempotencyKey, ...on(account) },
+      ),
+    );
     return made.id;
   },
   findIntent: (account, paymentId, since) =>
@@ -59,16 +80,24 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
       return null;
     }),
   readIntent: async (account, id) =>
-    intentFrom(await asked(() => stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, on(account)))),
+    intentFrom(
+      await asked(() =>
+        stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, on(account)),
+      ),
+    ),
   async copyCard(account, { card_id, customer_id }, idempotencyKey) {
     const made = await askedWithCard(() =>
       stripe.paymentMethods.create(
-        { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) }, { idempotencyKey, ...on(account) },
-      ));
+        { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) },
+        { idempotencyKey, ...on(account) },
+      ),
+    );
     return made.id;
   },
   async confirmIntent(account, id, cardId, idempotencyKey) {
-    await askedWithCard(() => stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }));
+    await askedWithCard(() =>
+      stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }),
+    );
   },
   async cancelIntent(account, id) {
     try {

@@ -15,30 +15,47 @@ async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await asked(call);
   } catch (error) {
-    if (error instanceof ProviderError && error.failure === "left") throw new ProviderError("missing", error.message, { cause: error });
+    if (error instanceof ProviderError && error.failure === "left")
+      throw new ProviderError("missing", error.message, { cause: error });
     throw error;
   }
 }
 
 export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectOptions): ConnectCalls {
   const calls = {
-    consentPage: clientId === undefined ? undefined : ({ state, return_to, email, country, locale }) => {
-      const url = stripe.oauth.authorizeUrl({
-        client_id: clientId, response_type: "code", scope: "read_write", redirect_uri: return_to, state, stripe_user: { email, country },
-      });
-      return consentPage === undefined ? url : `${consentPage}${new URL(url).search}&locale=${locale}`;
-    },
+    consentPage:
+      clientId === undefined
+        ? undefined
+        : ({ state, return_to, email, country, locale }) => {
+            const url = stripe.oauth.authorizeUrl({
+              client_id: clientId,
+              response_type: "code",
+              scope: "read_write",
+              redirect_uri: return_to,
+              state,
+              stripe_user: { email, country },
+            });
+            return consentPage === undefined ? url : `${consentPage}${new URL(url).search}&locale=${locale}`;
+          },
     async exchangeCode(code) {
       // Its tokens are not kept: calls go with our own key and the account's id.
-      const { stripe_user_id: id, livemode } = await asked(() => stripe.oauth.token({ grant_type: "authorization_code", code }));
+      const { stripe_user_id: id, livemode } = await asked(() =>
+        stripe.oauth.token({ grant_type: "authorization_code", code }),
+      );
       if (!id) throw new ProviderError("refused", "A code was exchanged for no account");
       return { id, live: livemode === true };
     },
     async readAccount(id) {
-      const { country, charges_enabled, payouts_enabled, requirements } = await ofAccount(() => stripe.accounts.retrieve(id));
+      const { country, charges_enabled, payouts_enabled, requirements } = await ofAccount(() =>
+        stripe.accounts.retrieve(id),
+      );
       return {
-        id, country: country ?? null, takes_payments: charges_enabled === true, pays_out: payouts_enabled === true,
-        due: requirements?.currently_due ?? [], closed_because: requirements?.disabled_reason ?? null,
+        id,
+        country: country ?? null,
+        takes_payments: charges_enabled === true,
+        pays_out: payouts_enabled === true,
+        due: requirements?.currently_due ?? [],
+        closed_because: requirements?.disabled_reason ?? null,
       };
     },
     async heldFor(id) {
@@ -53,7 +70,8 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
       try {
         await asked(() => stripe.oauth.deauthorize({ client_id: clientId ?? "", stripe_user_id: id }));
       } catch (error) {
-        if (!(error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing"))) throw error;
+        if (!(error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing")))
+          throw error;
         // The provider says the same of accounts that have left and of a wrong client id.
         const still = await calls.readAccount(id).catch((other: unknown) => {
           if (other instanceof ProviderError && other.failure === "missing") return null;

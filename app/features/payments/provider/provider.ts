@@ -32,8 +32,14 @@ export interface CardCalls {
   cardsOf(customerId: string): Promise<{ cards: ProviderCard[]; default_id: string | null }>;
   readCard(cardId: string): Promise<ProviderCard>;
   /** Adds a card that the browser made, so that it can be charged later too. The bank may want to see its holder first. */
-  addCard(of: { customer_id: string; card_id: string }, key: string): Promise<{ state: "added" | "requires_action" | "processing"; client_secret: string | null }>;
-  changeCard(cardId: string, to: { name?: string | undefined; exp_month?: number | undefined; exp_year?: number | undefined }): Promise<void>;
+  addCard(
+    of: { customer_id: string; card_id: string },
+    key: string,
+  ): Promise<{ state: "added" | "requires_action" | "processing"; client_secret: string | null }>;
+  changeCard(
+    cardId: string,
+    to: { name?: string | undefined; exp_month?: number | undefined; exp_year?: number | undefined },
+  ): Promise<void>;
   makeDefault(customerId: string, cardId: string | null): Promise<void>;
   /** For good: a removed card can never be used again. */
   removeCard(cardId: string): Promise<void>;
@@ -65,8 +71,15 @@ export class EventRefused extends Error {
 
 /** Why a bank or the provider refused a card; each is the code of a refusal with words of its own. */
 export const declines = [
-  "card_declined", "card_no_funds", "card_expired", "card_wrong_code", "card_wrong_number", "card_too_often", "card_not_authenticated",
-  "card_try_again", "card_not_supported",
+  "card_declined",
+  "card_no_funds",
+  "card_expired",
+  "card_wrong_code",
+  "card_wrong_number",
+  "card_too_often",
+  "card_not_authenticated",
+  "card_try_again",
+  "card_not_supported",
 ] as const;
 export type Decline = (typeof declines)[number];
 
@@ -86,7 +99,11 @@ export class ProviderError extends Error {
   /** The provider's name of the call, for its support. */
   readonly request_id: string | undefined;
 
-  constructor(failure: Failure, message: string, { decline, request_id, cause }: { decline?: Decline; request_id?: string | undefined; cause?: unknown } = {}) {
+  constructor(
+    failure: Failure,
+    message: string,
+    { decline, request_id, cause }: { decline?: Decline; request_id?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.failure = failure;
     this.decline = decline;

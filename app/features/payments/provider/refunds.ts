@@ -46,7 +46,11 @@ export interface Movement {
 
 export interface RefundCalls {
   /** The money goes back to the card; the platform's fee does not go with it. */
-  makeRefund(on: On, refund: { refund_id: string; intent_id: string; amount: number }, key: string): Promise<ProviderRefund>;
+  makeRefund(
+    on: On,
+    refund: { refund_id: string; intent_id: string; amount: number },
+    key: string,
+  ): Promise<ProviderRefund>;
   /** All that was made before, whoever made it: for when a key is too old to ask again with it, and when more is asked for than is left. */
   refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;

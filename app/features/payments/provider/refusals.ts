@@ -6,7 +6,8 @@ import { type CardProvider, ProviderError } from "./provider.ts";
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.failure === "declined") return new AppError(error.decline ?? "card_declined", { cause: error });
-  if (error.failure === "away" || error.failure === "slow_down") return new AppError("payments_unavailable", { retryAfter: 10, cause: error });
+  if (error.failure === "away" || error.failure === "slow_down")
+    return new AppError("payments_unavailable", { retryAfter: 10, cause: error });
   if (error.failure === "left") return new AppError("seller_unavailable", { cause: error });
   return error;
 }

@@ -18,7 +18,14 @@ export interface StripeOptions extends ConnectOptions {
 }
 
 /** The provider by its own library. Its version is its API's: raising it is a change to look at. */
-export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, timeout = 10_000, ...connect }: StripeOptions): CardProvider {
+export function stripeProvider({
+  secretKey,
+  signingSecrets,
+  fetch,
+  retries = 1,
+  timeout = 10_000,
+  ...connect
+}: StripeOptions): CardProvider {
   const stripe = new Stripe(secretKey, {
     timeout,
     maxNetworkRetries: retries,
@@ -26,7 +33,12 @@ export function stripeProvider({ secretKey, signingSecrets, fetch, retries = 1, 
     ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
   });
   return {
-    live: /^[rs]k_live_/.test(secretKey), ...customerCalls(stripe), ...cardCalls(stripe), ...chargeCalls(stripe), ...refundCalls(stripe, connect), ...eventCalls(stripe, signingSecrets),
+    live: /^[rs]k_live_/.test(secretKey),
+    ...customerCalls(stripe),
+    ...cardCalls(stripe),
+    ...chargeCalls(stripe),
+    ...refundCalls(stripe, connect),
+    ...eventCalls(stripe, signingSecrets),
     ...connectCalls(stripe, connect),
   };
 }

@@ -25,7 +25,10 @@ export async function charging() {
     at.now = time;
     t.setClock(time);
   };
-  const trouble: { fault: ((call: string) => Fault | undefined) | undefined; calls: string[] } = { fault: undefined, calls: [] };
+  const trouble: { fault: ((call: string) => Fault | undefined) | undefined; calls: string[] } = {
+    fault: undefined,
+    calls: [],
+  };
   const deliver = async (request: Request) => {
     const body = await request.text();
     // What nobody listens to is only kept: tests of the events look at that.
@@ -33,7 +36,11 @@ export async function charging() {
     return t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
   };
   const simulator: CardSimulator = createCardSimulator({
-    publicUrl: "http://test/_sim/cards", allowed: true, clock: () => at.now, deliverByItself: false, redirectUris: [redirect],
+    publicUrl: "http://test/_sim/cards",
+    allowed: true,
+    clock: () => at.now,
+    deliverByItself: false,
+    redirectUris: [redirect],
     webhooks: [
       { url: "http://test/stripe/webhook", secret: secrets.own, connect: false, deliver },
       { url: "http://test/stripe/connect-webhook", secret: secrets.connected, connect: true, deliver },
@@ -52,16 +59,33 @@ export async function charging() {
     if (response.ok) await contract?.check(copy, response);
     return response;
   };
-  t.services.cardProvider = stripeProvider({ secretKey: demoKeys.secretKey, signingSecrets: secrets, retries: 0, fetch: answered as typeof fetch });
+  t.services.cardProvider = stripeProvider({
+    secretKey: demoKeys.secretKey,
+    signingSecrets: secrets,
+    retries: 0,
+    fetch: answered as typeof fetch,
+  });
 
-  const query = new URLSearchParams({ client_id: demoKeys.clientId, response_type: "code", scope: "read_write", redirect_uri: redirect, state: "s" });
-  const consent = await simulator.fetch(new Request(`http://test/_sim/cards/oauth/authorize?${query}`, {
-    method: "POST", body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
-  }));
+  const query = new URLSearchParams({
+    client_id: demoKeys.clientId,
+    response_type: "code",
+    scope: "read_write",
+    redirect_uri: redirect,
+    state: "s",
+  });
+  const consent = await simulator.fetch(
+    new Request(`http://test/_sim/cards/oauth/authorize?${query}`, {
+      method: "POST",
+      body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
+    }),
+  );
   const code = new URL(consent.headers.get("location") ?? "").searchParams.get("code") ?? "";
-  const token = await simulator.fetch(new Request("http://test/oauth/token", {
-    method: "POST", body: new URLSearchParams({ grant_type: "authorization_code", code, client_secret: demoKeys.secretKey }),
-  }));
+  const token = await simulator.fetch(
+    new Request("http://test/oauth/token", {
+      method: "POST",
+      body: new URLSearchParams({ grant_type: "authorization_code", code, client_secret: demoKeys.secretKey }),
+    }),
+  );
   const { stripe_user_id: account } = (await token.json()) as { stripe_user_id: string };
   const ana = (await makeAdult(t, { account: { email: "ana@test.example" } })).account_id;
   const eva = (await makeAdult(t, { account: { email: "eva@test.example" } })).account_id;
@@ -70,32 +94,60 @@ export async function charging() {
 
   /** A card as the browser makes it, with the publishable key. */
   const typed = async (number: string, on?: string): Promise<string> => {
-    const made = await simulator.fetch(new Request("http://test/_sim/cards/v1/payment_methods", {
-      method: "POST", headers: { authorization: `Bearer ${demoKeys.publishableKey}`, ...(on && { "stripe-account": on }) },
-      body: new URLSearchParams({ type: "card", "card[number]": number, "card[exp_month]": "8", "card[exp_year]": "2031", "card[cvc]": number.startsWith("37") ? "1234" : "123" }),
-    }));
+    const made = await simulator.fetch(
+      new Request("http://test/_sim/cards/v1/payment_methods", {
+        method: "POST",
+        headers: { authorization: `Bearer ${demoKeys.publishableKey}`, ...(on && { "stripe-account": on }) },
+        body: new URLSearchParams({
+          type: "card",
+          "card[number]": number,
+          "card[exp_month]": "8",
+          "card[exp_year]": "2031",
+          "card[cvc]": number.startsWith("37") ? "1234" : "123",
+        }),
+      }),
+    );
     return ((await made.json()) as { id: string }).id;
   };
   let reference = 0;
   const begin = async (more: Partial<NewPayment> = {}): Promise<string> => {
     reference += 1;
     const wanted: NewPayment = {
-      reference: `test:${reference}`, account_id: ana, to, amount: 6000, currency: "EUR", fee: 600, basis_points: 1000, description: "Korak, 45 min",
-      pay_until: new Date(at.now.getTime() + 3600_000), ...more,
+      reference: `test:${reference}`,
+      account_id: ana,
+      to,
+      amount: 6000,
+      currency: "EUR",
+      fee: 600,
+      basis_points: 1000,
+      description: "Korak, 45 min",
+      pay_until: new Date(at.now.getTime() + 3600_000),
+      ...more,
     };
     return (await t.sql.begin((sql) => beginPayment(sql, wanted, at.now))).payment_id;
   };
   const asked = (account_id: string, path: string, body: object) => t.call(account_id, "POST", path, body);
-  const pay = (payment_id: string, payment_method_id: string, as = ana) => asked(as, "/stripe/payment-intent", { payment_id, payment_method_id });
+  const pay = (payment_id: string, payment_method_id: string, as = ana) =>
+    asked(as, "/stripe/payment-intent", { payment_id, payment_method_id });
   const check = (payment_id: string, as = ana) => asked(as, "/stripe/payment-check", { payment_id });
   /** The holder's answer at the bank. */
-  const atTheBank = async ({ client_secret, account: on }: { client_secret: string; account: string | null }, decision: "pass" | "fail") => {
+  const atTheBank = async (
+    { client_secret, account: on }: { client_secret: string; account: string | null },
+    decision: "pass" | "fail",
+  ) => {
     const [id] = client_secret.split("_secret_");
-    const seen = await simulator.fetch(new Request(`http://test/_sim/cards/v1/payment_intents/${id}?client_secret=${client_secret}`, {
-      headers: { authorization: `Bearer ${demoKeys.publishableKey}`, ...(on && { "stripe-account": on }) },
-    }));
+    const seen = await simulator.fetch(
+      new Request(`http://test/_sim/cards/v1/payment_intents/${id}?client_secret=${client_secret}`, {
+        headers: { authorization: `Bearer ${demoKeys.publishableKey}`, ...(on && { "stripe-account": on }) },
+      }),
+    );
     const { next_action: next } = (await seen.json()) as { next_action: { use_stripe_sdk: { stripe_js: string } } };
-    await simulator.fetch(new Request(`${next.use_stripe_sdk.stripe_js}&return_url=/`, { method: "POST", body: new URLSearchParams({ decision }) }));
+    await simulator.fetch(
+      new Request(`${next.use_stripe_sdk.stripe_js}&return_url=/`, {
+        method: "POST",
+        body: new URLSearchParams({ decision }),
+      }),
+    );
   };
   const state = async (payment_id: string) => {
     const [row] = await t.sql<{ state: string; attempts: string }[]>`
@@ -113,12 +165,32 @@ export async function charging() {
   };
   /** Cents that were charged for a payment at the provider, whoever asked for them. */
   const charged = async (on: string | null = account): Promise<{ gross: number; count: number }> => {
-    const list = await simulator.fetch(new Request("http://test/v1/charges?limit=100", {
-      headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
-    }));
+    const list = await simulator.fetch(
+      new Request("http://test/v1/charges?limit=100", {
+        headers: { authorization: `Bearer ${demoKeys.secretKey}`, ...(on && { "stripe-account": on }) },
+      }),
+    );
     const { data } = (await list.json()) as { data: { paid: boolean; amount: number; amount_refunded: number }[] };
     const all = data.filter(({ paid }) => paid);
     return { gross: all.reduce((sum, one) => sum + one.amount - one.amount_refunded, 0), count: all.length };
   };
-  return { t, simulator, trouble, account, ana, eva, to, typed, begin, pay, check, atTheBank, state, events, charged, set, at };
+  return {
+    t,
+    simulator,
+    trouble,
+    account,
+    ana,
+    eva,
+    to,
+    typed,
+    begin,
+    pay,
+    check,
+    atTheBank,
+    state,
+    events,
+    charged,
+    set,
+    at,
+  };
 }

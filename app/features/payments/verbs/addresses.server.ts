@@ -23,8 +23,15 @@ async function makeDefault(sql: TxSql, accountId: string, id: string, now: Date)
   await sql`update billing_address set is_default = true, updated_at = ${now} where account_id = ${accountId} and id = ${id} and not is_default`;
 }
 
-export async function saveAddress(services: Services, context: WriteContext<Person>, input: Body<typeof contract.saveAddress>) {
-  const { now, actor: { account_id } } = context;
+export async function saveAddress(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.saveAddress>,
+) {
+  const {
+    now,
+    actor: { account_id },
+  } = context;
   const { billing_address_id, default: chosen, kind, name, street, postcode, city, country } = input;
   const tax_number = kind === "company" ? input.tax_number : null;
   if (kind === "company" && !tax_number) throw wrongField("tax_number", "required");
@@ -47,19 +54,34 @@ export async function saveAddress(services: Services, context: WriteContext<Pers
   });
 }
 
-export async function chooseAddress(services: Services, context: WriteContext<Person>, { billing_address_id: id }: Body<typeof contract.chooseAddress>) {
-  const { now, actor: { account_id } } = context;
+export async function chooseAddress(
+  services: Services,
+  context: WriteContext<Person>,
+  { billing_address_id: id }: Body<typeof contract.chooseAddress>,
+) {
+  const {
+    now,
+    actor: { account_id },
+  } = context;
   return write(services, context, async (tx, sql) => {
     await lock(sql, account_id);
-    if (!(await addressesOf(sql, account_id)).some((one) => one.id === id)) throw new AppError("billing_address_not_found");
+    if (!(await addressesOf(sql, account_id)).some((one) => one.id === id))
+      throw new AppError("billing_address_not_found");
     await makeDefault(sql, account_id, id, now);
     await noted(tx, context, "choose_address", id);
     return addressesOf(sql, account_id);
   });
 }
 
-export async function removeAddress(services: Services, context: WriteContext<Person>, { billing_address_id: id }: Body<typeof contract.removeAddress>) {
-  const { now, actor: { account_id } } = context;
+export async function removeAddress(
+  services: Services,
+  context: WriteContext<Person>,
+  { billing_address_id: id }: Body<typeof contract.removeAddress>,
+) {
+  const {
+    now,
+    actor: { account_id },
+  } = context;
   return write(services, context, async (tx, sql) => {
     await lock(sql, account_id);
     const { count } = await sql`delete from billing_address where id = ${id} and account_id = ${account_id}`;

@@ -44,7 +44,12 @@ export function oneOf(cards: readonly CardView[], id: string): CardView {
 }
 
 /** A card that nobody has yet, or that is the caller's own already; others' are as good as none. */
-export async function mustBeOwn(services: Services, cardId: string, customerId: string | null, orNobodys: boolean): Promise<{ customer_id: string | null }> {
+export async function mustBeOwn(
+  services: Services,
+  cardId: string,
+  customerId: string | null,
+  orNobodys: boolean,
+): Promise<{ customer_id: string | null }> {
   try {
     const { customer_id } = await providerOf(services).readCard(cardId);
     if (customer_id === null ? orNobodys : customer_id === customerId) return { customer_id };
@@ -54,15 +59,27 @@ export async function mustBeOwn(services: Services, cardId: string, customerId: 
   throw new AppError("card_not_found");
 }
 
-const noted = (services: Services, context: WriteContext<Person>, action: string, detail: object, limits: WriteContext["limits"] = []) =>
+const noted = (
+  services: Services,
+  context: WriteContext<Person>,
+  action: string,
+  detail: object,
+  limits: WriteContext["limits"] = [],
+) =>
   write(services, { ...context, limits }, async (tx) => {
     await audit(tx, context.actor, {
-      action: `payments.${action}`, subject: "account", subject_id: context.actor.account_id, detail, request_id: context.requestId,
+      action: `payments.${action}`,
+      subject: "account",
+      subject_id: context.actor.account_id,
+      detail,
+      request_id: context.requestId,
     });
   });
 
 export async function attachCard(
-  services: Services, context: WriteContext<Person>, { payment_method_id: card_id }: Body<typeof contract.attachCard>,
+  services: Services,
+  context: WriteContext<Person>,
+  { payment_method_id: card_id }: Body<typeof contract.attachCard>,
 ) {
   const { account_id } = context.actor;
   const provider = providerOf(services);
@@ -74,7 +91,10 @@ export async function attachCard(
       throw new AppError("too_many_cards", { values: { max: mostCards } });
     }
     const customer_id = await customerFor(services, account_id);
-    const { state, client_secret } = await provider.addCard({ customer_id, card_id }, `add-card:${account_id}:${card_id}`);
+    const { state, client_secret } = await provider.addCard(
+      { customer_id, card_id },
+      `add-card:${account_id}:${card_id}`,
+    );
     await readCards(services, account_id);
     const cards = await keptCards(services.sql, account_id, context.now);
     // Answered from what was done before: the card was added once, and removed since.
@@ -83,14 +103,19 @@ export async function attachCard(
   });
 }
 
-export async function editCard(services: Services, context: WriteContext<Person>, input: Body<typeof contract.editCard>) {
+export async function editCard(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.editCard>,
+) {
   const { card_id, name, exp_month, exp_year, remove } = input;
   const { account_id } = context.actor;
   const provider = providerOf(services);
   const dated = exp_month !== undefined || exp_year !== undefined;
   if (dated && exp_month === undefined) throw wrongField("exp_month", "required");
   if (dated && exp_year === undefined) throw wrongField("exp_year", "required");
-  if (exp_month !== undefined && exp_year !== undefined && expiryOf({ exp_month, exp_year }) <= context.now) throw wrongField("exp_year", "cardOver");
+  if (exp_month !== undefined && exp_year !== undefined && expiryOf({ exp_month, exp_year }) <= context.now)
+    throw wrongField("exp_year", "cardOver");
   const changes = name !== undefined || dated;
   if (remove ? changes || input.default : !changes && !input.default) throw wrongField("card_id", "type");
   await write(services, { ...context, limits: [[`card-edit:${account_id}`, editing]] }, () => Promise.resolve(null));
@@ -100,7 +125,10 @@ export async function editCard(services: Services, context: WriteContext<Person>
     if (changes) await provider.changeCard(card_id, { name, exp_month, exp_year });
     if (input.default) await provider.makeDefault(customer_id as string, card_id);
     if (remove) await provider.removeCard(card_id);
-    await noted(services, context, remove ? "remove_card" : "edit_card", { card_id, ...(input.default && { default: true }) });
+    await noted(services, context, remove ? "remove_card" : "edit_card", {
+      card_id,
+      ...(input.default && { default: true }),
+    });
     await readCards(services, account_id);
     return keptCards(services.sql, account_id, context.now);
   });

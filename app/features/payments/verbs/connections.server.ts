@@ -37,7 +37,10 @@ export function specialistOf({ specialist_id }: Person): string {
 }
 
 /** The provider opens no accounts in Serbia. */
-async function countryOf({ sql }: Pick<Services, "sql">, specialistId: string): Promise<{ country: string; offered: boolean }> {
+async function countryOf(
+  { sql }: Pick<Services, "sql">,
+  specialistId: string,
+): Promise<{ country: string; offered: boolean }> {
   const [row] = await sql<{ country: string }[]>`select country from specialist where id = ${specialistId}`;
   const country = row?.country ?? "";
   return { country, offered: country !== "RS" };
@@ -50,17 +53,28 @@ export async function consentPage(services: Services, person: Person, locale: Lo
   const { country, offered } = await countryOf(services, specialist_id);
   if (!offered) return { url: null, why_not: "country" as const };
   const until = new Date(clock().getTime() + stateMinutes * 60_000);
-  const state = seal(masterKey, "connect account", { specialist_id, nonce: randomBytes(18).toString("base64url") } satisfies State, until);
+  const state = seal(
+    masterKey,
+    "connect account",
+    { specialist_id, nonce: randomBytes(18).toString("base64url") } satisfies State,
+    until,
+  );
   const return_to = settings.publicUrl + pathOf(pages["payments.settings"], locale);
   return { url: cardProvider.consentPage({ state, return_to, email: person.email, country, locale }), why_not: null };
 }
 
-const isRefused = (error: unknown) => error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing");
+const isRefused = (error: unknown) =>
+  error instanceof ProviderError && (error.failure === "refused" || error.failure === "missing");
 
-export async function connectAccount(services: Services, context: WriteContext<Person>, { code, state }: Body<typeof contract.connectAccount>) {
+export async function connectAccount(
+  services: Services,
+  context: WriteContext<Person>,
+  { code, state }: Body<typeof contract.connectAccount>,
+) {
   const specialist_id = specialistOf(context.actor);
   const { account_id } = context.actor;
-  if (code === undefined && state === undefined) return currentConnection(services, specialist_id, await mayAskAnew(services, account_id));
+  if (code === undefined && state === undefined)
+    return currentConnection(services, specialist_id, await mayAskAnew(services, account_id));
   if (code === undefined) throw wrongField("code", "required");
   if (state === undefined) throw wrongField("state", "required");
   const provider = providerOf(services);
@@ -78,7 +92,12 @@ export async function connectAccount(services: Services, context: WriteContext<P
 }
 
 /** A state is the specialist's own, recent, and works once, whatever comes of it. */
-async function useState(services: Services, context: WriteContext<Person>, specialist_id: string, sealed: string): Promise<void> {
+async function useState(
+  services: Services,
+  context: WriteContext<Person>,
+  specialist_id: string,
+  sealed: string,
+): Promise<void> {
   const { account_id } = context.actor;
   const state = unseal<State>(services.masterKey, "connect account", sealed, context.now);
   if (state?.specialist_id !== specialist_id) throw new AppError("connect_refused");
@@ -92,7 +111,12 @@ async function useState(services: Services, context: WriteContext<Person>, speci
   });
 }
 
-async function keepConnection(services: Services, context: WriteContext<Person>, specialist_id: string, account: string): Promise<void> {
+async function keepConnection(
+  services: Services,
+  context: WriteContext<Person>,
+  specialist_id: string,
+  account: string,
+): Promise<void> {
   const { actor, now } = context;
   const provider = providerOf(services);
   // Without an answer it is kept all the same and read later.
@@ -123,7 +147,11 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
       returning id`;
     for (const refund of waiting) await publish(sql, "payments.refund_asked", { refund_id: refund.id });
     await audit(tx, actor, {
-      action: "payments.connect_account", subject: "specialist", subject_id: specialist_id, detail: { account }, request_id: context.requestId,
+      action: "payments.connect_account",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: { account },
+      request_id: context.requestId,
     });
     return { kept: true, used: true, own: true };
   });
@@ -137,7 +165,11 @@ async function keepConnection(services: Services, context: WriteContext<Person>,
 }
 
 /** What is connected now, as the provider says, or as it last said while it does not answer. */
-async function currentConnection(services: Services, specialistId: string, anew = true): Promise<ConnectionView | null> {
+async function currentConnection(
+  services: Services,
+  specialistId: string,
+  anew = true,
+): Promise<ConnectionView | null> {
   const known = await connectionOf(services.sql, specialistId);
   if (!known) return null;
   let fresh = anew;
@@ -151,8 +183,15 @@ async function currentConnection(services: Services, specialistId: string, anew 
   if (!now) return null;
   const { provider_id: stripe_id, connected_at, read_at, country, takes_payments, pays_out, due } = now;
   return {
-    stripe_id, connected_at: connected_at.toISOString(), state: stateOfAccount(now), takes_payments, pays_out, country, due: dueOf(due),
-    read_at: read_at?.toISOString() ?? null, fresh,
+    stripe_id,
+    connected_at: connected_at.toISOString(),
+    state: stateOfAccount(now),
+    takes_payments,
+    pays_out,
+    country,
+    due: dueOf(due),
+    read_at: read_at?.toISOString() ?? null,
+    fresh,
   };
 }
 
@@ -172,7 +211,10 @@ export async function removeConnection(services: Services, context: WriteContext
   await write(services, context, async (tx, sql) => {
     await endConnection(sql, known.id, context.now);
     await audit(tx, context.actor, {
-      action: "payments.remove_connection", subject: "specialist", subject_id: specialist_id, detail: { account: known.provider_id },
+      action: "payments.remove_connection",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: { account: known.provider_id },
       request_id: context.requestId,
     });
   });
@@ -182,7 +224,9 @@ export async function removeConnection(services: Services, context: WriteContext
 /** What stands in the way of disconnecting. */
 async function needed({ sql, paidAhead, openPacks, clock }: Services, specialist_id: string) {
   const [sessions, packs, refunds] = await Promise.all([
-    paidAhead?.(sql, specialist_id, clock()) ?? 0, openPacks?.(sql, specialist_id) ?? 0, openRefunds(sql, { specialist_id }),
+    paidAhead?.(sql, specialist_id, clock()) ?? 0,
+    openPacks?.(sql, specialist_id) ?? 0,
+    openRefunds(sql, { specialist_id }),
   ]);
   return { sessions, packs, refunds };
 }

@@ -9,7 +9,9 @@ import type * as contract from "../contract.ts";
 
 /** A superadmin has looked into a difference and says what came of it. */
 export const resolveDifference = (
-  services: Services, context: WriteContext<Person>, { reconciliation_difference_id: id, words }: Body<typeof contract.resolveDifference>,
+  services: Services,
+  context: WriteContext<Person>,
+  { reconciliation_difference_id: id, words }: Body<typeof contract.resolveDifference>,
 ): Promise<Data<typeof contract.resolveDifference>> =>
   write(services, context, async (tx, sql) => {
     const { actor, now, requestId } = context;
@@ -19,7 +21,11 @@ export const resolveDifference = (
     if (found.resolved_at) throw new AppError("difference_resolved");
     await sql`update reconciliation_difference set resolution = ${words}, resolved_at = ${now} where id = ${id}`;
     await audit(tx, actor, {
-      action: "payments.resolve_difference", subject: "reconciliation_difference", subject_id: id, detail: { source: found.source }, request_id: requestId,
+      action: "payments.resolve_difference",
+      subject: "reconciliation_difference",
+      subject_id: id,
+      detail: { source: found.source },
+      request_id: requestId,
     });
     const [{ open } = { open: 0 }] = await sql<{ open: number }[]>`
       select count(*)::int as open from reconciliation_difference where run_id = ${found.run_id} and resolved_at is null`;

@@ -23,15 +23,23 @@ interface Leaving {
 }
 
 /** What an account whose owner is gone still has to wait for. */
-async function waitsFor({ sql, owedBySpecialist }: Pick<Services, "sql" | "owedBySpecialist">, { provider_id, specialist_id }: Leaving) {
-  const [refunds, owed] = await Promise.all([openRefunds(sql, { account: provider_id }), owedBySpecialist?.(sql, specialist_id) ?? []]);
+async function waitsFor(
+  { sql, owedBySpecialist }: Pick<Services, "sql" | "owedBySpecialist">,
+  { provider_id, specialist_id }: Leaving,
+) {
+  const [refunds, owed] = await Promise.all([
+    openRefunds(sql, { account: provider_id }),
+    owedBySpecialist?.(sql, specialist_id) ?? [],
+  ]);
   return { refunds, owed };
 }
 
 /** Disconnects an account whose owner's account here is gone, once every refund has arrived and nothing is owed. May run any number of times. */
 async function letGo(services: Services, providerId: string): Promise<number> {
   const { sql, clock, cardProvider } = services;
-  const [row] = await sql<Leaving[]>`select provider_id, specialist_id, since from account_leaving where provider_id = ${providerId}`;
+  const [row] = await sql<
+    Leaving[]
+  >`select provider_id, specialist_id, since from account_leaving where provider_id = ${providerId}`;
   if (!row) return 0;
   // Its owner may have another person's account with us, which it is connected to now.
   const [used] = await sql`select from connected_account where provider_id = ${providerId} and disconnected_at is null`;
@@ -50,30 +58,53 @@ async function letGo(services: Services, providerId: string): Promise<number> {
 /** Looks at accounts that wait to be disconnected. Returns how many went. */
 export async function lookAtLeaving(services: Services): Promise<number> {
   const { sql, clock, log } = services;
-  const due = await sql<{ provider_id: string }[]>`select provider_id from account_leaving where look_at <= ${clock()} order by random() limit ${batch}`;
-  return eachRow(log, "payments.leaving", due.map(({ provider_id }) => provider_id), (id) => letGo(services, id));
+  const due = await sql<
+    { provider_id: string }[]
+  >`select provider_id from account_leaving where look_at <= ${clock()} order by random() limit ${batch}`;
+  return eachRow(
+    log,
+    "payments.leaving",
+    due.map(({ provider_id }) => provider_id),
+    (id) => letGo(services, id),
+  );
 }
 
 export const ownerLeaving = subscribe<{ provider_id: string }>(
-  "payments.owner_left", "payments.disconnect_account", async (services, { provider_id }) => {
+  "payments.owner_left",
+  "payments.disconnect_account",
+  async (services, { provider_id }) => {
     await letGo(services, provider_id);
-  }, { external: true },
+  },
+  { external: true },
 );
 
 /** For superadmins: accounts that stay connected although their owners are gone, with what they wait for. */
 export async function listLeaving(services: Pick<Services, "sql" | "owedBySpecialist">): Promise<LeavingView[]> {
-  const rows = await services.sql<Leaving[]>`select provider_id, specialist_id, since from account_leaving order by provider_id limit ${batch}`;
-  return Promise.all(rows.map(async (row): Promise<LeavingView> => {
-    const { refunds, owed } = await waitsFor(services, row);
-    return { account: row.provider_id, specialist_id: row.specialist_id, since: row.since.toISOString(), refunds, owed };
-  }));
+  const rows = await services.sql<
+    Leaving[]
+  >`select provider_id, specialist_id, since from account_leaving order by provider_id limit ${batch}`;
+  return Promise.all(
+    rows.map(async (row): Promise<LeavingView> => {
+      const { refunds, owed } = await waitsFor(services, row);
+      return {
+        account: row.provider_id,
+        specialist_id: row.specialist_id,
+        since: row.since.toISOString(),
+        refunds,
+        owed,
+      };
+    }),
+  );
 }
 
-const openFor = async (sql: Reading, account: string): Promise<boolean> => (await openRefunds(sql, { account })).count > 0;
+const openFor = async (sql: Reading, account: string): Promise<boolean> =>
+  (await openRefunds(sql, { account })).count > 0;
 
 /** A superadmin has settled with somebody who is gone, or leaves it: the account need not wait for that any more. Never before families have their money. */
 export async function disconnectLeaving(
-  services: Services, context: WriteContext<Person>, { account, words }: Body<typeof contract.disconnectLeaving>,
+  services: Services,
+  context: WriteContext<Person>,
+  { account, words }: Body<typeof contract.disconnectLeaving>,
 ): Promise<Data<typeof contract.disconnectLeaving>> {
   const { sql } = services;
   const [row] = await sql`select from account_leaving where provider_id = ${account}`;
@@ -85,10 +116,16 @@ export async function disconnectLeaving(
     throw new AppError("remove_connection_failed", { cause: error });
   }
   return write(services, context, async (tx, own) => {
-    const [gone] = await own<{ specialist_id: string }[]>`delete from account_leaving where provider_id = ${account} returning specialist_id`;
+    const [gone] = await own<
+      { specialist_id: string }[]
+    >`delete from account_leaving where provider_id = ${account} returning specialist_id`;
     if (gone) {
       await audit(tx, context.actor, {
-        action: "payments.disconnect_leaving", subject: "specialist", subject_id: gone.specialist_id, detail: { account, words }, request_id: context.requestId,
+        action: "payments.disconnect_leaving",
+        subject: "specialist",
+        subject_id: gone.specialist_id,
+        detail: { account, words },
+        request_id: context.requestId,
       });
     }
     return { removed: true as const };

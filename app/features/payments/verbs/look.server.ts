@@ -29,7 +29,8 @@ export async function lookAtPayments(services: Services): Promise<number> {
       if (states.get(id) === "cancelled") await withdraw(services, id);
       else await settle(services, id);
     } catch (error) {
-      if (isLeft(error)) await sql`update payment set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
+      if (isLeft(error))
+        await sql`update payment set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
       throw error;
     }
     return 1;
@@ -41,16 +42,24 @@ export async function lookAtRefunds(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
   const now = clock();
-  const due = await sql<{ id: string }[]>`select id from payment_refund where look_at <= ${now} order by random() limit ${batch}`;
-  return eachRow(log, "payments.look_at_refunds", due.map(({ id }) => id), async (id) => {
-    try {
-      await carryOut(services, id);
-    } catch (error) {
-      if (isLeft(error)) await sql`update payment_refund set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
-      throw error;
-    }
-    return 1;
-  });
+  const due = await sql<
+    { id: string }[]
+  >`select id from payment_refund where look_at <= ${now} order by random() limit ${batch}`;
+  return eachRow(
+    log,
+    "payments.look_at_refunds",
+    due.map(({ id }) => id),
+    async (id) => {
+      try {
+        await carryOut(services, id);
+      } catch (error) {
+        if (isLeft(error))
+          await sql`update payment_refund set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
+        throw error;
+      }
+      return 1;
+    },
+  );
 }
 
 /** Cancels what was never paid. Returns how many. */
@@ -59,9 +68,14 @@ export async function cancelAbandoned(services: Services): Promise<number> {
   const now = clock();
   const over = await sql<{ id: string }[]>`
     select id from payment where state in ('open', 'processing') and pay_until <= ${new Date(now.getTime() - abandonedAfter)} order by random() limit ${batch}`;
-  return eachRow(log, "payments.abandoned", over.map(({ id }) => id), (id) =>
-    write(services, jobContext("payments.abandoned", now), async (_, tx) => {
-      await cancelPayment(tx, id, now);
-      return 1;
-    }));
+  return eachRow(
+    log,
+    "payments.abandoned",
+    over.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("payments.abandoned", now), async (_, tx) => {
+        await cancelPayment(tx, id, now);
+        return 1;
+      }),
+  );
 }

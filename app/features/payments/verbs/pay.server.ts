@@ -29,7 +29,11 @@ interface Try {
 }
 
 /** Pays with a card. While one try is under way, others answer how it stands. */
-export async function payByCard(services: Services, context: WriteContext<Person>, input: Body<typeof contract.payByCard>): Promise<PayAnswer> {
+export async function payByCard(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.payByCard>,
+): Promise<PayAnswer> {
   const { account_id } = context.actor;
   const { payment_id, payment_method_id: card_id } = input;
   const payment = await ownPayment(services, context, payment_id);
@@ -37,18 +41,25 @@ export async function payByCard(services: Services, context: WriteContext<Person
   const limits = [[`pay:${account_id}`, paying]] as const;
   // Before the provider is asked anything. Counted with the try: who was only quicker elsewhere has lost none.
   await refuseSpent(services, limits);
-  const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch((error: unknown) => {
-    throw refusalOf(error);
-  });
+  const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch(
+    (error: unknown) => {
+      throw refusalOf(error);
+    },
+  );
   const begun = await write(services, { ...context, limits }, async (tx, sql) => {
     const locked = await lockPayment(sql, payment_id);
     if (!locked || locked.state === "cancelled") throw new AppError("payment_over");
     if (locked.state !== "open") return null;
     if (locked.pay_until <= context.now) throw new AppError("payment_over");
-    const [last] = await sql<{ id: string; number: number; state: string; started_at: Date; card_id: string; ended_at: Date | null }[]>`
+    const [last] = await sql<
+      { id: string; number: number; state: string; started_at: Date; card_id: string; ended_at: Date | null }[]
+    >`
       select id, number, state, started_at, card_id, ended_at from payment_attempt where payment_id = ${payment_id} order by number desc limit 1`;
     if (last?.ended_at === null) {
-      const waiting = last.state === "requires_action" ? last.card_id === card_id : context.now.getTime() - last.started_at.getTime() < tryTakes;
+      const waiting =
+        last.state === "requires_action"
+          ? last.card_id === card_id
+          : context.now.getTime() - last.started_at.getTime() < tryTakes;
       if (waiting) return null;
       await sql`update payment_attempt set state = 'dropped', ended_at = ${context.now} where id = ${last.id}`;
     }
@@ -58,7 +69,11 @@ export async function payByCard(services: Services, context: WriteContext<Person
       values (${made.id}, ${payment_id}, ${made.number}, ${card_id}, 'started', ${context.now})`;
     await sql`update payment set look_at = ${new Date(context.now.getTime() + tryTakes)} where id = ${payment_id}`;
     await audit(tx, context.actor, {
-      action: "payments.pay", subject: "payment", subject_id: payment_id, detail: { attempt: made.number }, request_id: context.requestId,
+      action: "payments.pay",
+      subject: "payment",
+      subject_id: payment_id,
+      detail: { attempt: made.number },
+      request_id: context.requestId,
     });
     return made;
   });
@@ -69,14 +84,23 @@ export async function payByCard(services: Services, context: WriteContext<Person
 
 /** The provider's part of a try. What it leaves open the next look settles. */
 async function attempt(
-  services: Services, provider: CardProvider,
-  { payment, begun, card_id, customer_id }: { payment: Payment; begun: Try; card_id: string; customer_id: string | null },
+  services: Services,
+  provider: CardProvider,
+  {
+    payment,
+    begun,
+    card_id,
+    customer_id,
+  }: { payment: Payment; begun: Try; card_id: string; customer_id: string | null },
 ): Promise<void> {
   const { id, provider_account: account } = payment;
   let sent = false;
   try {
     const intent = await intentFor(services, provider, payment);
-    const charged = account === null ? card_id : await provider.copyCard(account, { card_id, customer_id }, `card:${id}:${begun.number}`);
+    const charged =
+      account === null
+        ? card_id
+        : await provider.copyCard(account, { card_id, customer_id }, `card:${id}:${begun.number}`);
     await services.sql`update payment_attempt set charged_card_id = ${charged} where id = ${begun.id}`;
     sent = true;
     await provider.confirmIntent(account, intent, charged, `confirm:${id}:${begun.number}`);
@@ -124,7 +148,10 @@ async function answerOf(services: Services, paymentId: string): Promise<PayAnswe
   const intent = row?.state === "paid" ? null : await lookAgain(services, paymentId);
   const payment = await paymentView(services.sql, paymentId);
   const secret = payment.state === "trying" && intent?.state === "requires_action" ? intent.client_secret : null;
-  return { payment, action: secret === null ? null : { client_secret: secret, account: row?.provider_account ?? null } };
+  return {
+    payment,
+    action: secret === null ? null : { client_secret: secret, account: row?.provider_account ?? null },
+  };
 }
 
 async function ownPayment(services: Services, { actor }: WriteContext<Person>, id: string): Promise<Payment> {
@@ -134,9 +161,15 @@ async function ownPayment(services: Services, { actor }: WriteContext<Person>, i
 }
 
 /** Asks the provider anew, as when the payer comes back from the bank. */
-export async function checkPayment(services: Services, context: WriteContext<Person>, { payment_id }: Body<typeof contract.checkPayment>): Promise<PayAnswer> {
+export async function checkPayment(
+  services: Services,
+  context: WriteContext<Person>,
+  { payment_id }: Body<typeof contract.checkPayment>,
+): Promise<PayAnswer> {
   await ownPayment(services, context, payment_id);
   providerOf(services);
-  await write(services, { ...context, limits: [[`pay-check:${context.actor.account_id}`, checking]] }, () => Promise.resolve(null));
+  await write(services, { ...context, limits: [[`pay-check:${context.actor.account_id}`, checking]] }, () =>
+    Promise.resolve(null),
+  );
   return answerOf(services, payment_id);
 }

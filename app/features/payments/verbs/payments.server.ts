@@ -33,14 +33,22 @@ export interface NewPayment {
  */
 export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
   const { reference, account_id, to, amount, currency, fee, basis_points, description, pay_until } = wanted;
-  if (!Number.isSafeInteger(amount) || amount < smallestCharge || amount > largestCharge) throw new RangeError(`${amount} cannot be charged`);
-  if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount || (to === null && fee > 0)) throw new RangeError(`${fee} is no fee of ${amount}`);
+  if (!Number.isSafeInteger(amount) || amount < smallestCharge || amount > largestCharge)
+    throw new RangeError(`${amount} cannot be charged`);
+  if (!Number.isSafeInteger(fee) || fee < 0 || fee > amount || (to === null && fee > 0))
+    throw new RangeError(`${fee} is no fee of ${amount}`);
   // The accounts of the provider are in euros: anything else would be converted on its way, and no journal would hold.
   if (currency !== "EUR") throw new RangeError(`Cards are charged in euros, not in ${currency}`);
-  const [open] = await sql<Payment[]>`select * from payment where reference = ${reference} and state in ('open', 'processing') for update`;
+  const [open] = await sql<
+    Payment[]
+  >`select * from payment where reference = ${reference} and state in ('open', 'processing') for update`;
   if (open) {
-    const same = open.account_id === account_id && open.amount === amount && open.currency === currency && open.fee === fee
-      && open.provider_account === (to?.provider_account ?? null);
+    const same =
+      open.account_id === account_id &&
+      open.amount === amount &&
+      open.currency === currency &&
+      open.fee === fee &&
+      open.provider_account === (to?.provider_account ?? null);
     if (same) {
       await sql`update payment set pay_until = ${pay_until} where id = ${open.id}`;
       return { payment_id: open.id };

@@ -39,7 +39,8 @@ export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): P
     if (known.payment_id === payment_id && known.amount === amount) return { refund_id: known.id };
     throw new Error(`${source_type} ${source_id} was refunded otherwise`);
   }
-  const [disputed] = await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
+  const [disputed] =
+    await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
   const [before] = await sql<{ amount: number; fee: number }[]>`
     ${goneOf(sql)} where payment_id = ${payment_id}`;

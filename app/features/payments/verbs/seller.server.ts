@@ -12,7 +12,9 @@ import { specialistOf } from "./connections.server.ts";
 
 /** What is agreed already stays as it was agreed. */
 export async function saveSellerTerms(
-  services: Services, context: WriteContext<Person>, { vat, cash }: Body<typeof contract.saveSellerTerms>,
+  services: Services,
+  context: WriteContext<Person>,
+  { vat, cash }: Body<typeof contract.saveSellerTerms>,
 ): Promise<SellerTerms> {
   const { actor, now } = context;
   const specialist_id = specialistOf(actor);
@@ -25,7 +27,11 @@ export async function saveSellerTerms(
       insert into seller_terms (specialist_id, vat, cash, updated_at) values (${specialist_id}, ${wanted.vat}, ${wanted.cash}, ${now})
       on conflict (specialist_id) do update set vat = excluded.vat, cash = excluded.cash, updated_at = excluded.updated_at`;
     await audit(tx, actor, {
-      action: "payments.change_terms", subject: "specialist", subject_id: specialist_id, detail: wanted, request_id: context.requestId,
+      action: "payments.change_terms",
+      subject: "specialist",
+      subject_id: specialist_id,
+      detail: wanted,
+      request_id: context.requestId,
     });
     return sellerTerms(sql, specialist_id);
   });

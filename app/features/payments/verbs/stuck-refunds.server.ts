@@ -9,7 +9,12 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import {
-  feeToReturn, journalsOf, post, refundOtherwiseLines, refundSentBackLines, reverse,
+  feeToReturn,
+  journalsOf,
+  post,
+  refundOtherwiseLines,
+  refundSentBackLines,
+  reverse,
 } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { countStuck } from "../data/stuck-refunds.server.ts";
@@ -52,11 +57,14 @@ async function lockRefund(sql: TxSql, id: string): Promise<Found> {
 
 /** Whether the payer still waits for it: the latest attempt failed, or cannot be sent. What a seller gave back by themselves was never asked for by us. */
 const isStuck = ({ state, replaced, reason, waits_since, provider_id }: Stuck): boolean =>
-  !replaced && ((state === "failed" && reason !== "provider") || (state === "asked" && waits_since !== null && provider_id === null));
+  !replaced &&
+  ((state === "failed" && reason !== "provider") ||
+    (state === "asked" && waits_since !== null && provider_id === null));
 
 /** While a bank looks into the payment, or gave its money to the payer, nothing of it may go back another time. */
 async function refuseDisputed(sql: TxSql, payment_id: string): Promise<void> {
-  const [disputed] = await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
+  const [disputed] =
+    await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
 }
 
@@ -70,7 +78,9 @@ async function replace(sql: TxSql, { refund, payment }: Found, now: Date): Promi
 
 /** Sends a refund again that failed, or that waits for an account: by a new attempt, or at once. */
 export const sendRefundAgain = (
-  services: Services, context: WriteContext<Person>, { payment_refund_id: refund_id }: Body<typeof contract.sendRefundAgain>,
+  services: Services,
+  context: WriteContext<Person>,
+  { payment_refund_id: refund_id }: Body<typeof contract.sendRefundAgain>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
     const { actor, now, requestId } = context;
@@ -88,13 +98,21 @@ export const sendRefundAgain = (
           ${new Date(now.getTime() + 10 * 60_000)})`;
     }
     await publish(sql, "payments.refund_asked", { refund_id: id });
-    await audit(tx, actor, { action: "payments.send_refund_again", subject: "payment_refund", subject_id: id, detail: { after: refund_id }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "payments.send_refund_again",
+      subject: "payment_refund",
+      subject_id: id,
+      detail: { after: refund_id },
+      request_id: requestId,
+    });
     return { id, open: await countStuck(sql) };
   });
 
 /** The family has its money another way: from the platform, to which the specialist then owes it, or from the specialist's own pocket. */
 export const payRefundOtherwise = (
-  services: Services, context: WriteContext<Person>, { payment_refund_id: refund_id, by, words }: Body<typeof contract.payRefundOtherwise>,
+  services: Services,
+  context: WriteContext<Person>,
+  { payment_refund_id: refund_id, by, words }: Body<typeof contract.payRefundOtherwise>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
     const { actor, now, requestId } = context;
@@ -104,7 +122,8 @@ export const payRefundOtherwise = (
     if (by === "specialist" && payment.specialist_id === null) throw new AppError("refund_settled");
     await refuseDisputed(sql, payment.id);
     // The provider may be sending it at this moment.
-    if (refund.state === "asked" && refund.tried_at !== null && now.getTime() - refund.tried_at.getTime() < tryTakes) throw new AppError("refund_under_way");
+    if (refund.state === "asked" && refund.tried_at !== null && now.getTime() - refund.tried_at.getTime() < tryTakes)
+      throw new AppError("refund_under_way");
     const { id } = await replace(sql, found, now);
     await sql`
       update payment_refund set state = 'failed', problem = 'left', ended_at = ${now}, look_at = null, waits_since = null
@@ -115,17 +134,32 @@ export const payRefundOtherwise = (
       values (${id}, ${payment.id}, ${source_type}, ${source_id}, ${amount}, 0, ${reason}, 'paid_otherwise', ${now}, ${now}, ${by}, ${words})`;
     const { currency, specialist_id } = payment;
     await post(sql, {
-      kind: "refund_otherwise", source_type: "refund", source_id: id, occurred_at: now, actor, reason: words,
+      kind: "refund_otherwise",
+      source_type: "refund",
+      source_id: id,
+      occurred_at: now,
+      actor,
+      reason: words,
       lines: refundOtherwiseLines({ currency, specialist_id, amount, by }),
     });
-    await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, refund), { subject: `payment:${payment.id}` });
-    await audit(tx, actor, { action: "payments.pay_refund_otherwise", subject: "payment_refund", subject_id: id, detail: { after: refund_id, by }, request_id: requestId });
+    await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, refund), {
+      subject: `payment:${payment.id}`,
+    });
+    await audit(tx, actor, {
+      action: "payments.pay_refund_otherwise",
+      subject: "payment_refund",
+      subject_id: id,
+      detail: { after: refund_id, by },
+      request_id: requestId,
+    });
     return { id, open: await countStuck(sql) };
   });
 
 /** It was not paid another way after all, or the family sent it back after the card had got it too. */
 export const takeBackOtherwise = (
-  services: Services, context: WriteContext<Person>, { payment_refund_id: refund_id, words }: Body<typeof contract.takeBackOtherwise>,
+  services: Services,
+  context: WriteContext<Person>,
+  { payment_refund_id: refund_id, words }: Body<typeof contract.takeBackOtherwise>,
 ): Promise<Answer> =>
   write(services, context, async (tx, sql) => {
     const { actor, now, requestId } = context;
@@ -139,14 +173,33 @@ export const takeBackOtherwise = (
       }
     } else if (paid_by === "platform") {
       await post(sql, {
-        kind: "refund_sent_back", source_type: "refund", source_id: refund.id, occurred_at: now, actor, reason: words,
+        kind: "refund_sent_back",
+        source_type: "refund",
+        source_id: refund.id,
+        occurred_at: now,
+        actor,
+        reason: words,
         lines: refundSentBackLines({ currency, account_id, amount }),
       });
     }
     await sql`update payment_refund set state = 'failed', problem = 'not_paid', twice_at = null where id = ${refund.id}`;
-    await publish(sql, "payment.refund_changed", aboutOf(payment, refund.id, refund), { subject: `payment:${payment.id}` });
-    await audit(tx, actor, { action: "payments.take_back_otherwise", subject: "payment_refund", subject_id: refund.id, detail: { words }, request_id: requestId });
+    await publish(sql, "payment.refund_changed", aboutOf(payment, refund.id, refund), {
+      subject: `payment:${payment.id}`,
+    });
+    await audit(tx, actor, {
+      action: "payments.take_back_otherwise",
+      subject: "payment_refund",
+      subject_id: refund.id,
+      detail: { words },
+      request_id: requestId,
+    });
     return { id: refund.id, open: await countStuck(sql) };
   });
 
-const aboutOf = ({ id: payment_id, reference }: Payment, refund_id: string, { amount, reason }: Stuck) => ({ payment_id, reference, refund_id, amount, reason });
+const aboutOf = ({ id: payment_id, reference }: Payment, refund_id: string, { amount, reason }: Stuck) => ({
+  payment_id,
+  reference,
+  refund_id,
+  amount,
+  reason,
+});

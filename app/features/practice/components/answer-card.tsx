@@ -32,12 +32,26 @@ export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: 
   return (
     <Card aria-labelledby={heading} className={styles["plan"]}>
       <CardHead
-        id={heading} title={asked ? t("asked.title") : t("proposed.title", { name })} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
+        id={heading}
+        title={asked ? t("asked.title") : t("proposed.title", { name })}
+        aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
         sub={asked ? t("asked.text", { name }) : `${t("proposed.text")}${replaces ? ` ${t("proposed.replaces")}` : ""}`}
       />
       <PlanFacts plan={plan} strands={strands} />
-      {plan.note && <div><h3 className="card-title">{t("note.from", { name })}</h3><p className={styles["said"]} lang="">{plan.note}</p></div>}
-      {over && !asked && <Notice kind="warning" title={t("proposed.over", { minutes: plan.minutes, limit: setting.minutes_a_day ?? 0 })} />}
+      {plan.note && (
+        <div>
+          <h3 className="card-title">{t("note.from", { name })}</h3>
+          <p className={styles["said"]} lang="">
+            {plan.note}
+          </p>
+        </div>
+      )}
+      {over && !asked && (
+        <Notice
+          kind="warning"
+          title={t("proposed.over", { minutes: plan.minutes, limit: setting.minutes_a_day ?? 0 })}
+        />
+      )}
       <PlanSteps plan={plan} zone={zone} />
       {plan.actions.length > 0 && (
         <Form method="post" className={styles["answers"]}>
@@ -45,18 +59,34 @@ export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: 
           <input type="hidden" name="practice_plan_id" value={plan.id} />
           <input type="hidden" name="rev" value={plan.rev} />
           <div className="cluster">
-            {plan.actions.includes("accept") && <Button size="lg" name="intent" value="accept">{t("accept")}</Button>}
-            {plan.actions.includes("decline") && <Button size="lg" variant="unstyled" name="intent" value="decline">{t("decline")}</Button>}
+            {plan.actions.includes("accept") && (
+              <Button size="lg" name="intent" value="accept">
+                {t("accept")}
+              </Button>
+            )}
+            {plan.actions.includes("decline") && (
+              <Button size="lg" variant="unstyled" name="intent" value="decline">
+                {t("decline")}
+              </Button>
+            )}
           </div>
           {plan.actions.includes("ask_change") && (
             <details open={sent !== undefined}>
               <summary>{t("ask_change")}</summary>
               <div className={styles["answers"]}>
                 <TextArea
-                  name="words" label={t("ask_change.words")} rows={3} maxLength={longest.words} defaultValue={typeof words === "string" ? words : ""}
+                  name="words"
+                  label={t("ask_change.words")}
+                  rows={3}
+                  maxLength={longest.words}
+                  defaultValue={typeof words === "string" ? words : ""}
                   error={sent?.error?.fields?.["words"]?.message}
                 />
-                <div><Button name="intent" value="ask_change">{t("ask_change.send")}</Button></div>
+                <div>
+                  <Button name="intent" value="ask_change">
+                    {t("ask_change.send")}
+                  </Button>
+                </div>
               </div>
             </details>
           )}

@@ -14,9 +14,15 @@ export default function DeskPracticeCard({ data: { plans } }: { data: DeskPracti
       <Rows>
         {plans.map(({ practice_plan_id, profile_id: id, name, lastname, portrait, tint, state, since }) => (
           <Row
-            key={practice_plan_id} lead={<Portrait src={portrait} name={`${name} ${lastname}`} size={42} tint={tint as Tint} />}
-            title={`${name} ${lastname}`} text={state === "idle" ? t("desk.idle") : t(`desk.${state}`, { day: formats.shortDate(since) })}
-            actions={<ButtonLink variant="neutral" as={RouterLink} href={paths("practice.client", { id })}>{t("week.card.open")}</ButtonLink>}
+            key={practice_plan_id}
+            lead={<Portrait src={portrait} name={`${name} ${lastname}`} size={42} tint={tint as Tint} />}
+            title={`${name} ${lastname}`}
+            text={state === "idle" ? t("desk.idle") : t(`desk.${state}`, { day: formats.shortDate(since) })}
+            actions={
+              <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.client", { id })}>
+                {t("week.card.open")}
+              </ButtonLink>
+            }
           />
         ))}
       </Rows>

@@ -31,13 +31,25 @@ export function EarlierPlans({ plans, strands, page, id, today, next }: EarlierP
         <details key={plan.id}>
           <summary>
             <span lang="">{plan.goal}</span>{" "}
-            <span className="muted small">{t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })}</span>
+            <span className="muted small">
+              {t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })}
+            </span>
           </summary>
           <PlanFacts plan={plan} strands={strands} />
-          {hasBegun(plan, today) && <RouterLink className="link" to={paths(summaries[page], { id }, { plan: plan.id })}>{t("summary")}</RouterLink>}
+          {hasBegun(plan, today) && (
+            <RouterLink className="link" to={paths(summaries[page], { id }, { plan: plan.id })}>
+              {t("summary")}
+            </RouterLink>
+          )}
         </details>
       ))}
-      {next && <div><ButtonLink variant="neutral" as={RouterLink} href={paths(page, { id }, { cursor: next })}>{t("more")}</ButtonLink></div>}
+      {next && (
+        <div>
+          <ButtonLink variant="neutral" as={RouterLink} href={paths(page, { id }, { cursor: next })}>
+            {t("more")}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   );
 }

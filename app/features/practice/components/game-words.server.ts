@@ -17,9 +17,17 @@ export interface StrandWords {
 
 /** Every strand that a plan can have, in the words of a language. */
 export async function strandWords(locale: Locale, side: "specialist" | "family"): Promise<StrandWords[]> {
-  return (await gamesOf()).filter(({ scored }) => scored).flatMap(({ id, ages, strands }) =>
-    strands.map((strand) => ({
-      key: `${id}.${strand.id}`, game_id: id, game: gameTexts[id].name[locale], strand: strandNames[`${id}.${strand.id}`]?.[locale] ?? "",
-      about: gameTexts[id][side === "family" ? "parent" : "specialist"][locale], icon: gameIcons[id], ages: [strand.from_age, ages[1]] as const,
-    })));
+  return (await gamesOf())
+    .filter(({ scored }) => scored)
+    .flatMap(({ id, ages, strands }) =>
+      strands.map((strand) => ({
+        key: `${id}.${strand.id}`,
+        game_id: id,
+        game: gameTexts[id].name[locale],
+        strand: strandNames[`${id}.${strand.id}`]?.[locale] ?? "",
+        about: gameTexts[id][side === "family" ? "parent" : "specialist"][locale],
+        icon: gameIcons[id],
+        ages: [strand.from_age, ages[1]] as const,
+      })),
+    );
 }

@@ -27,7 +27,9 @@ const blank: ItemDraft = { strand: "", ...levelsFrom(undefined), focus: "", chan
 /** The games of a plan, and whether their plays fit into its minutes. */
 export function GamesFields({ begin, setting, strands, minutes, fault, onShown }: GamesFieldsProps) {
   const t = useTexts("practice");
-  const [items, keepItems] = useState((): readonly Placed[] => (begin.length > 0 ? begin : [blank]).map((item, key) => ({ item, key })));
+  const [items, keepItems] = useState((): readonly Placed[] =>
+    (begin.length > 0 ? begin : [blank]).map((item, key) => ({ item, key })),
+  );
   const setItems = (next: readonly Placed[]) => {
     keepItems(next);
     onShown?.({ strands: next.map(({ item }) => item.strand).filter(Boolean) });
@@ -39,25 +41,44 @@ export function GamesFields({ begin, setting, strands, minutes, fault, onShown }
   return (
     <>
       <CardHead
-        title={t("form.games")} id="games"
-        sub={plays > 0 && <span aria-live="polite">{t(needed > minutes ? "form.games.over" : "form.games.time", { plays, needed, minutes })}</span>}
-        aside={items.length < mostItems && (
-          <Button
-            variant="tertiary" iconStart="plus" name="intent" value="add_game"
-            onClick={(event) => {
-              event.preventDefault();
-              add();
-            }}
-          >
-            {t("form.add")}
-          </Button>
-        )}
+        title={t("form.games")}
+        id="games"
+        sub={
+          plays > 0 && (
+            <span aria-live="polite">
+              {t(needed > minutes ? "form.games.over" : "form.games.time", { plays, needed, minutes })}
+            </span>
+          )
+        }
+        aside={
+          items.length < mostItems && (
+            <Button
+              variant="tertiary"
+              iconStart="plus"
+              name="intent"
+              value="add_game"
+              onClick={(event) => {
+                event.preventDefault();
+                add();
+              }}
+            >
+              {t("form.add")}
+            </Button>
+          )
+        }
       />
       {items.map(({ item, key }, place) => (
         <ItemFields
-          key={key} place={place} item={item} setting={setting} strands={strands} fault={fault}
+          key={key}
+          place={place}
+          item={item}
+          setting={setting}
+          strands={strands}
+          fault={fault}
           onChange={(changed) => setItems(items.map((one) => (one.key === key ? { ...one, item: changed } : one)))}
-          onRemove={() => setItems(items.length > 1 ? items.filter((one) => one.key !== key) : [{ item: blank, key: key + 1 }])}
+          onRemove={() =>
+            setItems(items.length > 1 ? items.filter((one) => one.key !== key) : [{ item: blank, key: key + 1 }])
+          }
         />
       ))}
       {fault("items") && <p className={styles["fault"]}>{fault("items")}</p>}

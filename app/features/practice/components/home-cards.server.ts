@@ -3,7 +3,9 @@ import { strandWords } from "./game-words.server.ts";
 
 /** What a family's home screen says of practice; null where nothing is planned or waits. */
 export async function loadHomePractice({ api, locale }: PageContext) {
-  const { data: { today, waiting } } = await api("GET /games/plans/today");
+  const {
+    data: { today, waiting },
+  } = await api("GET /games/plans/today");
   if (today.length + waiting.length === 0) return null;
   const strands = await strandWords(locale, "family");
   return {

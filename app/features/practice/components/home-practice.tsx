@@ -15,19 +15,30 @@ export default function HomePracticeCard({ data: { today, waiting } }: { data: H
         <Rows>
           {waiting.map(({ practice_plan_id, profile_id: id, name, portrait, tint, by }) => (
             <Row
-              key={practice_plan_id} lead={<Portrait src={portrait} name={name} size={42} tint={tint as Tint} />}
-              title={t("home.waiting", { name })} text={t("by", { name: by })}
-              actions={<ButtonLink as={RouterLink} href={paths("practice.family", { id })}>{t("home.answer")}</ButtonLink>}
+              key={practice_plan_id}
+              lead={<Portrait src={portrait} name={name} size={42} tint={tint as Tint} />}
+              title={t("home.waiting", { name })}
+              text={t("by", { name: by })}
+              actions={
+                <ButtonLink as={RouterLink} href={paths("practice.family", { id })}>
+                  {t("home.answer")}
+                </ButtonLink>
+              }
             />
           ))}
         </Rows>
       )}
       {today.map(({ practice_plan_id, profile_id: id, name, games }) => {
-        const [plays, played] = [games.reduce((sum, one) => sum + one.plays, 0), games.reduce((sum, one) => sum + one.played, 0)];
+        const [plays, played] = [
+          games.reduce((sum, one) => sum + one.plays, 0),
+          games.reduce((sum, one) => sum + one.played, 0),
+        ];
         return (
           <section key={practice_plan_id} aria-labelledby={`practice-${id}`} className={styles["plan"]}>
             <h3 className="row-title" id={`practice-${id}`}>
-              <RouterLink className="link" to={paths("practice.family", { id })}>{t("home.today", { name, played, plays })}</RouterLink>
+              <RouterLink className="link" to={paths("practice.family", { id })}>
+                {t("home.today", { name, played, plays })}
+              </RouterLink>
             </h3>
             <PlayRows id={id} games={games} />
           </section>

@@ -40,47 +40,86 @@ export function ItemFields({ place, item, setting, strands, fault, onChange, onR
           </h3>
           {words && <p className="muted small">{words.about}</p>}
         </div>
-        <button type="button" className={styles["remove"]} aria-label={t("form.remove")} onClick={onRemove}><Icon name="trash" size={20} /></button>
+        <button type="button" className={styles["remove"]} aria-label={t("form.remove")} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+        </button>
       </div>
       <SelectField
-        name={`${name}.strand`} label={t("form.which")} value={item.strand} error={fault(`${name}.strand`)}
-        onChange={({ target: { value: strand } }) => onChange({ ...item, strand, ...levelsFrom(levelOf(strand)), focus: "", channel: "" })}
+        name={`${name}.strand`}
+        label={t("form.which")}
+        value={item.strand}
+        error={fault(`${name}.strand`)}
+        onChange={({ target: { value: strand } }) =>
+          onChange({ ...item, strand, ...levelsFrom(levelOf(strand)), focus: "", channel: "" })
+        }
       >
         <option value="">{t("form.none")}</option>
         {games.map((game) => (
           <optgroup key={game} label={game}>
-            {strands.filter((one) => one.game === game).map(({ key, strand }) => <option key={key} value={key}>{t("running.item", { game, strand })}</option>)}
+            {strands
+              .filter((one) => one.game === game)
+              .map(({ key, strand }) => (
+                <option key={key} value={key}>
+                  {t("running.item", { game, strand })}
+                </option>
+              ))}
           </optgroup>
         ))}
       </SelectField>
       <div className={styles["itemgrid"]}>
         <LevelRange
-          name={name} game={words ? `${words.game}, ${words.strand}` : t("form.game", { n: place + 1 })} from={item.level_from} to={item.level_to} now={levelOf(item.strand)} child={setting.profile.name}
+          name={name}
+          game={words ? `${words.game}, ${words.strand}` : t("form.game", { n: place + 1 })}
+          from={item.level_from}
+          to={item.level_to}
+          now={levelOf(item.strand)}
+          child={setting.profile.name}
           error={fault(`${name}.level_to`)}
           onChange={(levels) => onChange({ ...item, ...levels })}
         />
         {item.strand === withFocus && (
           <SelectField
-            name={`${name}.focus`} label={t("form.focus")} value={item.focus} error={fault(`${name}.focus`)}
+            name={`${name}.focus`}
+            label={t("form.focus")}
+            value={item.focus}
+            error={fault(`${name}.focus`)}
             onChange={({ target }) => onChange({ ...item, focus: target.value })}
-            options={[{ value: "", label: t("form.focus.none") }, ...foci.map((value) => ({ value, label: t(`focus.${value}`) }))]}
+            options={[
+              { value: "", label: t("form.focus.none") },
+              ...foci.map((value) => ({ value, label: t(`focus.${value}`) })),
+            ]}
           />
         )}
         {channels.length > 0 && (
           <SelectField
-            name={`${name}.channel`} label={t("form.channel")} value={item.channel} error={fault(`${name}.channel`)}
+            name={`${name}.channel`}
+            label={t("form.channel")}
+            value={item.channel}
+            error={fault(`${name}.channel`)}
             onChange={({ target }) => onChange({ ...item, channel: target.value })}
-            options={[{ value: "", label: t("form.channel.none") }, ...channels.map((value) => ({ value, label: t(`channel.${value}`) }))]}
+            options={[
+              { value: "", label: t("form.channel.none") },
+              ...channels.map((value) => ({ value, label: t(`channel.${value}`) })),
+            ]}
           />
         )}
         <SelectField
-          name={`${name}.plays`} label={t("form.plays")} value={String(item.plays)} onChange={({ target }) => onChange({ ...item, plays: Number(target.value) })}
+          name={`${name}.plays`}
+          label={t("form.plays")}
+          value={String(item.plays)}
+          onChange={({ target }) => onChange({ ...item, plays: Number(target.value) })}
           options={["1", "2", "3"].map((value) => ({ value, label: value }))}
         />
       </div>
       {setting.side === "specialist" && (
         <TextArea
-          name={`${name}.why`} label={t("form.why")} help={t("form.why.help")} rows={2} maxLength={longest.why} defaultValue={item.why} error={fault(`${name}.why`)}
+          name={`${name}.why`}
+          label={t("form.why")}
+          help={t("form.why.help")}
+          rows={2}
+          maxLength={longest.why}
+          defaultValue={item.why}
+          error={fault(`${name}.why`)}
         />
       )}
       {tooOld && <Notice kind="info" title={t("form.ages", { from: words.ages[0], to: words.ages[1] })} />}

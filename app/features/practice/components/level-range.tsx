@@ -25,7 +25,10 @@ export function LevelRange({ name, game, from, to, now, child, onChange, error }
   return (
     <fieldset className={styles["range"]}>
       <legend className="field-label">
-        <span><span className="visually-hidden">{game}: </span>{t("form.levels", { from, to })}</span>
+        <span>
+          <span className="visually-hidden">{game}: </span>
+          {t("form.levels", { from, to })}
+        </span>
         <span className={styles["now"]}>
           {now !== undefined && <i className={styles["nowstone"]} aria-hidden />}
           {now === undefined ? t("form.not_yet") : t("form.now", { name: child, level: now })}
@@ -40,20 +43,37 @@ export function LevelRange({ name, game, from, to, now, child, onChange, error }
           {[from, to].map((level, i) => (
             <g key={i} className={styles["thumb"]}>
               <ellipse cx={place(level)} cy="15" rx="15" ry="14" />
-              <text x={place(level)} y="20" textAnchor="middle">{level}</text>
+              <text x={place(level)} y="20" textAnchor="middle">
+                {level}
+              </text>
             </g>
           ))}
         </svg>
         <input
-          type="range" name={`${name}.level_from`} id={`${name}.level_from`} min={1} max={levels} value={from} aria-label={t("form.level_from")}
+          type="range"
+          name={`${name}.level_from`}
+          id={`${name}.level_from`}
+          min={1}
+          max={levels}
+          value={from}
+          aria-label={t("form.level_from")}
           onChange={({ target }) => onChange({ level_from: Math.min(Number(target.value), to), level_to: to })}
         />
         <input
-          type="range" name={`${name}.level_to`} id={`${name}.level_to`} min={1} max={levels} value={to} aria-label={t("form.level_to")}
+          type="range"
+          name={`${name}.level_to`}
+          id={`${name}.level_to`}
+          min={1}
+          max={levels}
+          value={to}
+          aria-label={t("form.level_to")}
           onChange={({ target }) => onChange({ level_from: from, level_to: Math.max(Number(target.value), from) })}
         />
       </div>
-      <p className={styles["ends"]}><span>{t("form.easiest")}</span><span>{t("form.hardest")}</span></p>
+      <p className={styles["ends"]}>
+        <span>{t("form.easiest")}</span>
+        <span>{t("form.hardest")}</span>
+      </p>
       {error && <p className="field-error">{error}</p>}
     </fieldset>
   );

@@ -10,13 +10,19 @@ import { weekdayName, weekdaysOf } from "./weekdays.ts";
 export function PlanFacts({ plan, strands }: { plan: PlanView; strands: readonly StrandWords[] }) {
   const t = useTexts("practice");
   const formats = useFormats();
-  const days = weekdaysOf(formats).filter((day) => plan.days.includes(day)).map((day) => weekdayName(formats, day)).join(", ");
+  const days = weekdaysOf(formats)
+    .filter((day) => plan.days.includes(day))
+    .map((day) => weekdayName(formats, day))
+    .join(", ");
   return (
     <>
       <div>
-        <p className={styles["goal"]} lang="">{plan.goal}</p>
+        <p className={styles["goal"]} lang="">
+          {plan.goal}
+        </p>
         <p className="muted">
-          {t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })} · {t("running.rhythm", { days, minutes: plan.minutes })}
+          {t("running.dates", { from: formats.shortDate(plan.from_on), until: formats.shortDate(plan.until_on) })} ·{" "}
+          {t("running.rhythm", { days, minutes: plan.minutes })}
         </p>
       </div>
       <Rows>
@@ -24,11 +30,17 @@ export function PlanFacts({ plan, strands }: { plan: PlanView; strands: readonly
           const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
           return (
             <Row
-              key={`${game_id}.${strand}`} lead={<Pebble icon={words?.icon ?? "game-controller"} tint="apricot" />}
+              key={`${game_id}.${strand}`}
+              lead={<Pebble icon={words?.icon ?? "game-controller"} tint="apricot" />}
               title={t("running.item", { game: words?.game ?? game_id, strand: words?.strand ?? strand })}
               text={t("running.item.levels", { from, to, plays })}
             >
-              {why && <p className={styles["why"]}><Icon name="info" size={20} /><span lang="">{why}</span></p>}
+              {why && (
+                <p className={styles["why"]}>
+                  <Icon name="info" size={20} />
+                  <span lang="">{why}</span>
+                </p>
+              )}
             </Row>
           );
         })}

@@ -42,7 +42,14 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, onShow
     <>
       <FormErrors
         error={refusal?.error}
-        labels={{ goal: t("form.goal.own"), from_on: t("form.from"), until_on: t("form.until"), days: t("form.days"), minutes: t("form.minutes"), note: t("form.note") }}
+        labels={{
+          goal: t("form.goal.own"),
+          from_on: t("form.from"),
+          until_on: t("form.until"),
+          days: t("form.days"),
+          minutes: t("form.minutes"),
+          note: t("form.note"),
+        }}
       />
       <Form {...draft.form} method="post" noValidate>
         <FormKey />
@@ -50,16 +57,35 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, onShow
         {draft.note}
         <Columns side={side}>
           <Card aria-labelledby="rhythm">
-            <RhythmFields begin={begin} values={values} setting={setting} fault={fault} onMinutes={setMinutes} onShown={onShown} />
+            <RhythmFields
+              begin={begin}
+              values={values}
+              setting={setting}
+              fault={fault}
+              onMinutes={setMinutes}
+              onShown={onShown}
+            />
           </Card>
           <Card aria-labelledby="games">
-            <GamesFields begin={itemsFrom(values) ?? begin.items} setting={setting} strands={strands} minutes={minutes} fault={fault} onShown={onShown} />
+            <GamesFields
+              begin={itemsFrom(values) ?? begin.items}
+              setting={setting}
+              strands={strands}
+              minutes={minutes}
+              fault={fault}
+              onShown={onShown}
+            />
           </Card>
           {setting.side === "specialist" && (
             <Card className={styles["note"]}>
               <TextArea
-                name="note" label={t("form.note")} mark={`(${p("form.optional")})`} rows={3} maxLength={longest.note}
-                defaultValue={value("note") ?? begin.note} error={fault("note")}
+                name="note"
+                label={t("form.note")}
+                mark={`(${p("form.optional")})`}
+                rows={3}
+                maxLength={longest.note}
+                defaultValue={value("note") ?? begin.note}
+                error={fault("note")}
               />
             </Card>
           )}

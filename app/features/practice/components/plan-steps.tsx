@@ -5,16 +5,31 @@ import type { PlanView } from "../contract.ts";
 import styles from "./practice.module.css";
 
 /** What happened to a plan, with what was said, and what comes next. */
-export function PlanSteps({ plan, zone, ahead = [] }: { plan: PlanView | undefined; zone: string; ahead?: readonly TimelineItem[] }) {
+export function PlanSteps({
+  plan,
+  zone,
+  ahead = [],
+}: {
+  plan: PlanView | undefined;
+  zone: string;
+  ahead?: readonly TimelineItem[];
+}) {
   const t = useTexts("practice");
   const formats = useFormats();
   const steps = (plan?.steps ?? []).map(({ action, yours, name, words, at }): TimelineItem => ({
     state: "done",
-    title: action === "replaced" ? t("step.replaced") : t(`step.${action}`, { yours: yours ? "yes" : "no", name: name ?? t("step.someone") }),
+    title:
+      action === "replaced"
+        ? t("step.replaced")
+        : t(`step.${action}`, { yours: yours ? "yes" : "no", name: name ?? t("step.someone") }),
     text: (
       <>
         {formats.dateTime(at, zone)}
-        {words && <span className={styles["said"]} lang="">{t("step.words", { words })}</span>}
+        {words && (
+          <span className={styles["said"]} lang="">
+            {t("step.words", { words })}
+          </span>
+        )}
       </>
     ),
   }));

@@ -11,21 +11,33 @@ export function planIn(values: Values, page: PageContext) {
   const day = (name: string) => formats.readDay(word(values, name)) ?? word(values, name);
   const days = values["days"] ?? [];
   return {
-    goal: word(values, "goal"), from_on: day("from_on"), until_on: day("until_on"),
-    days: (Array.isArray(days) ? days : [days]).map(Number), minutes: Number(word(values, "minutes")), note: word(values, "note") || null,
+    goal: word(values, "goal"),
+    from_on: day("from_on"),
+    until_on: day("until_on"),
+    days: (Array.isArray(days) ? days : [days]).map(Number),
+    minutes: Number(word(values, "minutes")),
+    note: word(values, "note") || null,
     items: filledIn(values).map((place) => itemIn(values, place)),
   };
 }
 
 /** The places of the form that have a game: an item's errors belong to its place. */
 export const filledIn = (values: Values): number[] =>
-  Array.from({ length: mostItems }, (_, place) => place).filter((place) => word(values, `items.${place}.strand`) !== "");
+  Array.from({ length: mostItems }, (_, place) => place).filter(
+    (place) => word(values, `items.${place}.strand`) !== "",
+  );
 
 function itemIn(values: Values, place: number) {
   const of = (name: string) => word(values, `items.${place}.${name}`);
   const [game_id = "", strand = ""] = of("strand").split(".");
   return {
-    game_id, strand, level_from: Number(of("level_from")), level_to: Number(of("level_to")), focus: of("focus") || null, channel: of("channel") || null,
-    plays: Number(of("plays")), why: of("why") || null,
+    game_id,
+    strand,
+    level_from: Number(of("level_from")),
+    level_to: Number(of("level_to")),
+    focus: of("focus") || null,
+    channel: of("channel") || null,
+    plays: Number(of("plays")),
+    why: of("why") || null,
   };
 }

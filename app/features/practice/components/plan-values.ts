@@ -31,9 +31,20 @@ export interface Shown {
 }
 export type OnShown = (changed: Partial<Shown>) => void;
 
-const chosenOf = (items: readonly Pick<ItemDraft, "strand">[]): string[] => items.map(({ strand }) => strand).filter(Boolean);
+const chosenOf = (items: readonly Pick<ItemDraft, "strand">[]): string[] =>
+  items.map(({ strand }) => strand).filter(Boolean);
 
-export const shownOf = ({ from_on, until_on, days, items }: Pick<PlanDraft, "from_on" | "until_on" | "days" | "items">): Shown => ({ from_on, until_on, days, strands: chosenOf(items) });
+export const shownOf = ({
+  from_on,
+  until_on,
+  days,
+  items,
+}: Pick<PlanDraft, "from_on" | "until_on" | "days" | "items">): Shown => ({
+  from_on,
+  until_on,
+  days,
+  strands: chosenOf(items),
+});
 
 /** Calendar arithmetic without zones. */
 export function daysLater(day: string, days: number): string {
@@ -54,12 +65,23 @@ export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_fr
 /** A plan as it stands, or as it goes on: from today, for as many weeks as usual. */
 export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   const monday = daysLater(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7);
-  const going = plan !== undefined && (plan.state === "draft" || plan.state === "proposed" || plan.state === "change_asked");
+  const going =
+    plan !== undefined && (plan.state === "draft" || plan.state === "proposed" || plan.state === "change_asked");
   return {
-    goal: plan?.goal ?? "", days: plan?.days ?? usual.days, minutes: plan?.minutes ?? usual.minutes, note: going ? plan.note ?? "" : "",
-    from_on: going ? plan.from_on : monday, until_on: going ? plan.until_on : daysLater(monday, usual.weeks * 7 - 1),
+    goal: plan?.goal ?? "",
+    days: plan?.days ?? usual.days,
+    minutes: plan?.minutes ?? usual.minutes,
+    note: going ? (plan.note ?? "") : "",
+    from_on: going ? plan.from_on : monday,
+    until_on: going ? plan.until_on : daysLater(monday, usual.weeks * 7 - 1),
     items: (plan?.items ?? []).map(({ game_id, strand, level_from, level_to, focus, channel, plays, why }) => ({
-      strand: `${game_id}.${strand}`, level_from, level_to, focus: focus ?? "", channel: channel ?? "", plays, why: why ?? "",
+      strand: `${game_id}.${strand}`,
+      level_from,
+      level_to,
+      focus: focus ?? "",
+      channel: channel ?? "",
+      plays,
+      why: why ?? "",
     })),
   };
 }
@@ -72,10 +94,17 @@ export function itemsFrom(values: Record<string, string | string[]> | undefined)
   for (let place = 0; typeof values[`items.${place}.strand`] === "string"; place++) {
     const of = (name: string) => word(`items.${place}.${name}`);
     items.push({
-      strand: of("strand"), level_from: Number(of("level_from")) || 1, level_to: Number(of("level_to")) || 5, focus: of("focus"),
-      channel: of("channel"), plays: Number(of("plays")) || usual.plays, why: of("why"),
+      strand: of("strand"),
+      level_from: Number(of("level_from")) || 1,
+      level_to: Number(of("level_to")) || 5,
+      focus: of("focus"),
+      channel: of("channel"),
+      plays: Number(of("plays")) || usual.plays,
+      why: of("why"),
     });
   }
   if (items.length === 0) return undefined;
-  return values["intent"] === "add_game" ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" }] : items;
+  return values["intent"] === "add_game"
+    ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" }]
+    : items;
 }

@@ -16,18 +16,32 @@ export function PlayRows({ id, games }: PlayRowsProps) {
     <Rows>
       {games.map(({ game_id: game, strand, name, icon, plays, played }) => (
         <Row
-          key={`${game}.${strand}`} lead={<Pebble icon={icon} tint="apricot" />} title={name}
+          key={`${game}.${strand}`}
+          lead={<Pebble icon={icon} tint="apricot" />}
+          title={name}
           text={
             <>
               <span className="visually-hidden">{t("week.played", { played, plays })}</span>
-              <span className={styles["dots"]} aria-hidden>{Array.from({ length: plays }, (_, i) => <i key={i} data-done={i < played || undefined} />)}</span>
+              <span className={styles["dots"]} aria-hidden>
+                {Array.from({ length: plays }, (_, i) => (
+                  <i key={i} data-done={i < played || undefined} />
+                ))}
+              </span>
             </>
           }
-          actions={played < plays && (
-            <ButtonLink variant="neutral" iconStart="play-fill" as={RouterLink} href={paths("games.play", { id, game }, { strand })} aria-label={t("home.play.of", { game: name })}>
-              {t("home.play")}
-            </ButtonLink>
-          )}
+          actions={
+            played < plays && (
+              <ButtonLink
+                variant="neutral"
+                iconStart="play-fill"
+                as={RouterLink}
+                href={paths("games.play", { id, game }, { strand })}
+                aria-label={t("home.play.of", { game: name })}
+              >
+                {t("home.play")}
+              </ButtonLink>
+            )
+          }
         />
       ))}
     </Rows>

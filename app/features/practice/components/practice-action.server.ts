@@ -4,7 +4,18 @@ import { onceOf, refused, type RefusedForm } from "../../../platform/http/form.s
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { filledIn, planIn } from "./plan-values.server.ts";
 
-export type Done = "proposed" | "saved" | "started" | "changed" | "accepted" | "change_asked" | "declined" | "paused" | "resumed" | "ended" | "removed";
+export type Done =
+  | "proposed"
+  | "saved"
+  | "started"
+  | "changed"
+  | "accepted"
+  | "change_asked"
+  | "declined"
+  | "paused"
+  | "resumed"
+  | "ended"
+  | "removed";
 
 type Values = RefusedForm["values"];
 
@@ -18,9 +29,12 @@ function placed(refusal: ReturnType<typeof refused>, values: Values) {
   const fields = refusal.data.error.fields;
   const places = filledIn(values);
   if (fields) {
-    refusal.data.error.fields = Object.fromEntries(Object.entries(fields).map(([name, fault]) => [
-      name.replace(/^items\.(\d+)\.(?:game_id$)?/, (_, at: string) => `items.${places[Number(at)] ?? at}.`), fault,
-    ]));
+    refusal.data.error.fields = Object.fromEntries(
+      Object.entries(fields).map(([name, fault]) => [
+        name.replace(/^items\.(\d+)\.(?:game_id$)?/, (_, at: string) => `items.${places[Number(at)] ?? at}.`),
+        fault,
+      ]),
+    );
   }
   return refusal;
 }
@@ -37,7 +51,10 @@ export async function takePracticeForm(page: PageContext, profile_id: string, he
   const once = onceOf(values);
   try {
     if (has(answers, intent)) {
-      await page.api("POST /games/plans/answer", { ...once, body: { practice_plan_id, rev, answer: intent, words: word("words") || null } });
+      await page.api("POST /games/plans/answer", {
+        ...once,
+        body: { practice_plan_id, rev, answer: intent, words: word("words") || null },
+      });
       return await see(answers[intent]);
     }
     if (has(moves, intent)) {
@@ -50,7 +67,8 @@ export async function takePracticeForm(page: PageContext, profile_id: string, he
     }
     const plan = planIn(values, page);
     const send = intent === "send";
-    if (practice_plan_id) await page.api("PATCH /games/plans/change", { ...once, body: { practice_plan_id, rev, ...plan, send } });
+    if (practice_plan_id)
+      await page.api("PATCH /games/plans/change", { ...once, body: { practice_plan_id, rev, ...plan, send } });
     else await page.api("POST /games/plans/add", { ...once, body: { profile_id, ...plan, send } });
     return await see(intent === "start" ? (practice_plan_id ? "changed" : "started") : send ? "proposed" : "saved");
   } catch (error) {

@@ -3,7 +3,10 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { PlanView } from "../contract.ts";
 import { strandWords } from "./game-words.server.ts";
 
-const is = (...states: PlanView["state"][]) => ({ state }: PlanView) => states.includes(state);
+const is =
+  (...states: PlanView["state"][]) =>
+  ({ state }: PlanView) =>
+    states.includes(state);
 
 /** What a page about a child's practice shows: what runs, what waits, and what is over. */
 export async function readPractice({ api, locale }: PageContext, profileId: string, cursor: string | null) {

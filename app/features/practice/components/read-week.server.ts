@@ -10,7 +10,15 @@ export async function loadWeek({ api, locale }: PageContext, profileId: string) 
   const strands = await strandWords(locale, "family");
   const games = week.items.map(({ game_id, strand, plays, played }) => {
     const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
-    return { key: `${game_id}.${strand}`, game_id, strand, name: words?.game ?? game_id, icon: words?.icon ?? ("game-controller" as const), plays, played };
+    return {
+      key: `${game_id}.${strand}`,
+      game_id,
+      strand,
+      name: words?.game ?? game_id,
+      icon: words?.icon ?? ("game-controller" as const),
+      plays,
+      played,
+    };
   });
   return { days: week.days, paused: week.paused, games, planned: isPlannedToday(week) };
 }
@@ -19,7 +27,8 @@ const isPlannedToday = (week: WeekView): boolean => week.days.some(({ today, pla
 
 /** On a profile's page, for those who see its plans. */
 export async function loadProfileWeek(page: PageContext, { id, level, scopes }: ProfileSubject) {
-  if (level !== "own" && !(level === "guardian" && (scopes.includes("book") || scopes.includes("game_stats")))) return null;
+  if (level !== "own" && !(level === "guardian" && (scopes.includes("book") || scopes.includes("game_stats"))))
+    return null;
   return loadWeek(page, id);
 }
 

@@ -49,14 +49,38 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown
       <CardHead title={t("form.rhythm")} id="rhythm" />
       <div className={styles["fields"]}>
         <TextField
-          name="goal" label={t(setting.side === "specialist" ? "form.goal" : "form.goal.own")} labelAside={<span className="muted small figures">{t("form.count", { count: goal.length, max: longest.goal })}</span>}
-          maxLength={longest.goal} required defaultValue={value("goal") ?? begin.goal} error={fault("goal")} onChange={({ target }) => setGoal(target.value)}
+          name="goal"
+          label={t(setting.side === "specialist" ? "form.goal" : "form.goal.own")}
+          labelAside={
+            <span className="muted small figures">{t("form.count", { count: goal.length, max: longest.goal })}</span>
+          }
+          maxLength={longest.goal}
+          required
+          defaultValue={value("goal") ?? begin.goal}
+          error={fault("goal")}
+          onChange={({ target }) => setGoal(target.value)}
         />
         <div className={styles["two"]}>
-          <DatePicker {...calendar} name="from_on" label={t("form.from")} defaultValue={value("from_on") ?? begin.from_on} onChange={begins} error={fault("from_on")} />
           <DatePicker
-            {...calendar} name="until_on" label={t("form.until")} defaultValue={value("until_on") ?? begin.until_on} onChange={ends} error={fault("until_on")}
-            labelAside={from && until && until >= from ? <span className="muted small">{t("form.weeks", { weeks: weeksOf(from, until) })}</span> : undefined}
+            {...calendar}
+            name="from_on"
+            label={t("form.from")}
+            defaultValue={value("from_on") ?? begin.from_on}
+            onChange={begins}
+            error={fault("from_on")}
+          />
+          <DatePicker
+            {...calendar}
+            name="until_on"
+            label={t("form.until")}
+            defaultValue={value("until_on") ?? begin.until_on}
+            onChange={ends}
+            error={fault("until_on")}
+            labelAside={
+              from && until && until >= from ? (
+                <span className="muted small">{t("form.weeks", { weeks: weeksOf(from, until) })}</span>
+              ) : undefined
+            }
           />
         </div>
         <div className={styles["rhythm"]}>
@@ -65,7 +89,10 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown
               {weekdaysOf(formats).map((day) => (
                 <label key={day} className={styles["day"]}>
                   <input
-                    type="checkbox" name="days" value={day} defaultChecked={days.includes(day)}
+                    type="checkbox"
+                    name="days"
+                    value={day}
+                    defaultChecked={days.includes(day)}
                     onChange={({ target }) => {
                       const chosen = target.checked ? [...days, day] : days.filter((one) => one !== day);
                       setDays(chosen);
@@ -79,8 +106,13 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown
             </div>
           </FieldGroup>
           <SelectField
-            name="minutes" label={t("form.minutes")} defaultValue={String(minutes)} error={fault("minutes")}
-            options={[...new Set([...choices, minutes])].toSorted((a, b) => a - b).map((one) => ({ value: String(one), label: String(one) }))}
+            name="minutes"
+            label={t("form.minutes")}
+            defaultValue={String(minutes)}
+            error={fault("minutes")}
+            options={[...new Set([...choices, minutes])]
+              .toSorted((a, b) => a - b)
+              .map((one) => ({ value: String(one), label: String(one) }))}
             onChange={({ target }) => {
               setMinutes(Number(target.value));
               onMinutes(Number(target.value));
@@ -89,7 +121,9 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown
         </div>
         <p className={over ? styles["over"] : styles["fits"]} aria-live="polite">
           <Icon name={over ? "warning-circle" : "check-circle"} size={20} />
-          <span>{limit === null ? t("form.amount", amount) : t(over ? "form.over" : "form.fits", { ...amount, limit })}</span>
+          <span>
+            {limit === null ? t("form.amount", amount) : t(over ? "form.over" : "form.fits", { ...amount, limit })}
+          </span>
         </p>
       </div>
     </>

@@ -26,7 +26,10 @@ export function RunningCard({ plan, strands, sub, children, links }: RunningCard
   return (
     <Card aria-labelledby={heading} className={styles["plan"]}>
       <CardHead
-        id={heading} title={t(plan.state === "paused" ? "running.paused" : "running")} sub={sub ?? (plan.by ? t("by", { name: plan.by.name }) : t("by.own"))} aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
+        id={heading}
+        title={t(plan.state === "paused" ? "running.paused" : "running")}
+        sub={sub ?? (plan.by ? t("by", { name: plan.by.name }) : t("by.own"))}
+        aside={<Tag>{t(`state.${plan.state}`)}</Tag>}
       />
       {children}
       <PlanFacts plan={plan} strands={strands} />
@@ -35,9 +38,13 @@ export function RunningCard({ plan, strands, sub, children, links }: RunningCard
           <FormKey />
           <input type="hidden" name="practice_plan_id" value={plan.id} />
           {links}
-          {(["pause", "resume", "end"] as const).filter((move) => plan.actions.includes(move)).map((move) => (
-            <Button key={move} variant={move === "end" ? "unstyled" : "neutral"} name="intent" value={move}>{t(move)}</Button>
-          ))}
+          {(["pause", "resume", "end"] as const)
+            .filter((move) => plan.actions.includes(move))
+            .map((move) => (
+              <Button key={move} variant={move === "end" ? "unstyled" : "neutral"} name="intent" value={move}>
+                {t(move)}
+              </Button>
+            ))}
         </Form>
       )}
     </Card>

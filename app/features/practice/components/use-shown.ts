@@ -5,5 +5,9 @@ import { type OnShown, type PlanDraft, type Shown, shownOf } from "./plan-values
 export function useShown(about: string, begin: PlanDraft): [Shown, OnShown] {
   const [typed, setTyped] = useState<{ about: string; changed: Partial<Shown> }>({ about, changed: {} });
   const changed = typed.about === about ? typed.changed : {};
-  return [{ ...shownOf(begin), ...changed }, (more) => setTyped((before) => ({ about, changed: { ...(before.about === about ? before.changed : {}), ...more } }))];
+  return [
+    { ...shownOf(begin), ...changed },
+    (more) =>
+      setTyped((before) => ({ about, changed: { ...(before.about === about ? before.changed : {}), ...more } })),
+  ];
 }

@@ -7,15 +7,29 @@ import type { WeekOfGames } from "./read-week.server.ts";
 import { WeekStones } from "./week-stones.tsx";
 
 /** This week's practice on a profile's page. */
-export default function WeekCard({ data: { days, paused, games, planned }, profile: { id, kind, name } }: { data: WeekOfGames; profile: ProfileSubject }) {
+export default function WeekCard({
+  data: { days, paused, games, planned },
+  profile: { id, kind, name },
+}: {
+  data: WeekOfGames;
+  profile: ProfileSubject;
+}) {
   const t = useTexts("practice");
   const paths = usePaths();
   return (
     <Card aria-labelledby="practice-week" className={styles["plan"]}>
-      <CardHead id="practice-week" title={kind === "own" ? t("week.card.own") : t("week.card", { name })} sub={paused && t("week.paused")} />
+      <CardHead
+        id="practice-week"
+        title={kind === "own" ? t("week.card.own") : t("week.card", { name })}
+        sub={paused && t("week.paused")}
+      />
       {!paused && <WeekStones days={days} games={games} />}
       {planned && !paused && <PlayRows id={id} games={games} />}
-      <div><ButtonLink variant="neutral" as={RouterLink} href={paths("practice.family", { id })}>{t("week.card.open")}</ButtonLink></div>
+      <div>
+        <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.family", { id })}>
+          {t("week.card.open")}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

@@ -23,14 +23,28 @@ export function WeekPreview({ plan, profile, strands }: WeekPreviewProps) {
   return (
     <Card className={styles["preview"]} aria-labelledby="week">
       <div className={styles["previewhead"]}>
-        <h2 className="card-title" id="week">{profile.kind === "own" ? t("week.own") : t("week", { name: profile.name })}</h2>
+        <h2 className="card-title" id="week">
+          {profile.kind === "own" ? t("week.own") : t("week", { name: profile.name })}
+        </h2>
         <p className="muted small">{t("week.as_seen")}</p>
-        <WeekStones days={stonesOf({ ...plan, items: [] }, days, [], first)} games={games.map(({ game, icon }) => ({ name: game, icon }))} />
+        <WeekStones
+          days={stonesOf({ ...plan, items: [] }, days, [], first)}
+          games={games.map(({ game, icon }) => ({ name: game, icon }))}
+        />
       </div>
       <ul className={styles["legend"]} role="list">
-        <li><i className={styles["legendtoday"]} />{t("week.today")}</li>
-        <li><i className={styles["legenddone"]} />{t("week.done")}</li>
-        <li><i className={styles["legendfree"]} />{t("week.free")}</li>
+        <li>
+          <i className={styles["legendtoday"]} />
+          {t("week.today")}
+        </li>
+        <li>
+          <i className={styles["legenddone"]} />
+          {t("week.done")}
+        </li>
+        <li>
+          <i className={styles["legendfree"]} />
+          {t("week.free")}
+        </li>
       </ul>
     </Card>
   );

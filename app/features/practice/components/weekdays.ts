@@ -4,7 +4,8 @@ import type { Formats } from "../../../platform/time/formats.ts";
 /** Monday is 1. */
 const aMonday = Date.UTC(2026, 10, 23, 12);
 
-export const weekdayName = (formats: Formats, weekday: number): string => formats.weekday(new Date(aMonday + (weekday - 1) * 86_400_000), "UTC");
+export const weekdayName = (formats: Formats, weekday: number): string =>
+  formats.weekday(new Date(aMonday + (weekday - 1) * 86_400_000), "UTC");
 
 /** As a name of its own, below a stone: with a capital letter, and without the point of a short form. */
 export function stoneName(formats: Formats, weekday: number): string {
@@ -13,14 +14,29 @@ export function stoneName(formats: Formats, weekday: number): string {
 }
 
 /** The days of a week as the reader's language begins it. */
-export const weekdaysOf = ({ locale }: Formats): number[] => (locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7]);
+export const weekdaysOf = ({ locale }: Formats): number[] =>
+  locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
 /** What became of a plan's days, in a few words: one day that moved is named as that. */
-export function changedDays(t: Translate<"practice">, formats: Formats, was: readonly number[], now: readonly number[]): string | null {
-  const named = (days: readonly number[]) => weekdaysOf(formats).filter((day) => days.includes(day)).map((day) => weekdayName(formats, day));
-  const [taken, added] = [named(was.filter((day) => !now.includes(day))), named(now.filter((day) => !was.includes(day)))];
+export function changedDays(
+  t: Translate<"practice">,
+  formats: Formats,
+  was: readonly number[],
+  now: readonly number[],
+): string | null {
+  const named = (days: readonly number[]) =>
+    weekdaysOf(formats)
+      .filter((day) => days.includes(day))
+      .map((day) => weekdayName(formats, day));
+  const [taken, added] = [
+    named(was.filter((day) => !now.includes(day))),
+    named(now.filter((day) => !was.includes(day))),
+  ];
   const [from, to] = [taken[0], added[0]];
   if (from !== undefined && to !== undefined && taken.length + added.length === 2) return t("week.moved", { from, to });
-  const parts = [added.length > 0 && t("week.added", { days: added.join(", ") }), taken.length > 0 && t("week.taken", { days: taken.join(", ") })];
+  const parts = [
+    added.length > 0 && t("week.added", { days: added.join(", ") }),
+    taken.length > 0 && t("week.taken", { days: taken.join(", ") }),
+  ];
   return parts.filter(Boolean).join(" · ") || null;
 }

@@ -4,23 +4,36 @@ import { operationWith } from "../../../platform/http/operation.ts";
 
 const operation = operationWith({});
 
-const whose = { practice_plan_id: z.uuid(), profile_id: z.uuid(), name: z.string(), portrait: portraitLink, tint: z.string() };
+const whose = {
+  practice_plan_id: z.uuid(),
+  profile_id: z.uuid(),
+  name: z.string(),
+  portrait: portraitLink,
+  tint: z.string(),
+};
 
 export const readPracticeToday = operation({
   id: "readPracticeToday",
   method: "get",
   path: "/games/plans/today",
-  summary: "For the home screen of a family: what the plans of its people ask of today, and plans that wait for its answer.",
+  summary:
+    "For the home screen of a family: what the plans of its people ask of today, and plans that wait for its answer.",
   roles: ["user"],
   data: z.object({
-    today: z.array(z.object({
-      ...whose,
-      items: z.array(z.object({
-        game_id: z.string(), strand: z.string(), plays: z.int(),
-        /** Of today, at most as many as are planned. */
-        played: z.int(),
-      })),
-    })),
+    today: z.array(
+      z.object({
+        ...whose,
+        items: z.array(
+          z.object({
+            game_id: z.string(),
+            strand: z.string(),
+            plays: z.int(),
+            /** Of today, at most as many as are planned. */
+            played: z.int(),
+          }),
+        ),
+      }),
+    ),
     waiting: z.array(z.object({ ...whose, by: z.string() })),
   }),
 });
@@ -32,15 +45,18 @@ export const listPracticeDesk = operation({
   id: "listPracticeDesk",
   method: "get",
   path: "/games/plans/desk",
-  summary: "For the home screen of a specialist: their plans that wait for an answer, and those that run but were not played for a week.",
+  summary:
+    "For the home screen of a specialist: their plans that wait for an answer, and those that run but were not played for a week.",
   roles: ["specialist"],
-  data: z.array(z.object({
-    ...whose,
-    lastname: z.string(),
-    /** `change_asked` waits for the caller, `proposed` for the family, `idle` was not played for a week. */
-    state: z.enum(deskStates),
-    /** Since when it waits, in the child's zone. */
-    since: z.iso.date(),
-  })),
+  data: z.array(
+    z.object({
+      ...whose,
+      lastname: z.string(),
+      /** `change_asked` waits for the caller, `proposed` for the family, `idle` was not played for a week. */
+      state: z.enum(deskStates),
+      /** Since when it waits, in the child's zone. */
+      since: z.iso.date(),
+    }),
+  ),
 });
 export type PracticeDesk = z.output<typeof listPracticeDesk.data>;

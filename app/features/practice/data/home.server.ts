@@ -15,13 +15,20 @@ const playsBetween = (sql: Reading, from: Part, to: Part) => sql`
     and exists (select from game_play_strand s where s.play_id = g.id and s.strand = i.strand)`;
 
 /** For those who book and answer for a child, and people themselves. */
-export async function practiceToday(sql: Reading, { account_id, child_lock_active }: Person, now: Date): Promise<PracticeToday> {
+export async function practiceToday(
+  sql: Reading,
+  { account_id, child_lock_active }: Person,
+  now: Date,
+): Promise<PracticeToday> {
   if (child_lock_active) return { today: [], waiting: [] };
   const mine = sql`
     select c.id, c.name, c.portrait, c.tint, c.time_zone, (${now}::timestamptz at time zone c.time_zone)::date as day
     from readable_profiles(${account_id}, ${now}) r join profile c on c.id = r.id and c.deleted_at is null
     where r.level = 'own' or (r.level = 'guardian' and r.books)`;
-  const [from, to] = [sql`(c.day::timestamp at time zone c.time_zone)`, sql`((c.day + 1)::timestamp at time zone c.time_zone)`];
+  const [from, to] = [
+    sql`(c.day::timestamp at time zone c.time_zone)`,
+    sql`((c.day + 1)::timestamp at time zone c.time_zone)`,
+  ];
   const rows = await sql<(PracticeToday["today"][number] & { state: "active" | "proposed"; by: string | null })[]>`
     select p.id as practice_plan_id, p.profile_id, c.name, c.portrait, c.tint, p.state, trim(s.name || ' ' || s.lastname) as by,
       (select jsonb_agg(jsonb_build_object('game_id', i.game_id, 'strand', i.strand, 'plays', i.plays,
@@ -33,7 +40,9 @@ export async function practiceToday(sql: Reading, { account_id, child_lock_activ
     order by c.name, p.id limit ${most}`;
   return {
     today: rows.filter(({ state }) => state === "active").map(({ state: _, by: __, ...plan }) => plan),
-    waiting: rows.filter(({ state }) => state === "proposed").map(({ state: _, items: __, by, ...plan }) => ({ ...plan, by: by ?? "" })),
+    waiting: rows
+      .filter(({ state }) => state === "proposed")
+      .map(({ state: _, items: __, by, ...plan }) => ({ ...plan, by: by ?? "" })),
   };
 }
 

@@ -53,11 +53,17 @@ const columns = (sql: Reading) => sql`
 const from = (sql: Reading) => sql`
   practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null left join specialist s on s.id = p.specialist_id`;
 
-export function present(row: PlanRow, reader: Person, { side, access }: Pick<Standing, "side" | "access">, now: Date): PlanView {
+export function present(
+  row: PlanRow,
+  reader: Person,
+  { side, access }: Pick<Standing, "side" | "access">,
+  now: Date,
+): PlanView {
   const { specialist_id, time_zone, steps, ...rest } = row;
   const state = stateOn(row.state, row.until_on, isoDay(now, time_zone));
   return {
-    ...rest, state,
+    ...rest,
+    state,
     actions: mayAnswer(access) ? actionsOf(side, state, specialist_id === null) : [],
     steps: steps.map(({ account_id, ...step }) => ({ ...step, yours: account_id === reader.account_id })),
   };
@@ -66,7 +72,10 @@ export function present(row: PlanRow, reader: Person, { side, access }: Pick<Sta
 const cursorParts = z.tuple([z.uuid()]);
 
 export async function listPlans(
-  sql: Reading, reader: Person, { profileId, cursor, limit }: { profileId: string; cursor?: string | undefined; limit: number }, now: Date,
+  sql: Reading,
+  reader: Person,
+  { profileId, cursor, limit }: { profileId: string; cursor?: string | undefined; limit: number },
+  now: Date,
 ) {
   const standing = await standingOf(sql, reader, profileId, now);
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
@@ -75,18 +84,30 @@ export async function listPlans(
     where p.profile_id = ${profileId} and ${seen(sql, standing)} and (${after}::uuid is null or p.id < ${after}::uuid)
     order by p.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
-  if (standing.side === "specialist" && shown.length > 0) await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
+  if (standing.side === "specialist" && shown.length > 0)
+    await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map((row) => present(row, reader, standing, now)), next_cursor: last ? writeCursor(last.id) : null };
+  return {
+    data: shown.map((row) => present(row, reader, standing, now)),
+    next_cursor: last ? writeCursor(last.id) : null,
+  };
 }
 
 /** A plan that this person may see, with how they stand to it. */
-export async function planSeenBy(sql: Reading, reader: Person, id: string, now: Date): Promise<{ row: PlanRow; standing: Standing }> {
+export async function planSeenBy(
+  sql: Reading,
+  reader: Person,
+  id: string,
+  now: Date,
+): Promise<{ row: PlanRow; standing: Standing }> {
   const [row] = await sql<PlanRow[]>`select ${columns(sql)} from ${from(sql)} where p.id = ${id}`;
   const access = row && !reader.child_lock_active ? await accessOf(sql, reader.account_id, row.profile_id, now) : null;
   const side = sideOf(access);
   if (!row || access === null || side === null) throw new AppError("practice_plan_not_found");
-  const hidden = side === "specialist" ? row.specialist_id === null || row.specialist_id !== reader.specialist_id : row.state === "draft";
+  const hidden =
+    side === "specialist"
+      ? row.specialist_id === null || row.specialist_id !== reader.specialist_id
+      : row.state === "draft";
   if (hidden) throw new AppError("practice_plan_not_found");
   return { row, standing: { side, access, specialist_id: side === "specialist" ? reader.specialist_id : null } };
 }

@@ -11,14 +11,24 @@ export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSe
   const newest = new Map<string, { major: number; game_id: string; strand: string; level: number }>();
   for (const { game_id, strand, major, t } of await strandsOf(sql, profileId)) {
     const key = `${game_id}.${strand}`;
-    if ((newest.get(key)?.major ?? -1) < major) newest.set(key, { major, game_id, strand, level: Math.floor(t / 1000) });
+    if ((newest.get(key)?.major ?? -1) < major)
+      newest.set(key, { major, game_id, strand, level: Math.floor(t / 1000) });
   }
   return [...newest.values()].map(({ major: _, ...level }) => level);
 }
 
 /** Strands of plays that were played to their end between two days of the child's zone. */
-export async function playedOn(sql: Reading, profileId: string, zone: string, first: string, last: string): Promise<Played[]> {
+export async function playedOn(
+  sql: Reading,
+  profileId: string,
+  zone: string,
+  first: string,
+  last: string,
+): Promise<Played[]> {
   const plays = await playsOf(sql, profileId, spanOfDays(first, last, zone));
-  return plays.filter(wasPlayed)
-    .flatMap(({ started_at, game_id, strands }) => strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })));
+  return plays
+    .filter(wasPlayed)
+    .flatMap(({ started_at, game_id, strands }) =>
+      strands.map((strand) => ({ day: isoDay(started_at, zone), game_id, strand })),
+    );
 }

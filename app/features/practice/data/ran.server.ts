@@ -27,7 +27,10 @@ interface Wanted {
 }
 
 /** A plan that has begun and was accepted, or is the family's own; whoever asks has checked that its reader may see it. */
-export async function planThatRan(sql: Reading, { profileId, planId, specialistId, today, zone }: Wanted): Promise<RanPlan | undefined> {
+export async function planThatRan(
+  sql: Reading,
+  { profileId, planId, specialistId, today, zone }: Wanted,
+): Promise<RanPlan | undefined> {
   const [row] = await sql<RanPlan[]>`
     select p.id, trim(s.name || ' ' || s.lastname) as by, p.goal, to_char(p.from_on, 'YYYY-MM-DD') as from_on,
       to_char(least(p.until_on, ${today}::date, case when p.state = 'ended' then greatest(p.from_on, (

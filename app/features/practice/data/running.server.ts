@@ -12,7 +12,8 @@ export interface RunningPlan {
 }
 
 /** The plans whose days touch a span of days, the earliest first; no two of them share a day. */
-export const runningBetween = (sql: Reading, profileId: string, first: string, last: string): Promise<RunningPlan[]> => Promise.resolve(sql<RunningPlan[]>`
+export const runningBetween = (sql: Reading, profileId: string, first: string, last: string): Promise<RunningPlan[]> =>
+  Promise.resolve(sql<RunningPlan[]>`
   select p.id, to_char(p.from_on, 'YYYY-MM-DD') as from_on, to_char(p.until_on, 'YYYY-MM-DD') as until_on, p.days, p.minutes,
     p.state = 'paused' as paused,
     (select jsonb_agg(jsonb_build_object('game_id', i.game_id, 'strand', i.strand, 'level_from', i.level_from, 'level_to', i.level_to,

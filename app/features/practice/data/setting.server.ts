@@ -19,7 +19,12 @@ interface Row {
   time_zone: string;
 }
 
-export async function readPlanSetting(sql: Reading, reader: Person, profileId: string, now: Date): Promise<PlanSetting> {
+export async function readPlanSetting(
+  sql: Reading,
+  reader: Person,
+  profileId: string,
+  now: Date,
+): Promise<PlanSetting> {
   const { side, access } = await standingOf(sql, reader, profileId, now);
   const [[row], strands, limits, guardians] = await Promise.all([
     sql<Row[]>`
@@ -28,14 +33,21 @@ export async function readPlanSetting(sql: Reading, reader: Person, profileId: s
       from profile where id = ${profileId}`,
     levelsNow(sql, profileId),
     limitsOf(sql, profileId, isoDay(now, "UTC")),
-    side === "family" ? [] : sql<{ name: string }[]>`
+    side === "family"
+      ? []
+      : sql<{ name: string }[]>`
       select o.name from live_access_to(${profileId}, ${now}) a join profile o on o.account_id = a.account_id and o.kind = 'own'
       where a.level = 'guardian' and a.scopes && array['book', 'manage'] order by a.starts_at, a.id limit 4`,
   ]);
   const { time_zone, ...profile } = row as Row;
   await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
   return {
-    profile, side, may_write: mayAnswer(access), guardians: guardians.map(({ name }) => name), today: isoDay(now, time_zone),
-    minutes_a_day: profile.kind === "own" ? null : limits.minutes_a_day, levels: strands,
+    profile,
+    side,
+    may_write: mayAnswer(access),
+    guardians: guardians.map(({ name }) => name),
+    today: isoDay(now, time_zone),
+    minutes_a_day: profile.kind === "own" ? null : limits.minutes_a_day,
+    levels: strands,
   };
 }

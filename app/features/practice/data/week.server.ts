@@ -16,9 +16,13 @@ const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) =
 export async function readWeek(sql: Reading, reader: Person, profileId: string, now: Date): Promise<WeekView> {
   const access = await accessOf(sql, reader.account_id, profileId, now);
   // Also a child holds the device only as long as the grown-up whose account it is has access.
-  const sees = reader.child_lock_active ? access !== null && heldProfile(reader) === profileId : sideOf(access) === "family";
+  const sees = reader.child_lock_active
+    ? access !== null && heldProfile(reader) === profileId
+    : sideOf(access) === "family";
   if (!sees) throw refusal("not_found");
-  const [row] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profileId} and deleted_at is null`;
+  const [row] = await sql<
+    { time_zone: string }[]
+  >`select time_zone from profile where id = ${profileId} and deleted_at is null`;
   if (!row) throw refusal("not_found");
   return weekOf(sql, profileId, row.time_zone, now);
 }
@@ -37,6 +41,11 @@ async function weekOf(sql: Reading, profileId: string, zone: string, now: Date):
     practice_plan_id: plan.id,
     paused: plan.paused,
     days: stonesOf(plan, days, plays, today),
-    items: plan.items.map(({ game_id, strand, plays: planned }, i) => ({ game_id, strand, plays: planned, played: todays ? played[i] ?? 0 : 0 })),
+    items: plan.items.map(({ game_id, strand, plays: planned }, i) => ({
+      game_id,
+      strand,
+      plays: planned,
+      played: todays ? (played[i] ?? 0) : 0,
+    })),
   };
 }

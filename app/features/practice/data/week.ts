@@ -23,7 +23,11 @@ export interface Running {
 /** Plays of each item on a day, at most as many as are planned. */
 export const playsOn = (items: readonly PlannedItem[], plays: readonly Played[], day: string): number[] =>
   items.map(({ game_id, strand, plays: planned }) =>
-    Math.min(planned, plays.filter((one) => one.day === day && one.game_id === game_id && one.strand === strand).length));
+    Math.min(
+      planned,
+      plays.filter((one) => one.day === day && one.game_id === game_id && one.strand === strand).length,
+    ),
+  );
 
 export const isDone = (items: readonly PlannedItem[], played: readonly number[]): boolean =>
   items.length > 0 && items.every(({ plays }, i) => (played[i] ?? 0) >= plays);
@@ -57,6 +61,13 @@ export function stonesOf(plan: Running, days: readonly string[], plays: readonly
   return days.map((day, i) => {
     const planned = isPlanned(plan, day, i + 1);
     const own = dayPlayed(plan.items, plays, day);
-    return { day, state: stateOf(own, planned, day, today), planned, today: day === today, played: own.played, plays: own.plays };
+    return {
+      day,
+      state: stateOf(own, planned, day, today),
+      planned,
+      today: day === today,
+      played: own.played,
+      plays: own.plays,
+    };
   });
 }

@@ -25,7 +25,11 @@ import { hasBegun } from "../rules.ts";
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const shown = await readPractice(page, idOf(params["id"]), url.searchParams.get("cursor"));
-  return { shown, zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", done: outcomeFor<Done>(request, url, page) };
+  return {
+    shown,
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -43,7 +47,14 @@ export default function ClientPractice() {
   const p = useTexts("platform");
   const paths = usePaths();
   const formats = useFormats();
-  const { setting, strands, open: [open], running, ended, next } = shown;
+  const {
+    setting,
+    strands,
+    open: [open],
+    running,
+    ended,
+    next,
+  } = shown;
   const { profile, guardians } = setting;
   const begin = draftOf(open ?? running[0], setting.today);
   const about = `${profile.id}:${open?.id ?? "new"}:${open?.rev ?? 0}`;
@@ -55,52 +66,104 @@ export default function ClientPractice() {
       <title>{`${t("title.for", { name: profile.name })} · ${p("app.name")}`}</title>
       <PageHead
         tint={profile.tint as Tint}
-        back={{ href: paths("clients.one", { id: profile.id }), label: `${profile.name} ${profile.lastname}`, as: RouterLink }}
-        portraits={<Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={92} tint={profile.tint as Tint} />}
+        back={{
+          href: paths("clients.one", { id: profile.id }),
+          label: `${profile.name} ${profile.lastname}`,
+          as: RouterLink,
+        }}
+        portraits={
+          <Portrait
+            src={profile.portrait}
+            name={`${profile.name} ${profile.lastname}`}
+            size={92}
+            tint={profile.tint as Tint}
+          />
+        }
         title={t("title.for", { name: profile.name })}
-        sub={profile.kind === "own" || profile.age === null || guardians.length === 0 ? t("sub.own") : t("sub", { age: profile.age, guardians: family })}
+        sub={
+          profile.kind === "own" || profile.age === null || guardians.length === 0
+            ? t("sub.own")
+            : t("sub", { age: profile.age, guardians: family })
+        }
         actions={open && <Tag>{t(`state.${open.state}`)}</Tag>}
       />
       <div className="container page-body stack">
         {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
         {running.map((plan) => (
           <RunningCard
-            key={plan.id} plan={plan} strands={strands} sub={open === undefined ? t("running.replaces") : undefined}
-            links={hasBegun(plan, setting.today) && (
-              <ButtonLink variant="neutral" as={RouterLink} href={paths("progress.client_summary", { id: profile.id }, { plan: plan.id })}>{t("summary")}</ButtonLink>
-            )}
+            key={plan.id}
+            plan={plan}
+            strands={strands}
+            sub={open === undefined ? t("running.replaces") : undefined}
+            links={
+              hasBegun(plan, setting.today) && (
+                <ButtonLink
+                  variant="neutral"
+                  as={RouterLink}
+                  href={paths("progress.client_summary", { id: profile.id }, { plan: plan.id })}
+                >
+                  {t("summary")}
+                </ButtonLink>
+              )
+            }
           />
         ))}
         <PlanForm
-          key={open?.id ?? "new"} about={about} begin={begin} setting={setting} strands={strands} refusal={refusal} onShown={onShown}
+          key={open?.id ?? "new"}
+          about={about}
+          begin={begin}
+          setting={setting}
+          strands={strands}
+          refusal={refusal}
+          onShown={onShown}
           side={
             <>
               <Card aria-labelledby="answer">
                 <CardHead title={t("answer")} id="answer" />
                 <PlanSteps
-                  plan={open} zone={zone}
+                  plan={open}
+                  zone={zone}
                   ahead={[
-                    ...(open?.state === "proposed" ? [] : [{
-                      state: "here" as const, title: open?.state === "change_asked" ? t("next.changing") : t("next.draft"),
-                      text: open && changedDays(t, formats, open.days, seen.days),
-                    }]),
+                    ...(open?.state === "proposed"
+                      ? []
+                      : [
+                          {
+                            state: "here" as const,
+                            title: open?.state === "change_asked" ? t("next.changing") : t("next.draft"),
+                            text: open && changedDays(t, formats, open.days, seen.days),
+                          },
+                        ]),
                     {
-                      state: open?.state === "proposed" ? ("here" as const) : ("next" as const), title: t("next.accepts", { name: family }),
+                      state: open?.state === "proposed" ? ("here" as const) : ("next" as const),
+                      title: t("next.accepts", { name: family }),
                       text: t("next.accepts.text", { child: profile.name }),
                     },
                     {
-                      state: "next" as const, title: t("next.starts", { date: formats.shortDate(seen.from_on) }),
+                      state: "next" as const,
+                      title: t("next.starts", { date: formats.shortDate(seen.from_on) }),
                       text: running.length > 0 && t("next.starts.text"),
                     },
                   ]}
                 />
                 <div className={styles["buttons"]}>
-                  <Button size="lg" full name="intent" value="send">{t(written ? "form.send" : "form.again")}</Button>
+                  <Button size="lg" full name="intent" value="send">
+                    {t(written ? "form.send" : "form.again")}
+                  </Button>
                   {open?.state !== "proposed" && (
-                    <Button size="lg" full variant="neutral" name="intent" value="draft">{t(open?.state === "change_asked" ? "form.save" : "form.draft")}</Button>
+                    <Button size="lg" full variant="neutral" name="intent" value="draft">
+                      {t(open?.state === "change_asked" ? "form.save" : "form.draft")}
+                    </Button>
                   )}
-                  {open?.actions.includes("end") && <Button full variant="unstyled" name="intent" value="end">{t("withdraw")}</Button>}
-                  {open?.actions.includes("remove") && <Button full variant="unstyled" name="intent" value="remove">{t("remove")}</Button>}
+                  {open?.actions.includes("end") && (
+                    <Button full variant="unstyled" name="intent" value="end">
+                      {t("withdraw")}
+                    </Button>
+                  )}
+                  {open?.actions.includes("remove") && (
+                    <Button full variant="unstyled" name="intent" value="remove">
+                      {t("remove")}
+                    </Button>
+                  )}
                 </div>
               </Card>
               {seen.strands.length > 0 && <WeekPreview plan={seen} profile={profile} strands={strands} />}
@@ -108,11 +171,24 @@ export default function ClientPractice() {
           }
         >
           {/* What Enter does. */}
-          <button className="visually-hidden" tabIndex={-1} aria-hidden name="intent" value={open?.state === "proposed" ? "send" : "draft"} />
+          <button
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden
+            name="intent"
+            value={open?.state === "proposed" ? "send" : "draft"}
+          />
           {open && <input type="hidden" name="practice_plan_id" value={open.id} />}
           {open && <input type="hidden" name="rev" value={open.rev} />}
         </PlanForm>
-        <EarlierPlans plans={ended} today={setting.today} strands={strands} page="practice.client" id={profile.id} next={next} />
+        <EarlierPlans
+          plans={ended}
+          today={setting.today}
+          strands={strands}
+          page="practice.client"
+          id={profile.id}
+          next={next}
+        />
       </div>
     </>
   );

@@ -23,9 +23,15 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const [shown, { data: week }] = await Promise.all([
-    readPractice(page, id, url.searchParams.get("cursor")), page.api("GET /games/plans/week", { query: { profileId: id } }),
+    readPractice(page, id, url.searchParams.get("cursor")),
+    page.api("GET /games/plans/week", { query: { profileId: id } }),
   ]);
-  return { shown, week, zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", done: outcomeFor<Done>(request, url, page) };
+  return {
+    shown,
+    week,
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -45,7 +51,9 @@ export default function FamilyPractice() {
   const { setting, strands, open, running, ended, next } = shown;
   const id = setting.profile.id;
   const own = setting.may_write && (
-    <ButtonLink variant="neutral" iconStart="plus" as={RouterLink} href={paths("practice.own", { id })}>{t("own.make")}</ButtonLink>
+    <ButtonLink variant="neutral" iconStart="plus" as={RouterLink} href={paths("practice.own", { id })}>
+      {t("own.make")}
+    </ButtonLink>
   );
   const wordsOf = ({ game_id, strand }: { game_id: string; strand: string }) => {
     const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
@@ -54,7 +62,10 @@ export default function FamilyPractice() {
   const gamesOf = (items: (typeof running)[number]["items"]) => items.map(wordsOf);
   const playsToday = !week.paused && week.days.some(({ today, planned }) => today && planned);
   const playing = playsToday ? week.items.map((item) => ({ ...item, ...wordsOf(item) })) : [];
-  const [previewed] = open.map((plan) => ({ ...plan, strands: plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`) }));
+  const [previewed] = open.map((plan) => ({
+    ...plan,
+    strands: plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`),
+  }));
   return (
     <>
       <title>{`${t("title")} · ${setting.profile.name} · ${p("app.name")}`}</title>
@@ -63,17 +74,41 @@ export default function FamilyPractice() {
         {done && !refusal && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
         <FormErrors error={refusal?.error} labels={{ words: t("ask_change.words") }} />
         <Columns side={previewed && <WeekPreview plan={previewed} profile={setting.profile} strands={strands} />}>
-          {open.map((plan) => <AnswerCard key={plan.id} plan={plan} setting={setting} strands={strands} replaces={running.length > 0} zone={zone} refusal={refusal} />)}
+          {open.map((plan) => (
+            <AnswerCard
+              key={plan.id}
+              plan={plan}
+              setting={setting}
+              strands={strands}
+              replaces={running.length > 0}
+              zone={zone}
+              refusal={refusal}
+            />
+          ))}
           {running.map((plan) => (
             <RunningCard
-              key={plan.id} plan={plan} strands={strands}
+              key={plan.id}
+              plan={plan}
+              strands={strands}
               links={
                 <>
                   {hasBegun(plan, setting.today) && (
-                    <ButtonLink variant="neutral" as={RouterLink} href={paths("progress.summary", { id }, { plan: plan.id })}>{t("summary")}</ButtonLink>
+                    <ButtonLink
+                      variant="neutral"
+                      as={RouterLink}
+                      href={paths("progress.summary", { id }, { plan: plan.id })}
+                    >
+                      {t("summary")}
+                    </ButtonLink>
                   )}
                   {plan.actions.includes("change") && (
-                    <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.own", { id }, { plan: plan.id })}>{t("own.edit")}</ButtonLink>
+                    <ButtonLink
+                      variant="neutral"
+                      as={RouterLink}
+                      href={paths("practice.own", { id }, { plan: plan.id })}
+                    >
+                      {t("own.edit")}
+                    </ButtonLink>
                   )}
                 </>
               }
@@ -83,10 +118,23 @@ export default function FamilyPractice() {
             </RunningCard>
           ))}
           {open.length + running.length === 0 && (
-            <Card><EmptyState title={t("none")} text={setting.may_write ? t("none.text") : t("none.view")} action={own || undefined} /></Card>
+            <Card>
+              <EmptyState
+                title={t("none")}
+                text={setting.may_write ? t("none.text") : t("none.view")}
+                action={own || undefined}
+              />
+            </Card>
           )}
           {open.length + running.length > 0 && own && <div>{own}</div>}
-          <EarlierPlans plans={ended} today={setting.today} strands={strands} page="practice.family" id={id} next={next} />
+          <EarlierPlans
+            plans={ended}
+            today={setting.today}
+            strands={strands}
+            page="practice.family"
+            id={id}
+            next={next}
+          />
         </Columns>
       </div>
     </>

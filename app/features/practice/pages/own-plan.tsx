@@ -45,13 +45,25 @@ export default function OwnPlan() {
       <title>{`${t("own.title")} · ${profile.name} · ${p("app.name")}`}</title>
       <div className="container page-body stack">
         <PlanForm
-          about={about} refusal={refusal} setting={setting} strands={strands}
-          begin={begin} onShown={onShown}
+          about={about}
+          refusal={refusal}
+          setting={setting}
+          strands={strands}
+          begin={begin}
+          onShown={onShown}
           side={
             <>
               <Card aria-labelledby="own">
-                <CardHead title={t("own.title")} id="own" sub={replaces ? `${t("own.sub")} ${t("own.replaces")}` : t("own.sub")} />
-                <div className={styles["buttons"]}><Button size="lg" full name="intent" value="start">{t(plan ? "form.save" : "form.start")}</Button></div>
+                <CardHead
+                  title={t("own.title")}
+                  id="own"
+                  sub={replaces ? `${t("own.sub")} ${t("own.replaces")}` : t("own.sub")}
+                />
+                <div className={styles["buttons"]}>
+                  <Button size="lg" full name="intent" value="start">
+                    {t(plan ? "form.save" : "form.start")}
+                  </Button>
+                </div>
               </Card>
               {seen.strands.length > 0 && <WeekPreview plan={seen} profile={profile} strands={strands} />}
             </>

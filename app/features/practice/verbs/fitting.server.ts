@@ -7,9 +7,14 @@ import { mostDays } from "../rules.ts";
 
 /** Refuses by field what no plan can be. */
 export async function checkPlan({ from_on, until_on, items }: SentPlan, today: string): Promise<void> {
-  if (until_on < from_on || until_on < today || until_on > addDays(from_on, mostDays)) throw wrongField("until_on", "choice");
+  if (until_on < from_on || until_on < today || until_on > addDays(from_on, mostDays))
+    throw wrongField("until_on", "choice");
   if (from_on > addDays(today, mostDays)) throw wrongField("from_on", "choice");
-  const known = new Set((await gamesOf()).flatMap(({ id, scored, strands }) => (scored ? strands.map((strand) => `${id}.${strand.id}`) : [])));
+  const known = new Set(
+    (await gamesOf()).flatMap(({ id, scored, strands }) =>
+      scored ? strands.map((strand) => `${id}.${strand.id}`) : [],
+    ),
+  );
   const seen = new Set<string>();
   for (const [i, { game_id, strand, level_from, level_to, focus, channel }] of items.entries()) {
     const at = (field: string) => `items.${i}.${field}`;
@@ -17,7 +22,8 @@ export async function checkPlan({ from_on, until_on, items }: SentPlan, today: s
     if (!known.has(key) || seen.has(key)) throw wrongField(at("strand"), "choice");
     seen.add(key);
     if (level_to < level_from) throw wrongField(at("level_to"), "min", { min: level_from });
-    if (focus !== null && !(key === withFocus && foci.includes(focus as Focus))) throw wrongField(at("focus"), "choice");
+    if (focus !== null && !(key === withFocus && foci.includes(focus as Focus)))
+      throw wrongField(at("focus"), "choice");
     if (channel !== null && !channelsOf(key).includes(channel as Channel)) throw wrongField(at("channel"), "choice");
   }
 }

@@ -29,14 +29,33 @@ async function childOf(sql: TxSql, profileId: string, now: Date): Promise<{ toda
 
 /** What happened stands in the plan's history, in the audit log, and is told to other rooms. */
 async function step(
-  tx: Tx, { actor, now, requestId }: Context, side: Side, plan: { id: string; profile_id: string }, action: StepAction, words: string | null = null,
+  tx: Tx,
+  { actor, now, requestId }: Context,
+  side: Side,
+  plan: { id: string; profile_id: string },
+  action: StepAction,
+  words: string | null = null,
 ): Promise<void> {
   const id = v7();
-  await tx.insert(practice_step).values({ id, plan_id: plan.id, action, side, account_id: actor.account_id, words, at: now });
+  await tx
+    .insert(practice_step)
+    .values({ id, plan_id: plan.id, action, side, account_id: actor.account_id, words, at: now });
   await audit(tx, actor, {
-    action: `practice.${action}`, subject: "profile", subject_id: plan.profile_id, detail: { practice_plan_id: plan.id }, request_id: requestId,
+    action: `practice.${action}`,
+    subject: "profile",
+    subject_id: plan.profile_id,
+    detail: { practice_plan_id: plan.id },
+    request_id: requestId,
   });
-  const event = { step_id: id, plan_id: plan.id, profile_id: plan.profile_id, account_id: actor.account_id, side, action, at: now.toISOString() };
+  const event = {
+    step_id: id,
+    plan_id: plan.id,
+    profile_id: plan.profile_id,
+    account_id: actor.account_id,
+    side,
+    action,
+    at: now.toISOString(),
+  };
   const spoken = action === "proposed" || action === "change_asked" || action === "declined";
   await publish(tx, spoken ? "practice.plan_discussed" : "practice.plan_changed", event);
 }
@@ -45,11 +64,23 @@ async function putItems(tx: Tx, planId: string, items: SentPlan["items"]): Promi
   await tx.insert(practice_item).values(items.map((item, position) => ({ ...item, plan_id: planId, position })));
 }
 
-const columnsOf = ({ goal, from_on, until_on, days, minutes, note }: SentPlan) => ({ goal, from_on, until_on, days, minutes, note });
+const columnsOf = ({ goal, from_on, until_on, days, minutes, note }: SentPlan) => ({
+  goal,
+  from_on,
+  until_on,
+  days,
+  minutes,
+  note,
+});
 
 /** What runs on the days of a plan gives way to it. */
 async function makeWay(
-  tx: Tx, sql: TxSql, context: Context, side: Side, by: { id: string; profile_id: string; from_on: string; until_on: string }, today: string,
+  tx: Tx,
+  sql: TxSql,
+  context: Context,
+  side: Side,
+  by: { id: string; profile_id: string; from_on: string; until_on: string },
+  today: string,
 ): Promise<void> {
   const running = await sql<{ id: string; profile_id: string; from_on: string; until_on: string }[]>`
     select id, profile_id, to_char(from_on, 'YYYY-MM-DD') as from_on, to_char(until_on, 'YYYY-MM-DD') as until_on from practice_plan
@@ -57,13 +88,19 @@ async function makeWay(
   for (const plan of running) {
     const change = shortened(plan, by, addDays(by.from_on, -1), today);
     if (change === null) continue;
-    if (change === "ended") await sql`update practice_plan set state = 'ended', updated_at = ${context.now} where id = ${plan.id}`;
-    else await sql`update practice_plan set until_on = ${change.until_on}::date, updated_at = ${context.now} where id = ${plan.id}`;
+    if (change === "ended")
+      await sql`update practice_plan set state = 'ended', updated_at = ${context.now} where id = ${plan.id}`;
+    else
+      await sql`update practice_plan set until_on = ${change.until_on}::date, updated_at = ${context.now} where id = ${plan.id}`;
     await step(tx, context, side, plan, "replaced");
   }
 }
 
-export async function addPlan(services: Services, context: Context, { profile_id, send, ...sent }: Body<typeof contract.addPlan>): Promise<Done> {
+export async function addPlan(
+  services: Services,
+  context: Context,
+  { profile_id, send, ...sent }: Body<typeof contract.addPlan>,
+): Promise<Done> {
   const { actor, now } = context;
   const { side, access, specialist_id } = await standingOf(services.sql, actor, profile_id, now);
   if (!mayAnswer(access)) throw new AppError("not_allowed");
@@ -81,9 +118,12 @@ export async function addPlan(services: Services, context: Context, { profile_id
           and state in ('draft', 'proposed', 'change_asked')`;
       if (open) throw new AppError("practice_plan_open");
     } else await makeWay(tx, sql, context, side, { id, profile_id, ...sent }, today);
-    await tx.insert(practice_plan).values({ id, profile_id, specialist_id, ...columnsOf(sent), state, rev: 1, created_at: now, updated_at: now });
+    await tx
+      .insert(practice_plan)
+      .values({ id, profile_id, specialist_id, ...columnsOf(sent), state, rev: 1, created_at: now, updated_at: now });
     await putItems(tx, id, sent.items);
-    if (state !== "draft") await step(tx, context, side, { id, profile_id }, state === "active" ? "started" : "proposed");
+    if (state !== "draft")
+      await step(tx, context, side, { id, profile_id }, state === "active" ? "started" : "proposed");
     return { id, rev: 1 };
   });
 }
@@ -96,7 +136,11 @@ interface Held {
 
 /** Locks a plan for an action of somebody who may still take it; refuses by name what no longer fits. */
 async function holdFor(
-  sql: TxSql, context: Context, row: PlanRow, action: PlanAction, rev: number | null,
+  sql: TxSql,
+  context: Context,
+  row: PlanRow,
+  action: PlanAction,
+  rev: number | null,
 ): Promise<Held & { to: Exclude<ReturnType<typeof moveOf>, null> }> {
   const { actor, now } = context;
   await inTurn(sql, row.profile_id);
@@ -120,7 +164,9 @@ async function planToWrite({ sql }: Services, { actor, now }: Context, id: strin
 }
 
 export async function changePlan(
-  services: Services, context: Context, { practice_plan_id, rev, send, ...sent }: Body<typeof contract.changePlan>,
+  services: Services,
+  context: Context,
+  { practice_plan_id, rev, send, ...sent }: Body<typeof contract.changePlan>,
 ): Promise<Done> {
   const row = await planToWrite(services, context, practice_plan_id);
   const own = row.specialist_id === null;
@@ -144,7 +190,9 @@ export async function changePlan(
 const answers = { accept: "accepted", ask_change: "change_asked", decline: "declined" } as const;
 
 export async function answerPlan(
-  services: Services, context: Context, { practice_plan_id, rev, answer, words }: Body<typeof contract.answerPlan>,
+  services: Services,
+  context: Context,
+  { practice_plan_id, rev, answer, words }: Body<typeof contract.answerPlan>,
 ): Promise<Done> {
   if (answer === "ask_change" && words === null) throw wrongField("words", "required");
   const row = await planToWrite(services, context, practice_plan_id);
@@ -159,7 +207,11 @@ export async function answerPlan(
 
 const moved = { pause: "paused", resume: "resumed", end: "ended" } as const;
 
-export async function movePlan(services: Services, context: Context, { practice_plan_id, move }: Body<typeof contract.movePlan>): Promise<Done> {
+export async function movePlan(
+  services: Services,
+  context: Context,
+  { practice_plan_id, move }: Body<typeof contract.movePlan>,
+): Promise<Done> {
   const row = await planToWrite(services, context, practice_plan_id);
   return write(services, context, async (tx, sql) => {
     const { plan, side, to } = await holdFor(sql, context, row, move, null);
@@ -169,14 +221,22 @@ export async function movePlan(services: Services, context: Context, { practice_
   });
 }
 
-export async function removePlan(services: Services, context: Context, { practice_plan_id }: Body<typeof contract.removePlan>): Promise<{ id: string }> {
+export async function removePlan(
+  services: Services,
+  context: Context,
+  { practice_plan_id }: Body<typeof contract.removePlan>,
+): Promise<{ id: string }> {
   const { actor, requestId } = context;
   const row = await planToWrite(services, context, practice_plan_id);
   return write(services, context, async (tx, sql) => {
     const { plan } = await holdFor(sql, context, row, "remove", null);
     await sql`delete from practice_plan where id = ${plan.id}`;
     await audit(tx, actor, {
-      action: "practice.remove_draft", subject: "profile", subject_id: plan.profile_id, detail: { practice_plan_id: plan.id }, request_id: requestId,
+      action: "practice.remove_draft",
+      subject: "profile",
+      subject_id: plan.profile_id,
+      detail: { practice_plan_id: plan.id },
+      request_id: requestId,
     });
     return { id: plan.id };
   });

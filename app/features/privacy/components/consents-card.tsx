@@ -11,7 +11,9 @@ import styles from "./data.module.css";
 
 /** The page with the text that somebody agrees to; the optional consents say all they mean in a sentence. */
 const textPages: Partial<Record<ConsentKind, PageKey>> = {
-  initial_consent: "content.terms", experts_consent: "content.experts_terms", gdpr_consent: "content.privacy",
+  initial_consent: "content.terms",
+  experts_consent: "content.experts_terms",
+  gdpr_consent: "content.privacy",
 };
 
 /** What the person agreed to and when, with a switch for what they may withdraw. */
@@ -38,7 +40,10 @@ function Consent({ kind, load }: { kind: ConsentKind; load: DataLoad }) {
   const latest = decisions[0];
   const given = latest?.given ?? false;
   const title = t(`consents.${kind}`);
-  const values = { version: latest?.version ?? current, date: latest ? formats.date(isoDay(latest.decided_at, zone)) : "" };
+  const values = {
+    version: latest?.version ?? current,
+    date: latest ? formats.date(isoDay(latest.decided_at, zone)) : "",
+  };
   const ever = decisions.some((one) => one.given);
   const state = given ? (required ? "accepted" : "given") : ever ? "withdrawn" : "never";
   const waiting = required && given && (latest?.version ?? 0) < current;
@@ -48,12 +53,18 @@ function Consent({ kind, load }: { kind: ConsentKind; load: DataLoad }) {
       <div className={styles["consent"]}>
         <div>
           <p className="row-title">{title}</p>
-          <p className="row-text">{state === "never" ? t("consents.never", { version: current }) : t(`consents.${state}`, values)}</p>
+          <p className="row-text">
+            {state === "never" ? t("consents.never", { version: current }) : t(`consents.${state}`, values)}
+          </p>
           {required && <p className="row-text">{t("consents.required.why")}</p>}
           {kind === "data_consent" && !given && <p className="row-text">{t("consents.data_consent.off")}</p>}
           {kind === "promotions_consent" && <p className="row-text">{t("consents.promotions_consent.about")}</p>}
         </div>
-        {required ? <Tag kind="outline">{t("consents.required")}</Tag> : <Switch kind={kind} title={title} given={given} />}
+        {required ? (
+          <Tag kind="outline">{t("consents.required")}</Tag>
+        ) : (
+          <Switch kind={kind} title={title} given={given} />
+        )}
       </div>
       {waiting && page && <NewVersion kind={kind} page={page} agreed={latest?.version ?? 0} current={current} />}
       {(decisions.length > 0 || page) && <History kind={kind} load={load} title={title} page={page} />}
@@ -72,7 +83,17 @@ function Switch({ kind, title, given }: { kind: ConsentKind; title: string; give
   );
 }
 
-function NewVersion({ kind, page, agreed, current }: { kind: ConsentKind; page: PageKey; agreed: number; current: number }) {
+function NewVersion({
+  kind,
+  page,
+  agreed,
+  current,
+}: {
+  kind: ConsentKind;
+  page: PageKey;
+  agreed: number;
+  current: number;
+}) {
   const t = useTexts("privacy");
   return (
     <Form method="post" className={styles["waiting"]}>
@@ -104,11 +125,22 @@ function History({ kind, load, title, page }: HistoryProps) {
   const formats = useFormats();
   const { zone, now, history } = load;
   const { version, date } = consentTexts[kind];
-  const decisions = history.filter((one) => one.kind === kind).map(({ given, version: of, decided_at }) => ({
-    key: decided_at, kind: given ? "given" as const : "withdrawn" as const, version: of,
-    on: isoDay(decided_at, zone), when: formats.dateTime(decided_at, zone, now),
-  }));
-  const published = { key: "published", kind: "published" as const, version, on: date, when: formats.date(date, { alone: true }) };
+  const decisions = history
+    .filter((one) => one.kind === kind)
+    .map(({ given, version: of, decided_at }) => ({
+      key: decided_at,
+      kind: given ? ("given" as const) : ("withdrawn" as const),
+      version: of,
+      on: isoDay(decided_at, zone),
+      when: formats.dateTime(decided_at, zone, now),
+    }));
+  const published = {
+    key: "published",
+    kind: "published" as const,
+    version,
+    on: date,
+    when: formats.date(date, { alone: true }),
+  };
   const entries = (version > 1 ? [...decisions, published] : decisions).toSorted((a, b) => b.on.localeCompare(a.on));
   return (
     <details className={styles["history"]}>

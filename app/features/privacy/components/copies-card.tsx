@@ -125,16 +125,24 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
           {copy.state === "preparing" && (
             <>
               {copy.files_total > 0 && (
-                <span className="muted small">{t("copies.progress", { done: copy.files_done, total: copy.files_total })}</span>
+                <span className="muted small">
+                  {t("copies.progress", { done: copy.files_done, total: copy.files_total })}
+                </span>
               )}
               <Beat className={styles["beat"]} />
             </>
           )}
-          <Tag kind={copy.state === "ready" ? "green" : copy.state === "preparing" ? "neutral" : "outline"} icon={copy.state === "ready" ? "check" : undefined}>
+          <Tag
+            kind={copy.state === "ready" ? "green" : copy.state === "preparing" ? "neutral" : "outline"}
+            icon={copy.state === "ready" ? "check" : undefined}
+          >
             {t(`copies.state.${copy.state}`)}
           </Tag>
           {copy.state === "ready" && !proving && (
-            <RouterLink className="button button-neutral" to={`${paths(dataPages[role].data, {}, { copy: copy.id })}#copies`}>
+            <RouterLink
+              className="button button-neutral"
+              to={`${paths(dataPages[role].data, {}, { copy: copy.id })}#copies`}
+            >
               <span className="button-label">{t("copies.download")}</span>
               <span className="visually-hidden">: {name}</span>
             </RouterLink>
@@ -171,7 +179,11 @@ function useCopyName() {
   const t = useTexts("privacy");
   return ({ everyone, own, children, more }: CopyView): string => {
     if (everyone) return t("copies.everyone");
-    const names = [...(own ? [t("copies.me")] : []), ...children.map((child) => child.name), ...(more > 0 ? [t("copies.others", { count: more })] : [])];
+    const names = [
+      ...(own ? [t("copies.me")] : []),
+      ...children.map((child) => child.name),
+      ...(more > 0 ? [t("copies.others", { count: more })] : []),
+    ];
     const last = names.at(-1) ?? "";
     return names.length < 2 ? last : t("copies.and", { first: names.slice(0, -1).join(", "), last });
   };
@@ -187,10 +199,15 @@ function CopyText({ copy, zone, now }: { copy: CopyView; zone: string; now: stri
     case "failed":
       return t("copies.failed", { date });
     case "ready":
-      return t("copies.ready", { size: fileSize(copy.bytes ?? 0, formats.tag), until: formats.dateTime(copy.valid_until ?? now, zone, now) });
+      return t("copies.ready", {
+        size: fileSize(copy.bytes ?? 0, formats.tag),
+        until: formats.dateTime(copy.valid_until ?? now, zone, now),
+      });
     case "ended":
       return t("copies.ended", {
-        downloads: copy.downloads, date: formats.day(copy.asked_at, zone, now), ended: formats.day(copy.ended_at ?? now, zone, now),
+        downloads: copy.downloads,
+        date: formats.day(copy.asked_at, zone, now),
+        ended: formats.day(copy.ended_at ?? now, zone, now),
       });
   }
 }

@@ -23,10 +23,16 @@ export function DeskForms({ extended, refused }: { extended: boolean; refused: R
         <FormErrors error={about("answer")?.error} labels={{ answer: t("desk.answer") }} />
         <Form method="post" noValidate className={styles["form"]}>
           <FormKey />
-        <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="intent" value="answer" />
           <TextArea
-            name="answer" label={t("desk.answer")} hideLabel rows={8} maxLength={longestAnswer} required
-            defaultValue={kept("answer", "answer")} error={fault("answer", "answer")}
+            name="answer"
+            label={t("desk.answer")}
+            hideLabel
+            rows={8}
+            maxLength={longestAnswer}
+            required
+            defaultValue={kept("answer", "answer")}
+            error={fault("answer", "answer")}
           />
           <Button size="lg">{t("desk.answer.send")}</Button>
         </Form>
@@ -39,8 +45,14 @@ export function DeskForms({ extended, refused }: { extended: boolean; refused: R
             <FormKey />
             <input type="hidden" name="intent" value="extend" />
             <TextArea
-              name="reason" id="extend-reason" label={t("desk.reason")} rows={2} maxLength={longestReason} required
-              defaultValue={kept("extend", "reason")} error={fault("extend", "reason")}
+              name="reason"
+              id="extend-reason"
+              label={t("desk.reason")}
+              rows={2}
+              maxLength={longestReason}
+              required
+              defaultValue={kept("extend", "reason")}
+              error={fault("extend", "reason")}
             />
             <Button variant="neutral">{t("desk.extend")}</Button>
           </Form>
@@ -48,17 +60,32 @@ export function DeskForms({ extended, refused }: { extended: boolean; refused: R
       )}
       <Card>
         <CardHead title={t("desk.close")} sub={t("desk.close.help")} />
-        <FormErrors error={about("close")?.error} labels={{ reason: t("desk.reason"), outcome: t("desk.close.outcome") }} />
+        <FormErrors
+          error={about("close")?.error}
+          labels={{ reason: t("desk.reason"), outcome: t("desk.close.outcome") }}
+        />
         <Form method="post" noValidate className={styles["form"]}>
           <FormKey />
-        <input type="hidden" name="intent" value="close" />
+          <input type="hidden" name="intent" value="close" />
           <SelectField
-            name="outcome" label={t("desk.close.outcome")} defaultValue={kept("close", "outcome") ?? "refused"} error={fault("close", "outcome")}
-            options={(["refused", "withdrawn", "duplicate"] as const).map((value) => ({ value, label: t(`requests.state.${value}`) }))}
+            name="outcome"
+            label={t("desk.close.outcome")}
+            defaultValue={kept("close", "outcome") ?? "refused"}
+            error={fault("close", "outcome")}
+            options={(["refused", "withdrawn", "duplicate"] as const).map((value) => ({
+              value,
+              label: t(`requests.state.${value}`),
+            }))}
           />
           <TextArea
-            name="reason" id="close-reason" label={t("desk.reason")} rows={2} maxLength={longestReason} required
-            defaultValue={kept("close", "reason")} error={fault("close", "reason")}
+            name="reason"
+            id="close-reason"
+            label={t("desk.reason")}
+            rows={2}
+            maxLength={longestReason}
+            required
+            defaultValue={kept("close", "reason")}
+            error={fault("close", "reason")}
           />
           <Button variant="neutral">{t("desk.close")}</Button>
         </Form>

@@ -17,18 +17,27 @@ export type Desk = z.output<typeof deskRead.data>;
 export function AskedCard({ one }: { one: Desk }) {
   const t = useTexts("privacy");
   const written: [label: string, text: string | null][] = [
-    [t("requests.extended"), one.extension_reason], [t("desk.answer"), one.answer], [t("desk.reason"), one.closing_reason],
+    [t("requests.extended"), one.extension_reason],
+    [t("desk.answer"), one.answer],
+    [t("desk.reason"), one.closing_reason],
   ];
   return (
     <Card>
       <CardHead title={t("desk.request")} />
-      <p lang="" className={styles["quote"]}>{one.body}</p>
-      {written.map(([label, text]) => text && (
-        <div key={label} className={styles["written"]}>
-          <p className="muted small">{label}</p>
-          <p lang="" className={styles["quote"]}>{text}</p>
-        </div>
-      ))}
+      <p lang="" className={styles["quote"]}>
+        {one.body}
+      </p>
+      {written.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className={styles["written"]}>
+              <p className="muted small">{label}</p>
+              <p lang="" className={styles["quote"]}>
+                {text}
+              </p>
+            </div>
+          ),
+      )}
     </Card>
   );
 }
@@ -43,11 +52,16 @@ export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
       <Facts
         className={styles["facts"]}
         items={[
-          { term: t("desk.person"), value: account ? <span lang="">{account.name ?? account.email}</span> : t("desk.erased") },
-          ...(account ? [
-            { term: t("desk.email"), value: account.email },
-            { term: t("desk.role"), value: t(`role.${account.role}` as "role.user") },
-          ] : []),
+          {
+            term: t("desk.person"),
+            value: account ? <span lang="">{account.name ?? account.email}</span> : t("desk.erased"),
+          },
+          ...(account
+            ? [
+                { term: t("desk.email"), value: account.email },
+                { term: t("desk.role"), value: t(`role.${account.role}` as "role.user") },
+              ]
+            : []),
           { term: t("desk.language"), value: languageName[one.locale] },
           { term: t("desk.received"), value: formats.date(isoDay(one.received_at, zone), { alone: true }) },
           { term: t("desk.due"), value: formats.date(one.due_on, { alone: true }) },
@@ -65,22 +79,34 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
   return (
     <Card>
       <CardHead title={t("desk.copies")} level={3} />
-      {one.copies.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
+      {one.copies.length === 0 ? (
+        <p className="muted">{t("desk.none")}</p>
+      ) : (
         <Rows>
           {one.copies.map((copy) => (
-            <Row key={copy.id} title={formats.date(isoDay(copy.asked_at, zone), { alone: true })} aside={<Tag kind="outline">{t(`copies.state.${copy.state}`)}</Tag>} />
+            <Row
+              key={copy.id}
+              title={formats.date(isoDay(copy.asked_at, zone), { alone: true })}
+              aside={<Tag kind="outline">{t(`copies.state.${copy.state}`)}</Tag>}
+            />
           ))}
         </Rows>
       )}
       <div className={styles["others"]}>
         <CardHead title={t("desk.others")} level={3} />
       </div>
-      {one.others.length === 0 ? <p className="muted">{t("desk.none")}</p> : (
+      {one.others.length === 0 ? (
+        <p className="muted">{t("desk.none")}</p>
+      ) : (
         <Rows>
           {one.others.map((other) => (
             <Row
               key={other.id}
-              title={<RouterLink className="link" to={paths("privacy.desk_request", { id: other.id })}>{t(`request.kind.${other.kind}`)}</RouterLink>}
+              title={
+                <RouterLink className="link" to={paths("privacy.desk_request", { id: other.id })}>
+                  {t(`request.kind.${other.kind}`)}
+                </RouterLink>
+              }
               text={formats.date(isoDay(other.received_at, zone), { alone: true })}
               aside={<Tag kind="outline">{t(`requests.state.${other.outcome ?? "open"}`)}</Tag>}
             />
@@ -105,13 +131,22 @@ export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
   return (
     <Card>
       <CardHead title={t("desk.notes")} />
-      {one.notes.length === 0 ? <p className="muted">{t("desk.notes.none")}</p> : (
+      {one.notes.length === 0 ? (
+        <p className="muted">{t("desk.notes.none")}</p>
+      ) : (
         <Rows>
           {one.notes.map((note) => (
             <Row
               key={note.id}
-              title={<span lang="" className={styles["quote"]}>{note.body}</span>}
-              text={t("desk.by", { by: note.by ?? t("log.by.team"), date: formats.dateTime(note.written_at, zone, now) })}
+              title={
+                <span lang="" className={styles["quote"]}>
+                  {note.body}
+                </span>
+              }
+              text={t("desk.by", {
+                by: note.by ?? t("log.by.team"),
+                date: formats.dateTime(note.written_at, zone, now),
+              })}
             />
           ))}
         </Rows>
@@ -120,7 +155,14 @@ export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
       <Form method="post" noValidate className={styles["form"]} key={one.notes.length}>
         <FormKey />
         <input type="hidden" name="intent" value="note" />
-        <TextArea name="body" label={t("desk.note")} error={mine?.error.fields?.["body"]?.message} maxLength={longestReason} rows={2} required />
+        <TextArea
+          name="body"
+          label={t("desk.note")}
+          error={mine?.error.fields?.["body"]?.message}
+          maxLength={longestReason}
+          rows={2}
+          required
+        />
         <Button variant="neutral">{t("desk.note.add")}</Button>
       </Form>
     </Card>

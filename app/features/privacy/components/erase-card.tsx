@@ -51,7 +51,9 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
             {t("erase.copy_first")}
           </ButtonLink>
           {blockers.length > 0 ? (
-            <Button size="lg" variant="warning" disabled>{t("erase.button")}</Button>
+            <Button size="lg" variant="warning" disabled>
+              {t("erase.button")}
+            </Button>
           ) : (
             <ButtonLink size="lg" variant="warning" as={RouterLink} href={`${here}?erase=1#erase-sure`}>
               {t("erase.button")}
@@ -59,7 +61,14 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           )}
         </div>
       ) : (
-        <Form method="post" id="erase-sure" className={erasing["asked"]} reloadDocument noValidate aria-label={t("erase.title")}>
+        <Form
+          method="post"
+          id="erase-sure"
+          className={erasing["asked"]}
+          reloadDocument
+          noValidate
+          aria-label={t("erase.title")}
+        >
           <input type="hidden" name="intent" value="erase" />
           <p>
             <strong>{t("erase.sure")}</strong> {t("erase.sure.text", { date: day })}
@@ -68,7 +77,9 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           <div className="cluster">
             {provable(asked) && <Button variant="warning">{t("erase.now")}</Button>}
             <SendProof asked={asked} />
-            <RouterLink className="link" to={`${here}#erase`}>{t("copies.prove.cancel")}</RouterLink>
+            <RouterLink className="link" to={`${here}#erase`}>
+              {t("copies.prove.cancel")}
+            </RouterLink>
           </div>
         </Form>
       )}

@@ -27,9 +27,13 @@ export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; 
             </>
           }
           aside={
-            state === "late"
-              ? <Tag kind="red" icon="warning-circle">{t("desk.erasure.late")}</Tag>
-              : <Tag kind={state === "waiting" ? "outline" : "orange"}>{t(`desk.erasure.${state}`)}</Tag>
+            state === "late" ? (
+              <Tag kind="red" icon="warning-circle">
+                {t("desk.erasure.late")}
+              </Tag>
+            ) : (
+              <Tag kind={state === "waiting" ? "outline" : "orange"}>{t(`desk.erasure.${state}`)}</Tag>
+            )
           }
         />
       ))}

@@ -9,5 +9,10 @@ export function fileSize(bytes: number, tag: string): string {
     unit += 1;
   }
   const digits = unit > 0 && value < 10 ? 1 : 0;
-  return new Intl.NumberFormat(tag, { style: "unit", unit: units[unit], unitDisplay: "short", maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(tag, {
+    style: "unit",
+    unit: units[unit],
+    unitDisplay: "short",
+    maximumFractionDigits: digits,
+  }).format(value);
 }

@@ -4,7 +4,11 @@ import { dataPages } from "./data-pages.ts";
 import type { loadNewTexts } from "./new-texts-card.server.ts";
 
 /** A required text has a new version: asks for agreement again. */
-export default function NewTextsCard({ data: { role, waiting } }: { data: NonNullable<Awaited<ReturnType<typeof loadNewTexts>>> }) {
+export default function NewTextsCard({
+  data: { role, waiting },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadNewTexts>>>;
+}) {
   const t = useTexts("privacy");
   const paths = usePaths();
   return (

@@ -20,7 +20,11 @@ interface PauseCardProps {
 export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
-  const back = <RouterLink className="link" to={paths(dataPages[role].data)}>{t("copies.prove.cancel")}</RouterLink>;
+  const back = (
+    <RouterLink className="link" to={paths(dataPages[role].data)}>
+      {t("copies.prove.cancel")}
+    </RouterLink>
+  );
   return (
     <Card id="pause">
       <CardHead title={t("pause.title")} sub={t("pause.sub")} />

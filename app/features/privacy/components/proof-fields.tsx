@@ -18,16 +18,30 @@ export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; 
       {phone && <p>{t(phone.sent ? "copies.prove.phone_sent" : "copies.prove.phone", { digits: phone.digits })}</p>}
       {proof === "password" && (
         <TextField
-          name="password" type="password" label={t("copies.prove.password")} autoComplete="current-password"
-          error={fault("password")} required
+          name="password"
+          type="password"
+          label={t("copies.prove.password")}
+          autoComplete="current-password"
+          error={fault("password")}
+          required
         />
       )}
       {(proof === "code" || phone?.sent) && (
-        <TextField name="code" inputMode="numeric" label={code} autoComplete="one-time-code" error={fault("code")} required />
+        <TextField
+          name="code"
+          inputMode="numeric"
+          label={code}
+          autoComplete="one-time-code"
+          error={fault("code")}
+          required
+        />
       )}
       {proof === "sign_in" && (
         <p>
-          {t("copies.prove.sign_in")} <PageLink className="link" to="accounts.sign_out">{t("copies.prove.sign_out")}</PageLink>
+          {t("copies.prove.sign_in")}{" "}
+          <PageLink className="link" to="accounts.sign_out">
+            {t("copies.prove.sign_out")}
+          </PageLink>
         </p>
       )}
     </>

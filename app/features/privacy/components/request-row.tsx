@@ -24,15 +24,26 @@ export function RequestRow({ request, zone }: { request: z.output<typeof dataReq
     <Row
       title={t(`request.kind.${request.kind}`)}
       text={dates.join(" · ")}
-      aside={<Tag kind={outcome === "answered" ? "green" : outcome ? "outline" : "orange"}>{t(`requests.state.${outcome ?? "open"}`)}</Tag>}
+      aside={
+        <Tag kind={outcome === "answered" ? "green" : outcome ? "outline" : "orange"}>
+          {t(`requests.state.${outcome ?? "open"}`)}
+        </Tag>
+      }
     >
-      <p lang="" className={styles["quote"]}>{request.body}</p>
-      {written.map(([label, text]) => text && (
-        <div key={label} className={styles["written"]}>
-          <p className="muted small">{label}</p>
-          <p lang="" className={styles["quote"]}>{text}</p>
-        </div>
-      ))}
+      <p lang="" className={styles["quote"]}>
+        {request.body}
+      </p>
+      {written.map(
+        ([label, text]) =>
+          text && (
+            <div key={label} className={styles["written"]}>
+              <p className="muted small">{label}</p>
+              <p lang="" className={styles["quote"]}>
+                {text}
+              </p>
+            </div>
+          ),
+      )}
     </Row>
   );
 }

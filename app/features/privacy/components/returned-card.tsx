@@ -4,7 +4,11 @@ import { dataPages } from "./data-pages.ts";
 import type { loadReturned } from "./returned-card.server.ts";
 
 /** Says that signing in has called the erasure off, or ended the pause. */
-export default function ReturnedCard({ data: { from, role } }: { data: NonNullable<Awaited<ReturnType<typeof loadReturned>>> }) {
+export default function ReturnedCard({
+  data: { from, role },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadReturned>>>;
+}) {
   const t = useTexts("privacy");
   const paths = usePaths();
   return (

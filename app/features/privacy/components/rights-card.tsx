@@ -5,7 +5,13 @@ import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
 
 /** What else a person can have done with their data. */
-export function RightsCard({ role, profiles }: { role: Person["role"]; profiles: readonly { id: string; name: string }[] }) {
+export function RightsCard({
+  role,
+  profiles,
+}: {
+  role: Person["role"];
+  profiles: readonly { id: string; name: string }[];
+}) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const own = dataPages[role];
@@ -13,7 +19,12 @@ export function RightsCard({ role, profiles }: { role: Person["role"]; profiles:
     <Card>
       <CardHead title={t("rights.title")} />
       <Rows>
-        <Right icon="pencil-simple" to={paths(own.account)} title={t("rights.correct")} text={t("rights.correct.text")} />
+        <Right
+          icon="pencil-simple"
+          to={paths(own.account)}
+          title={t("rights.correct")}
+          text={t("rights.correct.text")}
+        />
         <Right icon="moon" to={`${paths(own.data)}?pause=1#pause`} title={t("pause.title")} text={t("pause.short")} />
         {profiles.length > 0 && (
           <Row

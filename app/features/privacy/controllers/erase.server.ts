@@ -16,17 +16,31 @@ export async function loadErase(page: PageContext, request: Request, url: URL) {
   const now = services.clock();
   const reading = readingOf(person, locale, now, services.settings);
   const leaving = await leavingAccount(services.sql, person.account_id, now);
-  const [blockers, lines] = await Promise.all([blockersOf(services.sql, leaving, reading), previewOf(services.sql, leaving, reading)]);
-  const wanted = url.searchParams.has("pause") ? "pause" as const : url.searchParams.has("erase") ? "erase" as const : null;
+  const [blockers, lines] = await Promise.all([
+    blockersOf(services.sql, leaving, reading),
+    previewOf(services.sql, leaving, reading),
+  ]);
+  const wanted = url.searchParams.has("pause")
+    ? ("pause" as const)
+    : url.searchParams.has("erase")
+      ? ("erase" as const)
+      : null;
   const step = wanted === "pause" || blockers.length === 0 ? wanted : null;
   return {
-    step, blockers, lines: lines.map(lineView), erase_at: reading.erase_at.toISOString(),
+    step,
+    blockers,
+    lines: lines.map(lineView),
+    erase_at: reading.erase_at.toISOString(),
     asked: step && blockers.length === 0 ? await proofOf(page, request) : null,
   };
 }
 
 /** Takes the request, signs out everywhere, and says until when there is a way back. */
-export async function takeEraseStep(page: PageContext, request: Request, values: Record<string, unknown>): Promise<Response> {
+export async function takeEraseStep(
+  page: PageContext,
+  request: Request,
+  values: Record<string, unknown>,
+): Promise<Response> {
   const person = page.caller as Person;
   const { intent } = values;
   const headers = await proveSignIn(page, person, request, values);
@@ -39,7 +53,13 @@ export async function takeEraseStep(page: PageContext, request: Request, values:
     said["until"] = (await askErasure(page.services, context)).erase_at;
   }
   // The built-in auth server has ended all sessions with the request; another one is told.
-  if (page.session) await authClient(page).admin.signOut(page.session.access_token, "global").catch(() => undefined);
+  if (page.session)
+    await authClient(page)
+      .admin.signOut(page.session.access_token, "global")
+      .catch(() => undefined);
   page.storeSession(null);
-  return redirectDocument(pathOf(pages["privacy.leaving"], page.locale, {}, new URLSearchParams(said)), { status: 303, headers });
+  return redirectDocument(pathOf(pages["privacy.leaving"], page.locale, {}, new URLSearchParams(said)), {
+    status: 303,
+    headers,
+  });
 }

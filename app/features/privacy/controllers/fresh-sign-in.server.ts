@@ -2,7 +2,15 @@ import { authClient, authTrouble, signedInClient } from "../../../platform/auth/
 import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { codeIn, factorsOf, giveCode, phonesOffered, sendCode, type SentCode, smsSeconds } from "../../accounts/controllers/second-factor.server.ts";
+import {
+  codeIn,
+  factorsOf,
+  giveCode,
+  phonesOffered,
+  sendCode,
+  type SentCode,
+  smsSeconds,
+} from "../../accounts/controllers/second-factor.server.ts";
 import { readStepCookie, secondsLeft, stepCookie } from "../../accounts/controllers/step-cookie.server.ts";
 
 /** How a person proves who they are: by password, by a code of their app or phone, or by having just signed in elsewhere. */
@@ -26,7 +34,10 @@ export interface Asked {
   phone?: { digits: string; sent: boolean; wait: number };
 }
 
-async function asked(page: PageContext, request: Request): Promise<Asked & { factor?: string; challenge?: string | undefined }> {
+async function asked(
+  page: PageContext,
+  request: Request,
+): Promise<Asked & { factor?: string; challenge?: string | undefined }> {
   const user = await userOf(page);
   if ((user.identities ?? []).some(({ provider }) => provider === "email")) return { proof: "password" };
   const factors = factorsOf(user).filter(({ verified }) => verified);
@@ -37,7 +48,12 @@ async function asked(page: PageContext, request: Request): Promise<Asked & { fac
     const kept = readStepCookie<SentCode>(request, page, "challenge");
     const sent = kept?.factor_id === phone.id ? kept : undefined;
     const wait = secondsLeft(page, sent?.sent_at, smsSeconds);
-    return { proof: "phone", factor: phone.id, challenge: sent?.challenge_id, phone: { digits: phone.phone ?? "", sent: sent !== undefined, wait } };
+    return {
+      proof: "phone",
+      factor: phone.id,
+      challenge: sent?.challenge_id,
+      phone: { digits: phone.phone ?? "", sent: sent !== undefined, wait },
+    };
   }
   const signedInAt = user.last_sign_in_at ? Date.parse(user.last_sign_in_at) : 0;
   return { proof: page.services.clock().getTime() - signedInAt < freshMinutes * 60_000 ? "fresh" : "sign_in" };
@@ -58,7 +74,10 @@ export async function sendProof(page: PageContext, request: Request): Promise<{ 
 
 /** Throws unless the person has just proved who they are; returns headers for the answer. */
 export async function proveSignIn(
-  page: PageContext, person: Person, request: Request, values: Record<string, unknown>,
+  page: PageContext,
+  person: Person,
+  request: Request,
+  values: Record<string, unknown>,
 ): Promise<{ "set-cookie"?: string }> {
   const { proof, factor, challenge } = await asked(page, request);
   if (proof === "password") await provePassword(page, person, values["password"]);
@@ -79,5 +98,6 @@ async function provePassword(page: PageContext, { email }: Person, given: unknow
   if (error?.status === 400) throw new AppError("wrong_password");
   if (error) throw authTrouble(error);
   const ended = await client.admin.signOut(data.session.access_token, "local");
-  if (ended.error) page.services.log.warn({ status: ended.error.status, request_id: page.requestId }, "session of a proof not ended");
+  if (ended.error)
+    page.services.log.warn({ status: ended.error.status, request_id: page.requestId }, "session of a proof not ended");
 }

@@ -24,7 +24,9 @@ export async function loadData(page: PageContext, request: Request, url: URL) {
     person.role === "user" ? page.api("GET /profiles") : undefined,
   ]);
   const own = family?.data.find(({ kind }) => kind === "own");
-  const children = (family?.data ?? []).filter(({ id, kind }) => kind === "child" && guarded.some((child) => child.id === id));
+  const children = (family?.data ?? []).filter(
+    ({ id, kind }) => kind === "child" && guarded.some((child) => child.id === id),
+  );
   const provable = copies.some(({ id, state }) => id === asked && state === "ready");
   return {
     role: person.role,

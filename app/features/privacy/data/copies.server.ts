@@ -13,7 +13,10 @@ const cursorParts = z.tuple([z.uuid()]);
 
 /** The copies an account asked for, newest first: ids sort by the time at which they were made. */
 export async function copiesOf(
-  sql: Reading, accountId: string, at: Date, page: { cursor?: string | undefined; limit: number },
+  sql: Reading,
+  accountId: string,
+  at: Date,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: View[]; next_cursor: string | null }> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<CopyRow[]>`

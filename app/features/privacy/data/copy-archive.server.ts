@@ -15,7 +15,10 @@ export interface Entry {
  * Writes a zip archive entry by entry, so that no more than one entry is in memory. `written` runs after each.
  */
 export async function writeArchive(
-  sink: Sink, entries: AsyncIterable<Entry>, at: Date, written: (count: number) => Promise<void>,
+  sink: Sink,
+  entries: AsyncIterable<Entry>,
+  at: Date,
+  written: (count: number) => Promise<void>,
 ): Promise<number> {
   const waiting: Uint8Array[] = [];
   let failure: Error | undefined;

@@ -22,7 +22,8 @@ export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExpor
   for (const [table, rows] of tables) {
     for (const row of rows) {
       if (table === "profile" && row["kind"] === "child") children.add(String(row["id"]));
-      if (typeof row["profile_id"] === "string" && typeof row["id"] === "string") owners.set(`${table} ${row["id"]}`, row["profile_id"]);
+      if (typeof row["profile_id"] === "string" && typeof row["id"] === "string")
+        owners.set(`${table} ${row["id"]}`, row["profile_id"]);
     }
   }
   const childOf = (table: string, row: Row): string | undefined => {
@@ -43,7 +44,9 @@ export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExpor
     return child === undefined ? choice.own : choice.profile_ids.includes(child);
   };
   const entries = Object.entries(all).map(([room, some]) => {
-    const kept = Object.entries(some).map(([table, rows]) => [table, (rows as Row[]).filter((row) => chosen(table, row))] as const);
+    const kept = Object.entries(some).map(
+      ([table, rows]) => [table, (rows as Row[]).filter((row) => chosen(table, row))] as const,
+    );
     return [room, Object.fromEntries(kept)] as const;
   });
   return Object.fromEntries(entries);

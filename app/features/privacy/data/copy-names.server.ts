@@ -11,7 +11,8 @@ function idsIn(all: AccountExport): string[] {
   const found = new Set<string>();
   for (const tables of Object.values(all)) {
     for (const rows of Object.values(tables)) {
-      for (const row of rows) for (const value of Object.values(row)) if (typeof value === "string" && id.test(value)) found.add(value);
+      for (const row of rows)
+        for (const value of Object.values(row)) if (typeof value === "string" && id.test(value)) found.add(value);
     }
   }
   return [...found];

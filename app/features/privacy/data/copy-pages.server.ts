@@ -18,9 +18,11 @@ dl{display:grid;grid-template-columns:minmax(110px,30%) 1fr;gap:4px 18px;margin:
 
 /** A page that needs nothing but itself: it is opened from a folder, perhaps years later. */
 function page({ locale }: Words, title: string, body: string): string {
-  return `<!doctype html>\n<html lang="${languageTag[locale]}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n`
-    + `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">\n`
-    + `<title>${escapeHtml(title)}</title>\n<style>${style}\n</style>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
+  return (
+    `<!doctype html>\n<html lang="${languageTag[locale]}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n` +
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">\n` +
+    `<title>${escapeHtml(title)}</title>\n<style>${style}\n</style>\n</head>\n<body>\n${body}\n</body>\n</html>\n`
+  );
 }
 
 export interface Part {
@@ -34,10 +36,12 @@ export const rowsIn = (tables: Exported) => Object.values(tables).reduce((sum, r
 export function partPage(words: Words, { name, tables }: Part): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);
-  const sections = Object.entries(tables).filter(([, rows]) => rows.length > 0).map(([table, rows]) => {
-    const articles = (rows as readonly Row[]).map((row) => articleOf(words, table, row)).join("\n");
-    return `<h2>${escapeHtml(tableName(words, table))}</h2>\n${articles}`;
-  });
+  const sections = Object.entries(tables)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([table, rows]) => {
+      const articles = (rows as readonly Row[]).map((row) => articleOf(words, table, row)).join("\n");
+      return `<h2>${escapeHtml(tableName(words, table))}</h2>\n${articles}`;
+    });
   const back = `<nav><a href="../index.html">${escapeHtml(t("copy.back"))}</a></nav>`;
   return page(words, title, `${back}\n<h1>${escapeHtml(title)}</h1>\n${sections.join("\n")}`);
 }
@@ -51,7 +55,8 @@ function typeOf({ types }: Words, table: string, column: string): string | undef
 function articleOf(words: Words, table: string, row: Row): string {
   const facts = Object.entries(row).flatMap(([column, value]) => {
     const label = columnName(words, column);
-    const text = label === undefined ? undefined : valueText(words, { column, type: typeOf(words, table, column) }, value, row);
+    const text =
+      label === undefined ? undefined : valueText(words, { column, type: typeOf(words, table, column) }, value, row);
     return text === undefined ? [] : [`<dt>${escapeHtml(label ?? "")}</dt><dd>${escapeHtml(text)}</dd>`];
   });
   return `<article><dl>${facts.join("")}</dl></article>`;
@@ -64,20 +69,33 @@ export interface CopiedFile {
 }
 
 /** The first page: whose data it is, of which day, and what there is. */
-export function indexPage(words: Words, people: readonly string[], parts: readonly Part[], files: readonly CopiedFile[]): string {
+export function indexPage(
+  words: Words,
+  people: readonly string[],
+  parts: readonly Part[],
+  files: readonly CopiedFile[],
+): string {
   const t = translator(words.locale, "privacy");
   const title = t("copy.title");
   const list = parts.map((part) => {
     const link = `<a href="pages/${part.name}.html">${escapeHtml(partName(words, part.name))}</a>`;
     return `<li>${link} <span class="muted">${escapeHtml(t("copy.entries", { count: rowsIn(part.tables) }))}</span></li>`;
   });
-  const stored = files.map(({ path, name }) => `<li><a href="${escapeHtml(encodeURI(path))}">${escapeHtml(name)}</a></li>`);
-  return page(words, title, [
-    `<h1>${escapeHtml(title)}</h1>`,
-    `<p class="muted">${escapeHtml(t("copy.about", { people: people.join(", "), date: dayText(words, words.now), zone: words.zone }))}</p>`,
-    `<p>${escapeHtml(t("copy.left_out"))}</p>`,
-    `<ul class="parts">\n${list.join("\n")}\n</ul>`,
-    ...(stored.length > 0 ? [`<h2>${escapeHtml(t("copy.files"))}</h2>`, `<ul class="parts">\n${stored.join("\n")}\n</ul>`] : []),
-    `<p class="muted">${escapeHtml(t("copy.programs"))}</p>`,
-  ].join("\n"));
+  const stored = files.map(
+    ({ path, name }) => `<li><a href="${escapeHtml(encodeURI(path))}">${escapeHtml(name)}</a></li>`,
+  );
+  return page(
+    words,
+    title,
+    [
+      `<h1>${escapeHtml(title)}</h1>`,
+      `<p class="muted">${escapeHtml(t("copy.about", { people: people.join(", "), date: dayText(words, words.now), zone: words.zone }))}</p>`,
+      `<p>${escapeHtml(t("copy.left_out"))}</p>`,
+      `<ul class="parts">\n${list.join("\n")}\n</ul>`,
+      ...(stored.length > 0
+        ? [`<h2>${escapeHtml(t("copy.files"))}</h2>`, `<ul class="parts">\n${stored.join("\n")}\n</ul>`]
+        : []),
+      `<p class="muted">${escapeHtml(t("copy.programs"))}</p>`,
+    ].join("\n"),
+  );
 }

@@ -27,14 +27,27 @@ interface Read {
 
 /** What an archive will have, read from one snapshot; files are read one by one while it is written. */
 export async function planCopy(
-  services: Services, copy: CopyRow, now: Date,
+  services: Services,
+  copy: CopyRow,
+  now: Date,
 ): Promise<{ entries: AsyncIterable<Entry>; total: number }> {
   const { all, names, types, reader } = await readAll(services, copy, now);
   const words: Words = {
-    locale: copy.locale, formats: formatsOf({ locale: copy.locale, ...reader }), zone: reader.time_zone, now, names, types, self: copy.account_id,
+    locale: copy.locale,
+    formats: formatsOf({ locale: copy.locale, ...reader }),
+    zone: reader.time_zone,
+    now,
+    names,
+    types,
+    self: copy.account_id,
   };
-  const parts = Object.entries(all).map(([name, tables]) => ({ name, tables })).filter(({ tables }) => rowsIn(tables) > 0);
-  const people = [...(copy.own ? [names.get(copy.account_id) ?? ""] : []), ...copy.profile_ids.map((id) => names.get(id) ?? "")];
+  const parts = Object.entries(all)
+    .map(([name, tables]) => ({ name, tables }))
+    .filter(({ tables }) => rowsIn(tables) > 0);
+  const people = [
+    ...(copy.own ? [names.get(copy.account_id) ?? ""] : []),
+    ...copy.profile_ids.map((id) => names.get(id) ?? ""),
+  ];
   const files = filesIn(all);
   const listed: CopiedFile[] = files.map(({ path, name }) => ({ path, name }));
   async function* entries(): AsyncGenerator<Entry> {
@@ -54,11 +67,17 @@ export async function planCopy(
 
 /** The stored files of the rows: uploads that stand in them as their own table. */
 function filesIn(all: AccountExport): (CopiedFile & { id: string })[] {
-  const rows = Object.values(all).flatMap((tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[]);
+  const rows = Object.values(all).flatMap(
+    (tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[],
+  );
   return rows.map(({ id, name, media_type }, number) => {
     const ending = media_type === "application/pdf" ? "pdf" : "webp";
     const plain = name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_");
-    return { id, name, path: `files/${String(number + 1).padStart(3, "0")}-${[...plain].slice(0, 60).join("") || "file"}.${ending}` };
+    return {
+      id,
+      name,
+      path: `files/${String(number + 1).padStart(3, "0")}-${[...plain].slice(0, 60).join("") || "file"}.${ending}`,
+    };
   });
 }
 

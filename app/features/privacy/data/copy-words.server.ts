@@ -10,19 +10,101 @@ import type { Types } from "./copy-types.server.ts";
 
 /** Columns that only programs need; they are in the data files. */
 export const unshown = new Set([
-  "id", "user_id", "provider_id", "portrait", "portrait_alt", "tint", "rank", "position", "type", "aud", "app_metadata", "user_metadata", "identity_data",
-  "is_anonymous", "last_message_id", "last_read_message_id", "factor_id", "request_id", "subject_id", "actor_kind", "actor_role",
-  "tokens_from", "tokens_kept", "email_change_awaits", "demo", "updated_at",
-  "confirmation_sent_at", "recovery_sent_at", "email_change_sent_at", "phone_change_sent_at", "reauthentication_sent_at",
-  "service_id", "attachments", "attempts", "price_from", "reply_hours", "version_of", "dedupe_key",
-  "field_versions", "shared_page_id", "application_check_id", "specialist_event_id", "plan_id", "visit_at", "status_before", "end_told_at", "erasing_since", "shared_page_id",
-  "owner_type", "owner_id", "file_id",
-  "service_ids", "instant_services", "draft", "holiday", "code", "calendar_source_id", "tried_at",
-  "series_id", "series_position", "sequence", "move_id", "clear_until",
-  "time_hold_id", "waiting_wish_id", "missed", "names", "lot_id",
-  "play_id", "major", "minor", "pools", "narrow", "focus", "adapted", "client_started_at", "received_at", "i", "t", "stimulus", "response", "sent", "records",
-  "flags", "tries", "apart", "rev", "settings", "resume",
-  "generation", "event_id", "told_of", "payment_id", "payment_reference", "pack_id",
+  "id",
+  "user_id",
+  "provider_id",
+  "portrait",
+  "portrait_alt",
+  "tint",
+  "rank",
+  "position",
+  "type",
+  "aud",
+  "app_metadata",
+  "user_metadata",
+  "identity_data",
+  "is_anonymous",
+  "last_message_id",
+  "last_read_message_id",
+  "factor_id",
+  "request_id",
+  "subject_id",
+  "actor_kind",
+  "actor_role",
+  "tokens_from",
+  "tokens_kept",
+  "email_change_awaits",
+  "demo",
+  "updated_at",
+  "confirmation_sent_at",
+  "recovery_sent_at",
+  "email_change_sent_at",
+  "phone_change_sent_at",
+  "reauthentication_sent_at",
+  "service_id",
+  "attachments",
+  "attempts",
+  "price_from",
+  "reply_hours",
+  "version_of",
+  "dedupe_key",
+  "field_versions",
+  "shared_page_id",
+  "application_check_id",
+  "specialist_event_id",
+  "plan_id",
+  "visit_at",
+  "status_before",
+  "end_told_at",
+  "erasing_since",
+  "shared_page_id",
+  "owner_type",
+  "owner_id",
+  "file_id",
+  "service_ids",
+  "instant_services",
+  "draft",
+  "holiday",
+  "code",
+  "calendar_source_id",
+  "tried_at",
+  "series_id",
+  "series_position",
+  "sequence",
+  "move_id",
+  "clear_until",
+  "time_hold_id",
+  "waiting_wish_id",
+  "missed",
+  "names",
+  "lot_id",
+  "play_id",
+  "major",
+  "minor",
+  "pools",
+  "narrow",
+  "focus",
+  "adapted",
+  "client_started_at",
+  "received_at",
+  "i",
+  "t",
+  "stimulus",
+  "response",
+  "sent",
+  "records",
+  "flags",
+  "tries",
+  "apart",
+  "rev",
+  "settings",
+  "resume",
+  "generation",
+  "event_id",
+  "told_of",
+  "payment_id",
+  "payment_reference",
+  "pack_id",
 ]);
 
 /** What strings within JSON and in columns that no table has may be; a person's text may look the same and be none. */
@@ -34,9 +116,48 @@ const clock = /^\d\d:\d\d:\d\d$/;
 const amounts = new Set(["price", "paid", "amount", "total", "credits", "returned", "refund", "commission"]);
 /** Columns whose values are codes. */
 const coded = new Set([
-  "role", "kind", "level", "scopes", "scope", "purpose", "status", "state", "awaits", "payment_type", "mode", "modes", "gender",
-  "date_format", "clock_format", "outcome", "factor_type", "action", "part", "relation", "seen_by", "visibility", "provider", "subject", "checked_role", "notice_status", "from_status", "to_status", "legal_form", "topic", "channel", "cancelled_side", "move_awaits", "decision", "by",
-  "account_kind", "ended", "covers", "vat", "vat_kind", "skills", "plan_change",
+  "role",
+  "kind",
+  "level",
+  "scopes",
+  "scope",
+  "purpose",
+  "status",
+  "state",
+  "awaits",
+  "payment_type",
+  "mode",
+  "modes",
+  "gender",
+  "date_format",
+  "clock_format",
+  "outcome",
+  "factor_type",
+  "action",
+  "part",
+  "relation",
+  "seen_by",
+  "visibility",
+  "provider",
+  "subject",
+  "checked_role",
+  "notice_status",
+  "from_status",
+  "to_status",
+  "legal_form",
+  "topic",
+  "channel",
+  "cancelled_side",
+  "move_awaits",
+  "decision",
+  "by",
+  "account_kind",
+  "ended",
+  "covers",
+  "vat",
+  "vat_kind",
+  "skills",
+  "plan_change",
 ]);
 /** Codes of countries and languages. */
 const countries = new Set(["country"]);
@@ -62,7 +183,8 @@ function said(words: Words, key: string): string | undefined {
 }
 
 export const partName = (words: Words, part: string) => said(words, `copy.part.${part.replace("-", "_")}`) ?? part;
-export const tableName = (words: Words, table: string) => said(words, `copy.table.${table.replace("auth.", "auth_")}`) ?? table;
+export const tableName = (words: Words, table: string) =>
+  said(words, `copy.table.${table.replace("auth.", "auth_")}`) ?? table;
 /** Undefined for a column that is not shown. */
 export const columnName = (words: Words, column: string): string | undefined =>
   unshown.has(column) ? undefined : said(words, `copy.column.${column}`);
@@ -83,7 +205,12 @@ export interface Place {
 }
 
 /** A value as people read it; as it is where that cannot be; undefined if there is nothing to show. */
-export function valueText(words: Words, place: Place, value: unknown, row: Record<string, unknown>): string | undefined {
+export function valueText(
+  words: Words,
+  place: Place,
+  value: unknown,
+  row: Record<string, unknown>,
+): string | undefined {
   try {
     return formatted(words, place, value, row);
   } catch {
@@ -115,13 +242,16 @@ function numberText({ locale }: Words, column: string, value: number, row: Recor
 
 function stringText(words: Words, { column, type: known }: Place, value: string): string | undefined {
   const type = known ?? guessed(value);
-  if (type === "uuid") return value === words.self ? said(words, "copy.you") : words.names.get(value) ?? said(words, "copy.somebody");
+  if (type === "uuid")
+    return value === words.self ? said(words, "copy.you") : (words.names.get(value) ?? said(words, "copy.somebody"));
   if (type === "date") return words.formats.date(value, { alone: true });
   if (type === "timestamptz") return words.formats.dateTime(value, words.zone, words.now.toISOString());
   if (type === "time") return value.slice(0, 5);
-  if (languages.has(column)) return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;
-  if (countries.has(column) && /^[A-Z]{2}$/.test(value)) return new Intl.DisplayNames(languageTag[words.locale], { type: "region" }).of(value) ?? value;
-  return coded.has(column) ? codeWord(words, column, value) ?? value.replaceAll("_", " ") : value;
+  if (languages.has(column))
+    return new Intl.DisplayNames(languageTag[words.locale], { type: "language" }).of(value) ?? value;
+  if (countries.has(column) && /^[A-Z]{2}$/.test(value))
+    return new Intl.DisplayNames(languageTag[words.locale], { type: "region" }).of(value) ?? value;
+  return coded.has(column) ? (codeWord(words, column, value) ?? value.replaceAll("_", " ")) : value;
 }
 
 /** What a string is whose type nothing says: a day or an instant only if there is such a one. */

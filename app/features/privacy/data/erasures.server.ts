@@ -22,7 +22,9 @@ const lateAfter = 2 * 24 * 3600_000;
 
 /** Accounts that wait for their erasure, the next one first. */
 export async function pendingErasures(
-  sql: Reading, now: Date, page: { cursor?: string | undefined; limit: number },
+  sql: Reading,
+  now: Date,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: View[]; next_cursor: string | null }> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<Row[]>`
@@ -38,7 +40,10 @@ export async function pendingErasures(
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return {
     data: shown.map(({ id, name, email, role, asked_at, erase_at, under_way }) => ({
-      id, name, email, role,
+      id,
+      name,
+      email,
+      role,
       asked_at: (asked_at ?? erase_at).toISOString(),
       erase_at: erase_at.toISOString(),
       state: erase_at.getTime() + lateAfter < now.getTime() ? "late" : under_way ? "under_way" : "waiting",

@@ -7,10 +7,28 @@ type View = z.output<typeof happening>;
 
 /** What people read about; anything else in the audit log is about how they use Korak. */
 export const loggedActions = [
-  "privacy.ask_copy", "privacy.copy_ready", "privacy.copy_ended", "privacy.copy_failed", "privacy.permit_download", "privacy.download_copy",
-  "privacy.add_request", "privacy.answer_request", "privacy.close_request", "privacy.extend_request", "privacy.read_request",
-  "accounts.decide_consent", "accounts.export", "accounts.register", "accounts.pause", "accounts.resume",
-  "profiles.delete", "profiles.restore", "profiles.erase", "erasure.ask", "erasure.undo", "erasure.done",
+  "privacy.ask_copy",
+  "privacy.copy_ready",
+  "privacy.copy_ended",
+  "privacy.copy_failed",
+  "privacy.permit_download",
+  "privacy.download_copy",
+  "privacy.add_request",
+  "privacy.answer_request",
+  "privacy.close_request",
+  "privacy.extend_request",
+  "privacy.read_request",
+  "accounts.decide_consent",
+  "accounts.export",
+  "accounts.register",
+  "accounts.pause",
+  "accounts.resume",
+  "profiles.delete",
+  "profiles.restore",
+  "profiles.erase",
+  "erasure.ask",
+  "erasure.undo",
+  "erasure.done",
 ] as const;
 
 interface Row {
@@ -29,7 +47,9 @@ const cursorParts = z.tuple([z.uuid()]);
  * and stops after one page.
  */
 export async function happeningsOf(
-  sql: Reading, accountId: string, page: { cursor?: string | undefined; limit: number },
+  sql: Reading,
+  accountId: string,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: View[]; next_cursor: string | null }> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const most = page.limit + 1;
@@ -47,9 +67,12 @@ export async function happeningsOf(
   return {
     data: shown.map((row) => ({
       id: row.id,
-      action: row.action === "accounts.decide_consent" ? `${row.action}.${row.detail.given ? "given" : "withdrawn"}` : row.action,
+      action:
+        row.action === "accounts.decide_consent"
+          ? `${row.action}.${row.detail.given ? "given" : "withdrawn"}`
+          : row.action,
       at: row.created_at.toISOString(),
-      by: row.mine ? "you" as const : row.actor_kind === "person" ? "team" as const : "korak" as const,
+      by: row.mine ? ("you" as const) : row.actor_kind === "person" ? ("team" as const) : ("korak" as const),
       subject: row.detail.kind ?? null,
     })),
     next_cursor: last ? writeCursor(last.id) : null,

@@ -30,7 +30,9 @@ export const presentRequest = (row: RequestRow): View => ({
 
 /** An account's own requests, newest first. */
 export async function requestsOf(
-  sql: Reading, accountId: string, page: { cursor?: string | undefined; limit: number },
+  sql: Reading,
+  accountId: string,
+  page: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: View[]; next_cursor: string | null }> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, idParts);
   const rows = await sql<RequestRow[]>`
@@ -71,7 +73,9 @@ const closedParts = z.tuple([z.string().max(40), z.uuid()]);
 
 /** Everybody's requests: open ones by deadline, closed ones newest first. */
 export async function deskList(
-  sql: Reading, today: string, page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
+  sql: Reading,
+  today: string,
+  page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
 ): Promise<{ data: DeskView[]; next_cursor: string | null }> {
   const open = page.state === "open";
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, open ? openParts : closedParts);
@@ -96,11 +100,19 @@ export async function deskCounts(sql: Reading, today: string) {
   const [row] = await sql<{ open: number; overdue: number; next: Date | string | null }[]>`
     select count(*) as open, count(*) filter (where due_on < ${today}::text::date) as overdue, min(due_on) as next
     from data_request where closed_at is null`;
-  return { open: Number(row?.open ?? 0), overdue: Number(row?.overdue ?? 0), next_due_on: row?.next ? dayOf(row.next) : null };
+  return {
+    open: Number(row?.open ?? 0),
+    overdue: Number(row?.overdue ?? 0),
+    next_due_on: row?.next ? dayOf(row.next) : null,
+  };
 }
 
 /** One request with notes and what else the account asked for. Throws for an unknown one. */
-export async function deskRead(sql: Reading, id: string, today: string): Promise<z.output<typeof contract.deskRead.data>> {
+export async function deskRead(
+  sql: Reading,
+  id: string,
+  today: string,
+): Promise<z.output<typeof contract.deskRead.data>> {
   const [row] = await sql<DeskRow[]>`${withPerson(sql)} where r.id = ${id}`;
   if (!row) throw new AppError("data_request_not_found");
   const notes = await sql<{ id: string; by: string | null; body: string; written_at: Date }[]>`
@@ -115,7 +127,10 @@ export async function deskRead(sql: Reading, id: string, today: string): Promise
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
     copies: copies.map((copy) => ({ ...copy, asked_at: copy.asked_at.toISOString() })),
     others: others.map(({ id: other, kind, received_at, outcome }) => ({
-      id: other, kind, received_at: received_at.toISOString(), outcome,
+      id: other,
+      kind,
+      received_at: received_at.toISOString(),
+      outcome,
     })),
   };
 }

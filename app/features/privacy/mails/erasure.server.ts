@@ -29,7 +29,9 @@ export const doneKey = (accountId: string): string => `erasure.done:${accountId}
 
 /** Tells the person whose account it is; a second run adds no mail. */
 export async function mailAboutErasure(
-  sql: Reading, { publicUrl }: Services["settings"], { kind, account_id, at }: { kind: Kind; account_id: string; at: Date },
+  sql: Reading,
+  { publicUrl }: Services["settings"],
+  { kind, account_id, at }: { kind: Kind; account_id: string; at: Date },
 ): Promise<void> {
   const [reader] = await sql<Reader[]>`
     select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, a.erase_at,
@@ -39,22 +41,39 @@ export async function mailAboutErasure(
   // Taken back in the meantime, or asked again.
   if (!reader) return;
   const { erase_at, paused_at } = reader;
-  const stands = kind === "paused" ? paused_at?.getTime() === at.getTime()
-    : kind === "undone" || kind === "resumed" ? erase_at === null && paused_at === null : erase_at !== null;
+  const stands =
+    kind === "paused"
+      ? paused_at?.getTime() === at.getTime()
+      : kind === "undone" || kind === "resumed"
+        ? erase_at === null && paused_at === null
+        : erase_at !== null;
   if (!stands) return;
   if (kind === "asked" && reader.asked_at?.getTime() !== at.getTime()) return;
   const { locale } = reader;
   const t = translator(locale, "privacy");
   const date = reader.erase_at ? formatsOf(reader).dateTime(reader.erase_at, reader.time_zone, at) : "";
-  const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.erasure.${kind}.${part}`, { date });
+  const say = (part: string) =>
+    (t as unknown as (key: string, values: object) => string)(`mail.erasure.${kind}.${part}`, { date });
   await queueMail(sql as never, {
-    account_id, kind: `erasure.${kind}`, recipient: reader.email, locale, subject: say("title"),
+    account_id,
+    kind: `erasure.${kind}`,
+    recipient: reader.email,
+    locale,
+    subject: say("title"),
     ...mailFrame({
-      locale, title: say("title"), preview: say("text"),
+      locale,
+      title: say("title"),
+      preview: say("text"),
       blocks: [
         { kind: "text", text: `${greeting(locale, reader.name)}\n${say("text")}` },
         ...(kind === "asked" || kind === "ending" || kind === "paused"
-          ? [{ kind: "button" as const, label: t(kind === "paused" ? "mail.erasure.paused.button" : "mail.erasure.button"), href: publicUrl + pathOf(pages["accounts.login"], locale) }]
+          ? [
+              {
+                kind: "button" as const,
+                label: t(kind === "paused" ? "mail.erasure.paused.button" : "mail.erasure.button"),
+                href: publicUrl + pathOf(pages["accounts.login"], locale),
+              },
+            ]
           : []),
       ],
       footer: t("mail.erasure.footer"),
@@ -64,7 +83,12 @@ export async function mailAboutErasure(
 }
 
 /** Tells the guardians who stay with a child that the other one leaves. */
-async function tellGuardians(sql: Reading, settings: Services["settings"], account_id: string, at: Date): Promise<void> {
+async function tellGuardians(
+  sql: Reading,
+  settings: Services["settings"],
+  account_id: string,
+  at: Date,
+): Promise<void> {
   const readers = await sql<(Reader & { profile_id: string; child: string; leaving: string })[]>`
     select r.id as account_id, r.email, r.role, r.locale, r.time_zone, r.date_format, r.clock_format, r.erase_at, null as asked_at, r.paused_at,
       coalesce(own.name, '') as name, p.id as profile_id, p.name as child, coalesce(gone.name, '') as leaving
@@ -78,14 +102,20 @@ async function tellGuardians(sql: Reading, settings: Services["settings"], accou
     const t = translator(locale, "privacy");
     const said = { name: reader.leaving, child: reader.child };
     await queueMail(sql as never, {
-      account_id: reader.account_id, kind: "erasure.guardian", recipient: reader.email, locale,
+      account_id: reader.account_id,
+      kind: "erasure.guardian",
+      recipient: reader.email,
+      locale,
       subject: t("mail.erasure.guardian.title", said),
       ...mailFrame({
-        locale, title: t("mail.erasure.guardian.title", said), preview: t("mail.erasure.guardian.text", said),
+        locale,
+        title: t("mail.erasure.guardian.title", said),
+        preview: t("mail.erasure.guardian.text", said),
         blocks: [
           { kind: "text", text: `${greeting(locale, reader.name)}\n${t("mail.erasure.guardian.text", said)}` },
           {
-            kind: "button", label: t("mail.erasure.guardian.button", said),
+            kind: "button",
+            label: t("mail.erasure.guardian.button", said),
             href: settings.publicUrl + pathOf(pages["profiles.one"], locale, { id: reader.profile_id }),
           },
         ],
@@ -97,17 +127,37 @@ async function tellGuardians(sql: Reading, settings: Services["settings"], accou
   }
 }
 
-interface Told { account_id: string; at: string }
+interface Told {
+  account_id: string;
+  at: string;
+}
 
 export const erasureMails = [
-  subscribe<Told>("erasure.asked", "privacy.erasure", (services, { account_id, at }) =>
-    services.sql.begin(async (tx) => {
-      await mailAboutErasure(tx, services.settings, { kind: "asked", account_id, at: new Date(at) });
-      await tellGuardians(tx, services.settings, account_id, new Date(at));
-    }) as Promise<void>),
-  subscribe<Told>("erasure.undone", "privacy.erasure", (services, { account_id, at }) =>
-    services.sql.begin((tx) => mailAboutErasure(tx, services.settings, { kind: "undone", account_id, at: new Date(at) })) as Promise<void>),
+  subscribe<Told>(
+    "erasure.asked",
+    "privacy.erasure",
+    (services, { account_id, at }) =>
+      services.sql.begin(async (tx) => {
+        await mailAboutErasure(tx, services.settings, { kind: "asked", account_id, at: new Date(at) });
+        await tellGuardians(tx, services.settings, account_id, new Date(at));
+      }) as Promise<void>,
+  ),
+  subscribe<Told>(
+    "erasure.undone",
+    "privacy.erasure",
+    (services, { account_id, at }) =>
+      services.sql.begin((tx) =>
+        mailAboutErasure(tx, services.settings, { kind: "undone", account_id, at: new Date(at) }),
+      ) as Promise<void>,
+  ),
   ...(["paused", "resumed"] as const).map((kind) =>
-    subscribe<Told>(`account.${kind}`, "privacy.erasure", (services, { account_id, at }) =>
-      services.sql.begin((tx) => mailAboutErasure(tx, services.settings, { kind, account_id, at: new Date(at) })) as Promise<void>)),
+    subscribe<Told>(
+      `account.${kind}`,
+      "privacy.erasure",
+      (services, { account_id, at }) =>
+        services.sql.begin((tx) =>
+          mailAboutErasure(tx, services.settings, { kind, account_id, at: new Date(at) }),
+        ) as Promise<void>,
+    ),
+  ),
 ];

@@ -4,7 +4,10 @@ import mail from "./mail/en.ts";
 import money from "./money/en.ts";
 
 const en = {
-  ...columns, ...copy, ...mail, ...money,
+  ...columns,
+  ...copy,
+  ...mail,
+  ...money,
   "error.copy_running": "A copy is already being prepared. You can ask for the next one when it’s done.",
   "error.data_copy_not_found": "This copy isn’t available. Its link may have ended.",
   "error.data_request_not_found": "There’s no such request.",
@@ -29,8 +32,10 @@ const en = {
   "consents.given": "Version {version}, given {date}",
   "consents.withdrawn": "Version {version}, withdrawn {date}",
   "consents.never": "Version {version}, never given",
-  "consents.data_consent.off": "While it’s off, you can’t add a child or request a session for one. Profiles you’ve already added stay until you delete them.",
-  "consents.promotions_consent.about": "We don’t send any news yet. If we do, at most twice a month and only with this consent.",
+  "consents.data_consent.off":
+    "While it’s off, you can’t add a child or request a session for one. Profiles you’ve already added stay until you delete them.",
+  "consents.promotions_consent.about":
+    "We don’t send any news yet. If we do, at most twice a month and only with this consent.",
   "consents.history": "History",
   "consents.history.of": "History: {title}",
   "consents.event.given": "You agreed to version {version}",
@@ -68,7 +73,8 @@ const en = {
   "request.kind.portability": "Passing my data on to someone else",
   "request.kind.other": "Something else",
   "requests.body": "Your request",
-  "requests.body.help": "Say what it’s about as closely as you can. We may ask you something first to be sure that it’s you.",
+  "requests.body.help":
+    "Say what it’s about as closely as you can. We may ask you something first to be sure that it’s you.",
   "requests.send": "Send request",
   "requests.sent": "We have your request and sent you an email to confirm it.",
   "requests.own": "Your requests",
@@ -165,7 +171,8 @@ const en = {
   "desk.done.extend": "The deadline is extended.",
   "desk.done.close": "The request is closed.",
   "desk.done.note": "Note added.",
-  "desk.card": "{overdue, plural, =0 {{open, plural, one {# open request} other {# open requests}}} one {{open, plural, one {# open request} other {# open requests}}, # of them overdue} other {{open, plural, one {# open request} other {# open requests}}, # of them overdue}}",
+  "desk.card":
+    "{overdue, plural, =0 {{open, plural, one {# open request} other {# open requests}}} one {{open, plural, one {# open request} other {# open requests}}, # of them overdue} other {{open, plural, one {# open request} other {# open requests}}, # of them overdue}}",
   "desk.card.due": "Next answer by {date}",
   "desk.card.open": "Open requests",
   "role.user": "Family",
@@ -184,21 +191,25 @@ const en = {
   "erase.copy_first": "Take a copy first",
   "erase.button": "Erase my account",
   "erase.sure": "One last check.",
-  "erase.sure.text": "You’ll be signed out on every device, and no one will find you here. Until {date} you can change your mind by signing in.",
+  "erase.sure.text":
+    "You’ll be signed out on every device, and no one will find you here. Until {date} you can change your mind by signing in.",
   "erase.now": "Yes, erase my account",
   "pause.title": "Pause the account",
   "pause.sub": "Nobody sees it; nothing is erased.",
   "pause.short": "Nobody sees it; nothing is erased",
-  "pause.hidden": "Nobody finds you and the children whom only you look after here, and nobody who has access can open them.",
+  "pause.hidden":
+    "Nobody finds you and the children whom only you look after here, and nobody who has access can open them.",
   "pause.hidden.specialist": "Your page is off the list, and nobody can ask you for a session.",
   "pause.out": "You’re signed out on every device, and invitations that wait are withdrawn.",
   "pause.kept": "Everything stays stored: profiles, messages, files, and who has access.",
   "pause.back": "Sign in whenever you like, and everything is back as it was.",
   "pause.now": "Pause my account",
   "leaving.paused": "Your account is paused",
-  "leaving.paused.text": "You’re signed out everywhere, and nobody sees your account. Sign in once, and everything is back.",
+  "leaving.paused.text":
+    "You’re signed out everywhere, and nobody sees your account. Sign in once, and everything is back.",
   "leaving.title": "Your account will be erased",
-  "leaving.text": "You’re signed out everywhere. Until {date}, sign in once and everything is back. After that it is erased for good.",
+  "leaving.text":
+    "You’re signed out everywhere. Until {date}, sign in once and everything is back. After that it is erased for good.",
   "leaving.text.soon": "You’re signed out everywhere. Sign in within 30 days and everything is back.",
   "leaving.back": "Sign in again",
   "leaving.home": "To the home page",

@@ -5,7 +5,10 @@ import money from "./money/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...columns, ...copy, ...mail, ...money,
+  ...columns,
+  ...copy,
+  ...mail,
+  ...money,
   "error.copy_running": "Ena kopija se že pripravlja. Naslednjo lahko naročite, ko bo končana.",
   "error.data_copy_not_found": "Ta kopija ni na voljo. Morda je povezava do nje že potekla.",
   "error.data_request_not_found": "Takega zahtevka ni.",
@@ -30,8 +33,10 @@ const sl = {
   "consents.given": "Različica {version}, dano {date}",
   "consents.withdrawn": "Različica {version}, preklicano {date}",
   "consents.never": "Različica {version}, nikoli dano",
-  "consents.data_consent.off": "Dokler je izklopljeno, ne morete dodati otroka ali zanj zaprositi za srečanje. Že dodani profili ostanejo, dokler jih ne izbrišete.",
-  "consents.promotions_consent.about": "Novic za zdaj ne pošiljamo. Če jih bomo, bo to največ dvakrat na mesec in samo s tem soglasjem.",
+  "consents.data_consent.off":
+    "Dokler je izklopljeno, ne morete dodati otroka ali zanj zaprositi za srečanje. Že dodani profili ostanejo, dokler jih ne izbrišete.",
+  "consents.promotions_consent.about":
+    "Novic za zdaj ne pošiljamo. Če jih bomo, bo to največ dvakrat na mesec in samo s tem soglasjem.",
   "consents.history": "Zgodovina",
   "consents.history.of": "Zgodovina: {title}",
   "consents.event.given": "Soglašali ste z različico {version}",
@@ -69,7 +74,8 @@ const sl = {
   "request.kind.portability": "Prenos podatkov drugam",
   "request.kind.other": "Nekaj drugega",
   "requests.body": "Vaš zahtevek",
-  "requests.body.help": "Čim natančneje napišite, za kaj gre. Morda vas bomo najprej kaj vprašali, da bomo vedeli, da ste to res vi.",
+  "requests.body.help":
+    "Čim natančneje napišite, za kaj gre. Morda vas bomo najprej kaj vprašali, da bomo vedeli, da ste to res vi.",
   "requests.send": "Pošlji zahtevek",
   "requests.sent": "Vaš zahtevek smo prejeli in vam poslali potrdilo po e-pošti.",
   "requests.own": "Vaši zahtevki",
@@ -166,7 +172,8 @@ const sl = {
   "desk.done.extend": "Rok je podaljšan.",
   "desk.done.close": "Zahtevek je zaključen.",
   "desk.done.note": "Zapisek je dodan.",
-  "desk.card": "{open, plural, one {# odprt zahtevek} two {# odprta zahtevka} few {# odprti zahtevki} other {# odprtih zahtevkov}}{overdue, plural, =0 {} one {, # zamuja} two {, # zamujata} few {, # zamujajo} other {, # zamuja}}",
+  "desk.card":
+    "{open, plural, one {# odprt zahtevek} two {# odprta zahtevka} few {# odprti zahtevki} other {# odprtih zahtevkov}}{overdue, plural, =0 {} one {, # zamuja} two {, # zamujata} few {, # zamujajo} other {, # zamuja}}",
   "desk.card.due": "Naslednji odgovor do {date}",
   "desk.card.open": "Odpri zahtevke",
   "role.user": "Družina",
@@ -185,12 +192,14 @@ const sl = {
   "erase.copy_first": "Najprej vzemi kopijo",
   "erase.button": "Izbriši moj račun",
   "erase.sure": "Še zadnje preverjanje.",
-  "erase.sure.text": "Odjavili vas bomo na vseh napravah in tu vas ne bo več mogoče najti. Do {date} si lahko premislite tako, da se prijavite.",
+  "erase.sure.text":
+    "Odjavili vas bomo na vseh napravah in tu vas ne bo več mogoče najti. Do {date} si lahko premislite tako, da se prijavite.",
   "erase.now": "Da, izbriši moj račun",
   "pause.title": "Začasno ustavite račun",
   "pause.sub": "Nihče ga ne vidi, nič pa ni izbrisano.",
   "pause.short": "Nihče ga ne vidi, nič pa ni izbrisano",
-  "pause.hidden": "Vas in otrok, za katere skrbite samo vi, tu ne najde nihče; tudi kdor ima dostop, jih ne more odpreti.",
+  "pause.hidden":
+    "Vas in otrok, za katere skrbite samo vi, tu ne najde nihče; tudi kdor ima dostop, jih ne more odpreti.",
   "pause.hidden.specialist": "Vaše strani ni več na seznamu in nihče vas ne more zaprositi za srečanje.",
   "pause.out": "Odjavljeni ste z vseh naprav, vabila, ki še čakajo, pa so umaknjena.",
   "pause.kept": "Vse ostane shranjeno: profili, sporočila, datoteke in kdo ima dostop.",
@@ -199,7 +208,8 @@ const sl = {
   "leaving.paused": "Vaš račun je začasno ustavljen",
   "leaving.paused.text": "Povsod ste odjavljeni in vašega računa nihče ne vidi. Ko se prijavite, bo vse spet tu.",
   "leaving.title": "Vaš račun bo izbrisan",
-  "leaving.text": "Povsod ste odjavljeni. Do {date} se enkrat prijavite, in vse je spet tu. Potem bo račun dokončno izbrisan.",
+  "leaving.text":
+    "Povsod ste odjavljeni. Do {date} se enkrat prijavite, in vse je spet tu. Potem bo račun dokončno izbrisan.",
   "leaving.text.soon": "Povsod ste odjavljeni. Prijavite se v 30 dneh, in vse je spet tu.",
   "leaving.back": "Znova se prijavi",
   "leaving.home": "Na domačo stran",

@@ -5,7 +5,10 @@ import money from "./money/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...columns, ...copy, ...mail, ...money,
+  ...columns,
+  ...copy,
+  ...mail,
+  ...money,
   "error.copy_running": "Jedna kopija se već priprema. Sledeću možete da zatražite kada bude gotova.",
   "error.data_copy_not_found": "Ova kopija nije dostupna. Možda je link već istekao.",
   "error.data_request_not_found": "Takvog zahteva nema.",
@@ -30,8 +33,10 @@ const sr = {
   "consents.given": "Verzija {version}, data {date}",
   "consents.withdrawn": "Verzija {version}, povučena {date}",
   "consents.never": "Verzija {version}, nikad data",
-  "consents.data_consent.off": "Dok je isključeno, ne možete da dodate dete niti da za njega zatražite susret. Već dodati profili ostaju dok ih ne obrišete.",
-  "consents.promotions_consent.about": "Za sada ne šaljemo novosti. Ako ih budemo slali, to će biti najviše dvaput mesečno i samo uz ovu saglasnost.",
+  "consents.data_consent.off":
+    "Dok je isključeno, ne možete da dodate dete niti da za njega zatražite susret. Već dodati profili ostaju dok ih ne obrišete.",
+  "consents.promotions_consent.about":
+    "Za sada ne šaljemo novosti. Ako ih budemo slali, to će biti najviše dvaput mesečno i samo uz ovu saglasnost.",
   "consents.history": "Istorija",
   "consents.history.of": "Istorija: {title}",
   "consents.event.given": "Pristali ste na verziju {version}",
@@ -69,7 +74,8 @@ const sr = {
   "request.kind.portability": "Prenos podataka drugom",
   "request.kind.other": "Nešto drugo",
   "requests.body": "Vaš zahtev",
-  "requests.body.help": "Napišite što preciznije o čemu se radi. Možda ćemo vas prvo nešto pitati da budemo sigurni da ste to vi.",
+  "requests.body.help":
+    "Napišite što preciznije o čemu se radi. Možda ćemo vas prvo nešto pitati da budemo sigurni da ste to vi.",
   "requests.send": "Pošalji zahtev",
   "requests.sent": "Primili smo vaš zahtev i poslali vam potvrdu imejlom.",
   "requests.own": "Vaši zahtevi",
@@ -166,7 +172,8 @@ const sr = {
   "desk.done.extend": "Rok je produžen.",
   "desk.done.close": "Zahtev je zatvoren.",
   "desk.done.note": "Beleška je dodata.",
-  "desk.card": "{open, plural, one {# otvoren zahtev} few {# otvorena zahteva} other {# otvorenih zahteva}}{overdue, plural, =0 {} one {, # kasni} few {, # kasne} other {, # kasni}}",
+  "desk.card":
+    "{open, plural, one {# otvoren zahtev} few {# otvorena zahteva} other {# otvorenih zahteva}}{overdue, plural, =0 {} one {, # kasni} few {, # kasne} other {, # kasni}}",
   "desk.card.due": "Sledeći odgovor do {date}",
   "desk.card.open": "Otvori zahteve",
   "role.user": "Porodica",
@@ -185,7 +192,8 @@ const sr = {
   "erase.copy_first": "Prvo uzmi kopiju",
   "erase.button": "Obriši moj nalog",
   "erase.sure": "Još poslednja provera.",
-  "erase.sure.text": "Odjavićemo vas na svim uređajima i ovde vas više niko neće moći da nađe. Do {date} možete da se predomislite tako što ćete se prijaviti.",
+  "erase.sure.text":
+    "Odjavićemo vas na svim uređajima i ovde vas više niko neće moći da nađe. Do {date} možete da se predomislite tako što ćete se prijaviti.",
   "erase.now": "Da, obriši moj nalog",
   "pause.title": "Pauzirajte nalog",
   "pause.sub": "Niko ga ne vidi, a ništa se ne briše.",
@@ -199,7 +207,8 @@ const sr = {
   "leaving.paused": "Vaš nalog je pauziran",
   "leaving.paused.text": "Svuda ste odjavljeni i vaš nalog niko ne vidi. Prijavite se jednom i sve je ponovo tu.",
   "leaving.title": "Vaš nalog će biti obrisan",
-  "leaving.text": "Svuda ste odjavljeni. Do {date} prijavite se jednom i sve je ponovo tu. Posle toga nalog se trajno briše.",
+  "leaving.text":
+    "Svuda ste odjavljeni. Do {date} prijavite se jednom i sve je ponovo tu. Posle toga nalog se trajno briše.",
   "leaving.text.soon": "Svuda ste odjavljeni. Prijavite se u roku od 30 dana i sve je ponovo tu.",
   "leaving.back": "Prijavi se ponovo",
   "leaving.home": "Na početnu stranicu",

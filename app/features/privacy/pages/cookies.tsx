@@ -2,7 +2,13 @@ import { parseCookie, stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { consentCookie, consentIn, consentValue, refusesAll, withoutLeftovers } from "../../../platform/http/consent.ts";
+import {
+  consentCookie,
+  consentIn,
+  consentValue,
+  refusesAll,
+  withoutLeftovers,
+} from "../../../platform/http/consent.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

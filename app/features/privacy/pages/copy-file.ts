@@ -8,5 +8,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const permit = url.searchParams.get("permit")?.slice(0, 100);
   const id = idOf(params["id"]);
-  return fileResponse(await orNotFound(api("GET /data-copies/file/{id}", { params: { id }, query: permit ? { permit } : {} })));
+  return fileResponse(
+    await orNotFound(api("GET /data-copies/file/{id}", { params: { id }, query: permit ? { permit } : {} })),
+  );
 }

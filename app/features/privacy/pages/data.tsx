@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, redirectDocument, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
@@ -55,7 +62,10 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
         if (!/^[0-9a-f-]{36}$/.test(data_copy_id)) throw refusal("not_found");
         const headers = await proveSignIn(page, person, request, values);
         const permit = await permitDownload(page.services, writeContextOf(page, person), { data_copy_id });
-        return redirectDocument(pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }), { status: 303, headers });
+        return redirectDocument(
+          pathOf(pages[dataPages[person.role].file], page.locale, { id: data_copy_id }, { permit }),
+          { status: 303, headers },
+        );
       }
       case "consent": {
         const body = { kind: values["kind"] as ConsentKind, given: values["given"] === "yes" };
@@ -91,8 +101,14 @@ export default function YourData() {
               {load.kinds.length > 0 && <ConsentsCard load={load} />}
               <RightsCard role={load.role} profiles={load.children} />
               <p className="muted small">
-                {t("data.questions")} <a className="link" href={`mailto:${load.support}`}>{load.support}</a>. {t("data.complain")}{" "}
-                <PageLink className="link" to="content.privacy">{t("data.policy")}</PageLink>
+                {t("data.questions")}{" "}
+                <a className="link" href={`mailto:${load.support}`}>
+                  {load.support}
+                </a>
+                . {t("data.complain")}{" "}
+                <PageLink className="link" to="content.privacy">
+                  {t("data.policy")}
+                </PageLink>
               </p>
             </>
           }
@@ -105,7 +121,13 @@ export default function YourData() {
           ) : (
             <>
               <CopiesCard load={load} error={answer?.error} about={about} />
-              <EraseCard erase={load.erase} role={load.role} zone={load.zone} now={load.now} error={intent === "erase" ? answer?.error : undefined} />
+              <EraseCard
+                erase={load.erase}
+                role={load.role}
+                zone={load.zone}
+                now={load.now}
+                error={intent === "erase" ? answer?.error : undefined}
+              />
             </>
           )}
         </Columns>

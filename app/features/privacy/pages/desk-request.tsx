@@ -30,12 +30,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const once = onceOf(values);
   const step = steps.find((known) => known === values["intent"]);
   try {
-    if (step === "answer") await page.api("POST /data-requests/answer", { body: { data_request_id, answer: text("answer") }, ...once });
-    else if (step === "extend") await page.api("POST /data-requests/extend", { body: { data_request_id, reason: text("reason") }, ...once });
+    if (step === "answer")
+      await page.api("POST /data-requests/answer", { body: { data_request_id, answer: text("answer") }, ...once });
+    else if (step === "extend")
+      await page.api("POST /data-requests/extend", { body: { data_request_id, reason: text("reason") }, ...once });
     else if (step === "close") {
       const outcome = text("outcome") as "refused";
-      await page.api("POST /data-requests/close", { body: { data_request_id, outcome, reason: text("reason") }, ...once });
-    } else if (step === "note") await page.api("POST /data-requests/note", { body: { data_request_id, body: text("body") }, ...once });
+      await page.api("POST /data-requests/close", {
+        body: { data_request_id, outcome, reason: text("reason") },
+        ...once,
+      });
+    } else if (step === "note")
+      await page.api("POST /data-requests/note", { body: { data_request_id, body: text("body") }, ...once });
     else throw refusal("not_found");
     const to = pathOf(pages["privacy.desk_request"], page.locale, { id: data_request_id });
     return seeOutcome(page, `${to}#${outcomeHash}`, { step });

@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const { data: erasures, next_cursor } = await page.api("GET /data-requests/erasures", { query });
     return { state: "erasures" as const, zone, erasures, requests: [], more: next_cursor };
   }
-  const state = wanted === "closed" ? "closed" as const : "open" as const;
+  const state = wanted === "closed" ? ("closed" as const) : ("open" as const);
   const { data: requests, next_cursor } = await page.api("GET /data-requests/all", { query: { state, ...query } });
   return { state, zone, erasures: [], requests, more: next_cursor };
 }
@@ -31,12 +31,20 @@ export default function Desk() {
   const formats = useFormats();
   const paths = usePaths();
   const items = (["open", "closed", "erasures"] as const).map((one) => ({
-    href: paths("privacy.desk", {}, one === "open" ? {} : { state: one }), label: t(`desk.${one}`), active: one === state, as: RouterLink,
+    href: paths("privacy.desk", {}, one === "open" ? {} : { state: one }),
+    label: t(`desk.${one}`),
+    active: one === state,
+    as: RouterLink,
   }));
   return (
     <>
       <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
-      <PageHead tint="stone" title={t("desk.title")} sub={t("desk.sub")} tabs={<Tabs label={t("desk.filter")} items={items} />} />
+      <PageHead
+        tint="stone"
+        title={t("desk.title")}
+        sub={t("desk.sub")}
+        tabs={<Tabs label={t("desk.filter")} items={items} />}
+      />
       <div className="container page-body">
         <Card>
           {state === "erasures" && erasures.length > 0 ? (
@@ -51,14 +59,21 @@ export default function Desk() {
                   className={styles["right"]}
                   title={
                     <RouterLink to={paths("privacy.desk_request", { id: one.id })}>
-                      {t(`request.kind.${one.kind}`)}: <span lang="">{one.account?.name ?? one.account?.email ?? t("desk.erased")}</span>
+                      {t(`request.kind.${one.kind}`)}:{" "}
+                      <span lang="">{one.account?.name ?? one.account?.email ?? t("desk.erased")}</span>
                     </RouterLink>
                   }
                   text={`${t("requests.received", { date: formats.date(isoDay(one.received_at, zone)) })} · ${t("requests.due", { date: formats.date(one.due_on) })}`}
                   aside={
-                    one.overdue
-                      ? <Tag kind="red" icon="warning-circle">{t("desk.overdue")}</Tag>
-                      : <Tag kind={one.outcome ? "outline" : "orange"}>{t(`requests.state.${one.outcome ?? "open"}`)}</Tag>
+                    one.overdue ? (
+                      <Tag kind="red" icon="warning-circle">
+                        {t("desk.overdue")}
+                      </Tag>
+                    ) : (
+                      <Tag kind={one.outcome ? "outline" : "orange"}>
+                        {t(`requests.state.${one.outcome ?? "open"}`)}
+                      </Tag>
+                    )
                   }
                 />
               ))}
@@ -66,7 +81,10 @@ export default function Desk() {
           )}
           {more !== null && (
             <p className={styles["more"]}>
-              <RouterLink className="link" to={paths("privacy.desk", {}, { ...(state !== "open" && { state }), after: more })}>
+              <RouterLink
+                className="link"
+                to={paths("privacy.desk", {}, { ...(state !== "open" && { state }), after: more })}
+              >
                 {t("desk.more")}
               </RouterLink>
             </p>

@@ -25,11 +25,21 @@ export default function Leaving() {
       <EmptyState
         level={1}
         title={title}
-        text={paused ? t("leaving.paused.text") : day ? t("leaving.text", { date: formats.date(day) }) : t("leaving.text.soon")}
+        text={
+          paused
+            ? t("leaving.paused.text")
+            : day
+              ? t("leaving.text", { date: formats.date(day) })
+              : t("leaving.text.soon")
+        }
         action={
           <>
-            <ButtonLink size="lg" href={paths("accounts.login")}>{t("leaving.back")}</ButtonLink>
-            <ButtonLink size="lg" variant="tertiary" href={paths("home")}>{t("leaving.home")}</ButtonLink>
+            <ButtonLink size="lg" href={paths("accounts.login")}>
+              {t("leaving.back")}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="tertiary" href={paths("home")}>
+              {t("leaving.home")}
+            </ButtonLink>
           </>
         }
       />

@@ -61,14 +61,24 @@ export default function Requests() {
   return (
     <>
       <title>{`${t("requests.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("requests.title")} sub={t("requests.sub")} back={{ href: paths(own.data), label: t("requests.back"), as: RouterLink }} />
+      <PageHead
+        title={t("requests.title")}
+        sub={t("requests.sub")}
+        back={{ href: paths(own.data), label: t("requests.back"), as: RouterLink }}
+      />
       <div className="container page-body">
         <Columns
           side={
             <Card>
               <CardHead title={t("requests.new")} />
               <FormErrors error={refusal?.error} labels={{ kind: t("requests.kind"), body: t("requests.body") }} />
-              <Form {...draft.form} key={`${draft.form.key} ${newest}`} method="post" noValidate className={styles["form"]}>
+              <Form
+                {...draft.form}
+                key={`${draft.form.key} ${newest}`}
+                method="post"
+                noValidate
+                className={styles["form"]}
+              >
                 {draft.note}
                 <SelectField
                   name="kind"

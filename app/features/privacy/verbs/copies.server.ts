@@ -15,7 +15,11 @@ import { copyLimit, copyLimitKey, permitMinutes } from "../rules.ts";
 import { dataCopy, dataCopyPermit } from "../tables.server.ts";
 
 /** Asks for a copy of everyone's data or of some people's. Another family's child is as if it did not exist. */
-export async function askForCopy(services: Services, context: WriteContext<Person>, input: Body<typeof contract.askForCopy>) {
+export async function askForCopy(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.askForCopy>,
+) {
   const { actor, now, requestId, locale } = context;
   const limited = { ...context, limits: [[copyLimitKey(actor.account_id), copyLimit]] as const };
   try {
@@ -25,14 +29,25 @@ export async function askForCopy(services: Services, context: WriteContext<Perso
       const nobody = !input.own && input.profile_ids.length === 0;
       const everyone = input.everyone || nobody;
       const row = {
-        id: v7({ msecs: now.getTime() }), account_id: actor.account_id, everyone, own: everyone || input.own,
+        id: v7({ msecs: now.getTime() }),
+        account_id: actor.account_id,
+        everyone,
+        own: everyone || input.own,
         profile_ids: everyone ? children.map(({ id }) => id) : [...new Set(input.profile_ids)],
-        locale, state: "preparing" as const, asked_at: now,
+        locale,
+        state: "preparing" as const,
+        asked_at: now,
       };
       const [made] = await tx.insert(dataCopy).values(row).returning();
       if (!made) throw new Error("no row returned");
       const detail = { own: row.own, profile_ids: row.profile_ids };
-      const entry = { action: "privacy.ask_copy", subject: "data_copy", subject_id: row.id, detail, request_id: requestId };
+      const entry = {
+        action: "privacy.ask_copy",
+        subject: "data_copy",
+        subject_id: row.id,
+        detail,
+        request_id: requestId,
+      };
       await audit(tx, actor, entry);
       await publish(tx, "data_copy.asked", { data_copy_id: row.id });
       return present(made, children, now);
@@ -47,7 +62,11 @@ export async function askForCopy(services: Services, context: WriteContext<Perso
  * Permits one download of a copy for a few minutes. The caller has just proved who they are; returns the secret for the
  * link, of which only the hash is stored.
  */
-export async function permitDownload(services: Services, context: WriteContext<Person>, input: { data_copy_id: string }) {
+export async function permitDownload(
+  services: Services,
+  context: WriteContext<Person>,
+  input: { data_copy_id: string },
+) {
   const { actor, now, requestId } = context;
   const permit = randomBytes(24).toString("base64url");
   return write(services, context, async (tx, sql) => {
@@ -56,7 +75,9 @@ export async function permitDownload(services: Services, context: WriteContext<P
       where id = ${input.data_copy_id} and account_id = ${actor.account_id} and state = 'ready' and valid_until > ${now}`;
     if (!copy) throw new AppError("data_copy_not_found");
     const expires_at = new Date(now.getTime() + permitMinutes * 60_000);
-    await tx.insert(dataCopyPermit).values({ token_hash: permitHash(permit), data_copy_id: input.data_copy_id, expires_at });
+    await tx
+      .insert(dataCopyPermit)
+      .values({ token_hash: permitHash(permit), data_copy_id: input.data_copy_id, expires_at });
     const entry = { action: "privacy.permit_download", subject: "data_copy", subject_id: input.data_copy_id };
     await audit(tx, actor, { ...entry, request_id: requestId });
     return permit;
@@ -65,7 +86,9 @@ export async function permitDownload(services: Services, context: WriteContext<P
 
 /** Uses the permit up. Without a valid one the copy is as if it did not exist, whosever it is. */
 export async function usePermit(
-  services: Services, context: WriteContext<Person>, input: { data_copy_id: string; permit: string | undefined },
+  services: Services,
+  context: WriteContext<Person>,
+  input: { data_copy_id: string; permit: string | undefined },
 ) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {

@@ -6,13 +6,25 @@ import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import {
-  blockersOf, eraseEverywhere, hideEverywhere, type HideReason, type Leaving, readingOf, showEverywhere,
+  blockersOf,
+  eraseEverywhere,
+  hideEverywhere,
+  type HideReason,
+  type Leaving,
+  readingOf,
+  showEverywhere,
 } from "../../../platform/rooms/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "../../accounts/erasure.server.ts";
+import {
+  accountsNearEnd,
+  accountsToErase,
+  noteReminder,
+  pauseHidden,
+  takeForErasure,
+} from "../../accounts/erasure.server.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
 
@@ -30,7 +42,11 @@ export async function askErasure(services: Services, context: WriteContext<Perso
     await hideAccount(sql, services, context, "erasure");
     const erase_at = daysAfter(now, undoDays).toISOString();
     await audit(tx, actor, {
-      action: "erasure.ask", subject: "account", subject_id: account_id, detail: { erase_at }, request_id: requestId,
+      action: "erasure.ask",
+      subject: "account",
+      subject_id: account_id,
+      detail: { erase_at },
+      request_id: requestId,
     });
     await publish(tx, "erasure.asked", { account_id, at: now.toISOString() });
     return { erase_at };
@@ -47,13 +63,23 @@ export async function pauseAccount(services: Services, context: WriteContext<Per
   await write(services, context, async (tx, sql) => {
     await hideAccount(sql, services, context, "pause");
     await pauseHidden(sql, account_id, now);
-    await audit(tx, actor, { action: "accounts.pause", subject: "account", subject_id: account_id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "accounts.pause",
+      subject: "account",
+      subject_id: account_id,
+      request_id: requestId,
+    });
     await publish(tx, "account.paused", { account_id, at: now.toISOString() });
   });
 }
 
 /** Refuses while something has to be settled. */
-async function hideAccount(sql: TxSql, services: Services, { actor, now, locale }: WriteContext<Person>, why: HideReason): Promise<void> {
+async function hideAccount(
+  sql: TxSql,
+  services: Services,
+  { actor, now, locale }: WriteContext<Person>,
+  why: HideReason,
+): Promise<void> {
   const { account_id } = actor;
   // Whoever books for one of these profiles or with this specialist waits for these locks.
   await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
@@ -73,9 +99,15 @@ onReturn(async (pool, { account_id, role }, now) => {
       where id = ${account_id} and (erase_at > ${now} or paused_at is not null) and erasing_since is null for update`;
     if (!waits) return;
     await showEverywhere(sql, await hiddenWith(sql, account_id), now);
-    await audit(sql, { kind: "person", account_id, role }, {
-      action: waits.paused ? "accounts.resume" : "erasure.undo", subject: "account", subject_id: account_id,
-    });
+    await audit(
+      sql,
+      { kind: "person", account_id, role },
+      {
+        action: waits.paused ? "accounts.resume" : "erasure.undo",
+        subject: "account",
+        subject_id: account_id,
+      },
+    );
     await publish(sql, waits.paused ? "account.resumed" : "erasure.undone", { account_id, at: now.toISOString() });
   });
 });
@@ -95,32 +127,42 @@ export async function eraseAccounts(services: Services): Promise<number> {
   const now = services.clock();
   const context = jobContext("privacy.erase", now);
   const due = await accountsToErase(services.sql, now);
-  return eachRow(services.log, "privacy.erase", due.map(({ id }) => id), (id) =>
-    write(services, context, async (tx, sql) => {
-      const taken = await takeForErasure(sql, id, now);
-      if (!taken) return 0;
-      if (taken.first) {
-        await mailAboutErasure(sql, services.settings, { kind: "done", account_id: id, at: now });
-        return 0;
-      }
-      const unsent = await sql`select from mail where dedupe_key = ${doneKey(id)} and status = 'queued'`;
-      if (unsent.length > 0 && now.getTime() - taken.since.getTime() < lastMailHours * 3_600_000) return 0;
-      const [alone, hidden] = [await leavingAccount(sql, id, now), await hiddenWith(sql, id)];
-      const profile_ids = [...new Set([...alone.profile_ids, ...hidden.profile_ids])];
-      await eraseEverywhere(sql, { account_id: id, profile_ids }, now);
-      await audit(tx, context.actor, { action: "erasure.done", subject: "account", subject_id: id });
-      return 1;
-    }));
+  return eachRow(
+    services.log,
+    "privacy.erase",
+    due.map(({ id }) => id),
+    (id) =>
+      write(services, context, async (tx, sql) => {
+        const taken = await takeForErasure(sql, id, now);
+        if (!taken) return 0;
+        if (taken.first) {
+          await mailAboutErasure(sql, services.settings, { kind: "done", account_id: id, at: now });
+          return 0;
+        }
+        const unsent = await sql`select from mail where dedupe_key = ${doneKey(id)} and status = 'queued'`;
+        if (unsent.length > 0 && now.getTime() - taken.since.getTime() < lastMailHours * 3_600_000) return 0;
+        const [alone, hidden] = [await leavingAccount(sql, id, now), await hiddenWith(sql, id)];
+        const profile_ids = [...new Set([...alone.profile_ids, ...hidden.profile_ids])];
+        await eraseEverywhere(sql, { account_id: id, profile_ids }, now);
+        await audit(tx, context.actor, { action: "erasure.done", subject: "account", subject_id: id });
+        return 1;
+      }),
+  );
 }
 
 /** Tells those whose account is erased soon. Returns how many. */
 export async function remindOfEnd(services: Services): Promise<number> {
   const now = services.clock();
   const near = await accountsNearEnd(services.sql, now);
-  return eachRow(services.log, "privacy.remind", near.map(({ id }) => id), (id) =>
-    write(services, jobContext("privacy.remind", now), async (_, sql) => {
-      if (!(await noteReminder(sql, id, now))) return 0;
-      await mailAboutErasure(sql, services.settings, { kind: "ending", account_id: id, at: now });
-      return 1;
-    }));
+  return eachRow(
+    services.log,
+    "privacy.remind",
+    near.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("privacy.remind", now), async (_, sql) => {
+        if (!(await noteReminder(sql, id, now))) return 0;
+        await mailAboutErasure(sql, services.settings, { kind: "ending", account_id: id, at: now });
+        return 1;
+      }),
+  );
 }

@@ -14,16 +14,31 @@ import { presentRequest, type RequestRow } from "../data/requests.server.ts";
 import { answerMonths, extendedMonths, monthsAfter, requestLimit } from "../rules.ts";
 import { dataRequest, dataRequestNote } from "../tables.server.ts";
 
-export async function addRequest(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addRequest>) {
+export async function addRequest(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addRequest>,
+) {
   const { actor, now, requestId, locale } = context;
   const limited = { ...context, limits: [[`data-requests:${actor.account_id}`, requestLimit]] as const };
   return write(services, limited, async (tx) => {
     const due_on = monthsAfter(isoDay(now.toISOString(), actor.time_zone), answerMonths);
-    const row = { id: v7({ msecs: now.getTime() }), account_id: actor.account_id, ...input, locale, received_at: now, due_on };
+    const row = {
+      id: v7({ msecs: now.getTime() }),
+      account_id: actor.account_id,
+      ...input,
+      locale,
+      received_at: now,
+      due_on,
+    };
     const [made] = await tx.insert(dataRequest).values(row).returning();
     if (!made) throw new Error("no row returned");
     await audit(tx, actor, {
-      action: "privacy.add_request", subject: "data_request", subject_id: row.id, detail: { kind: input.kind }, request_id: requestId,
+      action: "privacy.add_request",
+      subject: "data_request",
+      subject_id: row.id,
+      detail: { kind: input.kind },
+      request_id: requestId,
     });
     await publish(tx, "data_request.changed", { data_request_id: row.id, what: "received" });
     return presentRequest(made);
@@ -39,8 +54,10 @@ async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
 }
 
 /** The person's log finds an entry by their account. */
-const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) =>
-  ({ subject: "account", ...(account_id !== null && { subject_id: account_id }) });
+const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) => ({
+  subject: "account",
+  ...(account_id !== null && { subject_id: account_id }),
+});
 
 /** Records that somebody of the team opened a request, which says something about a person. */
 export async function readRequest(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
@@ -52,10 +69,25 @@ export async function readRequest(services: Services, context: WriteContext<Pers
   });
 }
 
-type Changed = Partial<Pick<RequestRow, "answer" | "answered_at" | "outcome" | "closing_reason" | "closed_at" | "extended_at" | "extension_reason" | "due_on">>;
+type Changed = Partial<
+  Pick<
+    RequestRow,
+    | "answer"
+    | "answered_at"
+    | "outcome"
+    | "closing_reason"
+    | "closed_at"
+    | "extended_at"
+    | "extension_reason"
+    | "due_on"
+  >
+>;
 
 async function change(
-  services: Services, context: WriteContext<Person>, id: string, what: "answered" | "closed" | "extended",
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  what: "answered" | "closed" | "extended",
   changeOf: (row: RequestRow) => Changed,
 ) {
   const { actor, requestId } = context;
@@ -63,7 +95,11 @@ async function change(
     const values = changeOf(await openRequest(sql, id));
     const [changed] = await sql<RequestRow[]>`update data_request set ${sql(values)} where id = ${id} returning *`;
     if (!changed) throw new AppError("data_request_not_found");
-    const action = { answered: "privacy.answer_request", closed: "privacy.close_request", extended: "privacy.extend_request" }[what];
+    const action = {
+      answered: "privacy.answer_request",
+      closed: "privacy.close_request",
+      extended: "privacy.extend_request",
+    }[what];
     const detail = { data_request_id: id, outcome: changed.outcome };
     await audit(tx, actor, { action, ...aboutPerson(changed), detail, request_id: requestId });
     await publish(tx, "data_request.changed", { data_request_id: id, what });
@@ -71,32 +107,58 @@ async function change(
   });
 }
 
-export const answerRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskAnswer>) =>
+export const answerRequest = (
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.deskAnswer>,
+) =>
   change(services, context, input.data_request_id, "answered", () => ({
-    answer: input.answer, answered_at: context.now, outcome: "answered", closed_at: context.now,
+    answer: input.answer,
+    answered_at: context.now,
+    outcome: "answered",
+    closed_at: context.now,
   }));
 
-export const closeRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskClose>) =>
+export const closeRequest = (
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.deskClose>,
+) =>
   change(services, context, input.data_request_id, "closed", () => ({
-    outcome: input.outcome, closing_reason: input.reason, closed_at: context.now,
+    outcome: input.outcome,
+    closing_reason: input.reason,
+    closed_at: context.now,
   }));
 
 /** Once, to three months after receipt in all; the person is told within the first month. */
-export const extendRequest = (services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskExtend>) =>
+export const extendRequest = (
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.deskExtend>,
+) =>
   change(services, context, input.data_request_id, "extended", (row) => {
     if (row.extended_at !== null) throw new AppError("already_extended");
     return {
-      extended_at: context.now, extension_reason: input.reason,
+      extended_at: context.now,
+      extension_reason: input.reason,
       due_on: monthsAfter(row.received_at.toISOString().slice(0, 10), extendedMonths),
     };
   });
 
-export async function noteRequest(services: Services, context: WriteContext<Person>, input: Body<typeof contract.deskNote>) {
+export async function noteRequest(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.deskNote>,
+) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const [known] = await sql`select from data_request where id = ${input.data_request_id}`;
     if (!known) throw new AppError("data_request_not_found");
-    const row = { id: v7({ msecs: now.getTime() }), data_request_id: input.data_request_id, account_id: actor.account_id };
+    const row = {
+      id: v7({ msecs: now.getTime() }),
+      data_request_id: input.data_request_id,
+      account_id: actor.account_id,
+    };
     await tx.insert(dataRequestNote).values({ ...row, body: input.body, written_at: now });
     const entry = { action: "privacy.note_request", subject: "data_request", subject_id: input.data_request_id };
     await audit(tx, actor, { ...entry, request_id: requestId });

@@ -7,7 +7,12 @@ import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
 
 /** The rooms' cards for one of a profile's pages, with their data. */
-export function cardsOf(profile: ProfileSubject, on: ProfileCard["on"], page: PageContext, context: LoaderFunctionArgs["context"]) {
+export function cardsOf(
+  profile: ProfileSubject,
+  on: ProfileCard["on"],
+  page: PageContext,
+  context: LoaderFunctionArgs["context"],
+) {
   const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === on && isFor(card, profile));
   return loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, profile, context));
 }
@@ -16,6 +21,10 @@ export function cardsOf(profile: ProfileSubject, on: ProfileCard["on"], page: Pa
 export async function childCardsOf(profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> {
   const sharing = { ...page, api: askingOnce(page.api) };
   const offered = slotsAt("user").childCards ?? [];
-  const loaded = await Promise.all(offered.map((card) => loadCard(card, sharing, ({ name }) => loadChildCard(name, sharing, profileId))));
-  return loaded.flatMap((one) => ("error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data }]));
+  const loaded = await Promise.all(
+    offered.map((card) => loadCard(card, sharing, ({ name }) => loadChildCard(name, sharing, profileId))),
+  );
+  return loaded.flatMap((one) =>
+    "error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data }],
+  );
 }

@@ -55,8 +55,16 @@ export function ChildScreen({ profile, session, now, siblings, cards, error }: C
     <div className={styles["screen"]} data-tint={profile.tint}>
       <div className="container">
         <div className={styles["head"]}>
-          <Portrait src={profile.portrait} name={`${profile.name} ${profile.lastname}`} size={76} tint={profile.tint} priority />
-          <h1 ref={hello} tabIndex={-1}>{t("lock.hello", { name: profile.name })}</h1>
+          <Portrait
+            src={profile.portrait}
+            name={`${profile.name} ${profile.lastname}`}
+            size={76}
+            tint={profile.tint}
+            priority
+          />
+          <h1 ref={hello} tabIndex={-1}>
+            {t("lock.hello", { name: profile.name })}
+          </h1>
           {siblings && (
             <RouterLink className={styles["round"]} to={paths("profiles.who_plays")} aria-label={t("who.title")}>
               <Icon name="users" size={28} />
@@ -96,7 +104,13 @@ function NextSession({ session, now }: { session: ChildSessionGlimpse; now: stri
   const time = formats.time(starts_at, zone);
   return (
     <Card tone="deep" className={styles["session"]}>
-      <Portrait src={session.specialist_portrait} name={name} size={76} tint={session.specialist_tint as Tint} priority />
+      <Portrait
+        src={session.specialist_portrait}
+        name={name}
+        size={76}
+        tint={session.specialist_tint as Tint}
+        priority
+      />
       <div>
         <p className={styles["words"]}>{running || session.join_url ? t("lock.waiting", { name }) : name}</p>
         {!running && (

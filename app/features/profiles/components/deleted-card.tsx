@@ -5,7 +5,11 @@ import { Button, Notice } from "../../../ui/index.ts";
 import type { loadDeleted } from "./deleted-card.server.ts";
 
 /** One notice for each deleted profile, with its end and the way back. */
-export default function DeletedCard({ data: { deleted } }: { data: NonNullable<Awaited<ReturnType<typeof loadDeleted>>> }) {
+export default function DeletedCard({
+  data: { deleted },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadDeleted>>>;
+}) {
   const t = useTexts("profiles");
   const paths = usePaths();
   const formats = useFormats();

@@ -47,7 +47,15 @@ export function Changed({ met }: { met: Met }) {
 }
 
 /** Below a field that both changed: the other value, and the choice between the two. */
-export function Beside({ field, met, kind = "child" }: { field: EditedField; met: Met | undefined; kind?: "own" | "child" }) {
+export function Beside({
+  field,
+  met,
+  kind = "child",
+}: {
+  field: EditedField;
+  met: Met | undefined;
+  kind?: "own" | "child";
+}) {
   const t = useTexts("profiles");
   const formats = useFormats();
   const spoken = useSpoken();

@@ -76,7 +76,10 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
       <input type="hidden" name="version" value={version} readOnly />
       <input type="hidden" name="base" value={JSON.stringify(now)} readOnly />
       <input type="hidden" name="since" ref={since} defaultValue={met ? version : (typed("since") ?? "")} />
-      <FormErrors error={error} labels={Object.fromEntries(editedFields.map((field) => [inputName(field), t(`field.${field}`)]))} />
+      <FormErrors
+        error={error}
+        labels={Object.fromEntries(editedFields.map((field) => [inputName(field), t(`field.${field}`)]))}
+      />
       {met && <Changed met={met} />}
       {draft.note}
       <Card>
@@ -84,11 +87,27 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
         <div className={styles["fields"]}>
           <div className={styles["pair"]}>
             <div>
-              <TextField name="name" label={t("field.name")} help={t("seen.request")} defaultValue={filled("name")} error={fault("name")} autoComplete="off" required />
+              <TextField
+                name="name"
+                label={t("field.name")}
+                help={t("seen.request")}
+                defaultValue={filled("name")}
+                error={fault("name")}
+                autoComplete="off"
+                required
+              />
               <Beside field="name" met={met} />
             </div>
             <div>
-              <TextField name="lastname" label={t("field.lastname")} help={t("seen.initial")} defaultValue={filled("lastname")} error={fault("lastname")} autoComplete="off" required />
+              <TextField
+                name="lastname"
+                label={t("field.lastname")}
+                help={t("seen.initial")}
+                defaultValue={filled("lastname")}
+                error={fault("lastname")}
+                autoComplete="off"
+                required
+              />
               <Beside field="lastname" met={met} />
             </div>
           </div>
@@ -130,7 +149,10 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               name="gender"
               label={t("field.gender")}
               mark={optional}
-              options={[...genders, ""].map((value) => ({ value, label: value ? t(`gender.${profile.kind}.${value as "other"}`) : t("gender.none") }))}
+              options={[...genders, ""].map((value) => ({
+                value,
+                label: value ? t(`gender.${profile.kind}.${value as "other"}`) : t("gender.none"),
+              }))}
               defaultValues={[filled("gender")]}
               error={fault("gender")}
             />

@@ -18,7 +18,16 @@ export interface EditedValues {
 export type EditedField = keyof EditedValues;
 
 export const editedFields = [
-  "name", "lastname", "birth_date", "gender", "languages", "school_year", "interests", "helps", "notes", "guardian_notes",
+  "name",
+  "lastname",
+  "birth_date",
+  "gender",
+  "languages",
+  "school_year",
+  "interests",
+  "helps",
+  "notes",
+  "guardian_notes",
   "time_zone",
 ] as const satisfies readonly EditedField[];
 
@@ -74,7 +83,12 @@ export interface Meeting {
 }
 
 /** `changed`: fields the other person changed since the reader's `base`, from which both began. */
-export function meetingOf(changed: readonly EditedField[], base: EditedValues, mine: EditedValues, theirs: EditedValues): Meeting {
+export function meetingOf(
+  changed: readonly EditedField[],
+  base: EditedValues,
+  mine: EditedValues,
+  theirs: EditedValues,
+): Meeting {
   const apart = changed.filter((field) => !same(field, mine, theirs));
   const untouched = (field: EditedField) => same(field, mine, base);
   return { conflicts: apart.filter((field) => !untouched(field)), taken: apart.filter(untouched) };

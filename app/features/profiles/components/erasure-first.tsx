@@ -29,7 +29,13 @@ export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerVi
             </span>
             {one.note && <span className={classNames("small", styles["note"])}>{one.note}</span>}
             {one.href && (
-              <ButtonLink size="sm" variant="neutral" as={RouterLink} href={one.href} aria-label={t("erasing.open.of", { what: one.title })}>
+              <ButtonLink
+                size="sm"
+                variant="neutral"
+                as={RouterLink}
+                href={one.href}
+                aria-label={t("erasing.open.of", { what: one.title })}
+              >
                 {t("erasing.open")}
               </ButtonLink>
             )}

@@ -6,7 +6,12 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Tag, type TagKind } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 
-const tags: Record<ErasureLineView["happens"], TagKind> = { erased: "red", paid_back: "green", name_removed: "orange", kept: "neutral" };
+const tags: Record<ErasureLineView["happens"], TagKind> = {
+  erased: "red",
+  paid_back: "green",
+  name_removed: "orange",
+  kept: "neutral",
+};
 
 interface ErasurePlanProps {
   lines: readonly ErasureLineView[];
@@ -22,7 +27,11 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
   const dayOf = (instant: string) => formats.shortDate(isoDay(instant, zone));
   const groups = [
     { title: t("erasing.goes"), sub: null, lines: lines.filter(({ happens }) => happens !== "kept") },
-    { title: t("erasing.stays"), sub: t("erasing.stays.sub"), lines: lines.filter(({ happens }) => happens === "kept") },
+    {
+      title: t("erasing.stays"),
+      sub: t("erasing.stays.sub"),
+      lines: lines.filter(({ happens }) => happens === "kept"),
+    },
   ].filter((group) => group.lines.length > 0);
   // The headings have two levels, so each cell names its own.
   const id = useId();
@@ -30,9 +39,15 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
     <table className={styles["plan"]}>
       <thead>
         <tr>
-          <th scope="col" id={`${id}-what`}>{t("erasing.what")}</th>
-          <th scope="col" id={`${id}-happens`}>{t("erasing.happens")}</th>
-          <th scope="col" id={`${id}-when`}>{t("erasing.when")}</th>
+          <th scope="col" id={`${id}-what`}>
+            {t("erasing.what")}
+          </th>
+          <th scope="col" id={`${id}-happens`}>
+            {t("erasing.happens")}
+          </th>
+          <th scope="col" id={`${id}-when`}>
+            {t("erasing.when")}
+          </th>
         </tr>
       </thead>
       {groups.map((group, place) => (
@@ -45,7 +60,12 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
           </tr>
           {group.lines.map((line) => (
             <tr key={line.what}>
-              <th scope="row" className={styles["what"]} id={`${id}-${place}-${line.what}`} headers={`${id}-what ${id}-${place}`}>
+              <th
+                scope="row"
+                className={styles["what"]}
+                id={`${id}-${place}-${line.what}`}
+                headers={`${id}-what ${id}-${place}`}
+              >
                 <b>{line.title}</b>
                 <span className="muted small">{line.detail}</span>
               </th>
@@ -54,9 +74,11 @@ export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
               </td>
               <td className={styles["why"]} headers={`${id}-when ${id}-${place} ${id}-${place}-${line.what}`}>
                 <b>
-                  {line.until === null ? dayOf(eraseAt)
-                    : line.until.at ? t("erasing.until", { date: dayOf(line.until.at) })
-                    : line.until.words}
+                  {line.until === null
+                    ? dayOf(eraseAt)
+                    : line.until.at
+                      ? t("erasing.until", { date: dayOf(line.until.at) })
+                      : line.until.words}
                 </b>
                 <span className="muted small">{line.why}</span>
               </td>

@@ -15,7 +15,9 @@ export function usePerson() {
       kind === "child" && birthday && birth_date
         ? t("person.turns", { age: years, next: ageOn(birth_date, birthday), day: formats.dayOfYear(birthday) })
         : years && t("person.aged", { age: years });
-    return [aged, languages.length > 0 && t("person.speaks", { languages: spoken(languages) })].filter(Boolean).join(" ");
+    return [aged, languages.length > 0 && t("person.speaks", { languages: spoken(languages) })]
+      .filter(Boolean)
+      .join(" ");
   };
 }
 

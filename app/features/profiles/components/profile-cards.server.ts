@@ -2,7 +2,8 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
 import { zoneWithOffset } from "../../../platform/time/zone-names.server.ts";
 
-const profileOf = async ({ api }: PageContext, { id }: ProfileSubject) => (await api("GET /profiles/{id}", { params: { id } })).data;
+const profileOf = async ({ api }: PageContext, { id }: ProfileSubject) =>
+  (await api("GET /profiles/{id}", { params: { id } })).data;
 
 export async function loadFacts(page: PageContext, subject: ProfileSubject) {
   const profile = await profileOf(page, subject);

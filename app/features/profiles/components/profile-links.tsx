@@ -23,18 +23,23 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
   const guarded = kind === "child" && profile.level === "guardian";
   if (links.length === 0 && !guarded) return null;
   const shown = (danger: boolean) =>
-    links.filter((link) => (link.danger ?? false) === danger).map(({ page, room, text: title, about, icon }) => (
-      <li key={page}>
-        <RouterLink className={classNames(styles["row"], danger && styles["danger"])} to={paths(page as PageKey, { id })}>
-          <Pebble icon={icon} tint={danger ? "stone" : "apricot"} />
-          <span>
-            <b>{text(room, title, { name })}</b>
-            <span className="muted small">{text(room, about, { name })}</span>
-          </span>
-          <Icon name="caret-right" size={20} />
-        </RouterLink>
-      </li>
-    ));
+    links
+      .filter((link) => (link.danger ?? false) === danger)
+      .map(({ page, room, text: title, about, icon }) => (
+        <li key={page}>
+          <RouterLink
+            className={classNames(styles["row"], danger && styles["danger"])}
+            to={paths(page as PageKey, { id })}
+          >
+            <Pebble icon={icon} tint={danger ? "stone" : "apricot"} />
+            <span>
+              <b>{text(room, title, { name })}</b>
+              <span className="muted small">{text(room, about, { name })}</span>
+            </span>
+            <Icon name="caret-right" size={20} />
+          </RouterLink>
+        </li>
+      ));
   return (
     <Card>
       <CardHead title={kind === "own" ? t("one.profile.own") : t("one.profile", { name })} />

@@ -12,7 +12,8 @@ const read = new WeakMap<PageContext, Map<string, Promise<ReadProfile>>>();
 export function readProfile(page: PageContext, id: string): Promise<ReadProfile> {
   const known = read.get(page) ?? new Map<string, Promise<ReadProfile>>();
   read.set(page, known);
-  const found = known.get(id) ?? orNotFound(page.api("GET /profiles/{id}", { params: { id } })).then(({ data }) => data);
+  const found =
+    known.get(id) ?? orNotFound(page.api("GET /profiles/{id}", { params: { id } })).then(({ data }) => data);
   known.set(id, found);
   return found;
 }

@@ -20,7 +20,11 @@ export async function deletableProfile(sql: Reading, person: Person, id: string,
 }
 
 export const deletionOf = (row: Row, person: Person, now: Date): DeletionView => ({
-  id: row.id, name: row.name, lastname: row.lastname, portrait: row.portrait, tint: row.tint,
+  id: row.id,
+  name: row.name,
+  lastname: row.lastname,
+  portrait: row.portrait,
+  tint: row.tint,
   deleted_at: row.deleted_at?.toISOString() ?? null,
   by_you: row.deleted_by === person.account_id,
   erase_at: (row.erase_at ?? daysAfter(now, undoDays)).toISOString(),

@@ -14,7 +14,11 @@ export const pictureErrors = {
 
 const operation = operationWith({ ...pictureErrors, ...accountErrors });
 
-const pictures = () => z.array(choice(signInPictures)).length(picturesToTap).refine((all) => new Set(all).size === all.length);
+const pictures = () =>
+  z
+    .array(choice(signInPictures))
+    .length(picturesToTap)
+    .refine((all) => new Set(all).size === all.length);
 
 export const listPlayers = operation({
   id: "listPlayers",
@@ -23,7 +27,16 @@ export const listPlayers = operation({
   summary: "The children of the account that sign in with pictures, and the one that holds the device.",
   roles: ["user"],
   data: z.object({
-    children: z.array(z.object({ id: z.uuid(), name: z.string(), lastname: z.string(), tint: z.string(), portrait: portraitLink, plays: z.boolean() })),
+    children: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        lastname: z.string(),
+        tint: z.string(),
+        portrait: portraitLink,
+        plays: z.boolean(),
+      }),
+    ),
     /** After three wrong tries only a grown-up's PIN chooses a child. */
     grown_up_needed: z.boolean(),
   }),

@@ -13,7 +13,11 @@ interface Player {
 }
 
 /** The children whom the account guards and who have pictures; with the one that holds this device, also without. */
-export async function playersOf(sql: Reading, person: Person, now: Date): Promise<{ children: Player[]; grown_up_needed: boolean }> {
+export async function playersOf(
+  sql: Reading,
+  person: Person,
+  now: Date,
+): Promise<{ children: Player[]; grown_up_needed: boolean }> {
   const held = person.child_lock_active ? heldProfile(person) : null;
   const children = await sql<Player[]>`
     select p.id, p.name, p.lastname, p.tint, p.portrait, p.id is not distinct from ${held} as plays

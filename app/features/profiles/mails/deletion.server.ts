@@ -26,7 +26,11 @@ interface Reader extends FormatsReader {
 }
 
 /** Tells every full guardian of the child; a second run adds none. */
-export async function mailAboutDeletion(sql: Reading, { publicUrl }: Services["settings"], news: DeletionNews): Promise<void> {
+export async function mailAboutDeletion(
+  sql: Reading,
+  { publicUrl }: Services["settings"],
+  news: DeletionNews,
+): Promise<void> {
   const { kind, profile_id, by, at } = news;
   const [child] = await sql<{ name: string; deleted_at: Date | null; erase_at: Date | null; by_name: string }[]>`
     select p.name, p.deleted_at, p.erase_at, coalesce((select own.name from profile own where own.account_id = ${by} and own.kind = 'own'), '') as by_name
@@ -43,16 +47,25 @@ export async function mailAboutDeletion(sql: Reading, { publicUrl }: Services["s
     const t = translator(locale, "profiles");
     const formats = formatsOf(reader);
     const said = {
-      name: child.name, by: by === account_id || child.by_name === "" ? "" : child.by_name,
+      name: child.name,
+      by: by === account_id || child.by_name === "" ? "" : child.by_name,
       who: by === account_id ? "you" : "other",
       date: child.erase_at ? formats.dateTime(child.erase_at, reader.time_zone, at) : "",
     };
-    const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
-    const href = publicUrl + pathOf(pages[kind === "restored" ? "profiles.one" : "profiles.delete"], locale, { id: profile_id });
+    const say = (part: string) =>
+      (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
+    const href =
+      publicUrl + pathOf(pages[kind === "restored" ? "profiles.one" : "profiles.delete"], locale, { id: profile_id });
     await queueMail(sql as never, {
-      account_id, kind: `profiles.${kind}`, recipient: reader.email, locale, subject: say("subject"),
+      account_id,
+      kind: `profiles.${kind}`,
+      recipient: reader.email,
+      locale,
+      subject: say("subject"),
       ...mailFrame({
-        locale, title: say("title"), preview: say("text"),
+        locale,
+        title: say("title"),
+        preview: say("text"),
         blocks: [
           { kind: "text", text: `${greeting(locale, reader.name)}\n${say("text")}` },
           ...(kind === "restored" ? [] : [{ kind: "note" as const, text: say("note") }]),
@@ -61,8 +74,12 @@ export async function mailAboutDeletion(sql: Reading, { publicUrl }: Services["s
         footer: t("mail.deletion.footer"),
       }),
       notice: {
-        topic: "account", room: "profiles", text: `mail.${kind}.subject`, values: { name: child.name },
-        page: kind === "restored" ? "profiles.one" : "profiles.delete", params: { id: profile_id },
+        topic: "account",
+        room: "profiles",
+        text: `mail.${kind}.subject`,
+        values: { name: child.name },
+        page: kind === "restored" ? "profiles.one" : "profiles.delete",
+        params: { id: profile_id },
       },
       about: [profile_id, ...(by ? [by] : [])],
       dedupe_key: `profiles.${kind}:${profile_id}:${at.getTime()}:${account_id}`,
@@ -71,9 +88,12 @@ export async function mailAboutDeletion(sql: Reading, { publicUrl }: Services["s
 }
 
 type Told = { profile_id: string; account_id: string; at: string };
-const tell = (kind: "deleted" | "restored") => (services: Services, { profile_id, account_id, at }: Told) =>
-  services.sql.begin((tx) =>
-    mailAboutDeletion(tx, services.settings, { kind, profile_id, by: account_id, at: new Date(at) })) as Promise<void>;
+const tell =
+  (kind: "deleted" | "restored") =>
+  (services: Services, { profile_id, account_id, at }: Told) =>
+    services.sql.begin((tx) =>
+      mailAboutDeletion(tx, services.settings, { kind, profile_id, by: account_id, at: new Date(at) }),
+    ) as Promise<void>;
 
 export const deletionMails = [
   subscribe<Told>("profile.deleted", "profiles.deletion", tell("deleted")),

@@ -63,7 +63,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
     // Whoever came from another page goes on there, with the child chosen.
-    return seeOther(wanted ? withQuery(wanted, { profileId: data.id }) : pathOf(pages["profiles.added"], page.locale, {}, { id: data.id }));
+    return seeOther(
+      wanted
+        ? withQuery(wanted, { profileId: data.id })
+        : pathOf(pages["profiles.added"], page.locale, {}, { id: data.id }),
+    );
   } catch (error) {
     return refused(error, values, page);
   }
@@ -193,9 +197,7 @@ export default function AddProfile() {
                   />
                 )}
                 <div>
-                  <Button size="lg">
-                    {t("add.submit")}
-                  </Button>
+                  <Button size="lg">{t("add.submit")}</Button>
                 </div>
               </Form>
             </Card>

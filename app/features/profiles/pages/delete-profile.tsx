@@ -18,9 +18,16 @@ import styles from "../components/erasure.module.css";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { data: deletion } = await orNotFound(page.api("GET /profiles/delete/{id}", { params: { id: idOf(params["id"]) } }));
+  const { data: deletion } = await orNotFound(
+    page.api("GET /profiles/delete/{id}", { params: { id: idOf(params["id"]) } }),
+  );
   const zone = readerFormats(page).zone ?? "UTC";
-  return { deletion, zone, now: page.services.clock().toISOString(), outcome: outcomeFor<"deleted">(request, url, page) };
+  return {
+    deletion,
+    zone,
+    now: page.services.clock().toISOString(),
+    outcome: outcomeFor<"deleted">(request, url, page),
+  };
 }
 
 /** Deletes the profile, or takes the deletion back. */
@@ -31,7 +38,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     if (intent === "restore") {
       await page.api("POST /profiles/restore", { body: { id } });
-      return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "restored", { newDocument: true });
+      return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "restored", {
+        newDocument: true,
+      });
     }
     await page.api("DELETE /profiles/delete/{id}", { params: { id } });
   } catch (error) {
@@ -39,7 +48,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     throw error;
   }
   // The switcher in the header still has the profile.
-  return seeOutcome(page, `${pathOf(pages["profiles.delete"], page.locale, { id })}#${outcomeHash}`, "deleted", { newDocument: true });
+  return seeOutcome(page, `${pathOf(pages["profiles.delete"], page.locale, { id })}#${outcomeHash}`, "deleted", {
+    newDocument: true,
+  });
 }
 
 export default function DeleteProfile() {
@@ -59,17 +70,26 @@ export default function DeleteProfile() {
       <title>{`${title} · ${p("app.name")}`}</title>
       <PageHead
         tint={deletion.tint}
-        portraits={<Portrait src={deletion.portrait} name={`${name} ${deletion.lastname}`} size={92} tint={deletion.tint} />}
+        portraits={
+          <Portrait src={deletion.portrait} name={`${name} ${deletion.lastname}`} size={92} tint={deletion.tint} />
+        }
         title={title}
         {...(!deleted_at && { back: { href: paths("profiles.one", { id }), label: name, as: RouterLink } })}
         sub={deleted_at ? t("deleted.sub", { date: end }) : t("delete.sub")}
       />
       <div className="container page-body">
-        {refusal?.error && <Notice kind="error" role="alert">{refusal.error.message}</Notice>}
+        {refusal?.error && (
+          <Notice kind="error" role="alert">
+            {refusal.error.message}
+          </Notice>
+        )}
         {outcome && <OutcomeNotice of={outcome}>{t("deleted.done", { name, date: end })}</OutcomeNotice>}
         {deleted_at && (
           <Card>
-            <CardHead title={t("deleted.back.title")} sub={t("deleted.text", { by: by_you ? "you" : "other", date: end })} />
+            <CardHead
+              title={t("deleted.back.title")}
+              sub={t("deleted.text", { by: by_you ? "you" : "other", date: end })}
+            />
             <p>{t("deleted.back.text", { name })}</p>
             <Form method="post" className={styles["end"]}>
               <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("user.home")}>
@@ -90,7 +110,10 @@ export default function DeleteProfile() {
               <ErasureDays
                 days={[
                   { title: t("erasing.today", { date: formats.day(now, zone, now) }), text: t("delete.today") },
-                  { title: t("erasing.until", { date: formats.day(deletion.erase_at, zone, now) }), text: t("delete.until") },
+                  {
+                    title: t("erasing.until", { date: formats.day(deletion.erase_at, zone, now) }),
+                    text: t("delete.until"),
+                  },
                   { title: end, text: t("erasing.end") },
                 ]}
               />
@@ -110,7 +133,9 @@ export default function DeleteProfile() {
                       {t("delete.cancel")}
                     </ButtonLink>
                     <details className={styles["sure"]}>
-                      <summary className={classNames("button", "button-warning", "button-lg")}>{t("delete.button", { name })}</summary>
+                      <summary className={classNames("button", "button-warning", "button-lg")}>
+                        {t("delete.button", { name })}
+                      </summary>
                       <Form method="post" className={styles["asked"]}>
                         <p>{t("delete.sure", { name, date: end })}</p>
                         <Button variant="warning" name="intent" value="delete">

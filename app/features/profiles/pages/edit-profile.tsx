@@ -16,7 +16,15 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { CardsIn } from "../components/cards-in.tsx";
 import { cardsOf } from "../components/cards-of.server.ts";
 import { EditForm } from "../components/edit-form.tsx";
-import { baseOf, editedFields, type EditedValues, inputName, meetingOf, valuesOfProfile, valuesPosted } from "../components/edited-values.ts";
+import {
+  baseOf,
+  editedFields,
+  type EditedValues,
+  inputName,
+  meetingOf,
+  valuesOfProfile,
+  valuesPosted,
+} from "../components/edited-values.ts";
 import type { Met } from "../components/edit-conflict.tsx";
 import { readToChange, subjectOf } from "../components/read-profile.server.ts";
 
@@ -51,19 +59,27 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       body: { id, version: Number(values["version"]), ...rest, location: { time_zone } } as never,
     });
   } catch (error) {
-    if (error instanceof ApiError && error.body.code === "profile_changed") return changedMeanwhile(page, id, error.body, values, mine);
+    if (error instanceof ApiError && error.body.code === "profile_changed")
+      return changedMeanwhile(page, id, error.body, values, mine);
     return refused(error, values, page);
   }
   return seeOutcome(page, `${pathOf(pages["profiles.one"], page.locale, { id })}#${outcomeHash}`, "saved");
 }
 
-const profileNow = async ({ api }: PageContext, id: string) => (await orNotFound(api("GET /profiles/{id}", { params: { id } }))).data;
+const profileNow = async ({ api }: PageContext, id: string) =>
+  (await orNotFound(api("GET /profiles/{id}", { params: { id } }))).data;
 
 const only = (values: EditedValues, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
 /** Shows what somebody else has stored since, beside what the reader typed. */
-async function changedMeanwhile(page: PageContext, id: string, error: ErrorBody, values: Record<string, string | string[]>, mine: EditedValues) {
+async function changedMeanwhile(
+  page: PageContext,
+  id: string,
+  error: ErrorBody,
+  values: Record<string, string | string[]>,
+  mine: EditedValues,
+) {
   const now = await profileNow(page, id);
   const theirs = valuesOfProfile(now);
   const changed = editedFields.filter((field) => inputName(field) in (error.fields ?? {}));
@@ -85,7 +101,13 @@ export default function EditProfile() {
       <div className="container page-body">
         <Columns side={<CardsIn column="side" cards={cards} profile={subject} />}>
           <CardsIn column="main" cards={cards} profile={subject} />
-          <EditForm profile={profile} zones={zones} today={today} refusal={refusal} met={refusal && "met" in refusal ? (refusal.met as Met) : undefined} />
+          <EditForm
+            profile={profile}
+            zones={zones}
+            today={today}
+            refusal={refusal}
+            met={refusal && "met" in refusal ? (refusal.met as Met) : undefined}
+          />
         </Columns>
       </div>
     </>

@@ -38,7 +38,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   } catch (error) {
     return refused(error, values, page);
   }
-  return seeOutcome(page, `${pathOf(pages["profiles.pictures"], page.locale, { id: profile_id })}#${outcomeHash}`, removing ? "removed" : "set");
+  return seeOutcome(
+    page,
+    `${pathOf(pages["profiles.pictures"], page.locale, { id: profile_id })}#${outcomeHash}`,
+    removing ? "removed" : "set",
+  );
 }
 
 export default function SignInPictures() {
@@ -54,7 +58,9 @@ export default function SignInPictures() {
     <>
       <title>{`${t("pictures.title")} · ${name} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        {done && <OutcomeNotice of={done}>{t(done === "set" ? "pictures.set" : "pictures.removed", { name })}</OutcomeNotice>}
+        {done && (
+          <OutcomeNotice of={done}>{t(done === "set" ? "pictures.set" : "pictures.removed", { name })}</OutcomeNotice>
+        )}
         <Card className="stack">
           <CardHead title={t("pictures.title")} sub={t("pictures.sub", { name })} />
           <p>{t("pictures.text", { name })}</p>

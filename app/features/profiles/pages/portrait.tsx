@@ -34,7 +34,14 @@ export default function ProfilePortrait() {
     <>
       <title>{`${p("portrait.title")} · ${name} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint} refusal={refusal} done={done} />
+        <PortraitForm
+          portrait={portrait}
+          alt={portrait_alt}
+          name={`${name} ${lastname}`}
+          tint={tint}
+          refusal={refusal}
+          done={done}
+        />
       </div>
     </>
   );

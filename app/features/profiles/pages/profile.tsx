@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
@@ -30,7 +37,14 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
     ]);
     const cards = await childCardsOf(id, page);
     const { name, lastname, portrait, tint } = child;
-    return { locked: true, profile: { name, lastname, portrait, tint }, next, now, cards, siblings: players.children.some((one) => !one.plays) } as const;
+    return {
+      locked: true,
+      profile: { name, lastname, portrait, tint },
+      next,
+      now,
+      cards,
+      siblings: players.children.some((one) => !one.plays),
+    } as const;
   }
   const profile = await readProfile(page, id);
   const subject = subjectOf(profile);
@@ -75,7 +89,14 @@ export default function Profile() {
   return (
     <>
       <title>{`${loaded.profile.name} · ${p("app.name")}`}</title>
-      <ChildScreen profile={loaded.profile} session={loaded.next} now={loaded.now} siblings={loaded.siblings} cards={loaded.cards} error={refusal?.error} />
+      <ChildScreen
+        profile={loaded.profile}
+        session={loaded.next}
+        now={loaded.now}
+        siblings={loaded.siblings}
+        cards={loaded.cards}
+        error={refusal?.error}
+      />
     </>
   );
 }

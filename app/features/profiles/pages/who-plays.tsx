@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
@@ -32,13 +39,17 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  if (values["intent"] === "unlock") return giveBack(page, typeof values["pin"] === "string" ? values["pin"].trim() : "");
+  if (values["intent"] === "unlock")
+    return giveBack(page, typeof values["pin"] === "string" ? values["pin"].trim() : "");
   const profile_id = idOf(typeof values["child"] === "string" ? values["child"] : undefined);
   const picked = pictureOrder(values["picked"]);
   const pin = typeof values["pin"] === "string" ? values["pin"].trim() : undefined;
-  if (pin === undefined && picked.length < picturesToTap) return { picked, error: undefined, about: "pictures" as const };
+  if (pin === undefined && picked.length < picturesToTap)
+    return { picked, error: undefined, about: "pictures" as const };
   try {
-    await page.api("POST /profiles/who-plays/change", { body: pin === undefined ? { profile_id, pictures: picked } : { profile_id, pin } });
+    await page.api("POST /profiles/who-plays/change", {
+      body: pin === undefined ? { profile_id, pictures: picked } : { profile_id, pin },
+    });
   } catch (error) {
     const about = pin === undefined ? ("pictures" as const) : ("pin" as const);
     if (error instanceof ApiError) return data({ picked: [], error: error.body, about }, { status: error.status });
@@ -51,7 +62,8 @@ async function giveBack(page: PageContext, pin: string) {
   try {
     await page.api("POST /accounts/child-lock/end", { body: { pin } });
   } catch (error) {
-    if (error instanceof ApiError) return data({ picked: [], error: error.body, about: "lock" as const }, { status: error.status });
+    if (error instanceof ApiError)
+      return data({ picked: [], error: error.body, about: "lock" as const }, { status: error.status });
     throw error;
   }
   return newDocument(pathOf(pages["user.home"], page.locale));
@@ -69,7 +81,15 @@ export default function WhoPlays() {
       <title>{`${t("who.title")} · ${p("app.name")}`}</title>
       <div className="container">
         <div className={styles["head"]}>
-          {child && <Portrait src={child.portrait} name={`${child.name} ${child.lastname}`} size={76} tint={child.tint as Tint} priority />}
+          {child && (
+            <Portrait
+              src={child.portrait}
+              name={`${child.name} ${child.lastname}`}
+              size={76}
+              tint={child.tint as Tint}
+              priority
+            />
+          )}
           <h1>{child ? child.name : t("who.title")}</h1>
           {way && (
             <RouterLink className={styles["round"]} to={way} aria-label={t("who.back")}>
@@ -78,7 +98,9 @@ export default function WhoPlays() {
           )}
           {!back && <GiveBack error={refusal?.about === "lock" ? refusal.error : undefined} />}
         </div>
-        {child ? <SignIn key={child.id} child={child} grownUp={grown_up_needed} /> : (
+        {child ? (
+          <SignIn key={child.id} child={child} grownUp={grown_up_needed} />
+        ) : (
           <ul className={styles["players"]}>
             {children.map(({ id, name, lastname, portrait, tint, plays }) => (
               <li key={id}>
@@ -104,7 +126,8 @@ function SignIn({ child, grownUp }: { child: { id: string; name: string }; grown
   const t = useTexts("profiles");
   const { error, about } = refusal ?? {};
   // A refused try does not load the page's data again.
-  if (grownUp || about === "pin" || error?.code === "grown_up_needed") return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
+  if (grownUp || about === "pin" || error?.code === "grown_up_needed")
+    return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
   return (
     <Form method="post" className={styles["pictures"]} key={error?.request_id}>
       {error && about === "pictures" ? (

@@ -3,7 +3,13 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { blockersOf, hideEverywhere, type Leaving, readingOf, showEverywhere } from "../../../platform/rooms/erasure.server.ts";
+import {
+  blockersOf,
+  hideEverywhere,
+  type Leaving,
+  readingOf,
+  showEverywhere,
+} from "../../../platform/rooms/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -19,7 +25,9 @@ const lock = (sql: TxSql, id: string) => sql`select from profile where id = ${id
 
 /** Hides a child from everyone, and sets the day when it is erased. Once deleted, a second call answers the same. */
 export async function deleteProfile(
-  services: Services, context: WriteContext<Person>, { id }: { id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { id }: { id: string },
 ): Promise<DeletionView> {
   const { actor, now, requestId, locale } = context;
   if (!(await deletableProfile(services.sql, actor, id, now))) throw refusal("not_found");
@@ -38,7 +46,11 @@ export async function deleteProfile(
       where id = ${id}`;
     await hideEverywhere(sql, oneChild(id), now);
     await audit(tx, actor, {
-      action: "profiles.delete", subject: "profile", subject_id: id, detail: { erase_at }, request_id: requestId,
+      action: "profiles.delete",
+      subject: "profile",
+      subject_id: id,
+      detail: { erase_at },
+      request_id: requestId,
     });
     await publish(tx, "profile.deleted", { profile_id: id, account_id: actor.account_id, at: now.toISOString() });
     return deletionOf({ ...row, deleted_at: now, deleted_by: actor.account_id, erase_at }, actor, now);
@@ -47,7 +59,9 @@ export async function deleteProfile(
 
 /** Takes a deletion back before its end; after that there is nothing to find. */
 export async function restoreProfile(
-  services: Services, context: WriteContext<Person>, { id }: { id: string },
+  services: Services,
+  context: WriteContext<Person>,
+  { id }: { id: string },
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   const before = await deletableProfile(services.sql, actor, id, now);

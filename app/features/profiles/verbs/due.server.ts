@@ -16,16 +16,21 @@ export async function eraseProfiles(services: Services): Promise<number> {
   const due = await services.sql<{ id: string }[]>`
     select id from profile where erase_at <= ${now} and erased_at is null order by random() limit ${batch}`;
   const context = jobContext("profiles.erase", now);
-  return eachRow(services.log, "profiles.erase", due.map(({ id }) => id), (id) =>
-    write(services, context, async (tx, sql) => {
-      // Another run has it, or someone just took it back.
-      const held = await sql`
+  return eachRow(
+    services.log,
+    "profiles.erase",
+    due.map(({ id }) => id),
+    (id) =>
+      write(services, context, async (tx, sql) => {
+        // Another run has it, or someone just took it back.
+        const held = await sql`
         select from profile where id = ${id} and erase_at <= ${now} and erased_at is null for update skip locked`;
-      if (held.length === 0) return 0;
-      await eraseEverywhere(sql, oneChild(id), now);
-      await audit(tx, context.actor, { action: "profiles.erase", subject: "profile", subject_id: id });
-      return 1;
-    }));
+        if (held.length === 0) return 0;
+        await eraseEverywhere(sql, oneChild(id), now);
+        await audit(tx, context.actor, { action: "profiles.erase", subject: "profile", subject_id: id });
+        return 1;
+      }),
+  );
 }
 
 /** Tells full guardians of deleted children that the end is near. Returns how many children. */
@@ -35,12 +40,17 @@ export async function remindOfErasure(services: Services): Promise<number> {
     select id from profile
     where erase_at <= ${daysAfter(now, reminderDays)} and erase_at > ${now} and erased_at is null and end_told_at is null
     order by random() limit ${batch}`;
-  return eachRow(services.log, "profiles.remind", near.map(({ id }) => id), (id) =>
-    write(services, jobContext("profiles.remind", now), async (_, sql) => {
-      const told = await sql<{ deleted_at: Date }[]>`
+  return eachRow(
+    services.log,
+    "profiles.remind",
+    near.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("profiles.remind", now), async (_, sql) => {
+        const told = await sql<{ deleted_at: Date }[]>`
         update profile set end_told_at = ${now} where id = ${id} and end_told_at is null and erase_at > ${now} returning deleted_at`;
-      if (told.length === 0) return 0;
-      await mailAboutDeletion(sql, services.settings, { kind: "ending", profile_id: id, by: null, at: now });
-      return 1;
-    }));
+        if (told.length === 0) return 0;
+        await mailAboutDeletion(sql, services.settings, { kind: "ending", profile_id: id, by: null, at: now });
+        return 1;
+      }),
+  );
 }

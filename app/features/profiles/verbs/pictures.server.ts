@@ -6,7 +6,15 @@ import type { Services } from "../../../platform/services.server.ts";
 import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { countPictures, forgetPictures, forgetTries, handTo, hashSecret, isSecret, provePin } from "../../accounts/verbs.server.ts";
+import {
+  countPictures,
+  forgetPictures,
+  forgetTries,
+  handTo,
+  hashSecret,
+  isSecret,
+  provePin,
+} from "../../accounts/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { profileFor } from "../data.server.ts";
 import { guardedChild, pictureHashOf } from "../data/pictures.server.ts";
@@ -20,7 +28,9 @@ const settings = { count: 60, seconds: 3600, burst: 20 };
 
 /** Chooses a child's pictures, or takes them away. */
 export async function setPictures(
-  services: Services, context: WriteContext<Person>, { profile_id, pictures }: Body<typeof contract.setPictures>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, pictures }: Body<typeof contract.setPictures>,
 ): Promise<{ set_at: string | null }> {
   const { actor, now, requestId } = context;
   const found = await profileFor(services.sql, actor, profile_id, now);
@@ -37,7 +47,9 @@ export async function setPictures(
       await sql`delete from picture_sign_in where profile_id = ${profile_id}`;
     }
     await audit(tx, actor, {
-      action: hash ? "profiles.set_pictures" : "profiles.remove_pictures", subject: "profile", subject_id: profile_id,
+      action: hash ? "profiles.set_pictures" : "profiles.remove_pictures",
+      subject: "profile",
+      subject_id: profile_id,
       request_id: requestId,
     });
     return { set_at: hash ? now.toISOString() : null };
@@ -46,12 +58,15 @@ export async function setPictures(
 
 /** Gives a locked device to another child of the account: by its pictures, or by a grown-up's PIN. */
 export async function changePlayer(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.changePlayer>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changePlayer>,
 ): Promise<{ selected_profile_id: string }> {
   const { actor, now, requestId } = context;
   const { profile_id, pictures, pin } = input;
   if (!pictures === (pin === undefined)) throw wrongField("pictures", "required");
-  if (!actor.child_lock_active || !(await guardedChild(services.sql, actor.account_id, profile_id, now))) throw refusal("not_found");
+  if (!actor.child_lock_active || !(await guardedChild(services.sql, actor.account_id, profile_id, now)))
+    throw refusal("not_found");
   if (pictures) await checkPictures(services, context, profile_id, pictures);
   else await provePin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
@@ -60,19 +75,31 @@ export async function changePlayer(
     if (pictures) await forgetPictures(sql, actor, heldProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handTo(sql, actor, profile_id);
-    await audit(tx, actor, { action: "profiles.change_player", subject: "profile", subject_id: profile_id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "profiles.change_player",
+      subject: "profile",
+      subject_id: profile_id,
+      request_id: requestId,
+    });
     return { selected_profile_id: profile_id };
   });
 }
 
 /** Counts each try before checking it, so that concurrent tries all count. */
 async function checkPictures(
-  services: Services, context: WriteContext<Person>, profileId: string, pictures: readonly SignInPicture[],
+  services: Services,
+  context: WriteContext<Person>,
+  profileId: string,
+  pictures: readonly SignInPicture[],
 ): Promise<void> {
   const hash = await pictureHashOf(services.sql, profileId);
   if (!hash) throw refusal("not_found");
-  const missed = await write(services, { ...context, claim: undefined }, (_, sql) => countPictures(sql, context.actor, freeMisses));
+  const missed = await write(services, { ...context, claim: undefined }, (_, sql) =>
+    countPictures(sql, context.actor, freeMisses),
+  );
   if (missed === null) throw new AppError("grown_up_needed");
   if (await isSecret(services, "picture sign-in", profileId, inOrder(pictures), hash)) return;
-  throw missed < freeMisses ? new AppError("wrong_pictures", { values: { left: freeMisses - missed } }) : new AppError("grown_up_needed");
+  throw missed < freeMisses
+    ? new AppError("wrong_pictures", { values: { left: freeMisses - missed } })
+    : new AppError("grown_up_needed");
 }

@@ -18,7 +18,9 @@ const ownerOf = (id: string) => ({ type: "profile", id });
 
 /** Takes an uploaded portrait into use, or changes only the words about it. */
 export async function setProfilePortrait(
-  services: Services, context: WriteContext<Person>, { profile_id, file_id, alt }: Body<typeof contract.setProfilePortrait>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, file_id, alt }: Body<typeof contract.setProfilePortrait>,
 ): Promise<ProfileView> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
@@ -33,7 +35,11 @@ export async function setProfilePortrait(
         portrait = ${stored}, portrait_alt = ${alt}, updated_at = ${now}
       where id = ${profile_id}`;
     await audit(tx, actor, {
-      action: "profiles.set_portrait", subject: "profile", subject_id: profile_id, detail: { file_id }, request_id: context.requestId,
+      action: "profiles.set_portrait",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { file_id },
+      request_id: context.requestId,
     });
     return readBack(sql, context, profile_id);
   });
@@ -41,7 +47,9 @@ export async function setProfilePortrait(
 
 /** Goes back to the drawn portrait or the initials. */
 export async function removeProfilePortrait(
-  services: Services, context: WriteContext<Person>, { profile_id }: Body<typeof contract.removeProfilePortrait>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id }: Body<typeof contract.removeProfilePortrait>,
 ): Promise<ProfileView> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
@@ -52,7 +60,10 @@ export async function removeProfilePortrait(
         update profile set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}
         where id = ${profile_id}`;
       await audit(tx, actor, {
-        action: "profiles.remove_portrait", subject: "profile", subject_id: profile_id, request_id: context.requestId,
+        action: "profiles.remove_portrait",
+        subject: "profile",
+        subject_id: profile_id,
+        request_id: context.requestId,
       });
     }
     return readBack(sql, context, profile_id);

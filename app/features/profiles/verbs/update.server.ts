@@ -22,7 +22,16 @@ import { childrenSeenBy } from "./family.server.ts";
 
 /** The fields of a profile that the family enters. */
 const entered = [
-  "name", "lastname", "birth_date", "gender", "languages", "school_year", "interests", "helps", "notes", "guardian_notes",
+  "name",
+  "lastname",
+  "birth_date",
+  "gender",
+  "languages",
+  "school_year",
+  "interests",
+  "helps",
+  "notes",
+  "guardian_notes",
   "time_zone",
 ] as const;
 type Entered = Pick<typeof profile.$inferSelect, (typeof entered)[number]>;
@@ -35,7 +44,9 @@ const inputName = (field: string): string => (field === "time_zone" ? "location.
  * two at once: the second finds the first one's version.
  */
 export async function updateProfile(
-  services: Services, context: WriteContext<Person>, { id, version, location, ...rest }: Body<typeof contract.updateProfile>,
+  services: Services,
+  context: WriteContext<Person>,
+  { id, version, location, ...rest }: Body<typeof contract.updateProfile>,
 ): Promise<ProfileView & ProfileDetails> {
   const wanted = { ...rest, languages: [...new Set<string>(rest.languages)], ...location };
   await mustChange(services, context, id);
@@ -52,7 +63,9 @@ export async function updateProfile(
 
 /** Changes parts of a profile, whatever its version. */
 export async function patchProfile(
-  services: Services, context: WriteContext<Person>, input: Body<typeof contract.patchProfile>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.patchProfile>,
 ): Promise<ProfileView> {
   const { id, locale, location, languages, ...rest } = input;
   const access = await mustChange(services, context, id);
@@ -65,13 +78,24 @@ export async function patchProfile(
   return write(services, context, async (tx, sql) => {
     const { row } = await locked(sql, context, id);
     await change(tx, sql, context, row, wanted, "profiles.patch", locale ? { locale } : {});
-    const { gender: _g, school_year: _s, interests: _i, helps: _h, guardian_notes: _n, ...shown } = await readBack(sql, context, id);
+    const {
+      gender: _g,
+      school_year: _s,
+      interests: _i,
+      helps: _h,
+      guardian_notes: _n,
+      ...shown
+    } = await readBack(sql, context, id);
     return shown;
   });
 }
 
 /** Refuses before a transaction begins; the row is looked at once more under its lock. */
-async function mustChange({ sql }: Pick<Services, "sql">, { actor, now }: WriteContext<Person>, id: string): Promise<Access> {
+async function mustChange(
+  { sql }: Pick<Services, "sql">,
+  { actor, now }: WriteContext<Person>,
+  id: string,
+): Promise<Access> {
   const found = await profileFor(sql, actor, id, now);
   const access = found?.access ?? null;
   if (!mayChange(access)) throw refusal("not_found");
@@ -81,7 +105,9 @@ async function mustChange({ sql }: Pick<Services, "sql">, { actor, now }: WriteC
 
 /** The profile as it is now, held against changes by others; not for somebody whose rights ended meanwhile. */
 async function locked(
-  sql: TxSql, { actor, now }: WriteContext<Person>, id: string,
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  id: string,
 ): Promise<{ row: ProfileRow; field_versions: Record<string, number> }> {
   // The account before the profile, always, so that two changes of one family never wait for each other.
   await sql`select from account where id = ${actor.account_id} for no key update`;
@@ -93,12 +119,19 @@ async function locked(
 }
 
 const changedMeanwhile = (newer: readonly string[]): AppError => {
-  const fields: FieldErrors = Object.fromEntries(newer.map((field) => [inputName(field), { code: "changed" as const }]));
+  const fields: FieldErrors = Object.fromEntries(
+    newer.map((field) => [inputName(field), { code: "changed" as const }]),
+  );
   return new AppError("profile_changed", newer.length > 0 ? { fields } : {});
 };
 
 async function change(
-  tx: Tx, sql: TxSql, context: WriteContext<Person>, row: ProfileRow, given: Partial<Entered>, action: string,
+  tx: Tx,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  row: ProfileRow,
+  given: Partial<Entered>,
+  action: string,
   accountChanges: { locale?: Person["locale"] } = {},
 ): Promise<void> {
   const { actor, now, requestId } = context;
@@ -117,9 +150,15 @@ async function change(
       .where(eq(profile.id, row.id));
   }
   const zone = fields.includes("time_zone") ? wanted.time_zone : undefined;
-  const ofAccount = { ...accountChanges, ...(row.kind === "own" && wanted.time_zone !== undefined && { time_zone: wanted.time_zone }) };
+  const ofAccount = {
+    ...accountChanges,
+    ...(row.kind === "own" && wanted.time_zone !== undefined && { time_zone: wanted.time_zone }),
+  };
   if (row.kind === "own" && Object.keys(ofAccount).length > 0) {
-    await tx.update(account).set({ ...ofAccount, updated_at: now }).where(eq(account.id, actor.account_id));
+    await tx
+      .update(account)
+      .set({ ...ofAccount, updated_at: now })
+      .where(eq(account.id, actor.account_id));
   }
   const followed = row.kind === "own" && zone ? await childrenFollow(sql, context, row.time_zone, zone) : [];
   if (fields.length === 0 && Object.keys(accountChanges).length === 0) return;
@@ -134,19 +173,25 @@ async function change(
 
 /** Refuses a birth date that cannot be, and a child that the person already has. */
 async function check(
-  sql: TxSql, { actor, now }: WriteContext<Person>, row: ProfileRow, wanted: Partial<Entered>, fields: readonly (keyof Entered)[],
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  row: ProfileRow,
+  wanted: Partial<Entered>,
+  fields: readonly (keyof Entered)[],
 ): Promise<void> {
   const birthDate = wanted.birth_date === undefined ? row.birth_date : wanted.birth_date;
   if (fields.includes("birth_date")) {
     if (birthDate === null && row.kind === "child") throw wrongField("birth_date", "required");
     const today = isoDay(now, actor.time_zone);
-    const fault = birthDate && (row.kind === "child" ? birthDateFault(birthDate, today) : birthDate >= today && "pastDate");
+    const fault =
+      birthDate && (row.kind === "child" ? birthDateFault(birthDate, today) : birthDate >= today && "pastDate");
     if (fault) throw wrongField("birth_date", fault);
   }
   if (row.kind !== "child" || !(fields.includes("name") || fields.includes("birth_date"))) return;
   const one = { name: wanted.name ?? row.name, birth_date: birthDate };
   const others = (await childrenSeenBy(sql, actor.account_id, now)).filter(({ id }) => id !== row.id);
-  if (others.some((other) => isDuplicate(other, one))) throw new AppError("profile_duplicate", { values: { name: one.name } });
+  if (others.some((other) => isDuplicate(other, one)))
+    throw new AppError("profile_duplicate", { values: { name: one.name } });
 }
 
 /**
@@ -154,7 +199,10 @@ async function check(
  * it. Returns their ids.
  */
 async function childrenFollow(
-  sql: TxSql, { actor, now }: WriteContext<Person>, from: string, to: string,
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  from: string,
+  to: string,
 ): Promise<string[]> {
   const moved = await sql<{ id: string }[]>`
     update profile c set time_zone = ${to}, version = c.version + 1, updated_at = ${now}, updated_by = ${actor.account_id},
@@ -169,7 +217,11 @@ async function childrenFollow(
   return moved.map(({ id }) => id);
 }
 
-async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<ProfileView & ProfileDetails> {
+async function readBack(
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  id: string,
+): Promise<ProfileView & ProfileDetails> {
   const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
   return { ...present(found.row, found.access, actor, now), ...presentDetails(found.row, found.access) };

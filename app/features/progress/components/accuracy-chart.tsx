@@ -28,16 +28,38 @@ export function AccuracyChart({ strand, period, marks, all }: ChartProps) {
   const formats = useFormats();
   const { lines, hollow, before, harder } = chartShape(strand, period, all);
   return (
-    <svg className={styles["chart"]} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={chartWords(t, formats, strand)}>
+    <svg
+      className={styles["chart"]}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      role="img"
+      aria-label={chartWords(t, formats, strand)}
+    >
       {axis.ticks.map((share) => (
         <g key={share}>
-          <line className={share === axis.from ? styles["floor"] : styles["tick"]} x1={plot.left} x2={plot.right} y1={yOf(heightOf(share))} y2={yOf(heightOf(share))} />
-          <text x={size.width} y={yOf(heightOf(share)) + 4.5} textAnchor="end">{t("percent", { value: percent(share) })}</text>
+          <line
+            className={share === axis.from ? styles["floor"] : styles["tick"]}
+            x1={plot.left}
+            x2={plot.right}
+            y1={yOf(heightOf(share))}
+            y2={yOf(heightOf(share))}
+          />
+          <text x={size.width} y={yOf(heightOf(share)) + 4.5} textAnchor="end">
+            {t("percent", { value: percent(share) })}
+          </text>
         </g>
       ))}
-      {lines.map(({ dots, band }, at) => dots.length > 1 && <polygon key={at} className={styles["band"]} points={through([...band.top, ...band.bottom.toReversed()])} />)}
-      {before !== null && <line className={styles["before"]} x1={plot.left} x2={plot.right} y1={yOf(before)} y2={yOf(before)} />}
-      {harder.map((x) => <line key={x} className={styles["harder"]} x1={xOf(x)} x2={xOf(x)} y1={plot.top} y2={plot.bottom + 4} />)}
+      {lines.map(
+        ({ dots, band }, at) =>
+          dots.length > 1 && (
+            <polygon key={at} className={styles["band"]} points={through([...band.top, ...band.bottom.toReversed()])} />
+          ),
+      )}
+      {before !== null && (
+        <line className={styles["before"]} x1={plot.left} x2={plot.right} y1={yOf(before)} y2={yOf(before)} />
+      )}
+      {harder.map((x) => (
+        <line key={x} className={styles["harder"]} x1={xOf(x)} x2={xOf(x)} y1={plot.top} y2={plot.bottom + 4} />
+      ))}
       {marks.map((day) => {
         const x = xOf(placeOf(day, period.from, period.to));
         return (
@@ -50,12 +72,20 @@ export function AccuracyChart({ strand, period, marks, all }: ChartProps) {
       {lines.map(({ dots }, at) => (
         <g key={at}>
           {dots.length > 1 && <polyline className={styles["line"]} points={through(dots)} />}
-          {dots.slice(-1).map(({ x, y }) => <circle key={x} className={styles["dot"]} cx={xOf(x)} cy={yOf(y)} r={4.5} />)}
+          {dots.slice(-1).map(({ x, y }) => (
+            <circle key={x} className={styles["dot"]} cx={xOf(x)} cy={yOf(y)} r={4.5} />
+          ))}
         </g>
       ))}
-      {hollow.map(({ x, y }, at) => <circle key={at} className={styles["hollow"]} cx={xOf(x)} cy={yOf(y)} r={4} />)}
-      <text x={plot.left} y={size.height - 10}>{shortDay(formats, period.from)}</text>
-      <text x={plot.right} y={size.height - 10} textAnchor="end">{shortDay(formats, period.to)}</text>
+      {hollow.map(({ x, y }, at) => (
+        <circle key={at} className={styles["hollow"]} cx={xOf(x)} cy={yOf(y)} r={4} />
+      ))}
+      <text x={plot.left} y={size.height - 10}>
+        {shortDay(formats, period.from)}
+      </text>
+      <text x={plot.right} y={size.height - 10} textAnchor="end">
+        {shortDay(formats, period.to)}
+      </text>
     </svg>
   );
 }

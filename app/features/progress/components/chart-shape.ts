@@ -25,7 +25,8 @@ export const axis = { from: 0.3, to: 1, ticks: [1, 0.65, 0.3] } as const;
 
 const dayLength = 86_400_000;
 
-export const heightOf = (share: number): number => Math.min(1, Math.max(0, (share - axis.from) / (axis.to - axis.from)));
+export const heightOf = (share: number): number =>
+  Math.min(1, Math.max(0, (share - axis.from) / (axis.to - axis.from)));
 
 /** Where a day stands between the first and the last of a period. */
 export function placeOf(day: string, from: string, to: string): number {
@@ -33,10 +34,15 @@ export function placeOf(day: string, from: string, to: string): number {
   return last === first ? 1 : Math.min(1, Math.max(0, (at - first) / (last - first)));
 }
 
-const between = (a: string, b: string): string => new Date((Date.parse(a) + Date.parse(b)) / 2 - ((Date.parse(a) + Date.parse(b)) / 2) % dayLength).toISOString();
+const between = (a: string, b: string): string =>
+  new Date((Date.parse(a) + Date.parse(b)) / 2 - (((Date.parse(a) + Date.parse(b)) / 2) % dayLength)).toISOString();
 
 /** `all` also has what is left out of figures, for those who look closer. */
-export function chartShape(strand: StrandFigures, { from, to }: { from: string; to: string }, all: boolean): ChartShape {
+export function chartShape(
+  strand: StrandFigures,
+  { from, to }: { from: string; to: string },
+  all: boolean,
+): ChartShape {
   const { points, sure, trend, doubtful, harder } = strand;
   const lines: ChartLine[] = [];
   const hollow: Place[] = [];
@@ -54,8 +60,13 @@ export function chartShape(strand: StrandFigures, { from, to }: { from: string; 
     line?.band.top.push({ x, y: heightOf(point.upper) });
     line?.band.bottom.push({ x, y: heightOf(point.lower) });
   });
-  if (all) for (const { day, share } of doubtful) if (share !== null) hollow.push({ x: placeOf(day, from, to), y: heightOf(share) });
+  if (all)
+    for (const { day, share } of doubtful)
+      if (share !== null) hollow.push({ x: placeOf(day, from, to), y: heightOf(share) });
   return {
-    lines, hollow, before: trend.before === null ? null : heightOf(trend.before), harder: harder.map(({ day }) => placeOf(day, from, to)),
+    lines,
+    hollow,
+    before: trend.before === null ? null : heightOf(trend.before),
+    harder: harder.map(({ day }) => placeOf(day, from, to)),
   };
 }

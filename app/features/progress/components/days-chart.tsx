@@ -14,10 +14,15 @@ export function DaysChart({ figures: { practice, from, to } }: { figures: Pick<F
   const middle = practice.by_day[Math.floor(practice.by_day.length / 2)]?.day;
   return (
     <>
-      <div className={styles["days"]} role="img" aria-label={t("practice.sub", { days: practice.days, time: duration(t, practice.minutes) })}>
+      <div
+        className={styles["days"]}
+        role="img"
+        aria-label={t("practice.sub", { days: practice.days, time: duration(t, practice.minutes) })}
+      >
         {practice.by_day.map(({ day, minutes }) => (
           <span
-            key={day} data-part={minutes === 0 ? 0 : Math.max(1, Math.round((minutes / most) * parts))}
+            key={day}
+            data-part={minutes === 0 ? 0 : Math.max(1, Math.round((minutes / most) * parts))}
             className={day === to && minutes > 0 ? styles["today"] : undefined}
           />
         ))}

@@ -28,15 +28,25 @@ export function Notes({ notes, here, change, changing, mayNote, today, refusal }
   const adding = refusal?.values["intent"] === "add" ? refusal : undefined;
   return (
     <div>
-      <h3 className="card-title" id="notes">{t("notes")}</h3>
+      <h3 className="card-title" id="notes">
+        {t("notes")}
+      </h3>
       {notes.length === 0 && <p className="muted small">{t("notes.none")}</p>}
       <ul className={styles["notes"]} role="list">
         {notes.map((note) => (
           <li key={note.id} data-specialist={note.by?.specialist || note.plan_change !== null ? "" : undefined}>
             <i aria-hidden="true" />
-            {changing === note.id
-              ? <NoteForm intent="change" note={note} here={here} today={today} refusal={refusal?.values["intent"] === "change" ? refusal : undefined} />
-              : <Note note={note} here={here} change={change} />}
+            {changing === note.id ? (
+              <NoteForm
+                intent="change"
+                note={note}
+                here={here}
+                today={today}
+                refusal={refusal?.values["intent"] === "change" ? refusal : undefined}
+              />
+            ) : (
+              <Note note={note} here={here} change={change} />
+            )}
           </li>
         ))}
       </ul>
@@ -56,18 +66,38 @@ function Note({ note, here, change }: { note: GameNote } & Pick<NotesProps, "her
   const name = note.by === null ? t("notes.gone") : note.by.you ? t("notes.you") : note.by.name;
   return (
     <div>
-      <p className={styles["who"]}>{day}, <span lang={note.by && !note.by.you ? "" : undefined}>{name}</span></p>
-      <p className={styles["note"]} lang={note.plan_change === null ? "" : undefined}>{note.plan_change === null ? note.text : t(`plan.${note.plan_change}`)}</p>
+      <p className={styles["who"]}>
+        {day}, <span lang={note.by && !note.by.you ? "" : undefined}>{name}</span>
+      </p>
+      <p className={styles["note"]} lang={note.plan_change === null ? "" : undefined}>
+        {note.plan_change === null ? note.text : t(`plan.${note.plan_change}`)}
+      </p>
       {(note.may_change || note.may_remove) && (
         <div className={styles["acts"]}>
           {note.may_change && (
-            <ButtonLink variant="unstyled" size="sm" as={RouterLink} href={change(note.id)} aria-label={t("note.of", { what: t("note.change"), day })}>{t("note.change")}</ButtonLink>
+            <ButtonLink
+              variant="unstyled"
+              size="sm"
+              as={RouterLink}
+              href={change(note.id)}
+              aria-label={t("note.of", { what: t("note.change"), day })}
+            >
+              {t("note.change")}
+            </ButtonLink>
           )}
           {note.may_remove && (
             <Form method="post" action={here}>
               <FormKey />
               <input type="hidden" name="game_note_id" value={note.id} />
-              <Button variant="unstyled" size="sm" name="intent" value="remove" aria-label={t("note.of", { what: t("note.remove"), day })}>{t("note.remove")}</Button>
+              <Button
+                variant="unstyled"
+                size="sm"
+                name="intent"
+                value="remove"
+                aria-label={t("note.of", { what: t("note.remove"), day })}
+              >
+                {t("note.remove")}
+              </Button>
             </Form>
           )}
         </div>
@@ -76,7 +106,19 @@ function Note({ note, here, change }: { note: GameNote } & Pick<NotesProps, "her
   );
 }
 
-function NoteForm({ intent, note, here, today, refusal }: { intent: "add" | "change"; note?: GameNote; here: string; today: string; refusal: RefusedForm | undefined }) {
+function NoteForm({
+  intent,
+  note,
+  here,
+  today,
+  refusal,
+}: {
+  intent: "add" | "change";
+  note?: GameNote;
+  here: string;
+  today: string;
+  refusal: RefusedForm | undefined;
+}) {
   const t = useTexts("progress");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -88,15 +130,30 @@ function NoteForm({ intent, note, here, today, refusal }: { intent: "add" | "cha
       <FormErrors error={refusal?.error} labels={{ text: t("note.text"), day: t("note.day") }} />
       {note && <input type="hidden" name="game_note_id" value={note.id} />}
       <TextField
-        name="text" id={`${intent}-text`} label={t("note.text")} help={t("note.text.help", { max: longestNote })} maxLength={longestNote} required
-        defaultValue={value("text") ?? note?.text} error={fault("text")}
+        name="text"
+        id={`${intent}-text`}
+        label={t("note.text")}
+        help={t("note.text.help", { max: longestNote })}
+        maxLength={longestNote}
+        required
+        defaultValue={value("text") ?? note?.text}
+        error={fault("text")}
       />
       <DatePicker
-        name="day" id={`${intent}-day`} label={t("note.day")} openLabel={p("field.open_calendar")} formats={formats} max={today} required
-        defaultValue={value("day") ?? note?.day ?? today} error={fault("day")}
+        name="day"
+        id={`${intent}-day`}
+        label={t("note.day")}
+        openLabel={p("field.open_calendar")}
+        formats={formats}
+        max={today}
+        required
+        defaultValue={value("day") ?? note?.day ?? today}
+        error={fault("day")}
       />
       <div>
-        <Button variant="neutral" name="intent" value={intent}>{t(intent === "add" ? "note.add" : "note.save")}</Button>
+        <Button variant="neutral" name="intent" value={intent}>
+          {t(intent === "add" ? "note.add" : "note.save")}
+        </Button>
       </div>
     </Form>
   );

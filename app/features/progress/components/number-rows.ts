@@ -9,25 +9,55 @@ export type NumberRow = readonly [label: string, value: string];
 /** The numbers of a strand for specialists, with how sure they are. */
 export function numberRows(t: Words, formats: Formats, strand: StrandFigures): NumberRow[] {
   const { accuracy, level, time, trend, inputs, doubtful, together, harder, changed } = strand;
-  const points = (value: number) => new Intl.NumberFormat(formats.tag, { signDisplay: "exceptZero" }).format(Math.round(value * 100));
+  const points = (value: number) =>
+    new Intl.NumberFormat(formats.tag, { signDisplay: "exceptZero" }).format(Math.round(value * 100));
   const rows: (NumberRow | false | null)[] = [
     [t("number.plays"), String(strand.plays)],
     [t("number.minutes"), oneDecimal(formats, strand.minutes)],
     accuracy && [t("number.answers"), String(accuracy.n)],
-    accuracy && [t("number.interval"), t("number.interval.value", { lower: percent(accuracy.lower), upper: percent(accuracy.upper) })],
-    trend.lower !== null && trend.upper !== null
-      && [t("number.difference"), t("number.difference.value", { lower: points(trend.lower), upper: points(trend.upper) })],
-    level && [t("number.level"), level.lower === null || level.upper === null ? oneDecimal(formats, level.at) : t("number.band", {
-      at: oneDecimal(formats, level.at), lower: oneDecimal(formats, level.lower), upper: oneDecimal(formats, level.upper),
-    })],
-    time && [t("number.time"), t("number.time.value", {
-      median: seconds(formats, time.median), lower: seconds(formats, time.lower), upper: seconds(formats, time.upper), n: time.n,
-    })],
-    time !== null && time.before !== null
-      && [t("number.time.before"), t(time.differs ? "number.time.other" : "number.time.same", { value: seconds(formats, time.before) })],
-    inputs.length > 0 && [t("number.input"), inputs.map(({ input, attempts }) => [t(`input.${input}`), attempts].join(" ")).join(", ")],
-    harder.length > 0
-      && [t("number.harder"), harder.map(({ day, level: to }) => t("number.harder.value", { day: shortDay(formats, day), level: to })).join("; ")],
+    accuracy && [
+      t("number.interval"),
+      t("number.interval.value", { lower: percent(accuracy.lower), upper: percent(accuracy.upper) }),
+    ],
+    trend.lower !== null &&
+      trend.upper !== null && [
+        t("number.difference"),
+        t("number.difference.value", { lower: points(trend.lower), upper: points(trend.upper) }),
+      ],
+    level && [
+      t("number.level"),
+      level.lower === null || level.upper === null
+        ? oneDecimal(formats, level.at)
+        : t("number.band", {
+            at: oneDecimal(formats, level.at),
+            lower: oneDecimal(formats, level.lower),
+            upper: oneDecimal(formats, level.upper),
+          }),
+    ],
+    time && [
+      t("number.time"),
+      t("number.time.value", {
+        median: seconds(formats, time.median),
+        lower: seconds(formats, time.lower),
+        upper: seconds(formats, time.upper),
+        n: time.n,
+      }),
+    ],
+    time !== null &&
+      time.before !== null && [
+        t("number.time.before"),
+        t(time.differs ? "number.time.other" : "number.time.same", { value: seconds(formats, time.before) }),
+      ],
+    inputs.length > 0 && [
+      t("number.input"),
+      inputs.map(({ input, attempts }) => [t(`input.${input}`), attempts].join(" ")).join(", "),
+    ],
+    harder.length > 0 && [
+      t("number.harder"),
+      harder
+        .map(({ day, level: to }) => t("number.harder.value", { day: shortDay(formats, day), level: to }))
+        .join("; "),
+    ],
     doubtful.length > 0 && [t("number.doubtful"), String(doubtful.length)],
     together > 0 && [t("number.together"), String(together)],
     changed !== null && [t("number.changed"), shortDay(formats, changed)],

@@ -9,11 +9,19 @@ import { defaultPeriod, periods } from "../rules.ts";
 export type Done = "added" | "changed" | "removed";
 
 /** The period of an address; another one than there is counts as none. */
-export const daysIn = (url: URL): number => periods.find((days) => String(days) === url.searchParams.get("days")) ?? defaultPeriod;
+export const daysIn = (url: URL): number =>
+  periods.find((days) => String(days) === url.searchParams.get("days")) ?? defaultPeriod;
 
 export async function readStatsPage(page: PageContext, id: string, request: Request, url: URL) {
-  const { data: stats } = await orNotFound(page.api("GET /games/stats", { query: { profileId: id, days: String(daysIn(url)) } }));
-  return { stats, names: namesIn(page.locale), changing: url.searchParams.get("note"), done: outcomeFor<Done>(request, url, page) };
+  const { data: stats } = await orNotFound(
+    page.api("GET /games/stats", { query: { profileId: id, days: String(daysIn(url)) } }),
+  );
+  return {
+    stats,
+    names: namesIn(page.locale),
+    changing: url.searchParams.get("note"),
+    done: outcomeFor<Done>(request, url, page),
+  };
 }
 export type StatsPage = Awaited<ReturnType<typeof readStatsPage>>;
 

@@ -10,7 +10,9 @@ export const summaryQuery = (profileId: string, url: URL) => {
 };
 
 export async function readSummaryPage(page: PageContext, profileId: string, url: URL) {
-  const summary = await orNotFound(page.api("GET /games/plans/summary", { query: summaryQuery(profileId, url) }).then(({ data }) => data, noPlan));
+  const summary = await orNotFound(
+    page.api("GET /games/plans/summary", { query: summaryQuery(profileId, url) }).then(({ data }) => data, noPlan),
+  );
   return { summary, names: namesIn(page.locale) };
 }
 

@@ -10,22 +10,33 @@ import { practiceSentence, spanWords } from "./summary-words.ts";
 const recent = 60;
 
 /** On the page of a session ahead: how the practice went that its specialist asked for. */
-export const noteSession: LoadSessionNote = async ({ api, locale, services, ...page }, { profile_id: id, specialist_id: specialistId, side, ahead }) => {
+export const noteSession: LoadSessionNote = async (
+  { api, locale, services, ...page },
+  { profile_id: id, specialist_id: specialistId, side, ahead },
+) => {
   if (!ahead) return null;
-  const found = await api("GET /games/plans/summary", { query: { profileId: id, specialistId } }).catch((error: unknown) => {
-    // No plan, or no figures for this reader.
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
+  const found = await api("GET /games/plans/summary", { query: { profileId: id, specialistId } }).catch(
+    (error: unknown) => {
+      // No plan, or no figures for this reader.
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    },
+  );
   if (!found || Date.parse(found.data.to) < services.clock().getTime() - recent * 86_400_000) return null;
   const t = translator(locale, "progress");
   const formats = readerFormats({ caller: page.caller, locale });
   const { plan, from, to } = found.data;
-  const [sheet, paper] = side === "family" ? (["progress.summary", "progress.summary_paper"] as const) : (["progress.client_summary", "progress.client_summary_paper"] as const);
+  const [sheet, paper] =
+    side === "family"
+      ? (["progress.summary", "progress.summary_paper"] as const)
+      : (["progress.client_summary", "progress.client_summary_paper"] as const);
   const href = (key: typeof sheet | typeof paper) => pathOf(pages[key], locale, { id }, { plan: plan.id });
   return {
     title: t("summary.card"),
     text: `${spanWords(t, formats, { from, to })}. ${practiceSentence(t, found.data)}`,
-    links: [{ href: href(sheet), label: t("summary.card.open") }, { href: href(paper), label: t("summary.paper"), file: true }],
+    links: [
+      { href: href(sheet), label: t("summary.card.open") },
+      { href: href(paper), label: t("summary.paper"), file: true },
+    ],
   };
 };

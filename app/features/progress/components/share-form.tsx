@@ -2,7 +2,16 @@ import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Translate } from "../../../platform/i18n/messages.ts";
-import { Button, Card, CardHead, CheckboxField, FieldGroup, Segmented, SelectField, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  Card,
+  CardHead,
+  CheckboxField,
+  FieldGroup,
+  Segmented,
+  SelectField,
+  TextField,
+} from "../../../ui/index.ts";
 import type { Names } from "../data/names.server.ts";
 import { defaultPeriod, defaultShare, longestLabel, longestShare, periods, type SkillKey } from "../rules.ts";
 import styles from "./progress.module.css";
@@ -10,7 +19,11 @@ import styles from "./progress.module.css";
 const lengths = [7, defaultShare, 60, longestShare];
 
 export const shareLabels = (t: Translate<"progress">) => ({
-  label: t("share.label"), days: t("share.period"), skills: t("share.skills"), with_name: t("share.with_name"), open_days: t("share.open_days"),
+  label: t("share.label"),
+  days: t("share.period"),
+  skills: t("share.skills"),
+  with_name: t("share.with_name"),
+  open_days: t("share.open_days"),
 });
 
 interface ShareFormProps {
@@ -26,27 +39,56 @@ export function ShareForm({ name, skills, names, refusal }: ShareFormProps) {
   const { values, error } = refusal ?? {};
   const wrong = (field: string) => error?.fields?.[field]?.message;
   const value = (field: string, usual: number) => [values?.[field] ?? String(usual)].flat()[0] ?? "";
-  if (skills.length === 0) return <Card><CardHead title={t("share.title", { name })} sub={t("share.skills.none")} /></Card>;
+  if (skills.length === 0)
+    return (
+      <Card>
+        <CardHead title={t("share.title", { name })} sub={t("share.skills.none")} />
+      </Card>
+    );
   return (
     <Card>
       <CardHead title={t("share.title", { name })} sub={t("share.text")} />
       <Form method="post" className={styles["form"]} noValidate>
         <TextField
-          name="label" label={t("share.label")} help={t("share.label.help")} defaultValue={[values?.["label"] ?? ""].flat()[0]} error={wrong("label")}
-          maxLength={longestLabel} required
+          name="label"
+          label={t("share.label")}
+          help={t("share.label.help")}
+          defaultValue={[values?.["label"] ?? ""].flat()[0]}
+          error={wrong("label")}
+          maxLength={longestLabel}
+          required
         />
         <Segmented
-          name="days" label={t("share.period")} defaultValue={value("days", defaultPeriod)} error={wrong("days")}
+          name="days"
+          label={t("share.period")}
+          defaultValue={value("days", defaultPeriod)}
+          error={wrong("days")}
           options={periods.map((days) => ({ value: String(days), label: t("period.days", { days }) }))}
         />
-        <SkillFields skills={skills} names={names} chosen={values ? [values["skills"] ?? []].flat() : skills} error={wrong("skills")} />
-        <CheckboxField name="with_name" value="yes" label={t("share.with_name")} help={t("share.with_name.help")} defaultChecked={values?.["with_name"] === "yes"} />
+        <SkillFields
+          skills={skills}
+          names={names}
+          chosen={values ? [values["skills"] ?? []].flat() : skills}
+          error={wrong("skills")}
+        />
+        <CheckboxField
+          name="with_name"
+          value="yes"
+          label={t("share.with_name")}
+          help={t("share.with_name.help")}
+          defaultChecked={values?.["with_name"] === "yes"}
+        />
         <SelectField
-          name="open_days" label={t("share.open_days")} defaultValue={value("open_days", defaultShare)} error={wrong("open_days")}
+          name="open_days"
+          label={t("share.open_days")}
+          defaultValue={value("open_days", defaultShare)}
+          error={wrong("open_days")}
           options={lengths.map((days) => ({ value: String(days), label: t("period.days", { days }) }))}
         />
         <div>
-          <Button size="lg" iconStart="share-network" name="intent" value="make">{t("share.make")}</Button>
+          <Button size="lg" iconStart="share-network" name="intent" value="make">
+            {t("share.make")}
+          </Button>
         </div>
       </Form>
     </Card>
@@ -67,7 +109,14 @@ export function SkillFields({ skills, names, chosen, error, of = "" }: SkillFiel
   return (
     <FieldGroup name="skills" id={`skills${of}`} label={t("share.skills")} error={error}>
       {skills.map((skill) => (
-        <CheckboxField key={skill} name="skills" id={`skills-${skill}${of}`} value={skill} label={names.skills[skill]} defaultChecked={chosen.includes(skill)} />
+        <CheckboxField
+          key={skill}
+          name="skills"
+          id={`skills-${skill}${of}`}
+          value={skill}
+          label={names.skills[skill]}
+          defaultChecked={chosen.includes(skill)}
+        />
       ))}
     </FieldGroup>
   );

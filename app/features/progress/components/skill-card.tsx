@@ -10,12 +10,28 @@ import { StrandNumbers } from "./strand-numbers.tsx";
 import { accuracyWords, hintWords, noValue, strandTitle, timeWords, trendSentence } from "./words.ts";
 
 const icons: Record<SkillKey, IconName> = {
-  phonological_awareness: "music-notes", sound_discrimination: "ear", vocabulary: "puzzle-piece", listening: "chat-text", reading: "book-open",
-  number_sense: "circles-three", inhibition: "hand-palm", attention: "eye", working_memory: "cards", flexibility: "arrows-left-right", emotions: "smiley",
+  phonological_awareness: "music-notes",
+  sound_discrimination: "ear",
+  vocabulary: "puzzle-piece",
+  listening: "chat-text",
+  reading: "book-open",
+  number_sense: "circles-three",
+  inhibition: "hand-palm",
+  attention: "eye",
+  working_memory: "cards",
+  flexibility: "arrows-left-right",
+  emotions: "smiley",
 };
 
 /** A fall has no arrow: it is said as plainly as a rise, and shown as neither good nor bad. */
-const trendIcons: Partial<Record<TrendKind, IconName>> = { better: "arrow-up-right", same: "equals", too_few: "info", first: "info", harder: "stairs", not_compared: "info" };
+const trendIcons: Partial<Record<TrendKind, IconName>> = {
+  better: "arrow-up-right",
+  same: "equals",
+  too_few: "info",
+  first: "info",
+  harder: "stairs",
+  not_compared: "info",
+};
 
 export interface Shown {
   days: number;
@@ -36,10 +52,14 @@ export function SkillCard({ figures: { skill, strands }, ...shown }: Shown & { f
       <div className={styles["head"]}>
         <Pebble icon={icons[skill]} />
         <div>
-          <h2 className="card-title" id={skill}>{shown.names.skills[skill]}</h2>
+          <h2 className="card-title" id={skill}>
+            {shown.names.skills[skill]}
+          </h2>
           <LevelWords strand={lead} />
         </div>
-        {lead.stone !== null && <LevelStones count={stones} at={lead.stone} label={t("level", { level: lead.stone })} />}
+        {lead.stone !== null && (
+          <LevelStones count={stones} at={lead.stone} label={t("level", { level: lead.stone })} />
+        )}
       </div>
       <Strand strand={lead} {...shown} />
       {others.length > 0 && (
@@ -52,7 +72,9 @@ export function SkillCard({ figures: { skill, strands }, ...shown }: Shown & { f
                     <h3 className="row-title">{strandTitle(t, shown.names, strand)}</h3>
                     <LevelWords strand={strand} />
                   </div>
-                  {strand.stone !== null && <LevelStones count={stones} at={strand.stone} label={t("level", { level: strand.stone })} />}
+                  {strand.stone !== null && (
+                    <LevelStones count={stones} at={strand.stone} label={t("level", { level: strand.stone })} />
+                  )}
                 </div>
                 <Strand strand={strand} {...shown} />
               </div>
@@ -74,7 +96,9 @@ function Strand({ strand, ...shown }: Shown & { strand: StrandFigures }) {
   const formats = useFormats();
   const icon = trendIcons[strand.trend.kind];
   const figures = [
-    [t("accuracy"), accuracyWords(t, strand)], [t("time"), timeWords(t, formats, strand)], [t("hints"), hintWords(formats, strand)],
+    [t("accuracy"), accuracyWords(t, strand)],
+    [t("time"), timeWords(t, formats, strand)],
+    [t("hints"), hintWords(formats, strand)],
   ] as const;
   return (
     <>
@@ -87,7 +111,14 @@ function Strand({ strand, ...shown }: Shown & { strand: StrandFigures }) {
         {figures.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{value ?? <><span aria-hidden="true">{noValue}</span><span className="visually-hidden">{t("no_value")}</span></>}</dd>
+            <dd>
+              {value ?? (
+                <>
+                  <span aria-hidden="true">{noValue}</span>
+                  <span className="visually-hidden">{t("no_value")}</span>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -17,7 +17,13 @@ interface BodyProps {
 }
 
 /** Figures with the notes beside them, as families and specialists see them. */
-export function StatsBody({ page: { stats, names, changing, done: loaded }, refusal, numbers, here, empty }: BodyProps) {
+export function StatsBody({
+  page: { stats, names, changing, done: loaded },
+  refusal,
+  numbers,
+  here,
+  empty,
+}: BodyProps) {
   const t = useTexts("progress");
   const done = useOutcome(loaded);
   const { figures, notes } = stats;
@@ -28,11 +34,23 @@ export function StatsBody({ page: { stats, names, changing, done: loaded }, refu
       {done && !refusal && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
       {failed && <Notice kind="error" title={failed} />}
       <FiguresCards
-        figures={figures} names={names} numbers={numbers} empty={empty}
-        marks={[...new Set(notes.filter(({ plan_change, by }) => plan_change !== null || by?.specialist).map(({ day }) => day))]}
+        figures={figures}
+        names={names}
+        numbers={numbers}
+        empty={empty}
+        marks={[
+          ...new Set(
+            notes.filter(({ plan_change, by }) => plan_change !== null || by?.specialist).map(({ day }) => day),
+          ),
+        ]}
         beside={
           <Notes
-            notes={notes} here={here(days)} change={(note) => `${here({ ...days, note })}#notes`} changing={changing} mayNote={stats.may_note} today={figures.to}
+            notes={notes}
+            here={here(days)}
+            change={(note) => `${here({ ...days, note })}#notes`}
+            changing={changing}
+            mayNote={stats.may_note}
+            today={figures.to}
             refusal={refusal}
           />
         }

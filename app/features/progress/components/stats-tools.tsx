@@ -18,17 +18,39 @@ export function StatsTools({ days, period, file, share }: ToolsProps) {
     <div className="cluster">
       <nav className="chips" aria-label={t("period")}>
         {periods.map((one) => (
-          <RouterLink key={one} className="chip" to={period(String(one))} aria-current={one === days ? "page" : undefined}>
+          <RouterLink
+            key={one}
+            className="chip"
+            to={period(String(one))}
+            aria-current={one === days ? "page" : undefined}
+          >
             {t("period.days", { days: one })}
           </RouterLink>
         ))}
       </nav>
-      <Menu kind="button" trigger={<><Icon name="download-simple" size={20} /> {t("export")}</>}>
-        <MenuItem icon="file-text" href={file({ days: chosen, format: "pdf" })}>{t("export.pdf")}</MenuItem>
-        <MenuItem icon="list" href={file({ days: chosen, format: "csv", rows: "answers" })}>{t("export.answers")}</MenuItem>
-        <MenuItem icon="calendar-blank" href={file({ days: chosen, format: "csv", rows: "weeks" })}>{t("export.weeks")}</MenuItem>
+      <Menu
+        kind="button"
+        trigger={
+          <>
+            <Icon name="download-simple" size={20} /> {t("export")}
+          </>
+        }
+      >
+        <MenuItem icon="file-text" href={file({ days: chosen, format: "pdf" })}>
+          {t("export.pdf")}
+        </MenuItem>
+        <MenuItem icon="list" href={file({ days: chosen, format: "csv", rows: "answers" })}>
+          {t("export.answers")}
+        </MenuItem>
+        <MenuItem icon="calendar-blank" href={file({ days: chosen, format: "csv", rows: "weeks" })}>
+          {t("export.weeks")}
+        </MenuItem>
       </Menu>
-      {share && <ButtonLink variant="neutral" iconStart="share-network" as={RouterLink} href={share}>{t("share")}</ButtonLink>}
+      {share && (
+        <ButtonLink variant="neutral" iconStart="share-network" as={RouterLink} href={share}>
+          {t("share")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

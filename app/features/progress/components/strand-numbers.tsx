@@ -14,12 +14,21 @@ export function StrandNumbers({ strand, names }: { strand: StrandFigures; names:
   const formats = useFormats();
   const title = strandTitle(t, names, strand);
   return (
-    <Disclosure summary={<>{t("details")}<span className="visually-hidden">, {title}</span></>}>
+    <Disclosure
+      summary={
+        <>
+          {t("details")}
+          <span className="visually-hidden">, {title}</span>
+        </>
+      }
+    >
       <div className={styles["tables"]}>
         <p className="small">{title}</p>
         <Facts layout="grid" items={numberRows(t, formats, strand).map(([term, value]) => ({ term, value }))} />
         {strand.points.length > 0 && <PointsTable points={strand.points} caption={`${t("points")}, ${title}`} />}
-        {strand.tables.map((table) => <DetailsTable key={table.kind} table={table} />)}
+        {strand.tables.map((table) => (
+          <DetailsTable key={table.kind} table={table} />
+        ))}
       </div>
     </Disclosure>
   );
@@ -32,15 +41,28 @@ function PointsTable({ points, caption }: { points: StrandFigures["points"]; cap
   const formats = useFormats();
   return (
     <DataTable
-      caption={caption} rows={points} rowKey={({ from, level }) => `${from} ${level}`}
+      caption={caption}
+      rows={points}
+      rowKey={({ from, level }) => `${from} ${level}`}
       columns={[
-        { id: "when", label: t("points.when"), head: true, cell: ({ from, to }) => (from === to ? shortDay(formats, to) : `${shortDay(formats, from)} – ${shortDay(formats, to)}`) },
         {
-          id: "share", label: t("points.share"), end: true,
-          cell: ({ share, lower, upper }) => t("points.value", { share: percent(share), lower: percent(lower), upper: percent(upper) }),
+          id: "when",
+          label: t("points.when"),
+          head: true,
+          cell: ({ from, to }) =>
+            from === to ? shortDay(formats, to) : `${shortDay(formats, from)} – ${shortDay(formats, to)}`,
+        },
+        {
+          id: "share",
+          label: t("points.share"),
+          end: true,
+          cell: ({ share, lower, upper }) =>
+            t("points.value", { share: percent(share), lower: percent(lower), upper: percent(upper) }),
         },
         { id: "n", label: t("points.n"), end: true, cell: ({ n }) => n },
-        ...(new Set(points.map(({ level }) => level)).size > 1 ? [{ id: "level", label: t("points.level"), end: true, cell: ({ level }: Point) => level }] : []),
+        ...(new Set(points.map(({ level }) => level)).size > 1
+          ? [{ id: "level", label: t("points.level"), end: true, cell: ({ level }: Point) => level }]
+          : []),
       ]}
     />
   );
@@ -55,8 +77,14 @@ function DetailsTable({ table: { kind, rows } }: { table: StrandFigures["tables"
     { id: "key", label: t(`table.${kind}`), head: true, cell: ({ key }) => keyWords(t, formats, kind, key) },
     kind === "first_errors"
       ? { id: "n", label: t("table.count"), end: true, cell: ({ n }) => n }
-      : { id: "right", label: t("table.right"), end: true, cell: ({ right, n }) => t("table.of", { right: right ?? 0, n }) },
+      : {
+          id: "right",
+          label: t("table.right"),
+          end: true,
+          cell: ({ right, n }) => t("table.of", { right: right ?? 0, n }),
+        },
   ];
-  if (rows.some(({ other }) => other !== null)) columns.push({ id: "other", label: t("table.other"), end: true, cell: ({ other }) => other ?? "" });
+  if (rows.some(({ other }) => other !== null))
+    columns.push({ id: "other", label: t("table.other"), end: true, cell: ({ other }) => other ?? "" });
   return <DataTable caption={t(`table.${kind}`)} rows={rows} rowKey={({ key }) => key} columns={columns} />;
 }

@@ -1,7 +1,17 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, EmptyState } from "../../../ui/index.ts";
-import { dayLook, hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "./summary-words.ts";
+import {
+  dayLook,
+  hardSentence,
+  itemNumbers,
+  itemSentence,
+  itemTitle,
+  mostNotes,
+  noteHead,
+  noteText,
+  practiceSentence,
+} from "./summary-words.ts";
 import type { SummaryPage } from "./read-summary.server.ts";
 import styles from "./summary.module.css";
 
@@ -13,7 +23,9 @@ export function SummaryBody({ summary, names }: SummaryPage) {
   if (summary !== null) return <Summed summary={summary} names={names} />;
   return (
     <div className="container page-body">
-      <Card><EmptyState title={t("summary.none")} text={t("summary.none.text")} /></Card>
+      <Card>
+        <EmptyState title={t("summary.none")} text={t("summary.none.text")} />
+      </Card>
     </div>
   );
 }
@@ -26,14 +38,28 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
   return (
     <div className="container page-body stack">
       <Card className={styles["part"]} aria-labelledby="goal">
-        <CardHead title={t("summary.goal")} id="goal" sub={plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by })} />
-        <p className={styles["goal"]} lang="">{plan.goal}</p>
+        <CardHead
+          title={t("summary.goal")}
+          id="goal"
+          sub={plan.by === null ? t("summary.own") : t("summary.by", { name: plan.by })}
+        />
+        <p className={styles["goal"]} lang="">
+          {plan.goal}
+        </p>
         <p>{words}</p>
         <div className={styles["days"]} role="img" aria-label={words}>
-          {days.map((day) => <span key={day.day}><i className={styles[dayLook(day)]} /></span>)}
+          {days.map((day) => (
+            <span key={day.day}>
+              <i className={styles[dayLook(day)]} />
+            </span>
+          ))}
         </div>
         <ul className={styles["key"]} role="list" aria-hidden="true">
-          {keys.map((key) => <li key={key}><i className={styles[key]} /> {t(`summary.key.${key}`)}</li>)}
+          {keys.map((key) => (
+            <li key={key}>
+              <i className={styles[key]} /> {t(`summary.key.${key}`)}
+            </li>
+          ))}
         </ul>
       </Card>
       <Card aria-labelledby="games">
@@ -48,7 +74,12 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
                 {hard && <p className="muted small">{hard}</p>}
               </div>
               <dl className={styles["numbers"]}>
-                {itemNumbers(t, item).map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}
+                {itemNumbers(t, item).map(([term, value]) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
               </dl>
             </div>
           );
@@ -58,13 +89,21 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
         <Card aria-labelledby="notes" className={styles["part"]}>
           <CardHead title={t("summary.notes")} id="notes" />
           <dl className={styles["notes"]}>
-            {plan.note && <div><dt>{t("summary.plan_note")}</dt><dd lang="">{plan.note}</dd></div>}
-            {notes.slice(0, mostNotes).toReversed().map((note) => (
-              <div key={note.id}>
-                <dt>{noteHead(t, formats, note)}</dt>
-                <dd lang={note.plan_change === null ? "" : undefined}>{noteText(t, note)}</dd>
+            {plan.note && (
+              <div>
+                <dt>{t("summary.plan_note")}</dt>
+                <dd lang="">{plan.note}</dd>
               </div>
-            ))}
+            )}
+            {notes
+              .slice(0, mostNotes)
+              .toReversed()
+              .map((note) => (
+                <div key={note.id}>
+                  <dt>{noteHead(t, formats, note)}</dt>
+                  <dd lang={note.plan_change === null ? "" : undefined}>{noteText(t, note)}</dd>
+                </div>
+              ))}
           </dl>
         </Card>
       )}

@@ -7,19 +7,31 @@ import { duration, percent, shortDay, trendSentence } from "./words.ts";
 type Words = Translate<"progress">;
 type Item = SummaryView["items"][number];
 
-export const itemTitle = (names: Names, { game_id, strand }: Pick<Item, "game_id" | "strand">): string => names.strands[`${game_id}/${strand}`] ?? game_id;
+export const itemTitle = (names: Names, { game_id, strand }: Pick<Item, "game_id" | "strand">): string =>
+  names.strands[`${game_id}/${strand}`] ?? game_id;
 
 /** The days that are summed up, and what for. */
 export const spanWords = (t: Words, formats: Formats, { from, to }: Pick<SummaryView, "from" | "to">): string =>
-  (from === to ? t("summary.sub.day", { day: formats.shortDate(from) }) : t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) }));
+  from === to
+    ? t("summary.sub.day", { day: formats.shortDate(from) })
+    : t("summary.sub", { from: formats.shortDate(from), to: formats.shortDate(to) });
 
 /** Days, plays and minutes of a plan, in words. */
-export function practiceSentence(t: Words, { practice: { days, planned, on_planned, minutes } }: Pick<SummaryView, "practice">): string {
-  return t("summary.days.sentence", { done: on_planned, planned, others: days - on_planned, time: duration(t, minutes) });
+export function practiceSentence(
+  t: Words,
+  { practice: { days, planned, on_planned, minutes } }: Pick<SummaryView, "practice">,
+): string {
+  return t("summary.days.sentence", {
+    done: on_planned,
+    planned,
+    others: days - on_planned,
+    time: duration(t, minutes),
+  });
 }
 
 /** How a day looks among the others, on the page and on paper. */
-export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]) => (partly ? "partly" : played ? "played" : planned ? "planned" : "free");
+export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]) =>
+  partly ? "partly" : played ? "played" : planned ? "planned" : "free";
 
 /** What came of a game, in one sentence. */
 export const itemSentence = (t: Words, formats: Formats, item: Item, length: number): string =>
@@ -27,9 +39,12 @@ export const itemSentence = (t: Words, formats: Formats, item: Item, length: num
 
 /** What was hard, in one sentence; null where nothing was hard again and again. */
 export const hardSentence = (t: Words, { hardest }: Item): string | null =>
-  hardest.length === 0 ? null : t("summary.hard", { items: hardest.map((one) => t("summary.hard.item", { ...one })).join(", ") });
+  hardest.length === 0
+    ? null
+    : t("summary.hard", { items: hardest.map((one) => t("summary.hard.item", { ...one })).join(", ") });
 
-const share = (t: Words, found: Item["accuracy"]): string => (found ? t("summary.share", { share: percent(found.share), n: found.n }) : t("no_value"));
+const share = (t: Words, found: Item["accuracy"]): string =>
+  found ? t("summary.share", { share: percent(found.share), n: found.n }) : t("no_value");
 
 /** The numbers beside the sentences. */
 export function itemNumbers(t: Words, item: Item): (readonly [term: string, value: string])[] {
@@ -37,15 +52,21 @@ export function itemNumbers(t: Words, item: Item): (readonly [term: string, valu
   return [
     [t("number.plays"), String(plays)],
     [t("number.minutes"), String(Math.round(minutes))],
-    ...(level ? [[t("number.level"), level.from === level.to ? String(level.to) : t("summary.level", level)] as const] : []),
-    ...(plays > 0 ? [[t("summary.accuracy"), share(t, accuracy)] as const, [t("summary.before"), share(t, before)] as const] : []),
+    ...(level
+      ? [[t("number.level"), level.from === level.to ? String(level.to) : t("summary.level", level)] as const]
+      : []),
+    ...(plays > 0
+      ? [[t("summary.accuracy"), share(t, accuracy)] as const, [t("summary.before"), share(t, before)] as const]
+      : []),
   ];
 }
 
 /** What is said of a note: who wrote it, and when. */
-export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string => `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
+export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string =>
+  `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
 
-export const noteText = (t: Words, { plan_change, text }: SummaryView["notes"][number]): string => (plan_change === null ? text : t(`plan.${plan_change}`));
+export const noteText = (t: Words, { plan_change, text }: SummaryView["notes"][number]): string =>
+  plan_change === null ? text : t(`plan.${plan_change}`);
 
 /** Notes that one page has room for. */
 export const mostNotes = 5;

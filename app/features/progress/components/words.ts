@@ -13,15 +13,23 @@ export const percent = (share: number): string => String(Math.round(share * 100)
 export const seconds = (formats: Formats, ms: number): string =>
   new Intl.NumberFormat(formats.tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(ms / 1000);
 
-export const oneDecimal = (formats: Formats, value: number): string => new Intl.NumberFormat(formats.tag, { maximumFractionDigits: 1 }).format(value);
+export const oneDecimal = (formats: Formats, value: number): string =>
+  new Intl.NumberFormat(formats.tag, { maximumFractionDigits: 1 }).format(value);
 
 export function duration(t: Words, minutes: number): string {
   const all = Math.round(minutes);
-  return all < 60 ? t("time.minutes", { minutes: all }) : t("time.hours", { hours: Math.floor(all / 60), minutes: all % 60 });
+  return all < 60
+    ? t("time.minutes", { minutes: all })
+    : t("time.hours", { hours: Math.floor(all / 60), minutes: all % 60 });
 }
 
 /** What happened to accuracy, in one sentence: the same for a rise and a fall. */
-export function trendSentence(t: Words, formats: Formats, { trend }: Pick<StrandFigures, "trend">, days: number): string {
+export function trendSentence(
+  t: Words,
+  formats: Formats,
+  { trend }: Pick<StrandFigures, "trend">,
+  days: number,
+): string {
   const { kind, now, before, plays, since } = trend;
   switch (kind) {
     case "better":
@@ -29,7 +37,8 @@ export function trendSentence(t: Words, formats: Formats, { trend }: Pick<Strand
       return t("trend.compare", { now: percent(now ?? 0), before: percent(before ?? 0), days });
     case "same":
       return now !== null && before !== null && percent(now) !== percent(before)
-        ? t("trend.same.chance", { now: percent(now), before: percent(before), days }) : t("trend.same", { days });
+        ? t("trend.same.chance", { now: percent(now), before: percent(before), days })
+        : t("trend.same", { days });
     case "first":
       return t("trend.first", { days });
     case "harder":
@@ -41,19 +50,30 @@ export function trendSentence(t: Words, formats: Formats, { trend }: Pick<Strand
   }
 }
 
-export function strandTitle(t: Words, names: Names, { game_id, strand, adapted, pictures }: Pick<StrandFigures, "game_id" | "strand" | "adapted" | "pictures">): string {
+export function strandTitle(
+  t: Words,
+  names: Names,
+  { game_id, strand, adapted, pictures }: Pick<StrandFigures, "game_id" | "strand" | "adapted" | "pictures">,
+): string {
   const name = names.strands[`${game_id}/${strand}`] ?? game_id;
   return [name, adapted && t("adapted"), pictures && t("pictures")].filter(Boolean).join(", ");
 }
 
 /** Whether a skill has a chart or a figure of its own yet; the others are named in one line. */
 export const hasFigures = ({ strands }: Pick<SkillFigures, "strands">): boolean =>
-  strands.some(({ points, accuracy, values }) => points.length > 0 || accuracy !== null || values.some(({ kind, value }) => kind === "ssrt" && value !== null));
+  strands.some(
+    ({ points, accuracy, values }) =>
+      points.length > 0 || accuracy !== null || values.some(({ kind, value }) => kind === "ssrt" && value !== null),
+  );
 
 /** What the chart shows, for those who do not see it. */
 export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {
   if (points.length === 0) return t("chart.none");
-  return t("chart", { points: points.map(({ to, share }) => t("chart.point", { day: shortDay(formats, to), share: percent(share) })).join(", ") });
+  return t("chart", {
+    points: points
+      .map(({ to, share }) => t("chart.point", { day: shortDay(formats, to), share: percent(share) }))
+      .join(", "),
+  });
 }
 
 /** Figures of a card: a dash where there are too few answers. */
@@ -64,5 +84,7 @@ export const accuracyWords = (t: Words, { accuracy }: Pick<StrandFigures, "accur
 export const timeWords = (t: Words, formats: Formats, { time }: Pick<StrandFigures, "time">): string | null =>
   time && t("seconds", { value: seconds(formats, time.median) });
 /** Hints say little about a handful of tasks, so they come with the accuracy. */
-export const hintWords = (formats: Formats, { hints, accuracy }: Pick<StrandFigures, "hints" | "accuracy">): string | null =>
-  hints === null || accuracy === null ? null : oneDecimal(formats, hints);
+export const hintWords = (
+  formats: Formats,
+  { hints, accuracy }: Pick<StrandFigures, "hints" | "accuracy">,
+): string | null => (hints === null || accuracy === null ? null : oneDecimal(formats, hints));

@@ -38,23 +38,36 @@ export function detailsOf(game: string, strand: string, all: Answers, recent: An
 }
 
 const makers: Readonly<Record<string, (answers: Answers, recent: Answers) => Partial<Details>>> = {
-  "sounds/apart": (answers) => ({ tables: [table("contrasts", answers, ({ contrast }) => inOneOrder(contrast)), table("places", answers, ({ position }) => position)] }),
+  "sounds/apart": (answers) => ({
+    tables: [
+      table("contrasts", answers, ({ contrast }) => inOneOrder(contrast)),
+      table("places", answers, ({ position }) => position),
+    ],
+  }),
   "read/letters": (answers) => ({ tables: [letters(answers)] }),
   "steps/forward": (answers) => ({ tables: [spans(answers), firstErrors(answers)] }),
   "steps/back": (answers) => ({ tables: [spans(answers), firstErrors(answers)] }),
   "stones/more": (answers) => ({ tables: [ratios(answers)] }),
-  "stones/line": (answers) => ({ values: [middle("line_error", answers.map(({ records }) => records["error"]).filter(isNumber))] }),
+  "stones/line": (answers) => ({
+    values: [middle("line_error", answers.map(({ records }) => records["error"]).filter(isNumber))],
+  }),
   "stop/brake": (_, recent) => ({ values: [ssrt(recent)] }),
   "rules/switch": (answers) => ({ values: changing(answers) }),
   "find/target": (answers) => ({ values: [perThing(answers)] }),
 };
 
 /** The same two sounds, whichever was asked for. */
-const inOneOrder = (contrast: unknown) => (typeof contrast === "string" ? contrast.split("-").toSorted().join(" – ") : undefined);
+const inOneOrder = (contrast: unknown) =>
+  typeof contrast === "string" ? contrast.split("-").toSorted().join(" – ") : undefined;
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
-function table(kind: DetailTable["kind"], answers: Answers, keyOf: (records: Records) => unknown, order = byKey): DetailTable {
+function table(
+  kind: DetailTable["kind"],
+  answers: Answers,
+  keyOf: (records: Records) => unknown,
+  order = byKey,
+): DetailTable {
   const rows = new Map<string, DetailRow>();
   for (const { records, correct } of answers) {
     const key = keyOf(records);
@@ -68,7 +81,7 @@ function table(kind: DetailTable["kind"], answers: Answers, keyOf: (records: Rec
 
 const byKey = (a: DetailRow, b: DetailRow) => Number(a.key) - Number(b.key) || (a.key < b.key ? -1 : 1);
 /** Letters that are hardest first: of thirty only these say something. */
-const byErrors = (a: DetailRow, b: DetailRow) => (b.n - (b.right ?? 0)) - (a.n - (a.right ?? 0)) || byKey(a, b);
+const byErrors = (a: DetailRow, b: DetailRow) => b.n - (b.right ?? 0) - (a.n - (a.right ?? 0)) || byKey(a, b);
 
 function letters(answers: Answers): DetailTable {
   const found = table("letters", answers, ({ letter }) => letter, byErrors);
@@ -90,23 +103,34 @@ const spans = (answers: Answers) => table("spans", answers, ({ span }) => span);
 /** At which stone the first error was, from 1. */
 function firstErrors(answers: Answers): DetailTable {
   const counts = new Map<number, number>();
-  for (const { records: { first_error: at }, correct } of answers) {
+  for (const {
+    records: { first_error: at },
+    correct,
+  } of answers) {
     if (correct === false && isNumber(at) && at >= 0) counts.set(at + 1, (counts.get(at + 1) ?? 0) + 1);
   }
-  return { kind: "first_errors", rows: [...counts].map(([at, n]) => ({ key: String(at), right: null, n, other: null })).toSorted(byKey) };
+  return {
+    kind: "first_errors",
+    rows: [...counts].map(([at, n]) => ({ key: String(at), right: null, n, other: null })).toSorted(byKey),
+  };
 }
 
 const ratioSteps = [1.1, 1.2, 1.3, 1.5, 2];
 
 /** The larger amount by the smaller, by the step that it reaches. */
-const ratios = (answers: Answers) => table("ratios", answers, ({ left, right }) => {
-  if (!isNumber(left) || !isNumber(right)) return undefined;
-  const ratio = Math.max(left, right) / Math.max(1, Math.min(left, right));
-  return ratioSteps.findLast((step) => ratio >= step) ?? ratioSteps[0];
-});
+const ratios = (answers: Answers) =>
+  table("ratios", answers, ({ left, right }) => {
+    if (!isNumber(left) || !isNumber(right)) return undefined;
+    const ratio = Math.max(left, right) / Math.max(1, Math.min(left, right));
+    return ratioSteps.findLast((step) => ratio >= step) ?? ratioSteps[0];
+  });
 
-const middle = (kind: DetailValue["kind"], values: readonly number[]): DetailValue =>
-  ({ kind, value: values.length === 0 ? null : median(values), n: values.length, reason: null });
+const middle = (kind: DetailValue["kind"], values: readonly number[]): DetailValue => ({
+  kind,
+  value: values.length === 0 ? null : median(values),
+  n: values.length,
+  reason: null,
+});
 
 /** The input that most answers came by: times of others are not comparable. */
 export function mostUsed(answers: readonly Attempt[]): Attempt["input"] | null {
@@ -116,23 +140,40 @@ export function mostUsed(answers: readonly Attempt[]): Attempt["input"] | null {
 function ssrt(recent: Answers): DetailValue {
   const answers = recent.filter((answer) => isValid(answer));
   const input = mostUsed(answers);
-  const trials = answers.filter((answer) => answer.input === input).map(({ records, response }): StopTrial => {
-    const { rt } = (response ?? {}) as { rt?: unknown };
-    return { stop: records["stop"] === true, delay: isNumber(records["delay"]) ? records["delay"] : 0, rt: isNumber(rt) ? rt : null };
-  });
+  const trials = answers
+    .filter((answer) => answer.input === input)
+    .map(({ records, response }): StopTrial => {
+      const { rt } = (response ?? {}) as { rt?: unknown };
+      return {
+        stop: records["stop"] === true,
+        delay: isNumber(records["delay"]) ? records["delay"] : 0,
+        rt: isNumber(rt) ? rt : null,
+      };
+    });
   const found = stopSignal(trials);
   const n = trials.filter(({ stop }) => stop).length;
-  return "ssrt" in found ? { kind: "ssrt", value: Math.round(found.ssrt), n, reason: null } : { kind: "ssrt", value: null, n, reason: found.not_enough };
+  return "ssrt" in found
+    ? { kind: "ssrt", value: Math.round(found.ssrt), n, reason: null }
+    : { kind: "ssrt", value: null, n, reason: found.not_enough };
 }
 
 function changing(answers: Answers): DetailValue[] {
   const input = mostUsed(answers);
-  const timed = answers.filter((answer) => answer.correct === true && answer.input === input && answer.rt_ms !== null && answer.rt_ms <= 10_000);
-  const cost = switchCost(timed.map(({ records, rt_ms }) => ({ switched: records["switched"] === true, rt: rt_ms ?? 0 })));
+  const timed = answers.filter(
+    (answer) => answer.correct === true && answer.input === input && answer.rt_ms !== null && answer.rt_ms <= 10_000,
+  );
+  const cost = switchCost(
+    timed.map(({ records, rt_ms }) => ({ switched: records["switched"] === true, rt: rt_ms ?? 0 })),
+  );
   const wrong = answers.filter(({ correct }) => correct === false);
   return [
     { kind: "switch_cost", value: cost === null ? null : Math.round(cost), n: timed.length, reason: null },
-    { kind: "perseverative", value: wrong.filter(({ records }) => records["perseverative"] === true).length, n: wrong.length, reason: null },
+    {
+      kind: "perseverative",
+      value: wrong.filter(({ records }) => records["perseverative"] === true).length,
+      n: wrong.length,
+      reason: null,
+    },
   ];
 }
 
@@ -140,6 +181,9 @@ function changing(answers: Answers): DetailValue[] {
 function perThing(answers: Answers): DetailValue {
   const input = mostUsed(answers);
   const times = answers.flatMap(({ correct, records: { things, absent }, rt_ms, input: by }) =>
-    correct === true && by === input && absent === false && isNumber(things) && things > 0 && rt_ms !== null ? [rt_ms / things] : []);
+    correct === true && by === input && absent === false && isNumber(things) && things > 0 && rt_ms !== null
+      ? [rt_ms / things]
+      : [],
+  );
   return middle("per_thing", times);
 }

@@ -19,7 +19,11 @@ type Wanted = { profileId: string; days: number; format: "csv" | "pdf"; rows: "a
 
 /** Figures for keeping and for the next session, in the reader's language. */
 export async function exportFile(
-  { sql, settings }: Pick<Services, "sql" | "settings">, person: Person, locale: Locale, { profileId, days, format, rows }: Wanted, now: Date,
+  { sql, settings }: Pick<Services, "sql" | "settings">,
+  person: Person,
+  locale: Locale,
+  { profileId, days, format, rows }: Wanted,
+  now: Date,
 ): Promise<FileAnswer> {
   const { subject, access } = await seenBy(sql, person, profileId, now);
   const { time_zone } = subject;
@@ -36,11 +40,25 @@ export async function exportFile(
   const notes = await notesWithin(sql, person, access, profileId, figures.from, figures.to);
   const formats = formatsOf({ ...person, locale });
   const specialist = access.level === "specialist";
-  const content = await drawPaper({
-    locale, title: t("paper.title"),
-    under: t("paper.under", { name: subject.name, from: formats.shortDate(figures.from), to: formats.shortDate(figures.to) }),
-    from: [settings.operator.name].filter((one) => one !== undefined), foot: t("honest"), page: t("paper.page", pageMarks), made_at: now,
-    parts: [...partsOfPaper({ t, formats, names, figures, notes, specialist }), ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-  }, person.account_id);
+  const content = await drawPaper(
+    {
+      locale,
+      title: t("paper.title"),
+      under: t("paper.under", {
+        name: subject.name,
+        from: formats.shortDate(figures.from),
+        to: formats.shortDate(figures.to),
+      }),
+      from: [settings.operator.name].filter((one) => one !== undefined),
+      foot: t("honest"),
+      page: t("paper.page", pageMarks),
+      made_at: now,
+      parts: [
+        ...partsOfPaper({ t, formats, names, figures, notes, specialist }),
+        ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : []),
+      ],
+    },
+    person.account_id,
+  );
   return { name: `${t("paper.file")}.pdf`, type: "application/pdf", content };
 }

@@ -3,7 +3,19 @@ import type { PaperChart, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import { axis, chartShape, heightOf, placeOf } from "../components/chart-shape.ts";
 import { keyWords, numberRows } from "../components/number-rows.ts";
-import { accuracyWords, chartWords, duration, hasFigures, hintWords, noValue, percent, shortDay, strandTitle, timeWords, trendSentence } from "../components/words.ts";
+import {
+  accuracyWords,
+  chartWords,
+  duration,
+  hasFigures,
+  hintWords,
+  noValue,
+  percent,
+  shortDay,
+  strandTitle,
+  timeWords,
+  trendSentence,
+} from "../components/words.ts";
 import type { GameNote } from "../contract.ts";
 import type { Figures, StrandFigures } from "./figures.ts";
 import type { Names } from "./names.server.ts";
@@ -24,40 +36,78 @@ export function partsOfPaper(input: PaperInput): PaperPart[] {
   const { practice } = figures;
   const fewer = figures.skills.filter((skill) => !hasFigures(skill));
   return [
-    { kind: "facts", facts: [
-      [t("paper.days"), String(practice.days)], [t("paper.plays"), String(practice.plays)], [t("paper.minutes"), duration(t, practice.minutes)],
-    ] },
+    {
+      kind: "facts",
+      facts: [
+        [t("paper.days"), String(practice.days)],
+        [t("paper.plays"), String(practice.plays)],
+        [t("paper.minutes"), duration(t, practice.minutes)],
+      ],
+    },
     ...(figures.skills.length === 0 ? [{ kind: "text" as const, text: t("none", { days: figures.days }) }] : []),
-    ...figures.skills.filter(hasFigures).flatMap(({ skill, strands }) => [
-      { kind: "heading" as const, text: names.skills[skill] }, ...strands.flatMap((strand) => partsOfStrand(input, strand)),
-    ]),
-    ...(fewer.length === 0 ? [] : [{ kind: "text" as const, text: t("few", { skills: fewer.map(({ skill }) => names.skills[skill]).join(", ") }) }]),
-    ...(notes.length === 0 ? [] : [
-      { kind: "heading" as const, text: t("notes") },
-      { kind: "facts" as const, facts: notes.toReversed().map((note) => [
-        `${shortDay(formats, note.day)}, ${note.by?.name ?? t("notes.gone")}`, note.plan_change === null ? note.text : t(`plan.${note.plan_change}`),
-      ] as const) },
-    ]),
+    ...figures.skills
+      .filter(hasFigures)
+      .flatMap(({ skill, strands }) => [
+        { kind: "heading" as const, text: names.skills[skill] },
+        ...strands.flatMap((strand) => partsOfStrand(input, strand)),
+      ]),
+    ...(fewer.length === 0
+      ? []
+      : [
+          {
+            kind: "text" as const,
+            text: t("few", { skills: fewer.map(({ skill }) => names.skills[skill]).join(", ") }),
+          },
+        ]),
+    ...(notes.length === 0
+      ? []
+      : [
+          { kind: "heading" as const, text: t("notes") },
+          {
+            kind: "facts" as const,
+            facts: notes
+              .toReversed()
+              .map(
+                (note) =>
+                  [
+                    `${shortDay(formats, note.day)}, ${note.by?.name ?? t("notes.gone")}`,
+                    note.plan_change === null ? note.text : t(`plan.${note.plan_change}`),
+                  ] as const,
+              ),
+          },
+        ]),
     { kind: "note", text: t("honest") },
   ];
 }
 
-function partsOfStrand({ t, formats, names, figures, notes, specialist }: PaperInput, strand: StrandFigures): PaperPart[] {
+function partsOfStrand(
+  { t, formats, names, figures, notes, specialist }: PaperInput,
+  strand: StrandFigures,
+): PaperPart[] {
   const level = strand.stone === null ? t("level.none") : t("level", { level: strand.stone });
   const facts: [string, string][] = [
     [strandTitle(t, names, strand), level],
-    [t("accuracy"), accuracyWords(t, strand) ?? noValue], [t("time"), timeWords(t, formats, strand) ?? noValue],
+    [t("accuracy"), accuracyWords(t, strand) ?? noValue],
+    [t("time"), timeWords(t, formats, strand) ?? noValue],
     [t("hints"), hintWords(formats, strand) ?? noValue],
   ];
   return [
     { kind: "chart", chart: chartOf({ t, formats, figures, notes, strand, specialist }) },
     { kind: "text", text: trendSentence(t, formats, strand, figures.days) },
     { kind: "facts", facts: specialist ? [...facts, ...numberRows(t, formats, strand)] : facts },
-    ...(specialist ? strand.tables.map((table): PaperPart => ({
-      kind: "table",
-      columns: [{ label: t(`table.${table.kind}`), width: 3 }, { label: t(table.kind === "first_errors" ? "table.count" : "table.right"), width: 1, amounts: true }],
-      rows: table.rows.map(({ key, right, n }) => [keyWords(t, formats, table.kind, key), right === null ? String(n) : t("table.of", { right, n })]),
-    })) : []),
+    ...(specialist
+      ? strand.tables.map((table): PaperPart => ({
+          kind: "table",
+          columns: [
+            { label: t(`table.${table.kind}`), width: 3 },
+            { label: t(table.kind === "first_errors" ? "table.count" : "table.right"), width: 1, amounts: true },
+          ],
+          rows: table.rows.map(({ key, right, n }) => [
+            keyWords(t, formats, table.kind, key),
+            right === null ? String(n) : t("table.of", { right, n }),
+          ]),
+        }))
+      : []),
   ];
 }
 
@@ -68,8 +118,13 @@ function chartOf({ t, formats, figures, notes, strand, specialist }: ChartInput)
   const { lines, hollow, before, harder } = chartShape(strand, figures, specialist);
   const plans = notes.filter(({ plan_change }) => plan_change !== null).map(({ day }) => placeOf(day, from, to));
   return {
-    alt: chartWords(t, formats, strand), lines, hollow, before, marks: [...harder, ...plans],
+    alt: chartWords(t, formats, strand),
+    lines,
+    hollow,
+    before,
+    marks: [...harder, ...plans],
     ticks: axis.ticks.map((share) => ({ y: heightOf(share), label: t("percent", { value: percent(share) }) })),
-    from: shortDay(formats, from), to: shortDay(formats, to),
+    from: shortDay(formats, from),
+    to: shortDay(formats, to),
   };
 }

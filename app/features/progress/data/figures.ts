@@ -1,5 +1,18 @@
 import {
-  accuracyOf, type AnchorAnswer, differ, type InputKind, isSure, isValid, kindOf, levelOfPlays, levelOfSsrt, points, practiceOf, reactionTime, stoneOf, trend as compared,
+  accuracyOf,
+  type AnchorAnswer,
+  differ,
+  type InputKind,
+  isSure,
+  isValid,
+  kindOf,
+  levelOfPlays,
+  levelOfSsrt,
+  points,
+  practiceOf,
+  reactionTime,
+  stoneOf,
+  trend as compared,
 } from "../../games/rules.ts";
 import { type Period, type SkillKey, skills, type TrendKind } from "../rules.ts";
 import { type Details, detailsOf, tracksDelay } from "./details.ts";
@@ -104,7 +117,11 @@ export const readDays = (days: Period): number => Math.max(2 * days, ssrtDays);
 export function figuresOf({ profile_id, plays, dayOf, last: lastDay, days, skillOf }: FiguresInput): Figures {
   const last = numberOf(lastDay);
   const at = (play: FigurePlay) => numberOf(dayOf(play.started_at));
-  const practice = practiceOf(plays.map((play) => ({ day: at(play), active_ms: play.active_ms, attempts: play.attempts })), last, days);
+  const practice = practiceOf(
+    plays.map((play) => ({ day: at(play), active_ms: play.active_ms, attempts: play.attempts })),
+    last,
+    days,
+  );
   const found = new Map<SkillKey, StrandFigures[]>();
   for (const series of seriesOf(plays, (when) => numberOf(dayOf(when)))) {
     const skill = skillOf(series.game_id, series.strand);
@@ -114,9 +131,13 @@ export function figuresOf({ profile_id, plays, dayOf, last: lastDay, days, skill
     found.set(skill, own);
   }
   return {
-    days, from: isoOf(last - days + 1), to: lastDay,
+    days,
+    from: isoOf(last - days + 1),
+    to: lastDay,
     practice: {
-      days: practice.days, plays: practice.plays, minutes: practice.minutes,
+      days: practice.days,
+      plays: practice.plays,
+      minutes: practice.minutes,
       by_day: practice.by_day.map((minutes, k) => ({ day: isoOf(last - days + 1 + k), minutes })),
     },
     skills: skills.flatMap((skill) => {
@@ -128,7 +149,10 @@ export function figuresOf({ profile_id, plays, dayOf, last: lastDay, days, skill
 
 const answersOf = ({ points: drawn }: StrandFigures) => drawn.reduce((sum, { n }) => sum + n, 0);
 const mostPlayed = (a: StrandFigures, b: StrandFigures) =>
-  Number(a.adapted) - Number(b.adapted) || answersOf(b) - answersOf(a) || b.plays - a.plays || (a.strand < b.strand ? -1 : 1);
+  Number(a.adapted) - Number(b.adapted) ||
+  answersOf(b) - answersOf(a) ||
+  b.plays - a.plays ||
+  (a.strand < b.strand ? -1 : 1);
 
 function strandOf(series: Series, changed: number | null, last: number, days: Period, profile: string): StrandFigures {
   const { game_id, strand, major, adapted, pictures } = series;
@@ -137,7 +161,9 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   const counted = (plays: readonly SeriesPlay[]) => plays.filter(({ counts }) => counts);
   const attempts = (plays: readonly SeriesPlay[]) => counted(plays).flatMap((play) => play.attempts);
   const name = `${profile} ${game_id}/${strand} ${isoOf(last)} ${days}`;
-  const answers = counted(series.plays).filter(({ day }) => day <= last && day > last - 2 * days).flatMap(anchorsOf);
+  const answers = counted(series.plays)
+    .filter(({ day }) => day <= last && day > last - 2 * days)
+    .flatMap(anchorsOf);
   const current = answers.filter(({ day }) => day > last - days);
   const hardness = current.at(-1)?.level;
   const same = current.filter((answer) => answer.level === hardness);
@@ -145,20 +171,40 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   const details = detailsOf(game_id, strand, attempts(now), attempts(within(last - ssrtDays, last)));
   const { at: latest, level } = levelsOf(series, counted(now), details, name);
   return {
-    game_id, strand, major, adapted, pictures,
-    plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
+    game_id,
+    strand,
+    major,
+    adapted,
+    pictures,
+    plays: now.length,
+    minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     stone: latest === undefined ? null : stoneOf(Math.floor(latest / 1000)),
     level,
     accuracy: shareOf(same),
     sure,
     trend: tracksDelay(game_id, strand) ? notCompared : trendOf(answers, last, days, sure),
-    points: points(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) =>
-      ({ from: isoOf(from), to: isoOf(to), share, lower, upper, n, level: of })),
-    harder: harderSince(answers).filter(({ day }) => day > last - days).map(({ day, level: to }) => ({ day: isoOf(day), level: to })),
-    doubtful: now.filter((play) => play.doubtful).map((play) => ({ day: isoOf(play.day), share: rightOf(anchorsOf(play)) })),
+    points: points(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) => ({
+      from: isoOf(from),
+      to: isoOf(to),
+      share,
+      lower,
+      upper,
+      n,
+      level: of,
+    })),
+    harder: harderSince(answers)
+      .filter(({ day }) => day > last - days)
+      .map(({ day, level: to }) => ({ day: isoOf(day), level: to })),
+    doubtful: now
+      .filter((play) => play.doubtful)
+      .map((play) => ({ day: isoOf(play.day), share: rightOf(anchorsOf(play)) })),
     together: now.filter((play) => play.together).length,
     time: timeOf(attempts(now), attempts(before), name),
-    hints: practiceOf(counted(now).map(({ day, active_ms, attempts: own }) => ({ day, active_ms, attempts: own })), last, days).hints,
+    hints: practiceOf(
+      counted(now).map(({ day, active_ms, attempts: own }) => ({ day, active_ms, attempts: own })),
+      last,
+      days,
+    ).hints,
     inputs: inputsOf(attempts(now)),
     changed: changed === null || changed <= last - days ? null : isoOf(changed),
     ...details,
@@ -167,7 +213,10 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
 
 /** Where a child stands, in milli-levels and as specialists see it. The stop signal's level is its time's, and there is none before that is known. */
 function levelsOf(
-  { game_id, strand, plays }: Series, now: readonly SeriesPlay[], { values }: Details, name: string,
+  { game_id, strand, plays }: Series,
+  now: readonly SeriesPlay[],
+  { values }: Details,
+  name: string,
 ): { at: number | undefined; level: StrandFigures["level"] } {
   if (tracksDelay(game_id, strand)) {
     const ssrt = values.find(({ kind }) => kind === "ssrt")?.value;
@@ -175,16 +224,25 @@ function levelsOf(
     const at = levelOfSsrt(ssrt);
     return { at: at * 1000, level: { at, lower: null, upper: null } };
   }
-  const levels = levelOfPlays(now.map(({ attempts }) => attempts), `${name} level`);
+  const levels = levelOfPlays(
+    now.map(({ attempts }) => attempts),
+    `${name} level`,
+  );
   const { band } = levels ?? {};
   return {
     at: levels?.median ?? plays.findLast(({ counts }) => counts)?.attempts.at(-1)?.t,
-    level: levels && { at: levels.median / 1000, lower: band ? band.lower / 1000 : null, upper: band ? band.upper / 1000 : null },
+    level: levels && {
+      at: levels.median / 1000,
+      lower: band ? band.lower / 1000 : null,
+      upper: band ? band.upper / 1000 : null,
+    },
   };
 }
 
 export const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
-  attempts.filter((attempt) => attempt.anchor && isValid(attempt)).map(({ correct, level }) => ({ day, right: correct === true, level }));
+  attempts
+    .filter((attempt) => attempt.anchor && isValid(attempt))
+    .map(({ correct, level }) => ({ day, right: correct === true, level }));
 
 /** The figure of answers of one difficulty; null with too few. */
 export function shareOf(answers: readonly AnchorAnswer[]): Share | null {
@@ -205,7 +263,14 @@ function harderSince(answers: readonly AnchorAnswer[]): AnchorAnswer[] {
   });
 }
 
-const nothing: Omit<TrendView, "kind"> = { now: null, before: null, lower: null, upper: null, plays: null, since: null };
+const nothing: Omit<TrendView, "kind"> = {
+  now: null,
+  before: null,
+  lower: null,
+  upper: null,
+  plays: null,
+  since: null,
+};
 
 export const notCompared: TrendView = { ...nothing, kind: "not_compared" };
 
@@ -216,7 +281,8 @@ export function trendOf(answers: readonly AnchorAnswer[], last: number, days: nu
     return { ...nothing, kind: "harder", since: since === undefined ? null : isoOf(since) };
   }
   // More plays would not help: it is the period before that has too few.
-  if (found.kind === "too_few") return sure ? { ...nothing, kind: "first" } : { ...nothing, kind: "too_few", plays: found.plays };
+  if (found.kind === "too_few")
+    return sure ? { ...nothing, kind: "first" } : { ...nothing, kind: "too_few", plays: found.plays };
   const { kind, now, before, lower, upper } = found;
   return { ...nothing, kind, now, before, lower, upper };
 }
@@ -234,5 +300,7 @@ const count = <T>(values: readonly T[], one: T): number => values.filter((value)
 
 function inputsOf(attempts: readonly FigureAttempt[]): StrandFigures["inputs"] {
   const all = attempts.map(({ input }) => input);
-  return (["touch", "mouse", "pen", "key", "scan"] as const).map((input) => ({ input, attempts: count(all, input) })).filter((one) => one.attempts > 0);
+  return (["touch", "mouse", "pen", "key", "scan"] as const)
+    .map((input) => ({ input, attempts: count(all, input) }))
+    .filter((one) => one.attempts > 0);
 }

@@ -26,7 +26,10 @@ function made(locale: Locale): Names {
     return [key.replace(".", "/"), alone ? title : `${title}, ${name[locale]}`];
   });
   return {
-    skills: Object.fromEntries(Object.entries(skillNames).map(([skill, name]) => [skill, name[locale]])) as Record<SkillKey, string>,
+    skills: Object.fromEntries(Object.entries(skillNames).map(([skill, name]) => [skill, name[locale]])) as Record<
+      SkillKey,
+      string
+    >,
     strands: Object.fromEntries(strands),
   };
 }

@@ -25,15 +25,24 @@ const present = ({ account_id, name, specialist, ...row }: Row, reader: Person, 
   const own = account_id === reader.account_id;
   const written = row.plan_change === null;
   return {
-    ...row, by: account_id === null || name === null ? null : { name, specialist, you: own },
-    may_change: written && own && mayNote(access), may_remove: written && mayRemoveNote(access, own),
+    ...row,
+    by: account_id === null || name === null ? null : { name, specialist, you: own },
+    may_change: written && own && mayNote(access),
+    may_remove: written && mayRemoveNote(access, own),
   };
 };
 
 const mostOnChart = 60;
 
 /** Notes of a period, the latest first. */
-export async function notesWithin(sql: Reading, reader: Person, access: Access, profileId: string, first: string, last: string): Promise<GameNote[]> {
+export async function notesWithin(
+  sql: Reading,
+  reader: Person,
+  access: Access,
+  profileId: string,
+  first: string,
+  last: string,
+): Promise<GameNote[]> {
   const rows = await sql<Row[]>`
     select ${columns(sql)} from ${from(sql)}
     where n.profile_id = ${profileId} and n.day >= ${first} and n.day <= ${last} order by n.day desc, n.id desc limit ${mostOnChart}`;
@@ -43,7 +52,11 @@ export async function notesWithin(sql: Reading, reader: Person, access: Access, 
 const cursorParts = z.tuple([z.iso.date(), z.uuid()]);
 
 export async function listNotes(
-  sql: Reading, reader: Person, profileId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Reading,
+  reader: Person,
+  profileId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: GameNote[]; next_cursor: string | null }> {
   const { access } = await seenBy(sql, reader, profileId, now);
   const [day, id] = cursor === undefined ? [null, null] : readCursor(cursor, cursorParts);
@@ -53,7 +66,10 @@ export async function listNotes(
     order by n.day desc, n.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { data: shown.map((row) => present(row, reader, access)), next_cursor: last ? writeCursor(last.day, last.id) : null };
+  return {
+    data: shown.map((row) => present(row, reader, access)),
+    next_cursor: last ? writeCursor(last.day, last.id) : null,
+  };
 }
 
 export async function noteOf(sql: Reading, reader: Person, access: Access, id: string): Promise<GameNote | undefined> {

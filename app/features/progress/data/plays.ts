@@ -45,7 +45,10 @@ export interface SeriesPlay {
 }
 
 /** Plays by strand. Of several majors only the newest is compared; `changed` is the first day of it, where there were others. */
-export function seriesOf(plays: readonly FigurePlay[], dayOf: (at: Date) => number): (Series & { changed: number | null })[] {
+export function seriesOf(
+  plays: readonly FigurePlay[],
+  dayOf: (at: Date) => number,
+): (Series & { changed: number | null })[] {
   const found = new Map<string, Series & { plays: SeriesPlay[]; changed: number | null }>();
   for (const play of plays) {
     const { game_id, major, adapted, together, doubtful, active_ms } = play;
@@ -54,10 +57,18 @@ export function seriesOf(plays: readonly FigurePlay[], dayOf: (at: Date) => numb
     for (const strand of new Set(play.attempts.map((attempt) => attempt.strand))) {
       const key = [game_id, strand, adapted, pictures].join();
       const known = found.get(key);
-      const one = { day, active_ms, together, doubtful, counts: !together && !doubtful, attempts: play.attempts.filter((attempt) => attempt.strand === strand) };
+      const one = {
+        day,
+        active_ms,
+        together,
+        doubtful,
+        counts: !together && !doubtful,
+        attempts: play.attempts.filter((attempt) => attempt.strand === strand),
+      };
       if (known?.major === major) known.plays.push(one);
       // A play of an older major that comes late does not bring that back.
-      else if (!known || known.major < major) found.set(key, { game_id, strand, major, adapted, pictures, plays: [one], changed: known ? day : null });
+      else if (!known || known.major < major)
+        found.set(key, { game_id, strand, major, adapted, pictures, plays: [one], changed: known ? day : null });
     }
   }
   return [...found.values()];

@@ -47,19 +47,31 @@ export interface Span {
 }
 
 /** So many days up to the end of the last, in a zone. */
-export const spanOf = (last: string, days: number, zone: string): Span => spanOfDays(addDays(last, 1 - days), last, zone);
+export const spanOf = (last: string, days: number, zone: string): Span =>
+  spanOfDays(addDays(last, 1 - days), last, zone);
 
 /** The plays of a time with their answers, oldest first. */
-export const readPlays = (sql: Reading, profileId: string, span: Span): Promise<FigurePlay[]> => playsForFigures(sql, profileId, span);
+export const readPlays = (sql: Reading, profileId: string, span: Span): Promise<FigurePlay[]> =>
+  playsForFigures(sql, profileId, span);
 
 /** The skill that each strand is about. */
 export async function skillsByStrand(): Promise<(game: string, strand: string) => SkillKey | undefined> {
   const games = await gamesOf();
-  const found = new Map<string, SkillKey>(games.flatMap(({ id, strands }) => strands.map((strand) => [`${id}/${strand.id}`, strand.skill] as const)));
+  const found = new Map<string, SkillKey>(
+    games.flatMap(({ id, strands }) => strands.map((strand) => [`${id}/${strand.id}`, strand.skill] as const)),
+  );
   return (game, strand) => found.get(`${game}/${strand}`);
 }
 
-export async function readFigures(sql: Reading, { id, time_zone }: Subject, last: string, days: Period): Promise<Figures> {
-  const [plays, skillOf] = await Promise.all([readPlays(sql, id, spanOf(last, readDays(days), time_zone)), skillsByStrand()]);
+export async function readFigures(
+  sql: Reading,
+  { id, time_zone }: Subject,
+  last: string,
+  days: Period,
+): Promise<Figures> {
+  const [plays, skillOf] = await Promise.all([
+    readPlays(sql, id, spanOf(last, readDays(days), time_zone)),
+    skillsByStrand(),
+  ]);
   return figuresOf({ profile_id: id, plays, dayOf: (at) => isoDay(at, time_zone), last, days, skillOf });
 }

@@ -38,19 +38,35 @@ export const strandFigures = z.object({
   /** Plays in which a grown-up helped. */
   together: z.int(),
   /** Milliseconds. */
-  time: z.object({
-    median: z.number(), lower: z.number(), upper: z.number(), n: z.int(), input: z.enum(["touch", "mouse", "key"]), before: z.number().nullable(),
-    differs: z.boolean(),
-  }).nullable(),
+  time: z
+    .object({
+      median: z.number(),
+      lower: z.number(),
+      upper: z.number(),
+      n: z.int(),
+      input: z.enum(["touch", "mouse", "key"]),
+      before: z.number().nullable(),
+      differs: z.boolean(),
+    })
+    .nullable(),
   /** In ten tasks. */
   hints: z.number().nullable(),
   inputs: z.array(z.object({ input: z.enum(["touch", "mouse", "pen", "key", "scan"]), attempts: z.int() })),
   changed: z.iso.date().nullable(),
-  tables: z.array(z.object({
-    kind: z.enum(tableKinds),
-    rows: z.array(z.object({ key: z.string(), right: z.int().nullable(), n: z.int(), other: z.string().nullable() })),
-  })),
-  values: z.array(z.object({ kind: z.enum(valueKinds), value: z.number().nullable(), n: z.int(), reason: z.enum(notEnough).nullable() })),
+  tables: z.array(
+    z.object({
+      kind: z.enum(tableKinds),
+      rows: z.array(z.object({ key: z.string(), right: z.int().nullable(), n: z.int(), other: z.string().nullable() })),
+    }),
+  ),
+  values: z.array(
+    z.object({
+      kind: z.enum(valueKinds),
+      value: z.number().nullable(),
+      n: z.int(),
+      reason: z.enum(notEnough).nullable(),
+    }),
+  ),
 });
 
 export const figures = z.object({
@@ -58,7 +74,10 @@ export const figures = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   practice: z.object({
-    days: z.int(), plays: z.int(), minutes: z.number(), by_day: z.array(z.object({ day: z.iso.date(), minutes: z.number() })),
+    days: z.int(),
+    plays: z.int(),
+    minutes: z.number(),
+    by_day: z.array(z.object({ day: z.iso.date(), minutes: z.number() })),
   }),
   skills: z.array(z.object({ skill: z.enum(skills), strands: z.array(strandFigures) })),
 });

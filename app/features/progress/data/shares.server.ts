@@ -22,7 +22,11 @@ const columns = (sql: Reading, now: Date) => sql`
 const from = (sql: Reading) => sql`game_share g join shared_page p on p.id = g.shared_page_id`;
 
 const present = ({ last_day, ends_at, revoked_at, openings, ...row }: Row): GameShare => ({
-  ...row, from: addDays(last_day, 1 - row.days), to: last_day, ends_at: ends_at.toISOString(), revoked_at: revoked_at?.toISOString() ?? null,
+  ...row,
+  from: addDays(last_day, 1 - row.days),
+  to: last_day,
+  ends_at: ends_at.toISOString(),
+  revoked_at: revoked_at?.toISOString() ?? null,
   openings: openings.map((at) => new Date(at).toISOString()),
 });
 
@@ -34,7 +38,11 @@ export async function shareOf(sql: Reading, id: string, now: Date): Promise<Game
 const cursorParts = z.tuple([z.uuid()]);
 
 export async function listShares(
-  sql: Reading, person: Person, profileId: string, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Reading,
+  person: Person,
+  profileId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: GameShare[]; next_cursor: string | null }> {
   await checkSharer(sql, person, profileId, now);
   const before = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];

@@ -8,14 +8,19 @@ import { notesWithin } from "./notes.server.ts";
 import { readFigures, seenBy } from "./read.server.ts";
 
 export async function readStats(
-  sql: Reading, person: Person, { profileId, days }: { profileId: string; days: number }, now: Date,
+  sql: Reading,
+  person: Person,
+  { profileId, days }: { profileId: string; days: number },
+  now: Date,
 ): Promise<GameStats> {
   const { subject, access } = await seenBy(sql, person, profileId, now);
   const { id, name, tint, time_zone } = subject;
   const figures = await readFigures(sql, subject, isoDay(now, time_zone), days as Period);
   return {
-    profile: { id, name, tint, time_zone }, may_note: mayNote(access),
+    profile: { id, name, tint, time_zone },
+    may_note: mayNote(access),
     may_share: access.level === "guardian" && access.scopes.includes("manage"),
-    figures, notes: await notesWithin(sql, person, access, profileId, figures.from, figures.to),
+    figures,
+    notes: await notesWithin(sql, person, access, profileId, figures.from, figures.to),
   };
 }

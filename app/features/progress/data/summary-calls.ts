@@ -17,7 +17,8 @@ export const readSummary = operation({
   id: "readPracticeSummary",
   method: "get",
   path: "/games/plans/summary",
-  summary: "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading stands in the access diary.",
+  summary:
+    "How the practice of a plan went, for the next session: for guardians, and for its specialist, whose reading stands in the access diary.",
   roles: people,
   query: z.object(which),
   data: z.object({
@@ -38,13 +39,20 @@ export const readSummary = operation({
     days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean(), partly: z.boolean() })),
     /** Days with practice: so many of the planned ones, and the others. */
     practice: z.object({ days: z.int(), planned: z.int(), on_planned: z.int(), plays: z.int(), minutes: z.number() }),
-    items: z.array(z.object({
-      game_id: z.string(), strand: z.string(), plays, minutes,
-      /** 1 to 24: in the first play of these days and in the last. */
-      level: z.object({ from: z.int(), to: z.int() }).nullable(),
-      accuracy, before: accuracy, trend,
-      hardest: z.array(z.object({ item: z.string(), errors: z.int(), tasks: z.int() })),
-    })),
+    items: z.array(
+      z.object({
+        game_id: z.string(),
+        strand: z.string(),
+        plays,
+        minutes,
+        /** 1 to 24: in the first play of these days and in the last. */
+        level: z.object({ from: z.int(), to: z.int() }).nullable(),
+        accuracy,
+        before: accuracy,
+        trend,
+        hardest: z.array(z.object({ item: z.string(), errors: z.int(), tasks: z.int() })),
+      }),
+    ),
     /** What was noted on these days, the latest first. */
     notes: z.array(gameNote),
   }),

@@ -1,7 +1,17 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import { dayLook, hardSentence, itemNumbers, itemSentence, itemTitle, mostNotes, noteHead, noteText, practiceSentence } from "../components/summary-words.ts";
+import {
+  dayLook,
+  hardSentence,
+  itemNumbers,
+  itemSentence,
+  itemTitle,
+  mostNotes,
+  noteHead,
+  noteText,
+  practiceSentence,
+} from "../components/summary-words.ts";
 import { shortDay } from "../components/words.ts";
 import type { SummaryView } from "../contract.ts";
 import type { Names } from "./names.server.ts";
@@ -24,27 +34,45 @@ function fitting(notes: readonly (readonly [string, string])[], letters: number)
 }
 
 /** Plays and minutes are one line. */
-const numberLines = ([plays = "", minutes = "", ...rest]: readonly string[]): string => [`${plays} · ${minutes}`, ...rest].join("\n");
+const numberLines = ([plays = "", minutes = "", ...rest]: readonly string[]): string =>
+  [`${plays} · ${minutes}`, ...rest].join("\n");
 
 /** One sheet for the next session: sentences on the left, numbers on the right. */
 export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): PaperPart[] {
   const { plan, from, days, items, length, notes } = summary;
   const said = [
     ...(plan.note ? [[t("summary.plan_note"), plan.note] as const] : []),
-    ...fitting(notes.slice(0, mostNotes).map((note) => [noteHead(t, formats, note), noteText(t, note)] as const), room - (plan.note?.length ?? 0)).toReversed(),
+    ...fitting(
+      notes.slice(0, mostNotes).map((note) => [noteHead(t, formats, note), noteText(t, note)] as const),
+      room - (plan.note?.length ?? 0),
+    ).toReversed(),
   ];
   return [
     { kind: "notice", text: plan.goal },
     { kind: "text", text: practiceSentence(t, summary) },
     {
-      kind: "days", alt: practiceSentence(t, summary), from: shortDay(formats, from), to: shortDay(formats, summary.to),
+      kind: "days",
+      alt: practiceSentence(t, summary),
+      from: shortDay(formats, from),
+      to: shortDay(formats, summary.to),
       days: days.map(dayLook),
-      key: [["played", t("summary.key.played")], ["partly", t("summary.key.partly")], ["planned", t("summary.key.planned")], ["free", t("summary.key.free")]],
+      key: [
+        ["played", t("summary.key.played")],
+        ["partly", t("summary.key.partly")],
+        ["planned", t("summary.key.planned")],
+        ["free", t("summary.key.free")],
+      ],
     },
     {
-      kind: "table", columns: [{ label: t("summary.what"), width: 5 }, { label: t("summary.numbers"), width: 4 }],
+      kind: "table",
+      columns: [
+        { label: t("summary.what"), width: 5 },
+        { label: t("summary.numbers"), width: 4 },
+      ],
       rows: items.map((item) => [
-        [itemTitle(names, item), itemSentence(t, formats, item, length), hardSentence(t, item)].filter(Boolean).join("\n"),
+        [itemTitle(names, item), itemSentence(t, formats, item, length), hardSentence(t, item)]
+          .filter(Boolean)
+          .join("\n"),
         numberLines(itemNumbers(t, item).map(([term, value]) => `${term}: ${value}`)),
       ]),
     },

@@ -31,37 +31,62 @@ interface Wanted {
 const mostDays = 42;
 
 /** How the practice of a plan went; a specialist sees their own plans. */
-export async function readSummary(sql: Reading, reader: Person, locale: Locale, { profileId, practicePlanId, specialistId }: Wanted, now: Date): Promise<SummaryView> {
+export async function readSummary(
+  sql: Reading,
+  reader: Person,
+  locale: Locale,
+  { profileId, practicePlanId, specialistId }: Wanted,
+  now: Date,
+): Promise<SummaryView> {
   const { access, specialist_id } = await standingOf(sql, reader, profileId, now);
   const { id, name, tint, time_zone: zone } = await subjectOf(sql, profileId);
   const ran = await planThatRan(sql, {
-    profileId, planId: practicePlanId ?? null, specialistId: specialist_id ?? specialistId ?? null, today: isoDay(now, zone), zone,
+    profileId,
+    planId: practicePlanId ?? null,
+    specialistId: specialist_id ?? specialistId ?? null,
+    today: isoDay(now, zone),
+    zone,
   });
   if (!ran) throw new AppError("practice_plan_not_found");
   const { by, goal, minutes, note, items, last_on } = ran;
   const from_on = isoOf(Math.max(numberOf(ran.from_on), numberOf(last_on) - mostDays + 1));
   const length = numberOf(last_on) - numberOf(from_on) + 1;
   const [plays, notes] = await Promise.all([
-    playsForFigures(sql, profileId, spanOf(last_on, 2 * length, zone)), notesWithin(sql, reader, access, profileId, from_on, last_on),
+    playsForFigures(sql, profileId, spanOf(last_on, 2 * length, zone)),
+    notesWithin(sql, reader, access, profileId, from_on, last_on),
   ]);
   await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
-  const itemOf = await itemsIn(plays.at(-1)?.language as Locale | undefined ?? "en", locale);
+  const itemOf = await itemsIn((plays.at(-1)?.language as Locale | undefined) ?? "en", locale);
   const summed = summaryOf({ plan: { ...ran, from_on }, plays, dayOf: (at) => isoDay(at, zone), itemOf });
   return { profile: { id, name, tint }, plan: { id: ran.id, by, goal, minutes, note, items }, ...summed, notes };
 }
 
 /** The same as one sheet of paper. */
 export async function exportSummary(
-  { sql, settings }: Pick<Services, "sql" | "settings">, reader: Person, locale: Locale, wanted: Wanted, now: Date,
+  { sql, settings }: Pick<Services, "sql" | "settings">,
+  reader: Person,
+  locale: Locale,
+  wanted: Wanted,
+  now: Date,
 ): Promise<FileAnswer> {
   const summary = await readSummary(sql, reader, locale, wanted, now);
   const t = translator(locale, "progress");
   const formats = formatsOf({ ...reader, locale });
-  const content = await drawPaper({
-    locale, title: t("summary.title", { name: summary.profile.name }),
-    under: spanWords(t, formats, summary),
-    from: [settings.operator.name].filter((one) => one !== undefined), foot: t("honest"), page: t("paper.page", pageMarks), made_at: now,
-    parts: [...partsOfSummary({ t, formats, names: namesIn(locale), summary }), ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
-  }, reader.account_id);
+  const content = await drawPaper(
+    {
+      locale,
+      title: t("summary.title", { name: summary.profile.name }),
+      under: spanWords(t, formats, summary),
+      from: [settings.operator.name].filter((one) => one !== undefined),
+      foot: t("honest"),
+      page: t("paper.page", pageMarks),
+      made_at: now,
+      parts: [
+        ...partsOfSummary({ t, formats, names: namesIn(locale), summary }),
+        ...(settings.sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : []),
+      ],
+    },
+    reader.account_id,
+  );
   return { name: `${t("summary.file")}.pdf`, type: "application/pdf", content };
 }

@@ -1,7 +1,17 @@
 import { type AnchorAnswer, type HardItem, hardestItems, isSure, levelOfPlays, wasPlayed } from "../../games/rules.ts";
 import { tracksDelay } from "./details.ts";
 import { dayPlayed } from "../../practice/rules.ts";
-import { anchorsOf, isoOf, notCompared, numberOf, type Share, shareOf, trendOf, type TrendView, weekdayOf } from "./figures.ts";
+import {
+  anchorsOf,
+  isoOf,
+  notCompared,
+  numberOf,
+  type Share,
+  shareOf,
+  trendOf,
+  type TrendView,
+  weekdayOf,
+} from "./figures.ts";
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
 /** A plan as its page for the next session needs it. */
@@ -62,9 +72,17 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
   const length = last - first + 1;
   const at = ({ started_at }: FigurePlay) => numberOf(dayOf(started_at));
   const keys = new Set(plan.items.map(({ game_id, strand }) => `${game_id}.${strand}`));
-  const ofPlan = plays.filter((play) => at(play) >= first && at(play) <= last && play.attempts.some(({ strand }) => keys.has(`${play.game_id}.${strand}`)));
-  const played = ofPlan.filter(wasPlayed).flatMap(({ started_at, game_id, attempts }) =>
-    [...new Set(attempts.map(({ strand }) => strand))].map((strand) => ({ day: dayOf(started_at), game_id, strand })));
+  const ofPlan = plays.filter(
+    (play) =>
+      at(play) >= first &&
+      at(play) <= last &&
+      play.attempts.some(({ strand }) => keys.has(`${play.game_id}.${strand}`)),
+  );
+  const played = ofPlan
+    .filter(wasPlayed)
+    .flatMap(({ started_at, game_id, attempts }) =>
+      [...new Set(attempts.map(({ strand }) => strand))].map((strand) => ({ day: dayOf(started_at), game_id, strand })),
+    );
   const days = Array.from({ length }, (_, i): SummaryDay => {
     const [day, planned] = [isoOf(first + i), plan.days.includes(weekdayOf(first + i))];
     const own = dayPlayed(plan.items, played, day);
@@ -73,24 +91,35 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
   const count = (which: (day: SummaryDay) => boolean) => days.filter(which).length;
   const series = seriesOf(plays, (when) => numberOf(dayOf(when)));
   return {
-    from: plan.from_on, to: plan.last_on, length, days,
+    from: plan.from_on,
+    to: plan.last_on,
+    length,
+    days,
     practice: {
-      days: count((day) => day.played), planned: count((day) => day.planned), on_planned: count((day) => day.planned && day.played), plays: ofPlan.length,
+      days: count((day) => day.played),
+      planned: count((day) => day.planned),
+      on_planned: count((day) => day.planned && day.played),
+      plays: ofPlan.length,
       minutes: ofPlan.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     },
     items: plan.items.map(({ game_id, strand }) => {
       const own = series.filter((one) => one.game_id === game_id && one.strand === strand).map((one) => one.plays);
       // Who has options named, or instructions as pictures, has other tasks: those that were played most speak.
       const most = own.toSorted((a, b) => within(b, first, last).length - within(a, first, last).length)[0] ?? [];
-      return itemOfPlan({ game_id, strand }, most, { first, last, length }, (task) => itemOf(`${game_id}.${strand}`, task as FigureAttempt));
+      return itemOfPlan({ game_id, strand }, most, { first, last, length }, (task) =>
+        itemOf(`${game_id}.${strand}`, task as FigureAttempt),
+      );
     }),
   };
 }
 
-const within = (plays: readonly SeriesPlay[], from: number, to: number) => plays.filter(({ day }) => day >= from && day <= to);
+const within = (plays: readonly SeriesPlay[], from: number, to: number) =>
+  plays.filter(({ day }) => day >= from && day <= to);
 
 function itemOfPlan(
-  which: { game_id: string; strand: string }, plays: readonly SeriesPlay[], { first, last, length }: { first: number; last: number; length: number },
+  which: { game_id: string; strand: string },
+  plays: readonly SeriesPlay[],
+  { first, last, length }: { first: number; last: number; length: number },
   itemOf: Parameters<typeof hardestItems>[1],
 ): SummaryItem {
   const now = within(plays, first, last);
@@ -100,13 +129,21 @@ function itemOfPlan(
   const hardness = current.at(-1)?.level;
   const alike = (all: readonly AnchorAnswer[]) => all.filter(({ level }) => level === hardness);
   const follows = tracksDelay(which.game_id, which.strand);
-  const levels = (follows ? [] : within(counted, first, last)).flatMap(({ attempts }) => levelOfPlays([attempts], "")?.median ?? []);
+  const levels = (follows ? [] : within(counted, first, last)).flatMap(
+    ({ attempts }) => levelOfPlays([attempts], "")?.median ?? [],
+  );
   const [from, to] = [levels[0], levels.at(-1)];
   return {
-    ...which, plays: now.length, minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
+    ...which,
+    plays: now.length,
+    minutes: now.reduce((sum, { active_ms }) => sum + active_ms, 0) / 60_000,
     level: from === undefined || to === undefined ? null : { from: Math.floor(from / 1000), to: Math.floor(to / 1000) },
-    accuracy: shareOf(alike(current)), before: shareOf(alike(earlier)),
+    accuracy: shareOf(alike(current)),
+    before: shareOf(alike(earlier)),
     trend: follows ? notCompared : trendOf(answers, last, length, isSure(alike(current))),
-    hardest: hardestItems(within(counted, first, last).flatMap(({ attempts }) => attempts), itemOf).slice(0, 4),
+    hardest: hardestItems(
+      within(counted, first, last).flatMap(({ attempts }) => attempts),
+      itemOf,
+    ).slice(0, 4),
   };
 }

@@ -10,7 +10,7 @@ import { spanWords } from "../components/summary-words.ts";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const id = idOf(params["id"]);
-  return { id, ...await readSummaryPage(context.get(pageContext), id, url) };
+  return { id, ...(await readSummaryPage(context.get(pageContext), id, url)) };
 }
 
 /** What a specialist reads of the practice between two sessions. */
@@ -28,12 +28,19 @@ export default function ClientSummary() {
       <PageHead
         tint={summary?.profile.tint as Tint | undefined}
         back={{ href: paths("practice.client", { id }), label: t("summary.back"), as: RouterLink }}
-        title={title} sub={summary && spanWords(t, formats, summary)}
-        actions={summary && (
-          <ButtonLink variant="neutral" iconStart="download-simple" href={paths("progress.client_summary_paper", { id }, { plan: summary.plan.id })}>
-            {t("summary.paper")}
-          </ButtonLink>
-        )}
+        title={title}
+        sub={summary && spanWords(t, formats, summary)}
+        actions={
+          summary && (
+            <ButtonLink
+              variant="neutral"
+              iconStart="download-simple"
+              href={paths("progress.client_summary_paper", { id }, { plan: summary.plan.id })}
+            >
+              {t("summary.paper")}
+            </ButtonLink>
+          )
+        }
       />
       <SummaryBody {...page} />
     </>

@@ -15,7 +15,12 @@ export const loader = ({ params, request, url, context }: LoaderFunctionArgs) =>
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takeNoteForm(request, page, id, pathOf(pages["progress.specialist"], page.locale, { id }, { days: String(daysIn(url)) }));
+  return takeNoteForm(
+    request,
+    page,
+    id,
+    pathOf(pages["progress.specialist"], page.locale, { id }, { days: String(daysIn(url)) }),
+  );
 }
 
 export default function ClientStats() {
@@ -24,7 +29,10 @@ export default function ClientStats() {
   const t = useTexts("progress");
   const p = useTexts("platform");
   const paths = usePaths();
-  const { profile: { id, name, tint }, figures } = page.stats;
+  const {
+    profile: { id, name, tint },
+    figures,
+  } = page.stats;
   return (
     <>
       <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
@@ -35,13 +43,19 @@ export default function ClientStats() {
         sub={t("honest")}
         actions={
           <StatsTools
-            days={figures.days} period={(days) => paths("progress.specialist", { id }, { days })}
+            days={figures.days}
+            period={(days) => paths("progress.specialist", { id }, { days })}
             file={(query) => paths("progress.specialist_export", { id }, query)}
           />
         }
       />
       <div data-tint={tint}>
-        <StatsBody page={page} refusal={refusal} numbers here={(query) => paths("progress.specialist", { id }, query)} />
+        <StatsBody
+          page={page}
+          refusal={refusal}
+          numbers
+          here={(query) => paths("progress.specialist", { id }, query)}
+        />
       </div>
     </>
   );

@@ -15,11 +15,20 @@ export const loader = ({ params, request, url, context }: LoaderFunctionArgs) =>
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takeNoteForm(request, page, id, pathOf(pages["progress.family"], page.locale, { id }, { days: String(daysIn(url)) }));
+  return takeNoteForm(
+    request,
+    page,
+    id,
+    pathOf(pages["progress.family"], page.locale, { id }, { days: String(daysIn(url)) }),
+  );
 }
 
 function Head({ loaded, ...rest }: OwnHeadProps) {
-  const { profile: { id, name }, figures, may_share } = (loaded as Awaited<ReturnType<typeof loader>>).stats;
+  const {
+    profile: { id, name },
+    figures,
+    may_share,
+  } = (loaded as Awaited<ReturnType<typeof loader>>).stats;
   const t = useTexts("progress");
   const paths = usePaths();
   return (
@@ -29,7 +38,9 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
       sub={t("honest")}
       actions={
         <StatsTools
-          days={figures.days} period={(days) => paths("progress.family", { id }, { days })} file={(query) => paths("progress.export", { id }, query)}
+          days={figures.days}
+          period={(days) => paths("progress.family", { id }, { days })}
+          file={(query) => paths("progress.export", { id }, query)}
           share={may_share ? paths("progress.share", { id }) : undefined}
         />
       }
@@ -49,7 +60,12 @@ export default function FamilyStats() {
   return (
     <>
       <title>{`${t("title", { name })} · ${p("app.name")}`}</title>
-      <StatsBody page={page} refusal={refusal} numbers={false} here={(query) => paths("progress.family", { id }, query)} />
+      <StatsBody
+        page={page}
+        refusal={refusal}
+        numbers={false}
+        here={(query) => paths("progress.family", { id }, query)}
+      />
     </>
   );
 }

@@ -27,8 +27,14 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
     orNotFound(page.api("GET /games/stats", { query: { ...query, days: String(Math.max(...periods)) } })),
   ]);
   return {
-    id, name: stats.profile.name, shares: shares.data, next: shares.next_cursor, skills: stats.figures.skills.map(({ skill }) => skill), names: namesIn(page.locale),
-    zone: page.caller.kind === "person" ? page.caller.time_zone : stats.profile.time_zone, done: outcomeFor<Done>(request, url, page),
+    id,
+    name: stats.profile.name,
+    shares: shares.data,
+    next: shares.next_cursor,
+    skills: stats.figures.skills.map(({ skill }) => skill),
+    names: namesIn(page.locale),
+    zone: page.caller.kind === "person" ? page.caller.time_zone : stats.profile.time_zone,
+    done: outcomeFor<Done>(request, url, page),
   };
 }
 
@@ -42,7 +48,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   const word = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const shown = { skills: [values["skills"] ?? []].flat() as SkillKey[], with_name: word("with_name") === "yes" };
-  const see = (done: Done) => seeOutcome(page, `${pathOf(pages["progress.share"], page.locale, { id })}#${outcomeHash}`, done);
+  const see = (done: Done) =>
+    seeOutcome(page, `${pathOf(pages["progress.share"], page.locale, { id })}#${outcomeHash}`, done);
   const shared_page_id = word("shared_page_id");
   try {
     if (word("intent") === "end") {
@@ -53,7 +60,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await page.api("POST /games/shares/change", { body: { shared_page_id, ...shown }, ...onceOf(values) });
       return await see("share_changed");
     }
-    const body = { profile_id: id, label: word("label"), days: Number(word("days")) as Period, ...shown, open_days: Number(word("open_days")) };
+    const body = {
+      profile_id: id,
+      label: word("label"),
+      days: Number(word("days")) as Period,
+      ...shown,
+      open_days: Number(word("open_days")),
+    };
     const made = await page.api("POST /games/shares/add", { body });
     return data({ made: { link: made.data.link, label: made.data.share.label } }, { status: 201 });
   } catch (error) {
@@ -78,10 +91,17 @@ export default function ShareStats() {
           <FormErrors error={refusal?.error} labels={shareLabels(t)} />
           {made ? (
             <MadeCard
-              name="link" address={made.link} title={t("share.made")} sub={t("share.made.text", { label: made.label })} label={t("share.made.field")}
-              copy={t("share.copy")} copied={t("share.copied")}
+              name="link"
+              address={made.link}
+              title={t("share.made")}
+              sub={t("share.made.text", { label: made.label })}
+              label={t("share.made.field")}
+              copy={t("share.copy")}
+              copied={t("share.copied")}
             />
-          ) : <ShareForm name={name} skills={skills} names={names} refusal={refusal} />}
+          ) : (
+            <ShareForm name={name} skills={skills} names={names} refusal={refusal} />
+          )}
         </Columns>
       </div>
     </>

@@ -37,12 +37,16 @@ export default function Shared() {
   return (
     <main id="content" tabIndex={-1} className={`container ${styles["narrow"]}`}>
       <title>{`${t("shared.title")} · ${p("app.name")}`}</title>
-      {opened ? <Opened {...opened} /> : (
+      {opened ? (
+        <Opened {...opened} />
+      ) : (
         <>
           <h1 className="page-title">{t("shared.title")}</h1>
           <p className="lead">{t("shared.text")}</p>
           <form method="get">
-            <Button size="lg" name="show" value="1">{t("shared.show")}</Button>
+            <Button size="lg" name="show" value="1">
+              {t("shared.show")}
+            </Button>
           </form>
         </>
       )}
@@ -50,15 +54,20 @@ export default function Shared() {
   );
 }
 
-function Opened({ shared: { label, name, ends_at, time_zone, figures }, names }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+function Opened({
+  shared: { label, name, ends_at, time_zone, figures },
+  names,
+}: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const t = useTexts("progress");
   const formats = useFormats();
   return (
     <>
       <h1 className="page-title">{t("shared.of", { name: name ?? t("shared.child") })}</h1>
       <p className="muted">
-        <span>{t("shared.for", { label })}</span> · {t("shares.period", { from: formats.shortDate(figures.from), to: formats.shortDate(figures.to) })}
-        {" · "}{t("shared.until", { day: formats.day(ends_at, time_zone) })}
+        <span>{t("shared.for", { label })}</span> ·{" "}
+        {t("shares.period", { from: formats.shortDate(figures.from), to: formats.shortDate(figures.to) })}
+        {" · "}
+        {t("shared.until", { day: formats.day(ends_at, time_zone) })}
       </p>
       <p>{t("honest")}</p>
       <FiguresCards figures={figures} names={names} marks={[]} numbers={false} />

@@ -8,7 +8,8 @@ import { readSummaryPage, type SummaryPage } from "../components/read-summary.se
 import { SummaryBody } from "../components/summary-body.tsx";
 import { spanWords } from "../components/summary-words.ts";
 
-export const loader = ({ params, url, context }: LoaderFunctionArgs) => readSummaryPage(context.get(pageContext), idOf(params["id"]), url);
+export const loader = ({ params, url, context }: LoaderFunctionArgs) =>
+  readSummaryPage(context.get(pageContext), idOf(params["id"]), url);
 
 function Head({ loaded, ...rest }: OwnHeadProps) {
   const { summary } = loaded as SummaryPage;
@@ -16,12 +17,26 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
   const paths = usePaths();
   const formats = useFormats();
   if (summary === null) return <PageHead {...rest} title={t("summary.card")} />;
-  const { profile: { id, name }, plan, from, to } = summary;
+  const {
+    profile: { id, name },
+    plan,
+    from,
+    to,
+  } = summary;
   return (
     <PageHead
       {...rest}
-      title={t("summary.title", { name })} sub={spanWords(t, formats, { from, to })}
-      actions={<ButtonLink variant="neutral" iconStart="download-simple" href={paths("progress.summary_paper", { id }, { plan: plan.id })}>{t("summary.paper")}</ButtonLink>}
+      title={t("summary.title", { name })}
+      sub={spanWords(t, formats, { from, to })}
+      actions={
+        <ButtonLink
+          variant="neutral"
+          iconStart="download-simple"
+          href={paths("progress.summary_paper", { id }, { plan: plan.id })}
+        >
+          {t("summary.paper")}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -30,7 +30,11 @@ async function needPast(sql: Reading, profileId: string, day: string, now: Date)
   if (day > isoDay(now, time_zone)) throw wrongField("day", "pastDate");
 }
 
-export async function addNote(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addNote>): Promise<GameNote> {
+export async function addNote(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addNote>,
+): Promise<GameNote> {
   const { actor, now, requestId } = context;
   const { profile_id, day, text } = input;
   const access = await needNoter(services.sql, context, profile_id);
@@ -38,12 +42,17 @@ export async function addNote(services: Services, context: WriteContext<Person>,
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
     await needNoter(sql, context, profile_id);
-    const there = await sql`select from game_note where profile_id = ${profile_id} and day = ${day} limit ${mostNotesADay}`;
+    const there =
+      await sql`select from game_note where profile_id = ${profile_id} and day = ${day} limit ${mostNotesADay}`;
     if (there.length >= mostNotesADay) throw new AppError("too_many_game_notes", { values: { max: mostNotesADay } });
     const id = v7({ msecs: now.getTime() });
     await tx.insert(game_note).values({ id, profile_id, account_id: actor.account_id, day, text, created_at: now });
     await audit(tx, actor, {
-      action: "progress.add_note", subject: "profile", subject_id: profile_id, detail: { game_note_id: id }, request_id: requestId,
+      action: "progress.add_note",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { game_note_id: id },
+      request_id: requestId,
     });
     return found(await noteOf(sql, actor, access, id));
   });
@@ -58,12 +67,16 @@ function found(note: GameNote | undefined): GameNote {
 async function written(sql: Reading, context: WriteContext<Person>, id: string) {
   const [row] = await sql<{ profile_id: string; account_id: string | null }[]>`
     select profile_id, account_id from game_note where id = ${id} and plan_change is null`;
-  const access = row && await accessOf(sql, context.actor.account_id, row.profile_id, context.now);
+  const access = row && (await accessOf(sql, context.actor.account_id, row.profile_id, context.now));
   if (!row || !access || !mayNote(access) || context.actor.child_lock_active) throw new AppError("game_note_not_found");
   return { ...row, access, own: row.account_id === context.actor.account_id };
 }
 
-export async function changeNote(services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeNote>): Promise<GameNote> {
+export async function changeNote(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeNote>,
+): Promise<GameNote> {
   const { actor, now, requestId } = context;
   const { game_note_id: id, day, text } = input;
   const { profile_id, own, access } = await written(services.sql, context, id);
@@ -73,13 +86,21 @@ export async function changeNote(services: Services, context: WriteContext<Perso
     await written(sql, context, id);
     await sql`update game_note set day = ${day}, text = ${text}, changed_at = ${now} where id = ${id}`;
     await audit(tx, actor, {
-      action: "progress.change_note", subject: "profile", subject_id: profile_id, detail: { game_note_id: id }, request_id: requestId,
+      action: "progress.change_note",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { game_note_id: id },
+      request_id: requestId,
     });
     return found(await noteOf(sql, actor, access, id));
   });
 }
 
-export async function removeNote(services: Services, context: WriteContext<Person>, { game_note_id: id }: Body<typeof contract.removeNote>) {
+export async function removeNote(
+  services: Services,
+  context: WriteContext<Person>,
+  { game_note_id: id }: Body<typeof contract.removeNote>,
+) {
   const { actor, requestId } = context;
   const { profile_id, own, access } = await written(services.sql, context, id);
   if (!mayRemoveNote(access, own)) throw new AppError("game_note_not_found");
@@ -87,7 +108,11 @@ export async function removeNote(services: Services, context: WriteContext<Perso
     const gone = await sql`delete from game_note where id = ${id} returning id`;
     if (gone.length === 0) throw new AppError("game_note_not_found");
     await audit(tx, actor, {
-      action: "progress.remove_note", subject: "profile", subject_id: profile_id, detail: { game_note_id: id }, request_id: requestId,
+      action: "progress.remove_note",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { game_note_id: id },
+      request_id: requestId,
     });
     return { removed: true as const };
   });

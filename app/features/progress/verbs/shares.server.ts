@@ -30,15 +30,25 @@ const chosen = (skills: readonly SkillKey[]): SkillKey[] => {
 };
 
 /** The figures up to today. What is played later is not on the page: whoever shares it knows what it says. */
-export async function addShare(services: Services, context: WriteContext<Person>, input: Body<typeof contract.addShare>) {
+export async function addShare(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.addShare>,
+) {
   const { actor, now, locale } = context;
   const { profile_id, label, days, with_name, open_days } = input;
   await checkSharer(services.sql, actor, profile_id, now);
   const skills = chosen(input.skills);
   const { time_zone } = await subjectOf(services.sql, profile_id);
   const { page, link } = await makePage(services, context, profile_id, {
-    label, parts: ["game_stats"], days: open_days, path: (token) => pathOf(pages["progress.shared"], locale, { token }),
-    more: (tx, id) => tx.insert(game_share).values({ shared_page_id: id, profile_id, last_day: isoDay(now, time_zone), days, skills, with_name }),
+    label,
+    parts: ["game_stats"],
+    days: open_days,
+    path: (token) => pathOf(pages["progress.shared"], locale, { token }),
+    more: (tx, id) =>
+      tx
+        .insert(game_share)
+        .values({ shared_page_id: id, profile_id, last_day: isoDay(now, time_zone), days, skills, with_name }),
   });
   return { share: found(await shareOf(services.sql, page.id, now)), link };
 }
@@ -50,7 +60,11 @@ async function profileOf(sql: Reading, { actor, now }: WriteContext<Person>, id:
   return row.profile_id;
 }
 
-export async function changeShare(services: Services, context: WriteContext<Person>, input: Body<typeof contract.changeShare>): Promise<GameShare> {
+export async function changeShare(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.changeShare>,
+): Promise<GameShare> {
   const { actor, now, requestId } = context;
   const { shared_page_id: id, with_name } = input;
   const profile_id = await profileOf(services.sql, context, id);
@@ -60,13 +74,21 @@ export async function changeShare(services: Services, context: WriteContext<Pers
     if (open.length === 0) throw new AppError("shared_page_ended");
     await sql`update game_share set skills = ${skills}, with_name = ${with_name} where shared_page_id = ${id}`;
     await audit(tx, actor, {
-      action: "progress.change_share", subject: "profile", subject_id: profile_id, detail: { shared_page_id: id, skills, with_name }, request_id: requestId,
+      action: "progress.change_share",
+      subject: "profile",
+      subject_id: profile_id,
+      detail: { shared_page_id: id, skills, with_name },
+      request_id: requestId,
     });
     return found(await shareOf(sql, id, now));
   });
 }
 
-export async function removeShare(services: Services, context: WriteContext<Person>, input: Body<typeof contract.removeShare>): Promise<GameShare> {
+export async function removeShare(
+  services: Services,
+  context: WriteContext<Person>,
+  input: Body<typeof contract.removeShare>,
+): Promise<GameShare> {
   const profileId = await profileOf(services.sql, context, input.shared_page_id);
   await endPage(services, context, profileId, input);
   return found(await shareOf(services.sql, input.shared_page_id, context.now));
@@ -94,7 +116,13 @@ interface SharedRow {
 
 /** The row stays locked while it is read and noted, so that nothing is shown after its end has committed. */
 /** `noted` is false for who is not shown it, and so opens nothing. */
-export async function openShare(services: Services, context: WriteContext<unknown>, token: string, clientIp: string, noted: boolean): Promise<OpenedShare> {
+export async function openShare(
+  services: Services,
+  context: WriteContext<unknown>,
+  token: string,
+  clientIp: string,
+  noted: boolean,
+): Promise<OpenedShare> {
   const { now } = context;
   await inMeasure(services, clientIp);
   return write(services, context, async (_, sql) => {
@@ -105,10 +133,20 @@ export async function openShare(services: Services, context: WriteContext<unknow
     if (!page) throw refusal("not_found");
     const subject = await subjectOf(sql, page.profile_id);
     const own = [page.profile_id];
-    if (noted) await noteReading(sql, { shared_page_id: page.id }, "shared_page", { game_stats: own, profile: page.with_name ? own : [] }, now);
+    if (noted)
+      await noteReading(
+        sql,
+        { shared_page_id: page.id },
+        "shared_page",
+        { game_stats: own, profile: page.with_name ? own : [] },
+        now,
+      );
     const figures = await readFigures(sql, subject, page.last_day, page.days);
     return {
-      label: page.label, name: page.with_name ? subject.name : null, ends_at: page.ends_at.toISOString(), time_zone: subject.time_zone,
+      label: page.label,
+      name: page.with_name ? subject.name : null,
+      ends_at: page.ends_at.toISOString(),
+      time_zone: subject.time_zone,
       figures: { ...figures, skills: figures.skills.filter(({ skill }) => page.skills.includes(skill)) },
     };
   });

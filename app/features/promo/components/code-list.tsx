@@ -16,7 +16,13 @@ import { useConditions, useOff, useUses } from "./words.ts";
 type Loaded = Awaited<ReturnType<typeof loadCodes>>;
 type Key = "promo.own" | "promo.platform";
 
-const kindOf = { active: "lime", upcoming: undefined, paused: undefined, over: undefined, used_up: undefined } as const satisfies Record<CodeState, string | undefined>;
+const kindOf = {
+  active: "lime",
+  upcoming: undefined,
+  paused: undefined,
+  over: undefined,
+  used_up: undefined,
+} as const satisfies Record<CodeState, string | undefined>;
 
 interface Props {
   loaded: Loaded;
@@ -33,21 +39,37 @@ export function CodeList({ loaded: { codes, older, uses, usable, zone, done: loa
   const pausing = refused && refused.values["intent"] !== "add" ? refused.error : undefined;
   return (
     <Columns side={<CodeForm refused={refused} platform={platform} />}>
-      {!refused && done && <OutcomeNotice of={loaded}>{t(done === "added" && !usable ? "done.added_off" : `done.${done}`)}</OutcomeNotice>}
+      {!refused && done && (
+        <OutcomeNotice of={loaded}>{t(done === "added" && !usable ? "done.added_off" : `done.${done}`)}</OutcomeNotice>
+      )}
       <FormErrors error={pausing} labels={{}} />
       {!usable && (
         <Notice title={t("off")}>
           <p>{t("off.text")}</p>
-          <RouterLink className="link" to={paths("payments.settings")}>{t("off.link")}</RouterLink>
+          <RouterLink className="link" to={paths("payments.settings")}>
+            {t("off.link")}
+          </RouterLink>
         </Notice>
       )}
       {uses && <Uses uses={uses} code={codes.find(({ id }) => id === uses.id)?.code} page={page} zone={zone} />}
       <Card>
         <CardHead title={t("list")} />
-        {codes.length === 0 ? <EmptyState title={t("none")} text={t("none.text")} /> : (
-          <Rows>{codes.map((code) => <CodeRow key={code.id} code={code} page={page} />)}</Rows>
+        {codes.length === 0 ? (
+          <EmptyState title={t("none")} text={t("none.text")} />
+        ) : (
+          <Rows>
+            {codes.map((code) => (
+              <CodeRow key={code.id} code={code} page={page} />
+            ))}
+          </Rows>
         )}
-        {older !== null && <p className={styles["more"]}><RouterLink className="link" to={paths(page, {}, { before: older })}>{t("older")}</RouterLink></p>}
+        {older !== null && (
+          <p className={styles["more"]}>
+            <RouterLink className="link" to={paths(page, {}, { before: older })}>
+              {t("older")}
+            </RouterLink>
+          </p>
+        )}
       </Card>
     </Columns>
   );
@@ -63,29 +85,54 @@ function CodeRow({ code, page }: { code: Loaded["codes"][number]; page: Key }) {
   const ended = state === "over" || state === "used_up";
   return (
     <Row
-      title={<span lang="" className={styles["code"]}>{code.code}</span>}
+      title={
+        <span lang="" className={styles["code"]}>
+          {code.code}
+        </span>
+      }
       text={`${off(code)}\u00a0· ${conditions(code)}`}
       aside={<Tag kind={kindOf[state]}>{t(`state.${state}`)}</Tag>}
-      actions={!ended && (
-        <Form method="post" preventScrollReset>
-          <FormKey />
-          <input type="hidden" name="promo_code_id" value={id} />
-          <Button variant="neutral" name="intent" value={paused ? "resume" : "pause"}>
-            {t(paused ? "resume" : "pause")}<span className="visually-hidden">, {code.code}</span>
-          </Button>
-        </Form>
-      )}
+      actions={
+        !ended && (
+          <Form method="post" preventScrollReset>
+            <FormKey />
+            <input type="hidden" name="promo_code_id" value={id} />
+            <Button variant="neutral" name="intent" value={paused ? "resume" : "pause"}>
+              {t(paused ? "resume" : "pause")}
+              <span className="visually-hidden">, {code.code}</span>
+            </Button>
+          </Form>
+        )
+      }
     >
-      {code.used + code.held > 0
-        ? <RouterLink className="link small" to={paths(page, {}, { code: id })}>{count(code)}<span className="visually-hidden">, {code.code}</span></RouterLink>
-        : <p className="muted small">{count(code)}</p>}
+      {code.used + code.held > 0 ? (
+        <RouterLink className="link small" to={paths(page, {}, { code: id })}>
+          {count(code)}
+          <span className="visually-hidden">, {code.code}</span>
+        </RouterLink>
+      ) : (
+        <p className="muted small">{count(code)}</p>
+      )}
     </Row>
   );
 }
 
-const useKind = { held: "orange", used: "lime", released: undefined } as const satisfies Record<(typeof useStates)[number], string | undefined>;
+const useKind = { held: "orange", used: "lime", released: undefined } as const satisfies Record<
+  (typeof useStates)[number],
+  string | undefined
+>;
 
-function Uses({ uses, code, page, zone }: { uses: NonNullable<Loaded["uses"]>; code: string | undefined; page: Key; zone: string }) {
+function Uses({
+  uses,
+  code,
+  page,
+  zone,
+}: {
+  uses: NonNullable<Loaded["uses"]>;
+  code: string | undefined;
+  page: Key;
+  zone: string;
+}) {
   const t = useTexts("promo");
   const paths = usePaths();
   const locale = useLocale();
@@ -93,16 +140,37 @@ function Uses({ uses, code, page, zone }: { uses: NonNullable<Loaded["uses"]>; c
   return (
     <Card>
       <CardHead
-        title={<>{t("uses.title")}{code && <>: <span lang="">{code}</span></>}</>}
-        aside={<RouterLink className="link" to={paths(page)}>{t("uses.close")}</RouterLink>}
+        title={
+          <>
+            {t("uses.title")}
+            {code && (
+              <>
+                : <span lang="">{code}</span>
+              </>
+            )}
+          </>
+        }
+        aside={
+          <RouterLink className="link" to={paths(page)}>
+            {t("uses.close")}
+          </RouterLink>
+        }
       />
-      {uses.rows.length === 0 ? <p className="muted">{t("uses.none")}</p> : (
+      {uses.rows.length === 0 ? (
+        <p className="muted">{t("uses.none")}</p>
+      ) : (
         <Rows>
           {uses.rows.map(({ id, state, amount, currency, specialist_name, created_at }) => (
             <Row
               key={id}
               title={<time dateTime={created_at}>{formats.dateTime(created_at, zone)}</time>}
-              text={page === "promo.platform" ? <>{t("uses.with")} <span lang="">{specialist_name}</span></> : undefined}
+              text={
+                page === "promo.platform" ? (
+                  <>
+                    {t("uses.with")} <span lang="">{specialist_name}</span>
+                  </>
+                ) : undefined
+              }
               aside={<span className="figures">−{formatMoney(locale, amount, currency)}</span>}
             >
               <Tag kind={useKind[state]}>{t(`use.${state}`)}</Tag>
@@ -111,7 +179,11 @@ function Uses({ uses, code, page, zone }: { uses: NonNullable<Loaded["uses"]>; c
         </Rows>
       )}
       {uses.older !== null && (
-        <p className={styles["more"]}><RouterLink className="link" to={paths(page, {}, { code: uses.id, uses_before: uses.older })}>{t("older")}</RouterLink></p>
+        <p className={styles["more"]}>
+          <RouterLink className="link" to={paths(page, {}, { code: uses.id, uses_before: uses.older })}>
+            {t("older")}
+          </RouterLink>
+        </p>
       )}
     </Card>
   );

@@ -24,14 +24,24 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
   const own = (page.caller as Person).role === "specialist";
   const [{ data: codes, next_cursor }, uses, terms] = await Promise.all([
     page.api("GET /promo-codes", { query: before ? { cursor: before } : {} }),
-    shown === null ? null : orNotFound(page.api("GET /promo-codes/{id}/uses", { params: { id: idOf(shown) }, query: after ? { cursor: after } : {} })),
+    shown === null
+      ? null
+      : orNotFound(
+          page.api("GET /promo-codes/{id}/uses", {
+            params: { id: idOf(shown) },
+            query: after ? { cursor: after } : {},
+          }),
+        ),
     own ? page.api("GET /payments/seller-terms") : null,
   ]);
   return {
-    codes, older: next_cursor, uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
+    codes,
+    older: next_cursor,
+    uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
     // Codes take something off what is paid by card.
     usable: terms === null || terms.data.card,
-    zone: (page.caller as Person).time_zone, done: outcomeFor<Done>(request, url, page),
+    zone: (page.caller as Person).time_zone,
+    done: outcomeFor<Done>(request, url, page),
   };
 }
 
@@ -44,7 +54,10 @@ export async function postCode(page: PageContext, request: Request, key: "promo.
       return seeOutcome<Done>(page, path, "added");
     }
     const paused = values["intent"] === "pause";
-    await page.api("PATCH /promo-codes/pause", { ...onceOf(values), body: { promo_code_id: said(values, "promo_code_id"), paused } });
+    await page.api("PATCH /promo-codes/pause", {
+      ...onceOf(values),
+      body: { promo_code_id: said(values, "promo_code_id"), paused },
+    });
     return seeOutcome<Done>(page, path, paused ? "paused" : "resumed");
   } catch (error) {
     return refused(error, values, page);
@@ -75,9 +88,15 @@ function codeIn(page: PageContext, values: Values) {
   return {
     code: said(values, "code"),
     percent: percent ? percentIn(said(values, "off")) : null,
-    amount, most, currency: percent && most === null ? null : ("EUR" as const),
-    total_limit: number("total_limit"), account_limit: number("account_limit"), starts_on: day("starts_on"), ends_on: day("ends_on"),
-    covers: covered.find((one) => one === said(values, "covers")) ?? "both", first_only: said(values, "first_only") === "1",
+    amount,
+    most,
+    currency: percent && most === null ? null : ("EUR" as const),
+    total_limit: number("total_limit"),
+    account_limit: number("account_limit"),
+    starts_on: day("starts_on"),
+    ends_on: day("ends_on"),
+    covers: covered.find((one) => one === said(values, "covers")) ?? "both",
+    first_only: said(values, "first_only") === "1",
   };
 }
 

@@ -32,5 +32,7 @@ export function useConditions() {
       account_limit !== null && t("each", { count: account_limit }),
       starts_on && t("from", { day: formats.date(starts_on) }),
       ends_on && t("until", { day: formats.date(ends_on) }),
-    ].filter(Boolean).join("\u00a0· ");
+    ]
+      .filter(Boolean)
+      .join("\u00a0· ");
 }

@@ -29,11 +29,16 @@ export const codeColumns = (sql: Reading) => sql`
   c.ends_on::text as ends_on, c.time_zone, c.covers, c.first_only, c.paused, c.taken, c.created_at`;
 
 /** Whose codes a person sees and makes: a specialist's own, and the platform's for a superadmin. */
-export const ownerOf = ({ role, specialist_id }: Person): string | null => (role === "superadmin" ? null : (specialist_id as string));
+export const ownerOf = ({ role, specialist_id }: Person): string | null =>
+  role === "superadmin" ? null : (specialist_id as string);
 
-const heldCount = (sql: Reading) => sql`(select count(*)::int from promo_use u where u.promo_code_id = c.id and u.state = 'held') as held`;
+const heldCount = (sql: Reading) =>
+  sql`(select count(*)::int from promo_use u where u.promo_code_id = c.id and u.state = 'held') as held`;
 
-function viewOf({ specialist_id: _, time_zone, taken, held, created_at, ...row }: CodeRow & { held: number }, now: Date): CodeView {
+function viewOf(
+  { specialist_id: _, time_zone, taken, held, created_at, ...row }: CodeRow & { held: number },
+  now: Date,
+): CodeView {
   const state = stateOf({ ...row, taken }, wallTimeAt(now, time_zone).day);
   return { ...row, state, used: taken - held, held, created_at: created_at.toISOString() };
 }
@@ -43,7 +48,12 @@ interface Paged {
   limit: number;
 }
 
-export async function listCodes(sql: Sql, person: Person, { cursor, limit }: Paged, now: Date): Promise<{ data: CodeView[]; next_cursor: string | null }> {
+export async function listCodes(
+  sql: Sql,
+  person: Person,
+  { cursor, limit }: Paged,
+  now: Date,
+): Promise<{ data: CodeView[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const owner = ownerOf(person);
   const rows = await sql<(CodeRow & { held: number })[]>`
@@ -64,7 +74,11 @@ export async function readCode(sql: Reading, person: Person, id: string, now: Da
 }
 
 export async function listUses(
-  sql: Sql, person: Person, id: string, { cursor, limit }: Paged, now: Date,
+  sql: Sql,
+  person: Person,
+  id: string,
+  { cursor, limit }: Paged,
+  now: Date,
 ): Promise<{ data: CodeUse[]; next_cursor: string | null }> {
   await readCode(sql, person, id, now);
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));

@@ -6,7 +6,8 @@ import { loadCodes, postCode } from "../components/load-codes.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadCodes(args);
 
-export const action = ({ request, context }: ActionFunctionArgs) => postCode(context.get(pageContext), request, "promo.own");
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  postCode(context.get(pageContext), request, "promo.own");
 
 /** A specialist's own codes. */
 export default function OwnCodes() {
@@ -17,7 +18,9 @@ export default function OwnCodes() {
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
-      <div className="container page-body"><CodeList loaded={loaded} refused={refused} page="promo.own" /></div>
+      <div className="container page-body">
+        <CodeList loaded={loaded} refused={refused} page="promo.own" />
+      </div>
     </>
   );
 }

@@ -7,7 +7,8 @@ import { loadCodes, postCode } from "../components/load-codes.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadCodes(args);
 
-export const action = ({ request, context }: ActionFunctionArgs) => postCode(context.get(pageContext), request, "promo.platform");
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  postCode(context.get(pageContext), request, "promo.platform");
 
 /** The platform's codes, for superadmins. */
 export default function PlatformCodes() {
@@ -19,7 +20,9 @@ export default function PlatformCodes() {
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
       <PageHead tint="stone" title={t("title")} sub={t("platform.sub")} />
-      <div className="container page-body"><CodeList loaded={loaded} refused={refused} page="promo.platform" /></div>
+      <div className="container page-body">
+        <CodeList loaded={loaded} refused={refused} page="promo.platform" />
+      </div>
     </>
   );
 }

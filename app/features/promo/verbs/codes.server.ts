@@ -17,11 +17,26 @@ import { costOf, folded, largestAmount, largestCost, mostCodes, type Off, shorte
 type New = Body<typeof contract.addCode>;
 
 /** Makes a code. What it takes off and how often is never changed afterwards: its owner makes another one. */
-export async function addCode(services: Services, context: WriteContext<Person>, input: New): Promise<{ promo_code_id: string }> {
+export async function addCode(
+  services: Services,
+  context: WriteContext<Person>,
+  input: New,
+): Promise<{ promo_code_id: string }> {
   const { actor, now, requestId } = context;
   const specialist_id = ownerOf(actor);
   if (specialist_id === undefined) throw refusal("not_allowed");
-  const { code, percent = null, amount = null, most = null, total_limit = null, account_limit = null, starts_on = null, ends_on = null, covers, first_only } = input;
+  const {
+    code,
+    percent = null,
+    amount = null,
+    most = null,
+    total_limit = null,
+    account_limit = null,
+    starts_on = null,
+    ends_on = null,
+    covers,
+    first_only,
+  } = input;
   const plain = folded(code);
   if (plain.length < shortestCode) throw wrongField("code", "minLength", { min: shortestCode });
   if (percent === null && amount === null) throw wrongField("percent", "required");
@@ -29,7 +44,10 @@ export async function addCode(services: Services, context: WriteContext<Person>,
   if (most !== null && percent === null) throw wrongField("most", "promoOne");
   const currency = amount === null && most === null ? null : (input.currency ?? null);
   if ((amount !== null || most !== null) && currency === null) throw wrongField("currency", "required");
-  for (const [name, value] of [["amount", amount], ["most", most]] as const) {
+  for (const [name, value] of [
+    ["amount", amount],
+    ["most", most],
+  ] as const) {
     if (value === null || currency === null || value <= largestAmount[currency]) continue;
     throw wrongField(name, "promoMost", { most: formatMoney(context.locale, largestAmount[currency], currency) });
   }
@@ -48,7 +66,13 @@ export async function addCode(services: Services, context: WriteContext<Person>,
         ${actor.time_zone}, ${covers}, ${first_only}, ${actor.account_id}, ${now})
       on conflict do nothing returning id`;
     if (!added) throw new AppError("promo_code_taken", { fields: { code: { code: "promoTaken" } } });
-    await audit(tx, actor, { action: "promo.add", subject: "promo_code", subject_id: id, detail: { percent, amount, most, currency, total_limit }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "promo.add",
+      subject: "promo_code",
+      subject_id: id,
+      detail: { percent, amount, most, currency, total_limit },
+      request_id: requestId,
+    });
     return { promo_code_id: id };
   });
 }
@@ -62,18 +86,28 @@ function boundedCost(given: Off & { total_limit: number | null }, locale: Locale
   if (given.total_limit === null) throw wrongField("total_limit", "required");
   const cost = costOf(given);
   if (cost === null || given.currency === null || cost <= largestCost[given.currency]) return;
-  throw wrongField("total_limit", "promoCost", { cost: formatMoney(locale, cost, given.currency), most: formatMoney(locale, largestCost[given.currency], given.currency) });
+  throw wrongField("total_limit", "promoCost", {
+    cost: formatMoney(locale, cost, given.currency),
+    most: formatMoney(locale, largestCost[given.currency], given.currency),
+  });
 }
 
 export async function pauseCode(
-  services: Services, context: WriteContext<Person>, { promo_code_id: id, paused }: Body<typeof contract.pauseCode>,
+  services: Services,
+  context: WriteContext<Person>,
+  { promo_code_id: id, paused }: Body<typeof contract.pauseCode>,
 ): Promise<CodeView> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
     const { paused: before } = await readCode(sql, actor, id, now);
     if (before !== paused) {
       await sql`update promo_code set paused = ${paused} where id = ${id}`;
-      await audit(tx, actor, { action: paused ? "promo.pause" : "promo.resume", subject: "promo_code", subject_id: id, request_id: requestId });
+      await audit(tx, actor, {
+        action: paused ? "promo.pause" : "promo.resume",
+        subject: "promo_code",
+        subject_id: id,
+        request_id: requestId,
+      });
     }
     return readCode(sql, actor, id, now);
   });

@@ -49,7 +49,9 @@ export async function promoFor(sql: Reading, code: string, of: For, now: Date): 
 }
 
 const promoOf = (row: Known, { price, currency }: For): Promo => ({
-  promo_code_id: row.id, discount: discountOf(row, price, currency), by: row.specialist_id === null ? "platform" : "specialist",
+  promo_code_id: row.id,
+  discount: discountOf(row, price, currency),
+  by: row.specialist_id === null ? "platform" : "specialist",
 });
 
 async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"unusable" | "used" | null> {
@@ -63,7 +65,11 @@ async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"
 }
 
 /** Whether this person, or whoever the session is for, has agreed on a session before. */
-async function metBefore(sql: Reading, { specialist_id }: Known, { account_id, profile_id, session_id }: For): Promise<boolean> {
+async function metBefore(
+  sql: Reading,
+  { specialist_id }: Known,
+  { account_id, profile_id, session_id }: For,
+): Promise<boolean> {
   const [row] = await sql`
     select from session where (account_id = ${account_id} or profile_id = ${profile_id}) and status in ('Confirmed', 'Completed')
       and ${specialist_id === null ? sql`true` : sql`specialist_id = ${specialist_id}`} and ${session_id === null ? sql`true` : sql`id <> ${session_id}`}
@@ -87,7 +93,13 @@ async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id
  * Keeps a code for an open purchase, in the caller's transaction, which has locked the purchase. Of any number at once as many
  * succeed as there are uses; the others get what `promoFor` says. A purchase that has a code must release it first.
  */
-export async function holdPromo(sql: TxSql, purchase_id: string, promo_code_id: string, of: For, now: Date): Promise<Promo> {
+export async function holdPromo(
+  sql: TxSql,
+  purchase_id: string,
+  promo_code_id: string,
+  of: For,
+  now: Date,
+): Promise<Promo> {
   await sql`select from promo_code where id = ${promo_code_id} for update`;
   // A statement of its own: the locking one does not see the uses of those it waited for.
   const [row] = await sql<CodeRow[]>`select ${codeColumns(sql)} from promo_code c where c.id = ${promo_code_id}`;
@@ -109,7 +121,9 @@ export async function usePromo(sql: TxSql, purchase_id: string, now: Date): Prom
 /** The code was taken off an open purchase, the purchase ended unpaid, or all of it went back: the use is there again. */
 export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
   // The code before its uses, as when it is kept: in the other order the two wait for each other.
-  const [row] = await sql<{ promo_code_id: string }[]>`select promo_code_id from promo_use where purchase_id = ${purchase_id} and state in ('held', 'used')`;
+  const [row] = await sql<
+    { promo_code_id: string }[]
+  >`select promo_code_id from promo_use where purchase_id = ${purchase_id} and state in ('held', 'used')`;
   if (!row) return;
   await sql`select from promo_code where id = ${row.promo_code_id} for update`;
   const released = await sql`
@@ -121,5 +135,8 @@ export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): 
  * Runs what tries a typed code. A refused one counts, and after ten of them within an hour the account waits: 429
  * `too_much_at_once`. Not within a transaction, because a refusal would roll back the count.
  */
-export const tryCode = <T>(services: Pick<Services, "sql" | "clock">, account_id: string, work: () => Promise<T>): Promise<T> =>
-  countGuess(services, [`promo:${account_id}`, guesses], work);
+export const tryCode = <T>(
+  services: Pick<Services, "sql" | "clock">,
+  account_id: string,
+  work: () => Promise<T>,
+): Promise<T> => countGuess(services, [`promo:${account_id}`, guesses], work);

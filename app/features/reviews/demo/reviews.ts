@@ -23,7 +23,9 @@ export const areas: Record<string, Area> = {
   family_therapist: "family",
 };
 
-const when = (...needs: string[]) => (text: string, reply?: string): DemoReview => ({ text, needs, ...(reply && { reply }) });
+const when =
+  (...needs: string[]) =>
+  (text: string, reply?: string): DemoReview => ({ text, needs, ...(reply && { reply }) });
 const online = when("online");
 const inPerson = when("in_person");
 const teens = when("teens");
@@ -40,11 +42,18 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
   sl: {
     speech: [
       sounds("R še ni čisto tam, kjer bi ga radi imeli, ampak sin zdaj vsaj rad vadi."),
-      when("late_talking")("Pri treh letih ni povedal skoraj nič. Najbolj nam je pomagalo, da smo namesto seznama besed dobili navodila, kako se z njim igrati. Zdaj pove dosti več, koliko je od vaj in koliko od vrtca, pa ne bomo nikoli izvedeli."),
+      when("late_talking")(
+        "Pri treh letih ni povedal skoraj nič. Najbolj nam je pomagalo, da smo namesto seznama besed dobili navodila, kako se z njim igrati. Zdaj pove dosti več, koliko je od vaj in koliko od vrtca, pa ne bomo nikoli izvedeli.",
+      ),
       sounds("Vaje za šumnike delamo v avtu."),
       "V zdravstvenem domu bi čakali devet mesecev, tukaj tri tedne.",
       when("school_start")("Pregled pred šolo, temeljit. Izvedeli smo, kaj vaditi in kaj lahko počaka."),
-      when("bilingualism", "online")("Živimo v Gradcu, srečanja imamo po videu ob sredah. Hčerka zdaj babico po telefonu po slovensko vpraša, kaj je za kosilo. Prej je samo kimala."),
+      when(
+        "bilingualism",
+        "online",
+      )(
+        "Živimo v Gradcu, srečanja imamo po videu ob sredah. Hčerka zdaj babico po telefonu po slovensko vpraša, kaj je za kosilo. Prej je samo kimala.",
+      ),
       when("stuttering", "speech_session")("Jecljanje je še vedno prisotno, samo bojimo se ga manj."),
       "Najbolj mi je ostalo v spominu, naj ne popravljam vsake besede.",
       when("bilingualism")("Smo dvojezična družina in prvič nam nihče ni rekel, naj en jezik opustimo."),
@@ -57,7 +66,9 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
     mind: [
       "Če hči ni želela govoriti, se je pač risalo. Nobene prisile.",
       "Po šestih srečanjih smo se ustavili in pogledali, ali ima smisel nadaljevati. Tega nisem vajena.",
-      assessed("Izvid nam je bil razložen vrstico po vrstico. Vprašala sem marsikaj neumnega in na vse dobila odgovor."),
+      assessed(
+        "Izvid nam je bil razložen vrstico po vrstico. Vprašala sem marsikaj neumnega in na vse dobila odgovor.",
+      ),
       when("sleep")("Spanje še ni idealno, je pa veliko bolj mirno kot prej."),
       teens("Najstnik, ki se z nami ne pogovarja, se tam očitno pogovarja. O čem, ne vem, in tako je menda prav."),
       "Dobili smo tudi nalogo za starše. Ni bila lahka.",
@@ -76,7 +87,9 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
       "Učiteljica pravi, da se pri spisu ne ustavi več po prvem stavku.",
     ],
     movement: [
-      babies("Naš se ni plazil in vsi so nas strašili. Tukaj so nam pokazali, kako ga držati in na kaj paziti. Brez drame."),
+      babies(
+        "Naš se ni plazil in vsi so nas strašili. Tukaj so nam pokazali, kako ga držati in na kaj paziti. Brez drame.",
+      ),
       babies("Dojenček se je rodil pred rokom in tukaj smo se prvič počutili mirno."),
       inPerson("Prostor čist in topel, vaje razložene počasi."),
       writing("Otrok komaj čaka telovadnico, midva pa list z vajami. No, midva malo manj."),
@@ -117,7 +130,9 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
   },
   sr: {
     speech: [
-      when("late_talking")("Sa tri godine nije pričao skoro ništa. Umesto spiska reči dobili smo igre za kuću i to nam je baš leglo. Sad priča više, a da li je do vežbi ili do vrtića, ne znamo."),
+      when("late_talking")(
+        "Sa tri godine nije pričao skoro ništa. Umesto spiska reči dobili smo igre za kuću i to nam je baš leglo. Sad priča više, a da li je do vežbi ili do vrtića, ne znamo.",
+      ),
       sounds("Glas R vežbamo u kolima, niko se više ne svađa."),
       "U domu zdravlja se čeka sedam meseci, ovde smo čekali dve nedelje.",
       online("Dvojezični smo (Beč) i prvi put nam niko nije rekao da jedan jezik izbacimo."),
@@ -201,39 +216,75 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
 /** Texts for three and four stars. */
 export const doubts: Record<Locale, (string | DemoReview)[]> = {
   sl: [
-    { text: "Strokovno odlično, na termin pa smo čakali tri tedne.", reply: "Hvala za oceno. Popoldnevi so res hitro polni, dopoldne se najde kaj prej." },
+    {
+      text: "Strokovno odlično, na termin pa smo čakali tri tedne.",
+      reply: "Hvala za oceno. Popoldnevi so res hitro polni, dopoldne se najde kaj prej.",
+    },
     inPerson("Dobro, le parkirati je v bližini skoraj nemogoče."),
-    { text: "Mnenje je prišlo dan pozneje, kot je bilo dogovorjeno. Smo pa bili obveščeni.", reply: "Drži, in za zamudo se še enkrat opravičujem." },
-    { text: "Sinu je bilo všeč, meni bi prišlo prav več pisnih navodil.", reply: "Hvala, navodila odslej pošiljam tudi v sporočilu." },
+    {
+      text: "Mnenje je prišlo dan pozneje, kot je bilo dogovorjeno. Smo pa bili obveščeni.",
+      reply: "Drži, in za zamudo se še enkrat opravičujem.",
+    },
+    {
+      text: "Sinu je bilo všeč, meni bi prišlo prav več pisnih navodil.",
+      reply: "Hvala, navodila odslej pošiljam tudi v sporočilu.",
+    },
     online("Povezava je dvakrat padla, sicer prijetno."),
     inPerson("V redu, ampak ne vem, ali bomo nadaljevali. Za nas je predaleč."),
-    { text: "Pričakovala sem, da bo že prvič več konkretnega.", reply: "Razumem. Na prvem srečanju spoznam otroka, načrt sledi na drugem." },
+    {
+      text: "Pričakovala sem, da bo že prvič več konkretnega.",
+      reply: "Razumem. Na prvem srečanju spoznam otroka, načrt sledi na drugem.",
+    },
     "Prijazno, ampak otrok se ni najbolj ujel. Se zgodi.",
     "Solidno. Čas hitro mine.",
     "Malo drago za naš žep, drugače nimam pripomb.",
-    inPerson("Čakalnica je majhna in skozi vrata se sliši. Samo delo je dobro.", "Hvala za opozorilo, v čakalnici zdaj igra radio."),
+    inPerson(
+      "Čakalnica je majhna in skozi vrata se sliši. Samo delo je dobro.",
+      "Hvala za opozorilo, v čakalnici zdaj igra radio.",
+    ),
     "Zaenkrat večjih sprememb ne opažamo, bomo videli.",
-    { text: "srečanje se je začelo 10 min kasneje in se ni podaljšalo", reply: "Opravičujem se. Deset minut dodam pri naslednjem srečanju." },
+    {
+      text: "srečanje se je začelo 10 min kasneje in se ni podaljšalo",
+      reply: "Opravičujem se. Deset minut dodam pri naslednjem srečanju.",
+    },
     "Termin je bil dvakrat prestavljen. Vsebinsko nimam pripomb.",
     "V redu izkušnja.",
     "Odgovor na sporočilo smo čakali dva dni.",
   ],
   sr: [
-    { text: "Stručno, samo smo termin čekali tri nedelje.", reply: "Hvala. Popodneva se brzo popune, pre podne se nađe i ranije." },
+    {
+      text: "Stručno, samo smo termin čekali tri nedelje.",
+      reply: "Hvala. Popodneva se brzo popune, pre podne se nađe i ranije.",
+    },
     inPerson("Dobro, jedino je parkiranje muka."),
-    { text: "Na nalaz smo čekali dan duže od dogovora. Bili smo obavešteni.", reply: "Tačno je, i izvinjavam se još jednom." },
-    { text: "Detetu se dopalo, meni bi značilo više pisanih uputstava.", reply: "Hvala vam, uputstva od sada šaljem i porukom." },
+    {
+      text: "Na nalaz smo čekali dan duže od dogovora. Bili smo obavešteni.",
+      reply: "Tačno je, i izvinjavam se još jednom.",
+    },
+    {
+      text: "Detetu se dopalo, meni bi značilo više pisanih uputstava.",
+      reply: "Hvala vam, uputstva od sada šaljem i porukom.",
+    },
     online("Veza je dva puta pukla, inače prijatno."),
-    { text: "Očekivala sam više konkretnog već prvi put.", reply: "Razumem vas. Na prvom susretu upoznajem dete, plan dolazi na drugom." },
+    {
+      text: "Očekivala sam više konkretnog već prvi put.",
+      reply: "Razumem vas. Na prvom susretu upoznajem dete, plan dolazi na drugom.",
+    },
     "Ljubazno, ali dete se nije baš uklopilo. Dešava se.",
     "Solidno. Za naš džep malo skupo.",
     "Za sada ne vidimo veću promenu, videćemo.",
-    { text: "kasnili smo svi, i mi i oni, pa je trajalo pola sata", reply: "Sledeći put nastavljamo tamo gde smo stali, bez doplate." },
+    {
+      text: "kasnili smo svi, i mi i oni, pa je trajalo pola sata",
+      reply: "Sledeći put nastavljamo tamo gde smo stali, bez doplate.",
+    },
     "Korektno, ništa posebno.",
   ],
   en: [
     "Very good, but we waited three weeks for the first session.",
-    { text: "Helpful. I'd have liked more in writing.", reply: "Thank you. I now send notes by message after each session." },
+    {
+      text: "Helpful. I'd have liked more in writing.",
+      reply: "Thank you. I now send notes by message after each session.",
+    },
     "Nice person, though our daughter didn't really warm up.",
     online("The connection dropped twice, otherwise fine."),
   ],
@@ -241,12 +292,44 @@ export const doubts: Record<Locale, (string | DemoReview)[]> = {
 
 export const authors: Record<Locale, string[]> = {
   sl: [
-    "Nina P.", "Marko K.", "Urška Z.", "Andrej L.", "Tina M.", "Jure B.", "Barbara H.", "Peter Š.", "Vesna R.", "Simon Č.",
-    "Alenka J.", "Boštjan T.", "Irena G.", "Miha V.", "Polona D.", "Robert F.", "Darja S.", "Gašper O.",
+    "Nina P.",
+    "Marko K.",
+    "Urška Z.",
+    "Andrej L.",
+    "Tina M.",
+    "Jure B.",
+    "Barbara H.",
+    "Peter Š.",
+    "Vesna R.",
+    "Simon Č.",
+    "Alenka J.",
+    "Boštjan T.",
+    "Irena G.",
+    "Miha V.",
+    "Polona D.",
+    "Robert F.",
+    "Darja S.",
+    "Gašper O.",
   ],
   sr: [
-    "Milica Đ.", "Žarko S.", "Ana V.", "Marija T.", "Aleksandar N.", "Sanja B.", "Vladimir K.", "Jovana M.", "Dejan P.",
-    "Bojana L.", "Igor R.", "Nataša Ž.", "Srđan J.", "Tamara I.", "Goran Č.", "Dragana O.", "Luka A.", "Svetlana G.",
+    "Milica Đ.",
+    "Žarko S.",
+    "Ana V.",
+    "Marija T.",
+    "Aleksandar N.",
+    "Sanja B.",
+    "Vladimir K.",
+    "Jovana M.",
+    "Dejan P.",
+    "Bojana L.",
+    "Igor R.",
+    "Nataša Ž.",
+    "Srđan J.",
+    "Tamara I.",
+    "Goran Č.",
+    "Dragana O.",
+    "Luka A.",
+    "Svetlana G.",
   ],
   en: ["Emma W.", "Daniel H.", "Laura S.", "James K.", "Nadia B.", "Oliver P.", "Sofia R.", "Ben T."],
 };

@@ -7,7 +7,10 @@ import type { SessionView } from "../contract.ts";
  * What the family tells the specialist about the client; null before a session is confirmed and after the access ended.
  * The access diary records it.
  */
-export async function loadAbout({ api, locale }: PageContext, { status, profile_id }: Pick<SessionView, "status" | "profile_id">) {
+export async function loadAbout(
+  { api, locale }: PageContext,
+  { status, profile_id }: Pick<SessionView, "status" | "profile_id">,
+) {
   if (status !== "Confirmed" && status !== "Completed") return null;
   const found = await api("GET /profiles/{id}", { params: { id: profile_id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;

@@ -4,7 +4,11 @@ import { ButtonLink, Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadAbout } from "./about-client.server.ts";
 
 /** What the family tells the specialist about the client, as far as the grant allows. */
-export function AboutClient({ about: { profile, languages } }: { about: NonNullable<Awaited<ReturnType<typeof loadAbout>>> }) {
+export function AboutClient({
+  about: { profile, languages },
+}: {
+  about: NonNullable<Awaited<ReturnType<typeof loadAbout>>>;
+}) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
@@ -25,7 +29,13 @@ export function AboutClient({ about: { profile, languages } }: { about: NonNulla
         sub={t("about.sub")}
         aside={
           profile.scopes.includes("notes") ? (
-            <ButtonLink size="sm" variant="neutral" iconStart="paperclip" as={RouterLink} href={paths("documents.specialist", { profile: profile.id })}>
+            <ButtonLink
+              size="sm"
+              variant="neutral"
+              iconStart="paperclip"
+              as={RouterLink}
+              href={paths("documents.specialist", { profile: profile.id })}
+            >
               {t("about.files")}
             </ButtonLink>
           ) : (

@@ -45,7 +45,8 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
     const [column, day] = [columns[index], days[index]];
     if (!held.current || !column || !day || !grid.current) return null;
     const box = column.getBoundingClientRect();
-    const minutes = Math.round(((event.clientY - held.current.grip - box.top) / box.height) * hours * (60 / step)) * step;
+    const minutes =
+      Math.round(((event.clientY - held.current.grip - box.top) / box.height) * hours * (60 / step)) * step;
     const at = from * 60 + Math.min(Math.max(minutes, 0), hours * 60 - step);
     const two = (value: number) => String(value).padStart(2, "0");
     const reading = readWallTime(day, `${two(Math.floor(at / 60))}:${two(at % 60)}`, zone);
@@ -54,7 +55,12 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
     const height = (box.height * held.current.length) / (hours * 60);
     return {
       at: instant,
-      box: { left: box.left - origin.left, top: box.top - origin.top + ((at - from * 60) / (hours * 60)) * box.height, width: box.width, height },
+      box: {
+        left: box.left - origin.left,
+        top: box.top - origin.top + ((at - from * 60) / (hours * 60)) * box.height,
+        width: box.width,
+        height,
+      },
     };
   }
 
@@ -65,7 +71,8 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
     const box = link.getBoundingClientRect();
     setPast(false);
     held.current = {
-      href: link.pathname, grip: event.clientY - box.top,
+      href: link.pathname,
+      grip: event.clientY - box.top,
       length: Math.round((box.height / column.getBoundingClientRect().height) * hours * (60 / step)) * step,
     };
     event.dataTransfer.effectAllowed = "move";
@@ -97,14 +104,19 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
 
   return (
     <>
-    <div role="status">{past && <Notice kind="warning" title={t("calendar.drag.past")} />}</div>
-    <div
-      ref={grid} className={styles["grid"]} onDragStart={start} onDragOver={over} onDragEnd={end} onDrop={drop}
-      onKeyDown={(event) => walk(event, grid.current)}
-    >
-      {children}
-      <div ref={mark} className={styles["landing"]} aria-hidden="true" />
-    </div>
+      <div role="status">{past && <Notice kind="warning" title={t("calendar.drag.past")} />}</div>
+      <div
+        ref={grid}
+        className={styles["grid"]}
+        onDragStart={start}
+        onDragOver={over}
+        onDragEnd={end}
+        onDrop={drop}
+        onKeyDown={(event) => walk(event, grid.current)}
+      >
+        {children}
+        <div ref={mark} className={styles["landing"]} aria-hidden="true" />
+      </div>
     </>
   );
 }
@@ -113,7 +125,9 @@ export function DragToMove({ days, zone, from, hours, now, children }: DragProps
 function walk(event: KeyboardEvent, grid: HTMLElement | null) {
   const here = (event.target as Element).closest("a.entry");
   if (!here || !grid || event.altKey || event.ctrlKey || event.metaKey || !event.key.startsWith("Arrow")) return;
-  const columns = [...grid.querySelectorAll(".week-entries")].map((column) => [...column.querySelectorAll<HTMLElement>("a.entry")]);
+  const columns = [...grid.querySelectorAll(".week-entries")].map((column) => [
+    ...column.querySelectorAll<HTMLElement>("a.entry"),
+  ]);
   const day = columns.findIndex((entries) => entries.includes(here as HTMLElement));
   const place = columns[day]?.indexOf(here as HTMLElement) ?? 0;
   let next: HTMLElement | undefined;
@@ -121,8 +135,12 @@ function walk(event: KeyboardEvent, grid: HTMLElement | null) {
   else if (event.key === "ArrowUp") next = columns[day]?.[place - 1];
   else {
     const top = here.getBoundingClientRect().top;
-    const other = (event.key === "ArrowRight" ? columns.slice(day + 1) : columns.slice(0, day).toReversed()).find((entries) => entries.length > 0);
-    next = other?.toSorted((a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top))[0];
+    const other = (event.key === "ArrowRight" ? columns.slice(day + 1) : columns.slice(0, day).toReversed()).find(
+      (entries) => entries.length > 0,
+    );
+    next = other?.toSorted(
+      (a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top),
+    )[0];
   }
   if (!next) return;
   event.preventDefault();

@@ -23,7 +23,10 @@ export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   const { view } = shown;
   const arrow = (to: "previous" | "next") => (
     <ButtonLink
-      variant="neutral" icon={to === "previous" ? "caret-left" : "caret-right"} as={RouterLink} href={at(view, shown[to])}
+      variant="neutral"
+      icon={to === "previous" ? "caret-left" : "caret-right"}
+      as={RouterLink}
+      href={at(view, shown[to])}
       aria-label={t(`calendar.${to}.${view}`)}
     />
   );

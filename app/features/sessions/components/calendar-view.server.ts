@@ -34,10 +34,23 @@ export function shownFrom(query: URLSearchParams, locale: Locale, today: string)
   const asked = query.get("day");
   const day = isDay(asked) ? asked : today;
   const from = (first: string, count: number) => Array.from({ length: count }, (_, i) => addDays(first, i));
-  if (view === "agenda") return { view, day, days: from(day, agendaDays), previous: addDays(day, -agendaDays), next: addDays(day, agendaDays) };
+  if (view === "agenda")
+    return {
+      view,
+      day,
+      days: from(day, agendaDays),
+      previous: addDays(day, -agendaDays),
+      next: addDays(day, agendaDays),
+    };
   const weeks = monthWeeks(day.slice(0, 7), weekStartOf(languageTag[locale]));
   if (view === "month") return { view, day, days: weeks.flat(), previous: monthFrom(day, -1), next: monthFrom(day, 1) };
-  return { view, day, days: weeks.find((week) => week.includes(day)) ?? [], previous: addDays(day, -7), next: addDays(day, 7) };
+  return {
+    view,
+    day,
+    days: weeks.find((week) => week.includes(day)) ?? [],
+    previous: addDays(day, -7),
+    next: addDays(day, 7),
+  };
 }
 
 /** "November 22–28"; "November 2026". Written here alone, because browsers and the server put ranges differently; without Node's zeros in Serbian. */
@@ -50,6 +63,11 @@ export function titleOf({ view, day, days }: Shown, formats: Formats, today: str
   const [first, last] = [days[0] ?? day, days.at(-1) ?? day];
   const far = first.slice(0, 4) !== today.slice(0, 4) || last.slice(0, 4) !== today.slice(0, 4);
   return new Intl.DateTimeFormat(formats.tag, {
-    day: "numeric", month: view === "week" ? "long" : "short", ...(far && { year: "numeric" }), timeZone: "UTC",
-  }).formatRange(noon(first), noon(last)).replaceAll(/\b0(?=\d\.)/g, "");
+    day: "numeric",
+    month: view === "week" ? "long" : "short",
+    ...(far && { year: "numeric" }),
+    timeZone: "UTC",
+  })
+    .formatRange(noon(first), noon(last))
+    .replaceAll(/\b0(?=\d\.)/g, "");
 }

@@ -20,11 +20,20 @@ interface ListProps {
 
 /** The other side's message, as written. */
 export function Words({ of }: { of: Pick<SessionItem, "message"> }) {
-  return of.message ? <blockquote lang="" className={`inset ${styles["message"]}`}>{of.message}</blockquote> : null;
+  return of.message ? (
+    <blockquote lang="" className={`inset ${styles["message"]}`}>
+      {of.message}
+    </blockquote>
+  ) : null;
 }
 
 /** An offer waiting for the family to choose one of its times; in a list. */
-export function OfferCard({ session, zone, now, ...answer }: ListProps & Pick<ChooseProps, "others" | "error" | "chosen">) {
+export function OfferCard({
+  session,
+  zone,
+  now,
+  ...answer
+}: ListProps & Pick<ChooseProps, "others" | "error" | "chosen">) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
@@ -99,7 +108,15 @@ export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
 }
 
 /** The times of a pending session, as a list. */
-export function TimeList({ session, zone, side }: { session: SessionItem; zone: string; side: "family" | "specialist" }) {
+export function TimeList({
+  session,
+  zone,
+  side,
+}: {
+  session: SessionItem;
+  zone: string;
+  side: "family" | "specialist";
+}) {
   return (
     <ul role="list">
       {session.times

@@ -20,20 +20,33 @@ export interface ChatOffersData {
 
 /** Offers of this specialist for this profile that wait for an answer or a payment; null if there are none. */
 export async function loadChatOffers(
-  { api, caller, services }: PageContext, { specialist_id, profile_id }: ConversationSubject,
+  { api, caller, services }: PageContext,
+  { specialist_id, profile_id }: ConversationSubject,
 ): Promise<ChatOffersData | null> {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { tab: "proposed", profileId: profile_id, limit: "50" } });
-  const waiting = data.filter((one) =>
-    one.specialist_id === specialist_id && one.awaits !== "specialist" && one.reply_until !== null && one.reply_until > now);
+  const waiting = data.filter(
+    (one) =>
+      one.specialist_id === specialist_id &&
+      one.awaits !== "specialist" &&
+      one.reply_until !== null &&
+      one.reply_until > now,
+  );
   if (waiting.length === 0) return null;
   const confirmed = api("GET /sessions", { query: { tab: "confirmed", limit: "50" } });
-  const groups = [...Map.groupBy(waiting, (one) => `${one.awaits} ${one.series_id ?? one.id}`).values()] as ChatOffer["sessions"][];
-  const offers = await Promise.all(groups.map(async (sessions) => {
-    const [{ id, series_id }] = sessions;
-    const series = series_id === null ? null : (await api("GET /sessions/{id}", { params: { id } })).data.series;
-    return { sessions: sessions.toSorted(byTime) as ChatOffer["sessions"], series: series && { decision: series.decision, size: series.size } };
-  }));
+  const groups = [
+    ...Map.groupBy(waiting, (one) => `${one.awaits} ${one.series_id ?? one.id}`).values(),
+  ] as ChatOffer["sessions"][];
+  const offers = await Promise.all(
+    groups.map(async (sessions) => {
+      const [{ id, series_id }] = sessions;
+      const series = series_id === null ? null : (await api("GET /sessions/{id}", { params: { id } })).data.series;
+      return {
+        sessions: sessions.toSorted(byTime) as ChatOffer["sessions"],
+        series: series && { decision: series.decision, size: series.size },
+      };
+    }),
+  );
   return {
     state: JSON.stringify(waiting.map(({ id, updated_at }) => [id, updated_at])),
     offers: offers.toReversed(),

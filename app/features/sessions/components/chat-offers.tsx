@@ -34,17 +34,27 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
   const unpaid = session.awaits === "payment";
   const count = session.times.filter(({ state }) => state === "held").length;
   return (
-    <article className={classNames("bubble", "bubble-card", styles["offer"])} data-tint={session.profile_tint} aria-labelledby={title}>
+    <article
+      className={classNames("bubble", "bubble-card", styles["offer"])}
+      data-tint={session.profile_tint}
+      aria-labelledby={title}
+    >
       <div className={styles["head"]}>
         <Both of={session} size={48} />
         <div>
           <h3 className={styles["title"]} id={title}>
-            {unpaid ? t(session.may_act && !owes(session) ? "family.payment.title.other" : "family.payment.title", { name }) : series ? t("family.series", { count: series.size }) : t("offer.title", { name, count })}
+            {unpaid
+              ? t(session.may_act && !owes(session) ? "family.payment.title.other" : "family.payment.title", { name })
+              : series
+                ? t("family.series", { count: series.size })
+                : t("offer.title", { name, count })}
           </h3>
           <p className="muted small">{what(session)}</p>
         </div>
       </div>
-      <div className="tags"><ForWhom of={session} /></div>
+      <div className="tags">
+        <ForWhom of={session} />
+      </div>
       {!unpaid && <Words of={session} />}
       <Hold session={session} zone={zone} now={now} />
       <p className="small">
@@ -53,7 +63,11 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
         <span className="muted">{t("cancel.rule", { hours: session.cancellation_hours })}</span>
       </p>
       <Answer offer={offer} others={others} zone={zone} />
-      <Below session={session} declines={session.may_act && !unpaid && session.specialist_standing !== "stopped"} series={series !== null} />
+      <Below
+        session={session}
+        declines={session.may_act && !unpaid && session.specialist_standing !== "stopped"}
+        series={series !== null}
+      />
     </article>
   );
 }
@@ -64,14 +78,25 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
   const whoPays = useOthersWhoPay();
   const [session] = sessions;
   const times = sessions.map((one) => <TimeList key={one.id} session={one} zone={zone} side="family" />);
-  if (!session.may_act) return <>{times}<p className="muted small">{t("family.chat.other_guardian")}</p></>;
+  if (!session.may_act)
+    return (
+      <>
+        {times}
+        <p className="muted small">{t("family.chat.other_guardian")}</p>
+      </>
+    );
   if (session.specialist_standing === "stopped" && session.awaits === "family") return <Stopped session={session} />;
   if (session.awaits === "payment") {
     return (
       <>
         {times}
-        {!owes(session) ? <p className="muted small">{whoPays(session)}</p>
-          : series && sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
+        {!owes(session) ? (
+          <p className="muted small">{whoPays(session)}</p>
+        ) : series && sessions.length > 1 && session.series_id ? (
+          <PaySeriesLink id={session.series_id} count={sessions.length} />
+        ) : (
+          <PayLink session={session} />
+        )}
       </>
     );
   }
@@ -79,11 +104,17 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
   const pays = session.payment_type === "Online";
   return (
     <>
-      <p className="muted small">{series.decision === "all" ? t("family.series.all", { name: specialistName(session) }) : t("family.series.each")}</p>
+      <p className="muted small">
+        {series.decision === "all"
+          ? t("family.series.all", { name: specialistName(session) })
+          : t("family.series.each")}
+      </p>
       {times}
       <SeriesForm session={session} id={session.series_id}>
         <Button full size="lg" name="intent" value="series_confirm">
-          {pays ? t("family.chat.pay_series", { count: sessions.length }) : t("family.series.confirm", { count: sessions.length })}
+          {pays
+            ? t("family.chat.pay_series", { count: sessions.length })
+            : t("family.series.confirm", { count: sessions.length })}
         </Button>
       </SeriesForm>
     </>
@@ -101,17 +132,22 @@ function Below({ session, declines, series }: { session: SessionItem; declines: 
         {t("family.chat.more")}
         <span className="visually-hidden">, {specialistName(session)}</span>
       </ButtonLink>
-      {declines && (series && session.series_id ? (
-        <SeriesForm session={session} id={session.series_id}>
-          <Button variant="unstyled" name="intent" value="series_reject">{t("action.reject")}</Button>
-        </SeriesForm>
-      ) : (
-        <Form method="post" action={page}>
-          <FormKey />
-          <input type="hidden" name="session_id" value={session.id} />
-          <Button variant="unstyled" name="intent" value="reject">{t("action.reject")}</Button>
-        </Form>
-      ))}
+      {declines &&
+        (series && session.series_id ? (
+          <SeriesForm session={session} id={session.series_id}>
+            <Button variant="unstyled" name="intent" value="series_reject">
+              {t("action.reject")}
+            </Button>
+          </SeriesForm>
+        ) : (
+          <Form method="post" action={page}>
+            <FormKey />
+            <input type="hidden" name="session_id" value={session.id} />
+            <Button variant="unstyled" name="intent" value="reject">
+              {t("action.reject")}
+            </Button>
+          </Form>
+        ))}
     </div>
   );
 }

@@ -9,7 +9,17 @@ import styles from "./sessions.module.css";
 import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 
 /** Sessions with their start times; set `days` when they span several days. */
-export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]; zone: string; now: string; days?: boolean }) {
+export function DayRows({
+  sessions,
+  zone,
+  now,
+  days,
+}: {
+  sessions: SessionItem[];
+  zone: string;
+  now: string;
+  days?: boolean;
+}) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
@@ -53,7 +63,11 @@ export function DayRows({ sessions, zone, now, days }: { sessions: SessionItem[]
               <>
                 <Join session={s} now={now} size="md" />
                 {isOver(s, now) && s.claim_state !== "open" && s.claim_state !== "refused" ? (
-                  <ButtonLink variant="neutral" as={RouterLink} href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}>
+                  <ButtonLink
+                    variant="neutral"
+                    as={RouterLink}
+                    href={`${paths("sessions.specialist_one", { session: s.id })}#outcome`}
+                  >
                     {t("action.outcome")}
                   </ButtonLink>
                 ) : (

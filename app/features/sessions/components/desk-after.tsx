@@ -37,13 +37,16 @@ export function OutcomeForm({ session, refusal }: AfterProps) {
           options={[
             { value: "held", label: t("outcome.held"), description: t("outcome.held.text") },
             {
-              value: "client_no_show", label: t("outcome.missed"),
+              value: "client_no_show",
+              label: t("outcome.missed"),
               description: t(session.payment_type === "Free" ? "outcome.missed.free" : "outcome.missed.text"),
             },
           ]}
         />
         <div>
-          <Button size="lg" name="intent" value="complete">{t("action.outcome")}</Button>
+          <Button size="lg" name="intent" value="complete">
+            {t("action.outcome")}
+          </Button>
         </div>
       </Form>
     </Card>
@@ -60,16 +63,27 @@ export function WaiveForm({ session, refusal }: AfterProps) {
   return (
     <Card id="waive" className={styles["first"]}>
       <CardHead title={t("waive.title")} />
-      <p className="muted small">{t("waive.text", { amount: formatMoney(locale, left, session.currency), percent: before })}</p>
+      <p className="muted small">
+        {t("waive.text", { amount: formatMoney(locale, left, session.currency), percent: before })}
+      </p>
       <Form method="post" className={styles["form"]} noValidate>
         <FormKey />
         <input type="hidden" name="session_id" value={session.id} />
         <NumberField
-          name="percent" label={t("waive.percent")} help={t("waive.percent.help")} min={before + 1} max={100} step={1} required
-          defaultValue={first(refusal?.values["percent"]) || "100"} error={refusal?.error.fields?.["percent"]?.message}
+          name="percent"
+          label={t("waive.percent")}
+          help={t("waive.percent.help")}
+          min={before + 1}
+          max={100}
+          step={1}
+          required
+          defaultValue={first(refusal?.values["percent"]) || "100"}
+          error={refusal?.error.fields?.["percent"]?.message}
         />
         <div>
-          <Button variant="neutral" name="intent" value="waive">{t("waive.save")}</Button>
+          <Button variant="neutral" name="intent" value="waive">
+            {t("waive.save")}
+          </Button>
         </div>
       </Form>
     </Card>
@@ -86,11 +100,17 @@ export function ClaimCard({ session, refusal }: AfterProps) {
   const money = (amount: number) => formatMoney(locale, amount, session.currency);
   /** What of the price the family does not owe, and who gives it back. */
   const back = ({ refund_percent: percent, price, payment_type }: SessionView) =>
-    !percent || price === 0 ? null : payment_type === "Cash"
-      ? t("claim.back.direct", { due: money(leftOf(session, percent)), price: money(price) })
-      : t("claim.back.card", { percent });
+    !percent || price === 0
+      ? null
+      : payment_type === "Cash"
+        ? t("claim.back.direct", { due: money(leftOf(session, percent)), price: money(price) })
+        : t("claim.back.card", { percent });
   const quote = (words: string | null): ReactNode =>
-    words && <blockquote lang="" className={`inset ${styles["note"]}`}>{words}</blockquote>;
+    words && (
+      <blockquote lang="" className={`inset ${styles["note"]}`}>
+        {words}
+      </blockquote>
+    );
   return (
     <Card id="claim" className={styles["first"]} tone={session.actions.answer_claim ? "warning" : undefined}>
       <CardHead title={t(`claim.title.${claim.kind}`)} />
@@ -108,7 +128,9 @@ export function ClaimCard({ session, refusal }: AfterProps) {
           {claim.decision === "upheld" && <p className="small">{back(session)}</p>}
         </>
       ) : (
-        <p className="small">{[t(`claim.state.${claim.state}`), claim.state === "agreed" && back(session)].filter(Boolean).join(" ")}</p>
+        <p className="small">
+          {[t(`claim.state.${claim.state}`), claim.state === "agreed" && back(session)].filter(Boolean).join(" ")}
+        </p>
       )}
       {session.actions.answer_claim && (
         <Form {...kept.form} method="post" className={styles["form"]} noValidate>
@@ -117,12 +139,21 @@ export function ClaimCard({ session, refusal }: AfterProps) {
           <input type="hidden" name="session_id" value={session.id} />
           <input type="hidden" name="claim_id" value={claim.id} />
           <TextArea
-            name="answer" label={t("claim.answer")} help={t("claim.answer.help")} maxLength={2000} rows={4}
-            defaultValue={first(kept.values?.["answer"])} error={refusal?.error.fields?.["answer"]?.message}
+            name="answer"
+            label={t("claim.answer")}
+            help={t("claim.answer.help")}
+            maxLength={2000}
+            rows={4}
+            defaultValue={first(kept.values?.["answer"])}
+            error={refusal?.error.fields?.["answer"]?.message}
           />
           <div className={styles["answers"]}>
-            <Button size="lg" name="intent" value="claim_refuse">{t("claim.refuse")}</Button>
-            <Button size="lg" variant="neutral" name="intent" value="claim_agree">{t("claim.agree")}</Button>
+            <Button size="lg" name="intent" value="claim_refuse">
+              {t("claim.refuse")}
+            </Button>
+            <Button size="lg" variant="neutral" name="intent" value="claim_agree">
+              {t("claim.agree")}
+            </Button>
           </div>
         </Form>
       )}

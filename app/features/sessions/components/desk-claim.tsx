@@ -27,19 +27,28 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
   const specialist = `${claim.specialist_name} ${claim.specialist_lastname}`;
   const money = (amount: number) => formatMoney(locale, amount, claim.currency);
   const direct = claim.payment_type === "Cash";
-  const price = claim.price === 0 ? t("price.free") : t(direct ? "price.direct" : "price.card", { price: money(claim.price) });
+  const price =
+    claim.price === 0 ? t("price.free") : t(direct ? "price.direct" : "price.card", { price: money(claim.price) });
   const [percent, setPercent] = useState(100);
   const language = languageNames(locale);
   /** What a decision for the family does with the money. */
   const effect = (of: number) =>
-    direct ? t("claims.effect.direct", { due: money(leftOf(claim, of)), price: money(claim.price), name: specialist }) : t("claims.effect.card", { percent: of });
+    direct
+      ? t("claims.effect.direct", { due: money(leftOf(claim, of)), price: money(claim.price), name: specialist })
+      : t("claims.effect.card", { percent: of });
   const kept = useDraft(`decide:${claim.id}`, refusal);
   const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const said = (title: string, words: string | null, none: string) => (
     <>
       <h3 className={styles["subtitle"]}>{title}</h3>
-      {words ? <blockquote lang="" className={`inset ${styles["note"]}`}>{words}</blockquote> : <p className="muted">{none}</p>}
+      {words ? (
+        <blockquote lang="" className={`inset ${styles["note"]}`}>
+          {words}
+        </blockquote>
+      ) : (
+        <p className="muted">{none}</p>
+      )}
     </>
   );
   return (
@@ -48,12 +57,20 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
         title={t(`claims.kind.${claim.kind}`, { name: specialist })}
         sub={[
           claim.starts_at && t("claims.session", { moment: formats.dateTime(claim.starts_at, zone) }),
-          t("minutes", { minutes: claim.minutes }), price, t("claims.made", { moment: formats.dateTime(claim.created_at, zone) }),
-        ].filter(Boolean).join(" · ")}
+          t("minutes", { minutes: claim.minutes }),
+          price,
+          t("claims.made", { moment: formats.dateTime(claim.created_at, zone) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         aside={<Tag kind={open ? "orange" : "outline"}>{t(`claims.state.${claim.state}`)}</Tag>}
       />
       {said(t("claims.family", { name: claim.account_name || t("former") }), claim.words, t("claims.no_words"))}
-      {said(t("claims.specialist", { name: specialist }), claim.answer, t(claim.state === "agreed" ? "claims.agreed" : "claims.no_answer"))}
+      {said(
+        t("claims.specialist", { name: specialist }),
+        claim.answer,
+        t(claim.state === "agreed" ? "claims.agreed" : "claims.no_answer"),
+      )}
       {claim.state === "decided" && (
         <>
           {said(t(`claim.decided.${claim.decision ?? "dismissed"}`), claim.reasons, "")}
@@ -80,17 +97,38 @@ export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
               ]}
             />
             {claim.price > 0 && (
-              <div onInput={(event) => setPercent(Math.min(100, Math.max(0, Number((event.target as HTMLInputElement).value) || 0)))}>
+              <div
+                onInput={(event) =>
+                  setPercent(Math.min(100, Math.max(0, Number((event.target as HTMLInputElement).value) || 0)))
+                }
+              >
                 <NumberField
-                  name="refund_percent" id={fault("refund_percent") ? "refund_percent" : `refund-${claim.id}`} label={t("claims.percent")}
-                  help={t("claims.percent.help")} min={1} max={100} step={1} defaultValue={given("refund_percent") || "100"} error={fault("refund_percent")}
+                  name="refund_percent"
+                  id={fault("refund_percent") ? "refund_percent" : `refund-${claim.id}`}
+                  label={t("claims.percent")}
+                  help={t("claims.percent.help")}
+                  min={1}
+                  max={100}
+                  step={1}
+                  defaultValue={given("refund_percent") || "100"}
+                  error={fault("refund_percent")}
                 />
                 <p className="small">{effect(percent)}</p>
               </div>
             )}
             <TextArea
-              name="reasons" id={fault("reasons") ? "reasons" : `reasons-${claim.id}`} label={t("claims.reasons")} help={t(claim.account_locale === claim.specialist_locale ? "claims.reasons.help.one" : "claims.reasons.help", { family: language(claim.account_locale), specialist: language(claim.specialist_locale) })}
-              maxLength={2000} rows={4} required defaultValue={given("reasons")} error={fault("reasons")}
+              name="reasons"
+              id={fault("reasons") ? "reasons" : `reasons-${claim.id}`}
+              label={t("claims.reasons")}
+              help={t(
+                claim.account_locale === claim.specialist_locale ? "claims.reasons.help.one" : "claims.reasons.help",
+                { family: language(claim.account_locale), specialist: language(claim.specialist_locale) },
+              )}
+              maxLength={2000}
+              rows={4}
+              required
+              defaultValue={given("reasons")}
+              error={fault("reasons")}
             />
             <div>
               <Button size="lg">{t("claims.send")}</Button>

@@ -6,7 +6,13 @@ import type { DeskDays, DeskEntry } from "../contract.ts";
 import { partsOf } from "./calendar-days.ts";
 
 const looks: Record<DeskEntry["kind"], EntryKind> = {
-  confirmed: "confirmed", held: "held", unpaid: "unpaid", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
+  confirmed: "confirmed",
+  held: "held",
+  unpaid: "unpaid",
+  moving: "held",
+  over: "completed",
+  completed: "completed",
+  cancelled: "cancelled",
 };
 
 /** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
@@ -14,7 +20,11 @@ export function useDeskEntries() {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  return ({ entries, closed, busy, kept, time_zone: zone }: DeskDays, days: readonly string[], now: string): CalendarEntry[] => {
+  return (
+    { entries, closed, busy, kept, time_zone: zone }: DeskDays,
+    days: readonly string[],
+    now: string,
+  ): CalendarEntry[] => {
     const about = (entry: DeskEntry): string => {
       const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
       if (entry.kind === "held" || entry.kind === "unpaid") return t("calendar.until", { moment: until });
@@ -25,13 +35,21 @@ export function useDeskEntries() {
       const theirs = entry.profile_time_zone;
       return sameClock(entry.starts_at, zone, theirs)
         ? t(`mode.${entry.mode}`)
-        : t("calendar.family", { time: `${formats.time(entry.starts_at, theirs)} ${zoneAbbreviation(entry.starts_at, theirs)}` });
+        : t("calendar.family", {
+            time: `${formats.time(entry.starts_at, theirs)} ${zoneAbbreviation(entry.starts_at, theirs)}`,
+          });
     };
-    const blocked = (one: { starts_at: string; ends_at: string }, id: string, title: string, text?: string): CalendarEntry[] =>
+    const blocked = (
+      one: { starts_at: string; ends_at: string },
+      id: string,
+      title: string,
+      text?: string,
+    ): CalendarEntry[] =>
       partsOf(one, days, zone).map((part) => ({
         ...part,
         id: `${id} ${part.day}`,
-        title, text,
+        title,
+        text,
         kind: "blocked",
         kindLabel: t("calendar.kind.blocked"),
         time: isWholeDay(part) ? t("calendar.all_day") : formats.range(one.starts_at, one.ends_at, zone),
@@ -48,7 +66,8 @@ export function useDeskEntries() {
           time: formats.range(entry.starts_at, entry.ends_at, zone),
           href: paths("sessions.specialist_one", { session: entry.session_id }),
           as: RouterLink,
-        }))),
+        })),
+      ),
       ...closed.flatMap((one, i) => blocked(one, `closed ${i}`, one.note ?? t("calendar.closed"))),
       ...busy.flatMap((one, i) => blocked(one, `busy ${i}`, one.name, t("calendar.busy"))),
       ...kept.flatMap((one, i) => blocked(one, `kept ${i}`, t("calendar.kept"))),

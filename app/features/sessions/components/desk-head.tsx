@@ -30,7 +30,12 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
         actions={
           proposes ? (
             <>
-              <ButtonLink size="lg" variant="neutral" as={RouterLink} href={`${paths("availability.mine")}?edit=closed#days`}>
+              <ButtonLink
+                size="lg"
+                variant="neutral"
+                as={RouterLink}
+                href={`${paths("availability.mine")}?edit=closed#days`}
+              >
                 {t("desk.block")}
               </ButtonLink>
               <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>

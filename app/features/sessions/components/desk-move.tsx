@@ -46,7 +46,10 @@ export function DeskMove({ session, zone, now, wished, refusal }: DeskMoveProps)
     <Card id="move" className={styles["first"]}>
       <details open={open}>
         <summary className={styles["opener"]}>
-          <CardHead title={t("desk_move.title")} sub={t("desk_move.text", { moment: moment(session.starts_at, session) })} />
+          <CardHead
+            title={t("desk_move.title")}
+            sub={t("desk_move.text", { moment: moment(session.starts_at, session) })}
+          />
         </summary>
         <Form {...kept.form} method="post" className={styles["form"]} noValidate>
           <FormKey />
@@ -54,15 +57,25 @@ export function DeskMove({ session, zone, now, wished, refusal }: DeskMoveProps)
           <input type="hidden" name="session_id" value={session.id} />
           <p className="muted small">{t("propose.times.text", { zone: zoneAbbreviation(session.starts_at, zone) })}</p>
           <TimeRows
-            rows={rows} zone={zone} errors={refusal?.error.fields} min={isoDay(now, zone)}
+            rows={rows}
+            zone={zone}
+            errors={refusal?.error.fields}
+            min={isoDay(now, zone)}
             max={isoDay(Date.parse(now) + furthestDays * dayLength, zone)}
           />
           <TextArea
-            name="message" label={t("field.message_family")} mark={`(${p("form.optional")})`} maxLength={2000} rows={3}
-            defaultValue={given("message")} error={refusal?.error.fields?.["message"]?.message}
+            name="message"
+            label={t("field.message_family")}
+            mark={`(${p("form.optional")})`}
+            maxLength={2000}
+            rows={3}
+            defaultValue={given("message")}
+            error={refusal?.error.fields?.["message"]?.message}
           />
           <div>
-            <Button size="lg" name="intent" value="move_offer">{t("desk_move.send")}</Button>
+            <Button size="lg" name="intent" value="move_offer">
+              {t("desk_move.send")}
+            </Button>
           </div>
         </Form>
       </details>

@@ -17,7 +17,13 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
   const open = series.sessions.filter(({ status }) => status === "Pending").length;
   return (
     <Card id="series" className={styles["first"]}>
-      <CardHead title={t("series.title", { position: series.position, size: series.size })} sub={series.sessions.some((one) => one.status === "Pending" && !one.unpaid) && t(`series.decision.${series.decision}`)} />
+      <CardHead
+        title={t("series.title", { position: series.position, size: series.size })}
+        sub={
+          series.sessions.some((one) => one.status === "Pending" && !one.unpaid) &&
+          t(`series.decision.${series.decision}`)
+        }
+      />
       <Rows>
         {series.sessions.map((one) => (
           <Row
@@ -31,20 +37,28 @@ export function DeskSeries({ session, zone }: { session: SessionView; zone: stri
                 </RouterLink>
               )
             }
-            actions={one.unpaid ? <Tag kind="outline">{t("waits.payment")}</Tag> : <StatusTag status={one.status} label={t(`status.${one.status}`)} />}
+            actions={
+              one.unpaid ? (
+                <Tag kind="outline">{t("waits.payment")}</Tag>
+              ) : (
+                <StatusTag status={one.status} label={t(`status.${one.status}`)} />
+              )
+            }
           />
         ))}
       </Rows>
       {open > 1 && session.awaits === "family" && (
         <div className={styles["below"]}>
           <AskOnce label={t("series.withdraw.ask", { count: open })}>
-          <p className="small">{t("withdraw.offer.text")}</p>
-          <Form method="post">
-            <FormKey />
-            <input type="hidden" name="session_id" value={session.id} />
-            <input type="hidden" name="series_id" value={series.id} />
-            <Button variant="warning" name="intent" value="series_withdraw">{t("series.withdraw", { count: open })}</Button>
-          </Form>
+            <p className="small">{t("withdraw.offer.text")}</p>
+            <Form method="post">
+              <FormKey />
+              <input type="hidden" name="session_id" value={session.id} />
+              <input type="hidden" name="series_id" value={series.id} />
+              <Button variant="warning" name="intent" value="series_withdraw">
+                {t("series.withdraw", { count: open })}
+              </Button>
+            </Form>
           </AskOnce>
         </div>
       )}

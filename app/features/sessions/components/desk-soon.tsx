@@ -3,7 +3,11 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import { DayRows } from "./day-rows.tsx";
 import type { loadSoon } from "./home-cards.server.ts";
 
-export default function Soon({ data: { sessions, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadSoon>>> }) {
+export default function Soon({
+  data: { sessions, zone, now },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadSoon>>>;
+}) {
   const t = useTexts("sessions");
   return (
     <Card>

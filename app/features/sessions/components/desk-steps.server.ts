@@ -6,7 +6,14 @@ import { asRows, postedTimes, type PostedTimes, textOf, type Values } from "./po
 import { postStep, seeDone } from "./steps.server.ts";
 
 /** What only specialists do with a session. */
-const deskIntents = ["move_offer", "complete", "waive", "claim_agree", "claim_refuse", "series_withdraw"] as const satisfies DeskStep[];
+const deskIntents = [
+  "move_offer",
+  "complete",
+  "waive",
+  "claim_agree",
+  "claim_refuse",
+  "series_withdraw",
+] as const satisfies DeskStep[];
 const isDeskIntent = (value: unknown): value is DeskStep => deskIntents.some((one) => one === value);
 
 /** Action of the specialist's session page: its own forms, and those that both sides have. */
@@ -24,7 +31,13 @@ export async function postDeskStep(request: Request, page: PageContext, next: st
   }
 }
 
-async function send(intent: DeskStep, session: string, values: Values, page: PageContext, sent: { posted: PostedTimes | undefined }) {
+async function send(
+  intent: DeskStep,
+  session: string,
+  values: Values,
+  page: PageContext,
+  sent: { posted: PostedTimes | undefined },
+) {
   const { api, caller, services } = page;
   const once = onceOf(values);
   switch (intent) {
@@ -37,7 +50,10 @@ async function send(intent: DeskStep, session: string, values: Values, page: Pag
     case "complete": {
       const outcome = textOf(values, "outcome");
       if (outcome !== "held" && outcome !== "client_no_show") throw wrongField("outcome", "required");
-      return api("PATCH /sessions/update-status", { ...once, body: { session_id: session, status: "Completed", outcome } });
+      return api("PATCH /sessions/update-status", {
+        ...once,
+        body: { session_id: session, status: "Completed", outcome },
+      });
     }
     case "waive": {
       const percent = Number(textOf(values, "percent") ?? Number.NaN);
@@ -49,9 +65,15 @@ async function send(intent: DeskStep, session: string, values: Values, page: Pag
       const state = intent === "claim_agree" ? "agreed" : "refused";
       const answer = textOf(values, "answer");
       if (state === "refused" && !answer) throw wrongField("answer", "required");
-      return api("PATCH /sessions/claims", { ...once, body: { claim_id: textOf(values, "claim_id") ?? "", state, answer } });
+      return api("PATCH /sessions/claims", {
+        ...once,
+        body: { claim_id: textOf(values, "claim_id") ?? "", state, answer },
+      });
     }
     case "series_withdraw":
-      return api("PATCH /sessions/series", { ...once, body: { series_id: textOf(values, "series_id") ?? "", status: "Cancelled" } });
+      return api("PATCH /sessions/series", {
+        ...once,
+        body: { series_id: textOf(values, "series_id") ?? "", status: "Cancelled" },
+      });
   }
 }

@@ -13,7 +13,18 @@ export type DeskStep = "move_offer" | "complete" | "waive" | "claim_agree" | "cl
 export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
 
 /** What a form of this room did. */
-export type Step = DeskStep | FamilyStep | "request" | "confirm" | "reject" | "withdraw" | "cancel" | "room" | "move_accept" | "move_reject" | "move_withdraw";
+export type Step =
+  | DeskStep
+  | FamilyStep
+  | "request"
+  | "confirm"
+  | "reject"
+  | "withdraw"
+  | "cancel"
+  | "room"
+  | "move_accept"
+  | "move_reject"
+  | "move_withdraw";
 
 interface DoneProps {
   of: { done: Step; session: SessionView } | null;
@@ -97,13 +108,17 @@ export function Done({ of, zone, side, panel, back = null }: DoneProps) {
       case "request":
         return t("done.family.request", { name });
       case "confirm":
-        return session.status === "Pending" ? t("done.family.accepted", { name }) : t("done.family.confirm", { name, moment });
+        return session.status === "Pending"
+          ? t("done.family.accepted", { name })
+          : t("done.family.confirm", { name, moment });
       case "reject":
         return t("done.family.reject", { name });
       case "withdraw":
         return t("done.family.withdraw", { name });
       case "cancel":
-        return back === null ? t("done.family.cancel", { name, moment }) : t("done.family.cancel_back", { name, moment, amount: back });
+        return back === null
+          ? t("done.family.cancel", { name, moment })
+          : t("done.family.cancel_back", { name, moment, amount: back });
       default:
         return "";
     }

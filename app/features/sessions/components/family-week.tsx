@@ -23,7 +23,14 @@ export function FamilyWeek({ sessions, zone, zone_name }: FamilyWeekProps) {
   const abroad = sessions.some((s) => !sameClock(s.starts_at ?? s.created_at, zone, s.time_zone));
   return (
     <Card>
-      <CardHead title={t("week.title")} aside={<RouterLink className="link" to={paths("sessions.week")}>{t("family.week.link")}</RouterLink>} />
+      <CardHead
+        title={t("week.title")}
+        aside={
+          <RouterLink className="link" to={paths("sessions.week")}>
+            {t("family.week.link")}
+          </RouterLink>
+        }
+      />
       <ul className={styles["week"]} role="list">
         {sessions.slice(0, 5).map((s) => {
           const starts = s.starts_at ?? s.created_at;

@@ -15,7 +15,10 @@ interface HistoryChipsProps {
   people: readonly Person[];
 }
 
-export const queryOf = ({ who, state }: HistoryFilter): Record<string, string> => ({ ...(who && { who }), ...(state && { state }) });
+export const queryOf = ({ who, state }: HistoryFilter): Record<string, string> => ({
+  ...(who && { who }),
+  ...(state && { state }),
+});
 
 /** Links that narrow the history to one person and to one way in which sessions ended. A specialist has too many people for chips. */
 export function HistoryChips({ page, filter, people }: HistoryChipsProps) {
@@ -29,13 +32,27 @@ export function HistoryChips({ page, filter, people }: HistoryChipsProps) {
       {people.length > 1 && page === "sessions.user" && (
         <nav className="chips" aria-label={t("history.filter")}>
           {who.map(({ id, name }) => (
-            <RouterLink key={id} className="chip" to={to({ who: id })} aria-current={id === filter.who ? "true" : undefined} stay>{name}</RouterLink>
+            <RouterLink
+              key={id}
+              className="chip"
+              to={to({ who: id })}
+              aria-current={id === filter.who ? "true" : undefined}
+              stay
+            >
+              {name}
+            </RouterLink>
           ))}
         </nav>
       )}
       <nav className="chips" aria-label={t("history.states")}>
         {[null, ...historyStates].map((state) => (
-          <RouterLink key={state} className="chip" to={to({ state })} aria-current={state === filter.state ? "true" : undefined} stay>
+          <RouterLink
+            key={state}
+            className="chip"
+            to={to({ state })}
+            aria-current={state === filter.state ? "true" : undefined}
+            stay
+          >
             {state ? t(`status.${state}`) : t("history.all")}
           </RouterLink>
         ))}
@@ -43,7 +60,9 @@ export function HistoryChips({ page, filter, people }: HistoryChipsProps) {
       {people.length > 1 && page === "sessions.specialist" && (
         <Menu kind="button" trigger={named?.name ?? ""}>
           {who.map(({ id, name }) => (
-            <MenuItem key={id} href={to({ who: id })} as={RouterLink} current={id === filter.who}>{name}</MenuItem>
+            <MenuItem key={id} href={to({ who: id })} as={RouterLink} current={id === filter.who}>
+              {name}
+            </MenuItem>
           ))}
         </Menu>
       )}

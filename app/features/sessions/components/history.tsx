@@ -26,27 +26,40 @@ export function History({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   // The key depends on the step; all texts receive the same values and use the ones they need.
-  const say = t as unknown as (key: `event.${SessionEvent["kind"] | "rescinded"}`, values: Record<string, string | number>) => string;
+  const say = t as unknown as (
+    key: `event.${SessionEvent["kind"] | "rescinded"}`,
+    values: Record<string, string | number>,
+  ) => string;
   const at = (instant: string) => formats.dateTime(instant, zone);
   const shown = new Set(latestNotes(session, side).map(({ id }) => id));
   const other = side === "family" ? session.specialist_name : session.profile_name;
   const steps: Step[] = session.events.flatMap((event) => [
     {
       at: event.created_at,
-      title: say(`event.${event.by_law ? "rescinded" : event.kind}`, { who: whoOf(event), what: whatOf(event), name: event.name ?? "", count: event.times.length, percent: event.refund_percent ?? 0 }),
+      title: say(`event.${event.by_law ? "rescinded" : event.kind}`, {
+        who: whoOf(event),
+        what: whatOf(event),
+        name: event.name ?? "",
+        count: event.times.length,
+        percent: event.refund_percent ?? 0,
+      }),
       text: textOf(event),
     },
-    ...(event.kind === "confirmed" ? [{ at: event.created_at, title: t("status.Confirmed"), text: t("event.agreed") }] : []),
+    ...(event.kind === "confirmed"
+      ? [{ at: event.created_at, title: t("status.Confirmed"), text: t("event.agreed") }]
+      : []),
   ]);
   const { status, starts_at, ends_at, minutes, free_cancellation_until: free } = session;
   if (status === "Confirmed" && starts_at && ends_at) {
     const confirmed = session.events.findLast(({ kind }) => kind === "confirmed")?.created_at ?? "";
     // Whoever confirms late has no such moment.
-    if (free && free > confirmed) steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
+    if (free && free > confirmed)
+      steps.push({ at: free, title: t(free > now ? "next.free_cancellation" : "past.free_cancellation") });
     steps.push({ at: starts_at, title: t("next.session"), text: t("next.session.text", { minutes, name: other }) });
     const outcome = side === "family" ? t("next.outcome.family", { name: other }) : t("next.outcome.specialist");
     // While it is disputed, nobody records it.
-    if (ends_at <= now && !session.claim) steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
+    if (ends_at <= now && !session.claim)
+      steps.push({ at: ends_at, title: t("next.outcome"), text: outcome, open: true });
   }
   // Stable: steps of one moment keep their order.
   const sorted = steps.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -8,10 +8,12 @@ import styles from "./sessions.module.css";
 export function HolidayNote({ at, practice }: { at: Instant; practice: string }) {
   const t = useTexts("sessions");
   const country = holidayAt(at, practice);
-  return country && (
-    <span className={`${styles["hint"]} ${styles["caution"]}`}>
-      <Icon name="warning-circle" size={18} />
-      <span>{t("holiday", { country })}</span>
-    </span>
+  return (
+    country && (
+      <span className={`${styles["hint"]} ${styles["caution"]}`}>
+        <Icon name="warning-circle" size={18} />
+        <span>{t("holiday", { country })}</span>
+      </span>
+    )
   );
 }

@@ -30,7 +30,9 @@ export async function loadNext(page: PageContext) {
 
 export async function loadWeek(page: PageContext) {
   const [, ...later] = await comingOf(page);
-  return later.length === 0 ? null : { sessions: later, ...clockOf(page), zone_name: zoneName(page.locale, clockOf(page).zone) };
+  return later.length === 0
+    ? null
+    : { sessions: later, ...clockOf(page), zone_name: zoneName(page.locale, clockOf(page).zone) };
 }
 
 /** Confirmed sessions whose other times the reader has to answer. */
@@ -46,17 +48,22 @@ export async function loadWaiting(page: PageContext) {
 
 /** What somebody else has to answer or to pay; null without any. */
 export async function loadOthers(page: PageContext) {
-  const sessions = (await waitingOf(page, "50")).filter((one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)));
+  const sessions = (await waitingOf(page, "50")).filter(
+    (one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)),
+  );
   return sessions.length === 0 ? null : { sessions, ...clockOf(page) };
 }
 
-const todayOf = async ({ api }: PageContext) => (await api("GET /sessions", { query: { tab: "today", limit: "50" } })).data;
+const todayOf = async ({ api }: PageContext) =>
+  (await api("GET /sessions", { query: { tab: "today", limit: "50" } })).data;
 
 /** A specialist's next sessions after today. */
 async function soonOf(page: PageContext) {
   const { zone, now } = clockOf(page);
   const { data } = await page.api("GET /sessions", { query: { tab: "confirmed", limit: "50" } });
-  const later = data.filter(({ starts_at }) => starts_at !== null && starts_at > now && isoDay(starts_at, zone) !== isoDay(now, zone));
+  const later = data.filter(
+    ({ starts_at }) => starts_at !== null && starts_at > now && isoDay(starts_at, zone) !== isoDay(now, zone),
+  );
   return later.slice(0, 4);
 }
 

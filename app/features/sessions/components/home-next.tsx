@@ -67,7 +67,12 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
       )}
       <div className="cluster">
         <Join session={session} now={now} />
-        <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session.id })}>
+        <ButtonLink
+          variant="neutral"
+          size="lg"
+          as={RouterLink}
+          href={paths("sessions.user_one", { session: session.id })}
+        >
           {t("home.next.open")}
         </ButtonLink>
       </div>

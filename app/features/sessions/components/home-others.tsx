@@ -24,18 +24,24 @@ export default function Others({ data: { sessions } }: { data: NonNullable<Await
             className={styles["row"]}
             title={
               <RouterLink className={styles["rowlink"]} to={paths("sessions.user_one", { session: s.id })}>
-                {s.awaits === "specialist" ? t("home.request", { name: specialistName(s) }) : t("family.payment.title.other", { name: specialistName(s) })}
+                {s.awaits === "specialist"
+                  ? t("home.request", { name: specialistName(s) })
+                  : t("family.payment.title.other", { name: specialistName(s) })}
               </RouterLink>
             }
             text={s.awaits === "specialist" ? what(s) : whoPays(s)}
           >
-            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+            <div className={styles["rowtags"]}>
+              <ForWhom of={s} />
+            </div>
           </Row>
         ))}
       </Rows>
       {sessions.length > most && (
         <p className={styles["below"]}>
-          <RouterLink className="link" to={`${paths("sessions.user")}#proposed`}>{t("home.all")}</RouterLink>
+          <RouterLink className="link" to={`${paths("sessions.user")}#proposed`}>
+            {t("home.all")}
+          </RouterLink>
         </p>
       )}
     </Card>

@@ -12,14 +12,19 @@ import { useMoment } from "./when.tsx";
 const most = 5;
 
 /** What waits for the reader: accepted times to pay, offers to answer, and other times for agreed sessions; what ends first is first. */
-export default function Waiting({ data: { due, moves, zone } }: { data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>> }) {
+export default function Waiting({
+  data: { due, moves, zone },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+}) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useMoment(zone);
   useFresh(null);
   const offers = due.filter(({ awaits }) => awaits === "family").map((one): [SessionItem] => [one]);
-  const ending = [...unpaidTogether(due.filter(({ awaits }) => awaits === "payment")), ...offers]
-    .toSorted(([a], [b]) => ((a.reply_until ?? "") < (b.reply_until ?? "") ? -1 : 1));
+  const ending = [...unpaidTogether(due.filter(({ awaits }) => awaits === "payment")), ...offers].toSorted(([a], [b]) =>
+    (a.reply_until ?? "") < (b.reply_until ?? "") ? -1 : 1,
+  );
   const count = ending.length + moves.length;
   const shown = ending.slice(0, most);
   return (
@@ -29,15 +34,28 @@ export default function Waiting({ data: { due, moves, zone } }: { data: NonNulla
         {shown.map(([s, ...more], i) => (
           <Row
             key={s.id}
-            lead={<Pebble icon={s.awaits === "payment" ? "credit-card" : "calendar-plus"} tint={s.profile_tint as Tint} />}
-            title={s.awaits === "payment" ? t("family.payment.title", { name: specialistName(s) }) : t("offer.title", { name: specialistName(s), count: s.times.length })}
+            lead={
+              <Pebble icon={s.awaits === "payment" ? "credit-card" : "calendar-plus"} tint={s.profile_tint as Tint} />
+            }
+            title={
+              s.awaits === "payment"
+                ? t("family.payment.title", { name: specialistName(s) })
+                : t("offer.title", { name: specialistName(s), count: s.times.length })
+            }
             text={s.reply_until && t("home.offer.text", { moment: moment(s.reply_until, s) })}
             actions={
-              s.awaits === "family" ? <Choose of={s} first={i === 0} />
-                : more.length > 0 && s.series_id ? <PaySeriesLink id={s.series_id} count={more.length + 1} quiet={i > 0} /> : <PayLink session={s} quiet={i > 0} />
+              s.awaits === "family" ? (
+                <Choose of={s} first={i === 0} />
+              ) : more.length > 0 && s.series_id ? (
+                <PaySeriesLink id={s.series_id} count={more.length + 1} quiet={i > 0} />
+              ) : (
+                <PayLink session={s} quiet={i > 0} />
+              )
             }
           >
-            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+            <div className={styles["rowtags"]}>
+              <ForWhom of={s} />
+            </div>
           </Row>
         ))}
         {moves.slice(0, most - shown.length).map((s) => (
@@ -48,13 +66,20 @@ export default function Waiting({ data: { due, moves, zone } }: { data: NonNulla
             text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
             actions={<Choose of={s} first={shown.length === 0} />}
           >
-            <div className={styles["rowtags"]}><ForWhom of={s} /></div>
+            <div className={styles["rowtags"]}>
+              <ForWhom of={s} />
+            </div>
           </Row>
         ))}
       </Rows>
       {count > most && (
         <p className={styles["below"]}>
-          <RouterLink className="link" to={`${paths("sessions.user")}#${ending.length > most ? "proposed" : "confirmed"}`}>{t("home.all")}</RouterLink>
+          <RouterLink
+            className="link"
+            to={`${paths("sessions.user")}#${ending.length > most ? "proposed" : "confirmed"}`}
+          >
+            {t("home.all")}
+          </RouterLink>
         </p>
       )}
     </Card>
@@ -65,7 +90,11 @@ function Choose({ of: s, first }: { of: SessionItem; first: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   return (
-    <ButtonLink variant={first ? "primary" : "neutral"} as={RouterLink} href={paths("sessions.user_one", { session: s.id })}>
+    <ButtonLink
+      variant={first ? "primary" : "neutral"}
+      as={RouterLink}
+      href={paths("sessions.user_one", { session: s.id })}
+    >
       {t("home.choose")}
       <span className="visually-hidden">, {specialistName(s)}</span>
     </ButtonLink>

@@ -4,7 +4,14 @@ import { type HistoryState, historyStates } from "./history-filter.ts";
 import type { List, ListName } from "./use-more.ts";
 
 /** Open lists are read whole where possible: offers are compared with what is confirmed. */
-const sizes: Record<ListName, string> = { proposed: "50", confirmed: "50", moves: "50", over: "50", disputed: "50", history: "20" };
+const sizes: Record<ListName, string> = {
+  proposed: "50",
+  confirmed: "50",
+  moves: "50",
+  over: "50",
+  disputed: "50",
+  history: "20",
+};
 
 export interface HistoryFilter {
   /** Of one profile. */
@@ -15,17 +22,26 @@ export interface HistoryFilter {
 /** What the address narrows the history to. */
 export function historyFilter({ searchParams }: URL): HistoryFilter {
   const who = searchParams.get("who");
-  return { who: who !== null && isRouteId(who) ? who : null, state: historyStates.find((one) => one === searchParams.get("state")) ?? null };
+  return {
+    who: who !== null && isRouteId(who) ? who : null,
+    state: historyStates.find((one) => one === searchParams.get("state")) ?? null,
+  };
 }
 
 /** The lists of a page with sessions, each from the cursor in the query parameter of its name. */
-export async function listsFrom<N extends ListName>(names: readonly N[], url: URL, { api }: PageContext): Promise<Record<N, List>> {
+export async function listsFrom<N extends ListName>(
+  names: readonly N[],
+  url: URL,
+  { api }: PageContext,
+): Promise<Record<N, List>> {
   const { who, state } = historyFilter(url);
   const history = { profileId: who ?? undefined, status: state ?? undefined };
   const lists = await Promise.all(
     names.map(async (name) => {
       const from = url.searchParams.get(name);
-      const { data, next_cursor } = await api("GET /sessions", { query: { tab: name, limit: sizes[name], cursor: from ?? undefined, ...(name === "history" && history) } });
+      const { data, next_cursor } = await api("GET /sessions", {
+        query: { tab: name, limit: sizes[name], cursor: from ?? undefined, ...(name === "history" && history) },
+      });
       return [name, { items: data, next: next_cursor, from }] as const;
     }),
   );

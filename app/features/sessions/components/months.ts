@@ -7,7 +7,11 @@ type Dated = Pick<SessionItem, "id" | "starts_at" | "created_at">;
 export const dateOf = (s: Pick<Dated, "starts_at" | "created_at">): string => s.starts_at ?? s.created_at;
 
 /** Sessions by the reader's months, in the order of `sign`: 1 for earliest first, -1 for latest first. Each session once. */
-export function byMonth<S extends Dated>(sessions: readonly S[], zone: string, sign: 1 | -1): { month: string; sessions: S[] }[] {
+export function byMonth<S extends Dated>(
+  sessions: readonly S[],
+  zone: string,
+  sign: 1 | -1,
+): { month: string; sessions: S[] }[] {
   const once = [...new Map(sessions.map((one) => [one.id, one])).values()];
   const sorted = once.toSorted((a, b) => sign * (Date.parse(dateOf(a)) - Date.parse(dateOf(b))));
   const months = Map.groupBy(sorted, (one) => isoDay(dateOf(one), zone).slice(0, 7));

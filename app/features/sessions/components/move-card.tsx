@@ -22,7 +22,11 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
   const moment = useMoment(zone);
   const { move, actions } = session;
   if (!move || !session.starts_at) return null;
-  const words = { name: specialistName(session), moment: moment(session.starts_at, session), until: moment(move.reply_until, session) };
+  const words = {
+    name: specialistName(session),
+    moment: moment(session.starts_at, session),
+    until: moment(move.reply_until, session),
+  };
   const asked = side === "family" ? t("move.title.family", words) : t("move.title.specialist");
   const only = move.times.length === 1 ? move.times[0]?.id : undefined;
   const list = (

@@ -4,7 +4,10 @@ import type { SessionView } from "../contract.ts";
 import type { SessionPacks } from "./pack-card.tsx";
 
 /** Null where packs have nothing to say: the session is not agreed on, not paid by card, or cannot be read any more. */
-export async function packsOf({ api }: PageContext, { id, status, payment_type, price }: SessionView): Promise<SessionPacks | null> {
+export async function packsOf(
+  { api }: PageContext,
+  { id, status, payment_type, price }: SessionView,
+): Promise<SessionPacks | null> {
   if ((status !== "Confirmed" && status !== "Completed") || payment_type !== "Online" || price === 0) return null;
   try {
     return (await api("GET /packs/for-session/{session_id}", { params: { session_id: id } })).data;

@@ -29,13 +29,26 @@ export function PackCard({ session, packs: { used, offers }, zone, side }: PackC
         <CardHead level={3} title={t("pack.used.title")} />
         <p className="muted small">
           {t("pack.used.left", { left: used.left, count: used.count })}
-          {used.use_until && ` ${t("pack.used.until", { day: formats.date(isoDay(new Date(new Date(used.use_until).getTime() - 1), zone)) })}`}
+          {used.use_until &&
+            ` ${t("pack.used.until", { day: formats.date(isoDay(new Date(new Date(used.use_until).getTime() - 1), zone)) })}`}
         </p>
-        {side === "family" && <p><RouterLink className="link" to={paths("packs.mine")}>{t("pack.mine")}</RouterLink></p>}
+        {side === "family" && (
+          <p>
+            <RouterLink className="link" to={paths("packs.mine")}>
+              {t("pack.mine")}
+            </RouterLink>
+          </p>
+        )}
       </Card>
     );
   }
-  if (side === "specialist" || session.status !== "Completed" || session.specialist_standing !== "listed" || offers.length === 0) return null;
+  if (
+    side === "specialist" ||
+    session.status !== "Completed" ||
+    session.specialist_standing !== "listed" ||
+    offers.length === 0
+  )
+    return null;
   return (
     <Card tone="quiet">
       <CardHead level={3} title={t("pack.offers.title")} />
@@ -45,12 +58,19 @@ export function PackCard({ session, packs: { used, offers }, zone, side }: PackC
           <li key={id}>
             <RouterLink
               className="link"
-              to={paths("checkout.pack", {}, { specialist: session.specialist_id, offer: id, profileId: session.profile_id })}
+              to={paths(
+                "checkout.pack",
+                {},
+                { specialist: session.specialist_id, offer: id, profileId: session.profile_id },
+              )}
             >
               {t("pack.offer", { count })}, <span lang="">{title}</span>
             </RouterLink>
             <p className="muted small">
-              {t("pack.offer.price", { price: formatMoney(locale, price, currency), each: formatMoney(locale, each, currency) })}
+              {t("pack.offer.price", {
+                price: formatMoney(locale, price, currency),
+                each: formatMoney(locale, each, currency),
+              })}
             </p>
           </li>
         ))}

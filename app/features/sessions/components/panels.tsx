@@ -9,7 +9,12 @@ export type PanelName = (typeof panels)[number];
 
 const none = () => () => {};
 /** Whether the page is hydrated; then it knows the URL's hash, which the server never sees. */
-export const useHydrated = () => useSyncExternalStore(none, () => true, () => false);
+export const useHydrated = () =>
+  useSyncExternalStore(
+    none,
+    () => true,
+    () => false,
+  );
 
 /**
  * The panel named by the URL hash, else `first`. Undefined on the server, which shows all panels. Part of the render,
@@ -20,7 +25,13 @@ export function useActivePanel(first: PanelName = "proposed"): PanelName | undef
   return useHydrated() ? (panels.find((name) => `#${name}` === hash) ?? first) : undefined;
 }
 
-export function PanelTabs({ active, counts }: { active: PanelName | undefined; counts: Partial<Record<PanelName, number>> }) {
+export function PanelTabs({
+  active,
+  counts,
+}: {
+  active: PanelName | undefined;
+  counts: Partial<Record<PanelName, number>>;
+}) {
   const t = useTexts("sessions");
   return (
     <Tabs
@@ -43,7 +54,17 @@ export function Panels({ active, children }: { active: PanelName | undefined; ch
   );
 }
 
-export function Panel({ name, title, lead, children }: { name: PanelName; title: string; lead?: string | undefined; children: ReactNode }) {
+export function Panel({
+  name,
+  title,
+  lead,
+  children,
+}: {
+  name: PanelName;
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className={styles["panel"]} id={name} aria-labelledby={`${name}-title`}>
       <div>

@@ -16,7 +16,13 @@ export function Both({ of, size = 60 }: { of: SessionItem; size?: Size }) {
   return (
     <AvatarPair>
       <Portrait src={of.profile_portrait} name={profileName(of)} size={size} tint={of.profile_tint as Tint} />
-      <Portrait src={of.specialist_portrait} name={specialistName(of)} size={size} tint={of.specialist_tint as Tint} shape={2} />
+      <Portrait
+        src={of.specialist_portrait}
+        name={specialistName(of)}
+        size={size}
+        tint={of.specialist_tint as Tint}
+        shape={2}
+      />
     </AvatarPair>
   );
 }
@@ -32,7 +38,19 @@ export function ForWhom({ of }: { of: SessionItem }) {
 }
 
 interface StatusProps {
-  of: Pick<SessionItem, "status" | "awaits" | "reply_until" | "may_act" | "move_awaits" | "claim_state" | "specialist_gender" | "ends_at" | "outcome" | "payment">;
+  of: Pick<
+    SessionItem,
+    | "status"
+    | "awaits"
+    | "reply_until"
+    | "may_act"
+    | "move_awaits"
+    | "claim_state"
+    | "specialist_gender"
+    | "ends_at"
+    | "outcome"
+    | "payment"
+  >;
   now: string;
   side: Side;
 }
@@ -42,7 +60,9 @@ export function useOthersWhoPay() {
   const t = useTexts("sessions");
   return ({ payment }: Pick<SessionItem, "payment">): string => {
     const names = payment?.others.map(({ name, percent }) => t("family.payment.other", { name, percent })).join(", ");
-    return names ? t("family.payment.waits_other", { paid: payment?.paid ? "yes" : "no", names }) : t("family.payment.paid");
+    return names
+      ? t("family.payment.waits_other", { paid: payment?.paid ? "yes" : "no", names })
+      : t("family.payment.paid");
   };
 }
 
@@ -56,7 +76,11 @@ export function SessionStatus({ of, now, side }: StatusProps) {
   // Of what the family said went wrong, until it is settled.
   if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
   if (of.claim_state === "open") {
-    return <Tag kind={side === "specialist" ? "lime" : "outline"}>{side === "specialist" ? t("waits.claim.you") : t("waits.claim.specialist", { gender: of.specialist_gender })}</Tag>;
+    return (
+      <Tag kind={side === "specialist" ? "lime" : "outline"}>
+        {side === "specialist" ? t("waits.claim.you") : t("waits.claim.specialist", { gender: of.specialist_gender })}
+      </Tag>
+    );
   }
   if (of.outcome === "client_no_show") return <Tag kind="outline">{t("status.missed")}</Tag>;
   if (isOver(of, now)) return <Tag kind="outline">{t("status.over")}</Tag>;
@@ -78,7 +102,11 @@ export function SessionStatus({ of, now, side }: StatusProps) {
       <StatusTag status={of.status} label={t(`status.${of.status}`)} />
       {moved && (
         <Tag kind={answers(moved) ? "lime" : "outline"}>
-          {answers(moved) ? t("waits.move.you") : moved === "family" ? t("waits.move.family") : t("waits.move.specialist", { gender })}
+          {answers(moved)
+            ? t("waits.move.you")
+            : moved === "family"
+              ? t("waits.move.family")
+              : t("waits.move.specialist", { gender })}
         </Tag>
       )}
     </>
@@ -89,7 +117,11 @@ export function SessionStatus({ of, now, side }: StatusProps) {
 export function useWhat() {
   const t = useTexts("sessions");
   return (s: Pick<SessionItem, "service_name" | "minutes" | "mode">): string =>
-    t("what", { service: s.service_name, minutes: s.minutes, mode: t(s.mode === "online" ? "mode.online.in" : "mode.in_person.in") });
+    t("what", {
+      service: s.service_name,
+      minutes: s.minutes,
+      mode: t(s.mode === "online" ? "mode.online.in" : "mode.in_person.in"),
+    });
 }
 
 /** Length and mode, where the service is already named: "45 min, online". */

@@ -23,7 +23,8 @@ export function howPaid(locale: Locale, s: Priced, reader: "family" | "specialis
 }
 
 /** What is left of a price after so many percent of it came back or are not owed. */
-export const leftOf = ({ price }: Pick<SessionItem, "price">, percent: number): number => price - Math.round((price * percent) / 100);
+export const leftOf = ({ price }: Pick<SessionItem, "price">, percent: number): number =>
+  price - Math.round((price * percent) / 100);
 
 /** Short version of the price text, for list rows. */
 export function shortPriceText(locale: Locale, s: Omit<Priced, "specialist_name">): string {

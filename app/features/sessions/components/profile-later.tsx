@@ -9,7 +9,11 @@ import styles from "./profile-later.module.css";
 import { When } from "./when.tsx";
 
 /** A profile's sessions after the next one, by day, and those that wait for an answer. */
-export default function ProfileLater({ data: { sessions, zone, now } }: { data: NonNullable<Awaited<ReturnType<typeof loadProfileLater>>> }) {
+export default function ProfileLater({
+  data: { sessions, zone, now },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadProfileLater>>>;
+}) {
   const t = useTexts("sessions");
   return (
     <Card>

@@ -48,7 +48,9 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
       <div className={styles["pair"]}>
         <Both of={session} />
         <div>
-          <p className={styles["pairwords"]}>{t("profile.with", { service: session.service_name, name: specialistName(session) })}</p>
+          <p className={styles["pairwords"]}>
+            {t("profile.with", { service: session.service_name, name: specialistName(session) })}
+          </p>
           <p className="muted small">
             {formats.day(starts, zone, now)}, {length(session)}
           </p>
@@ -62,7 +64,12 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
       </div>
       <div className="cluster">
         <Join session={session} now={now} />
-        <ButtonLink variant="neutral" size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session.id })}>
+        <ButtonLink
+          variant="neutral"
+          size="lg"
+          as={RouterLink}
+          href={paths("sessions.user_one", { session: session.id })}
+        >
           {t("home.next.open")}
         </ButtonLink>
       </div>

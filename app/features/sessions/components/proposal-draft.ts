@@ -4,12 +4,24 @@ import { writeAmount } from "../../../platform/money/typed.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { Prefills } from "../contract.ts";
-import { defaultReplyHours, hours, nearestFree, overlap, type PaymentType, paymentTypes, type Span, spansOf } from "../rules.ts";
+import {
+  defaultReplyHours,
+  hours,
+  nearestFree,
+  overlap,
+  type PaymentType,
+  paymentTypes,
+  type Span,
+  spansOf,
+} from "../rules.ts";
 import { repeatingOf, type Repeating, seriesDates } from "./series-dates.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
 /** Working hours as pairs of minutes since 1970, which are a tenth of the instants' length in a page. */
-export type ProposalPrefills = Omit<Prefills, "open"> & { specialist: NonNullable<Prefills["specialist"]>; open: number[] };
+export type ProposalPrefills = Omit<Prefills, "open"> & {
+  specialist: NonNullable<Prefills["specialist"]>;
+  open: number[];
+};
 
 /** The proposal form's values, all as text. */
 export interface Draft {
@@ -56,11 +68,14 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
   // A free last session does not make the next one free: use the service's price.
-  const known = session ?? (last?.payment_type === "Free" && service && service.price > 0 ? { ...last, price: service.price } : last);
+  const known =
+    session ??
+    (last?.payment_type === "Free" && service && service.price > 0 ? { ...last, price: service.price } : last);
   // A request says nothing of how it is paid: that is the specialist's first word, and as the last time.
   const asked = session !== null && !session.events.some(({ kind }) => kind === "proposed");
   const price = known?.price ?? service?.price ?? 0;
-  const until = session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
+  const until =
+    session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
   const today = isoDay(now, zone);
   const times = apart(session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? []);
   const rows = [0, 1, 2].map((i): TimeRow => ({
@@ -78,7 +93,9 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     service_id: given("service_id") ?? service?.id ?? "",
     terms_of: given("terms_of") ?? service?.id ?? "",
     minutes: given("minutes") ?? String(known?.minutes ?? service?.minutes ?? 45),
-    payment_type: paymentTypes.find((one) => one === given("payment_type")) ?? wayFor(price, prefills, asked ? last?.payment_type : known?.payment_type),
+    payment_type:
+      paymentTypes.find((one) => one === given("payment_type")) ??
+      wayFor(price, prefills, asked ? last?.payment_type : known?.payment_type),
     price: given("price") ?? writeAmount(formats.locale, price),
     mode: (given("mode") ?? known?.mode ?? service?.modes[0]) === "in_person" ? "in_person" : "online",
     place: given("place") ?? known?.place ?? "",
@@ -127,7 +144,10 @@ type Service = Prefills["services"][number];
 
 /** The terms of a service: length, payment, price, mode and place. */
 export function termsOf(
-  service: Pick<Service, "id" | "minutes" | "price" | "modes">, mode: string | undefined, locale: Locale, prefills: Pick<Prefills, "ways">,
+  service: Pick<Service, "id" | "minutes" | "price" | "modes">,
+  mode: string | undefined,
+  locale: Locale,
+  prefills: Pick<Prefills, "ways">,
 ) {
   const kept = service.modes.find((one) => one === mode) ?? service.modes[0] ?? "online";
   return {
@@ -152,7 +172,8 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk)
     const service = prefills.services.find((one) => one.id === values()["service_id"]);
     if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale, prefills));
     if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(desk.formats.locale, 0) });
-    if (name === "payment_type" && value !== "Free" && service && draft.payment_type === "Free") set(form, { price: writeAmount(desk.formats.locale, service.price) });
+    if (name === "payment_type" && value !== "Free" && service && draft.payment_type === "Free")
+      set(form, { price: writeAmount(desk.formats.locale, service.price) });
     const left_out = new FormData(form).getAll("left_out").map(String);
     setTyped(startOf(prefills, null, { ...values(), left_out }, desk));
   };
@@ -185,12 +206,20 @@ export interface Conflict {
 function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
   const pause = break_minutes * 60_000;
   const all = [
-    ...busy.filter((one) => one.session_id !== session?.id).map((one) => ({ ...one, name: `${one.profile_name} ${one.profile_lastname}` })),
+    ...busy
+      .filter((one) => one.session_id !== session?.id)
+      .map((one) => ({ ...one, name: `${one.profile_name} ${one.profile_lastname}` })),
     ...kept.map((one) => ({ ...one, state: "kept" as const, name: "" })),
   ];
   return all.map(({ starts_at, ends_at, state, name }) => {
     const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) };
-    return { state, name, span, starts_at: new Date(span.starts_at.getTime() - pause), ends_at: new Date(span.ends_at.getTime() + pause) };
+    return {
+      state,
+      name,
+      span,
+      starts_at: new Date(span.starts_at.getTime() - pause),
+      ends_at: new Date(span.ends_at.getTime() + pause),
+    };
   });
 }
 
@@ -208,7 +237,11 @@ export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills
 }
 
 /** What a date of a series overlaps: another session, or another of its dates. */
-export function conflictAt(wanted: Span, draft: Draft, prefills: ProposalPrefills): Omit<Conflict, "nearest"> | undefined {
+export function conflictAt(
+  wanted: Span,
+  draft: Draft,
+  prefills: ProposalPrefills,
+): Omit<Conflict, "nearest"> | undefined {
   const met = takenTimes(prefills).find((one) => overlap(one, wanted));
   if (met) return { span: met.span, state: met.state, name: met.name };
   const others = draft.dates.filter((at) => at < wanted.starts_at && !draft.left_out.includes(at.toISOString()));
@@ -217,8 +250,13 @@ export function conflictAt(wanted: Span, draft: Draft, prefills: ProposalPrefill
 }
 
 /** What a specialist may offer all the same: a time outside of the own hours, or one that another calendar takes. */
-export function cautionAt(wanted: Span, { open, elsewhere }: ProposalPrefills): { state: "elsewhere"; name: string } | { state: "outside" } | undefined {
-  const other = elsewhere.find((one) => overlap({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, wanted));
+export function cautionAt(
+  wanted: Span,
+  { open, elsewhere }: ProposalPrefills,
+): { state: "elsewhere"; name: string } | { state: "outside" } | undefined {
+  const other = elsewhere.find((one) =>
+    overlap({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, wanted),
+  );
   if (other) return { state: "elsewhere", name: other.name };
   const [from, to] = [wanted.starts_at.getTime() / 60_000, wanted.ends_at.getTime() / 60_000];
   const within = open.some((start, i) => i % 2 === 0 && start <= from && to <= (open[i + 1] ?? 0));

@@ -4,7 +4,16 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay, isoTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
-  Card, CardHead, Icon, NumberField, Portrait, Segmented, SelectField, TextArea, TextField, type Tint,
+  Card,
+  CardHead,
+  Icon,
+  NumberField,
+  Portrait,
+  Segmented,
+  SelectField,
+  TextArea,
+  TextField,
+  type Tint,
 } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
@@ -54,7 +63,12 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
         {named && fixed ? (
           <div className={styles["pair"]} data-tint={named.tint}>
             <input type="hidden" name={session ? "answered" : "profile_id"} value={named.profile_id} />
-            <Portrait src={named.portrait} name={`${named.name} ${named.lastname}`} size={60} tint={named.tint as Tint} />
+            <Portrait
+              src={named.portrait}
+              name={`${named.name} ${named.lastname}`}
+              size={60}
+              tint={named.tint as Tint}
+            />
             <div>
               <p className="muted small">{t("field.client")}</p>
               <p className={styles["pairwords"]}>{client(named.name, named.lastname, named.age)}</p>
@@ -80,10 +94,16 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             </PageLink>
           </p>
         )}
-        {fixed && !session && prefills.last && <p className={`muted small ${styles["below"]}`}>{t("propose.as_last")}</p>}
+        {fixed && !session && prefills.last && (
+          <p className={`muted small ${styles["below"]}`}>{t("propose.as_last")}</p>
+        )}
         {!(named && fixed) && prefills.more_profiles && (
           <p>
-            <PageLink to="sessions.propose" query={{ sessionId: session?.id, clients: prefills.more_profiles }} className="link">
+            <PageLink
+              to="sessions.propose"
+              query={{ sessionId: session?.id, clients: prefills.more_profiles }}
+              className="link"
+            >
               {t("list.more_people")}
             </PageLink>
           </p>
@@ -116,8 +136,12 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             defaultValue={start.payment_type}
             error={fault("payment_type")}
             options={[
-              ...(prefills.ways.card || start.payment_type === "Online" ? [{ value: "Online", label: t("payment.Online") }] : []),
-              ...(prefills.ways.cash || start.payment_type === "Cash" ? [{ value: "Cash", label: t("payment.Cash") }] : []),
+              ...(prefills.ways.card || start.payment_type === "Online"
+                ? [{ value: "Online", label: t("payment.Online") }]
+                : []),
+              ...(prefills.ways.cash || start.payment_type === "Cash"
+                ? [{ value: "Cash", label: t("payment.Cash") }]
+                : []),
               { value: "Free", label: t("payment.Free") },
             ]}
           />
@@ -189,7 +213,14 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
           />
           <input type="hidden" name="reply_default" defaultValue={start.reply_default} />
           <p className={`muted small ${styles["wide"]}`} role="status">
-            {cut ? t("field.reply_until.cut", { moment: moment(first.toISOString(), { time_zone: specialist.time_zone, ...(family && { profile_time_zone: family }) }) }) : t("field.reply_until.help")}
+            {cut
+              ? t("field.reply_until.cut", {
+                  moment: moment(first.toISOString(), {
+                    time_zone: specialist.time_zone,
+                    ...(family && { profile_time_zone: family }),
+                  }),
+                })
+              : t("field.reply_until.help")}
           </p>
           <TextArea
             className={styles["wide"]}
@@ -202,20 +233,34 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             rows={4}
           />
         </div>
-        <p className={`muted small ${styles["below"]}`}>{t("propose.cancellation", { hours: specialist.cancellation_hours })}</p>
+        <p className={`muted small ${styles["below"]}`}>
+          {t("propose.cancellation", { hours: specialist.cancellation_hours })}
+        </p>
       </Card>
     </>
   );
 }
 
 /** Note under a row: its time in the family's time zone, and any overlap. */
-function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; prefills: ProposalPrefills; zone: string }) {
+function RowNote({
+  draft,
+  row,
+  prefills,
+  zone,
+}: {
+  draft: Draft;
+  row: number;
+  prefills: ProposalPrefills;
+  zone: string;
+}) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const clocks = useOtherClocks();
   const span = spanOf(draft, row);
   if (!span) return null;
-  const family = prefills.profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ?? prefills.session?.profile_time_zone;
+  const family =
+    prefills.profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ??
+    prefills.session?.profile_time_zone;
   const others = clocks(span.starts_at, span.ends_at, zone, { family, practice: prefills.specialist.time_zone });
   const conflict = conflictOf(draft, row, prefills);
   const nearest = conflict?.nearest;
@@ -232,9 +277,7 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
       {conflict ? (
         <p className={`${styles["hint"]} ${styles["bad"]}`}>
           <Icon name="warning-circle-fill" size={18} />
-          <span>
-            {t(`conflict.${conflict.state}`, { range: range(conflict.span), name: conflict.name })}
-          </span>
+          <span>{t(`conflict.${conflict.state}`, { range: range(conflict.span), name: conflict.name })}</span>
           {nearest && (
             <button
               type="button"
@@ -246,14 +289,21 @@ function RowNote({ draft, row, prefills, zone }: { draft: Draft; row: number; pr
                 })
               }
             >
-              {t("conflict.nearest", { range: isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone) ? range(nearest) : `${formats.day(nearest.starts_at, zone)}, ${range(nearest)}` })}
+              {t("conflict.nearest", {
+                range:
+                  isoDay(nearest.starts_at, zone) === isoDay(span.starts_at, zone)
+                    ? range(nearest)
+                    : `${formats.day(nearest.starts_at, zone)}, ${range(nearest)}`,
+              })}
             </button>
           )}
         </p>
       ) : caution ? (
         <p className={`${styles["hint"]} ${styles["caution"]}`}>
           <Icon name="warning-circle" size={18} />
-          <span>{caution.state === "outside" ? t("caution.outside") : t("caution.elsewhere", { name: caution.name })}</span>
+          <span>
+            {caution.state === "outside" ? t("caution.outside") : t("caution.elsewhere", { name: caution.name })}
+          </span>
         </p>
       ) : (
         <p className={`${styles["hint"]} ${styles["fine"]}`}>

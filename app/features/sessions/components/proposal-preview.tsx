@@ -23,7 +23,9 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
   });
   const dates = draft.dates.filter((at) => !draft.left_out.includes(at.toISOString()));
   const length = Number(draft.minutes) * 60_000;
-  const possible = dates.filter((at) => !conflictAt({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills));
+  const possible = dates.filter(
+    (at) => !conflictAt({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills),
+  );
   const good = rows.filter((one) => !one.conflict).length;
   const minor = readAmount(locale, draft.price);
   const together = dates.length > 0 && draft.payment_type !== "Free" && minor !== undefined;
@@ -52,30 +54,39 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
             <HolidayNote at={at} practice={specialist.time_zone} />
           </div>
         ))}
-        {dates.length === 0 && rows.map(({ row, span, conflict }) =>
-          conflict ? (
-            <div className={styles["previewtime"]} data-bad="" key={row}>
-              <b>{t("preview.left_out", { number: row + 1 })}</b>
-            </div>
-          ) : (
-            <div className={styles["previewtime"]} key={row}>
-              <b>
-                {formats.day(span.starts_at, family)}, {formats.time(span.starts_at, family)}{" "}
-                {zoneAbbreviation(span.starts_at, family)}
-              </b>
-              <HolidayNote at={span.starts_at} practice={specialist.time_zone} />
-              {!sameClock(span.starts_at, zone, family) && (
-                <p className="muted small">
-                  {t("preview.yours", { time: `${formats.time(span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}` })}
-                </p>
-              )}
-            </div>
-          ),
-        )}
+        {dates.length === 0 &&
+          rows.map(({ row, span, conflict }) =>
+            conflict ? (
+              <div className={styles["previewtime"]} data-bad="" key={row}>
+                <b>{t("preview.left_out", { number: row + 1 })}</b>
+              </div>
+            ) : (
+              <div className={styles["previewtime"]} key={row}>
+                <b>
+                  {formats.day(span.starts_at, family)}, {formats.time(span.starts_at, family)}{" "}
+                  {zoneAbbreviation(span.starts_at, family)}
+                </b>
+                <HolidayNote at={span.starts_at} practice={specialist.time_zone} />
+                {!sameClock(span.starts_at, zone, family) && (
+                  <p className="muted small">
+                    {t("preview.yours", {
+                      time: `${formats.time(span.starts_at, zone)} ${zoneAbbreviation(span.starts_at, zone)}`,
+                    })}
+                  </p>
+                )}
+              </div>
+            ),
+          )}
         <dl className="price-lines">
           <div className={together ? undefined : "price-total"}>
             <dt>{t(together ? "price.each" : "field.price")}</dt>
-            <dd>{draft.payment_type === "Free" ? t("price.free") : minor !== undefined ? formatMoney(locale, minor, specialist.currency) : ""}</dd>
+            <dd>
+              {draft.payment_type === "Free"
+                ? t("price.free")
+                : minor !== undefined
+                  ? formatMoney(locale, minor, specialist.currency)
+                  : ""}
+            </dd>
           </div>
           {together && (
             <div className="price-total">

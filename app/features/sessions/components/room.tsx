@@ -44,7 +44,12 @@ export function Join({ session, now, size = "lg", zone }: JoinProps) {
   const moment = useNow(now);
   const address = doorOf(session, moment);
   if (!address) {
-    const coming = zone && session.status === "Confirmed" && session.mode === "online" && session.starts_at && session.starts_at > moment;
+    const coming =
+      zone &&
+      session.status === "Confirmed" &&
+      session.mode === "online" &&
+      session.starts_at &&
+      session.starts_at > moment;
     if (!coming || !roomLink(session.place)) return null;
     const opens = new Date(Date.parse(session.starts_at as string) - doorOpens * 60_000);
     return (
@@ -54,7 +59,14 @@ export function Join({ session, now, size = "lg", zone }: JoinProps) {
     );
   }
   return (
-    <ButtonLink variant="secondary" size={size} iconStart="video-camera-fill" href={address} target="_blank" rel="noreferrer">
+    <ButtonLink
+      variant="secondary"
+      size={size}
+      iconStart="video-camera-fill"
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+    >
       {t("room.join")}
     </ButtonLink>
   );
@@ -67,7 +79,11 @@ export function useRoomWords(now: string) {
   return (session: Room & Pick<SessionItem, "specialist_name">, side: "family" | "specialist"): string => {
     if (doorOf(session, moment)) return t("room.open");
     // Nothing opens any more.
-    const over = session.status === "Cancelled" || session.status === "Rejected" || session.status === "Completed" || (session.ends_at !== null && session.ends_at <= moment);
+    const over =
+      session.status === "Cancelled" ||
+      session.status === "Rejected" ||
+      session.status === "Completed" ||
+      (session.ends_at !== null && session.ends_at <= moment);
     if (over) return t("mode.online");
     if (roomLink(session.place)) return t("room.opens", { minutes: doorOpens });
     if (session.place) return `${t("mode.online")}: ${session.place}`;

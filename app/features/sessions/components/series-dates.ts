@@ -18,10 +18,17 @@ export const repeatingOf = (weeks: string | undefined, every: string | undefined
   every: everyChoices.find((one) => String(one) === every) ?? 1,
 });
 
-const later = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
+const later = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 /** All dates of a series in order: each row's time by the wall clock, repeated by the week. */
-export function seriesDates(rows: readonly TimeRow[], { weeks, every }: Repeating, zone: string, today: string, formats: Formats): Date[] {
+export function seriesDates(
+  rows: readonly TimeRow[],
+  { weeks, every }: Repeating,
+  zone: string,
+  today: string,
+  formats: Formats,
+): Date[] {
   const found = rows.flatMap((row) => {
     const [day, time] = [formats.readDay(row.day, today), formats.readTime(row.time)];
     if (!day || !time) return [];

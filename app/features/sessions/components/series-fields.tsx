@@ -51,7 +51,10 @@ export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesPro
             name="decision"
             label={t("repeat_weeks.decision")}
             defaultValue={start.decision}
-            options={(["each", "all"] as const).map((one) => ({ value: one, label: t(`repeat_weeks.decision.${one}`) }))}
+            options={(["each", "all"] as const).map((one) => ({
+              value: one,
+              label: t(`repeat_weeks.decision.${one}`),
+            }))}
           />
         </div>
       </div>
@@ -69,12 +72,18 @@ export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesPro
                   {conflict && (
                     <span className={`${styles["hint"]} ${styles["bad"]}`}>
                       <Icon name="warning-circle-fill" size={18} />
-                      <span>{t(`conflict.${conflict.state}`, { range: formats.range(conflict.span.starts_at, conflict.span.ends_at, zone), name: conflict.name })}</span>
+                      <span>
+                        {t(`conflict.${conflict.state}`, {
+                          range: formats.range(conflict.span.starts_at, conflict.span.ends_at, zone),
+                          name: conflict.name,
+                        })}
+                      </span>
                     </span>
                   )}
                 </span>
                 <span className={styles["leave"]}>
-                  <input type="checkbox" name="left_out" value={iso} defaultChecked={draft.left_out.includes(iso)} /> {t("repeat_weeks.leave_out")}
+                  <input type="checkbox" name="left_out" value={iso} defaultChecked={draft.left_out.includes(iso)} />{" "}
+                  {t("repeat_weeks.leave_out")}
                 </span>
               </label>
             );

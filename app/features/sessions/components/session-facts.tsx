@@ -26,30 +26,51 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const moment = useMoment(zone);
   // What is not paid, or not in full, needs no word on how it is paid.
   const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;
-  const shown = session.payment_type === "Free" ? t("price.free") : formatMoney(locale, session.price, session.currency);
+  const shown =
+    session.payment_type === "Free" ? t("price.free") : formatMoney(locale, session.price, session.currency);
   const pending = session.status === "Pending";
   // Before the first offer nobody has said how it is paid.
-  const undecided = side === "family" && session.awaits === "specialist" && session.payment_type === "Cash" && !session.events.some(({ kind }) => kind === "proposed");
+  const undecided =
+    side === "family" &&
+    session.awaits === "specialist" &&
+    session.payment_type === "Cash" &&
+    !session.events.some(({ kind }) => kind === "proposed");
   const roomWords = useRoomWords(now);
   const where = session.mode === "online" ? roomWords(session, side) : (session.place ?? t("mode.in_person"));
   const items = [
     ...(pending && !session.actions.confirm
-      ? [{
-          term: t(session.awaits === "specialist" ? "facts.preferred" : "facts.offered"),
-          value: <TimeList session={session} zone={zone} side={side} />,
-        }]
+      ? [
+          {
+            term: t(session.awaits === "specialist" ? "facts.preferred" : "facts.offered"),
+            value: <TimeList session={session} zone={zone} side={side} />,
+          },
+        ]
       : []),
     { term: t("facts.where"), value: where },
     { term: t("facts.length"), value: t("minutes", { minutes: session.minutes }) },
-    ...(session.actions.confirm ? [] : [{ term: t("facts.price"), value: settled ? shown : undecided ? t("price.undecided", { price: shown, name: session.specialist_name }) : price(session) }]),
+    ...(session.actions.confirm
+      ? []
+      : [
+          {
+            term: t("facts.price"),
+            value: settled
+              ? shown
+              : undecided
+                ? t("price.undecided", { price: shown, name: session.specialist_name })
+                : price(session),
+          },
+        ]),
     // Skipped when the session can no longer be canceled.
-    ...((pending && !session.actions.confirm) || (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
-      ? [{
-          term: t("facts.free_cancellation"),
-          value: session.free_cancellation_until
-            ? t("until", { moment: moment(session.free_cancellation_until, session) })
-            : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
-        }]
+    ...((pending && !session.actions.confirm) ||
+    (session.status === "Confirmed" && session.starts_at && session.starts_at > now)
+      ? [
+          {
+            term: t("facts.free_cancellation"),
+            value: session.free_cancellation_until
+              ? t("until", { moment: moment(session.free_cancellation_until, session) })
+              : t("facts.free_cancellation.rule", { hours: session.cancellation_hours }),
+          },
+        ]
       : []),
   ];
   return (

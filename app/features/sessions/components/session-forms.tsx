@@ -105,9 +105,11 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
         <Price session={session} />
         <div className={styles["answers"]}>
           <Button size="lg" name="intent" value="confirm">
-            {!named ? t("action.confirm") : session.payment_type === "Online"
-              ? `${t("family.chat.pay")}: ${formats.dateTime(named.starts_at, zone)}`
-              : t("action.confirm_time", { moment: formats.dateTime(named.starts_at, zone) })}
+            {!named
+              ? t("action.confirm")
+              : session.payment_type === "Online"
+                ? `${t("family.chat.pay")}: ${formats.dateTime(named.starts_at, zone)}`
+                : t("action.confirm_time", { moment: formats.dateTime(named.starts_at, zone) })}
           </Button>
           {children}
           <Button variant="unstyled" size="lg" name="intent" value="reject">

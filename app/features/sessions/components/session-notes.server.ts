@@ -6,6 +6,7 @@ import { isOver } from "../rules.ts";
 /** What other rooms say about a session. */
 export function notesFor(page: PageContext, session: SessionView, side: "family" | "specialist") {
   const { id, profile_id, specialist_id, status } = session;
-  const ahead = (status === "Pending" || status === "Confirmed") && !isOver(session, page.services.clock().toISOString());
+  const ahead =
+    (status === "Pending" || status === "Confirmed") && !isOver(session, page.services.clock().toISOString());
   return sessionNotesFor(page, { id, profile_id, specialist_id, side, ahead });
 }

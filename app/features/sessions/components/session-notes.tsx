@@ -8,11 +8,17 @@ export function SessionNotes({ notes }: { notes: readonly SessionNote[] }) {
     <Card key={title}>
       <CardHead title={title} sub={text} />
       <div className="cluster">
-        {links.map(({ href, label, file }) => (
-          file
-            ? <ButtonLink key={href} variant="unstyled" iconStart="download-simple" href={href}>{label}</ButtonLink>
-            : <ButtonLink key={href} variant="neutral" as={RouterLink} href={href}>{label}</ButtonLink>
-        ))}
+        {links.map(({ href, label, file }) =>
+          file ? (
+            <ButtonLink key={href} variant="unstyled" iconStart="download-simple" href={href}>
+              {label}
+            </ButtonLink>
+          ) : (
+            <ButtonLink key={href} variant="neutral" as={RouterLink} href={href}>
+              {label}
+            </ButtonLink>
+          ),
+        )}
       </div>
     </Card>
   ));

@@ -43,7 +43,11 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
       {sessions.map((s) => (
         <li key={s.id} className={styles["entry"]} data-tint={s.profile_tint}>
           <span className={styles["people"]}>
-            {family ? <Both of={s} size={48} /> : <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />}
+            {family ? (
+              <Both of={s} size={48} />
+            ) : (
+              <Portrait src={s.profile_portrait} name={profileName(s)} tint={s.profile_tint as Tint} />
+            )}
           </span>
           <div className={styles["words"]}>
             <RouterLink

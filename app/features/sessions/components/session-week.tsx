@@ -23,7 +23,16 @@ interface SessionWeekProps {
 const noon = (day: string) => `${day}T12:00:00Z`;
 
 /** A week of sessions by the hour, as high as its entries and working hours need. */
-export function SessionWeek({ title, days, zone, today, now, entries, open, around = (grid) => grid }: SessionWeekProps) {
+export function SessionWeek({
+  title,
+  days,
+  zone,
+  today,
+  now,
+  entries,
+  open,
+  around = (grid) => grid,
+}: SessionWeekProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const { from, to } = hoursOf([...(open ?? []), ...entries.filter(({ kind }) => kind !== "blocked")]);

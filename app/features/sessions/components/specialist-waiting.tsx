@@ -34,7 +34,13 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
   const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);
   const first = (s: SessionItem) => s.times[0]?.starts_at ?? "";
   const groups: readonly (readonly [keyof typeof row, readonly SessionItem[]])[] = [
-    ["request", awaits("specialist")], ["move", moves], ["claimed", claimed], ["over", over], ["decided", decided], ["unpaid", awaits("payment").toSorted((a, b) => (first(a) < first(b) ? -1 : 1))], ["offer", awaits("family")],
+    ["request", awaits("specialist")],
+    ["move", moves],
+    ["claimed", claimed],
+    ["over", over],
+    ["decided", decided],
+    ["unpaid", awaits("payment").toSorted((a, b) => (first(a) < first(b) ? -1 : 1))],
+    ["offer", awaits("family")],
   ];
   const count = groups.reduce((sum, [, group]) => sum + group.length, 0);
   return (
@@ -64,11 +70,18 @@ function useWaitingRow(zone: string) {
   const moment = useMoment(zone);
   const page = (s: SessionItem) => paths("sessions.specialist_one", { session: s.id });
   const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join(" · ");
-  const span = (s: SessionItem) => s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`;
+  const span = (s: SessionItem) =>
+    s.starts_at && s.ends_at && `${formats.day(s.starts_at, zone)}, ${formats.range(s.starts_at, s.ends_at, zone)}`;
   const name = (s: SessionItem) => `${s.profile_name} ${s.profile_lastname}`;
   const until = (s: SessionItem) => (s.reply_until ? moment(s.reply_until, s) : "");
-  const lead = (s: SessionItem, icon: IconName, shape?: 1 | 2 | 3) => <Pebble icon={icon} tint={s.profile_tint as Tint} {...(shape && { shape })} />;
-  const title = (s: SessionItem, words: string) => <RouterLink id={linkId(s.id)} className={styles["plain"]} to={page(s)}>{words}</RouterLink>;
+  const lead = (s: SessionItem, icon: IconName, shape?: 1 | 2 | 3) => (
+    <Pebble icon={icon} tint={s.profile_tint as Tint} {...(shape && { shape })} />
+  );
+  const title = (s: SessionItem, words: string) => (
+    <RouterLink id={linkId(s.id)} className={styles["plain"]} to={page(s)}>
+      {words}
+    </RouterLink>
+  );
   const button = (s: SessionItem, href: string, label: string, variant?: "neutral") => (
     <ButtonLink as={RouterLink} href={href} {...(variant && { variant })}>
       {label}
@@ -89,7 +102,11 @@ function useWaitingRow(zone: string) {
       <Row
         key={`move ${s.id}`}
         lead={lead(s, "calendar-plus", 2)}
-        title={<RouterLink className={styles["plain"]} to={page(s)}>{t("desk.move", { name: name(s) })}</RouterLink>}
+        title={
+          <RouterLink className={styles["plain"]} to={page(s)}>
+            {t("desk.move", { name: name(s) })}
+          </RouterLink>
+        }
         text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
         actions={button(s, page(s), t("action.answer"))}
       />
@@ -113,7 +130,12 @@ function useWaitingRow(zone: string) {
       />
     ),
     decided: (s: SessionItem) => (
-      <Row key={s.id} lead={lead(s, "hourglass-medium", 3)} title={title(s, t("desk.decided", { name: name(s) }))} text={span(s)} />
+      <Row
+        key={s.id}
+        lead={lead(s, "hourglass-medium", 3)}
+        title={title(s, t("desk.decided", { name: name(s) }))}
+        text={span(s)}
+      />
     ),
     unpaid: (s: SessionItem) => (
       <Row

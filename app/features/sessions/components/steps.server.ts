@@ -16,7 +16,8 @@ const wanted = {
   complete: "Completed",
 } as const;
 const moves = { move_accept: "accepted", move_reject: "rejected", move_withdraw: "withdrawn" } as const;
-const isMove = (value: unknown): value is keyof typeof moves => typeof value === "string" && Object.hasOwn(moves, value);
+const isMove = (value: unknown): value is keyof typeof moves =>
+  typeof value === "string" && Object.hasOwn(moves, value);
 type Intent = keyof typeof wanted;
 const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(wanted, value);
 
@@ -31,7 +32,11 @@ export const seeDone = (page: PageContext, to: string, outcome: Outcome): Respon
   seeOutcome(page, `${to}#${outcomeHash}`, outcome);
 
 /** What was just done, with its session, for the page that says so. */
-export async function doneFor(request: Request, url: URL, page: PageContext): Promise<{ done: Step; session: SessionView } | null> {
+export async function doneFor(
+  request: Request,
+  url: URL,
+  page: PageContext,
+): Promise<{ done: Step; session: SessionView } | null> {
   const outcome = outcomeFor<Outcome>(request, url, page);
   if (!outcome) return null;
   const { data } = await page.api("GET /sessions/{id}", { params: { id: outcome.session } });

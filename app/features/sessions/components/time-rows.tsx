@@ -105,7 +105,10 @@ function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
         error={errors?.[name]?.message}
         options={(["first", "second"] as const).map((value, i) => {
           const at = reading.repeated[i] as Date;
-          return { value, label: t(`repeat.${value}`, { time: `${formats.time(at, zone)} ${zoneAbbreviation(at, zone)}` }) };
+          return {
+            value,
+            label: t(`repeat.${value}`, { time: `${formats.time(at, zone)} ${zoneAbbreviation(at, zone)}` }),
+          };
         })}
       />
     );
@@ -117,7 +120,12 @@ function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
       {reading.skipped.map((at) => {
         const time = formats.time(at, zone);
         return (
-          <button type="button" className="button button-neutral button-sm" key={time} onClick={(event) => fillRow(event.currentTarget.form, row, { time: formats.writeTime(isoTime(at, zone)) })}>
+          <button
+            type="button"
+            className="button button-neutral button-sm"
+            key={time}
+            onClick={(event) => fillRow(event.currentTarget.form, row, { time: formats.writeTime(isoTime(at, zone)) })}
+          >
             {t("skipped.take", { time })}
           </button>
         );

@@ -18,7 +18,9 @@ export const linkId = (session: string) => `s-${session}`;
 
 /** A list with the pages loaded after it under the same filter, each session once. Without scripts the next page replaces the list instead. */
 export function useMore(name: ListName, list: List, filter = "") {
-  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>({ key: `more ${name} ${filter}` });
+  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>({
+    key: `more ${name} ${filter}`,
+  });
   const [pages, setPages] = useState<{ of: string; later: List[] }>({ of: filter, later: [] });
   const later = pages.of === filter ? pages.later : [];
   const arrived = data?.lists[name];

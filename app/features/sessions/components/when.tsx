@@ -26,8 +26,12 @@ interface WhenProps {
 
 /** Other time zones of a session: the specialist's for a family; the family's and the practice's for a specialist. */
 export const besideFor = (
-  side: "family" | "specialist", s: Pick<SessionItem, "time_zone" | "profile_time_zone" | "specialist_name">,
-): Clocks => (side === "family" ? { practice: s.time_zone, name: s.specialist_name } : { family: s.profile_time_zone, practice: s.time_zone });
+  side: "family" | "specialist",
+  s: Pick<SessionItem, "time_zone" | "profile_time_zone" | "specialist_name">,
+): Clocks =>
+  side === "family"
+    ? { practice: s.time_zone, name: s.specialist_name }
+    : { family: s.profile_time_zone, practice: s.time_zone };
 
 /** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; one time when both zones show the same. */
 export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
@@ -52,7 +56,15 @@ export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
 
 /** A text with a range of times, which stays on one line unless the line is too narrow. */
 export function Unbroken({ text }: { text: string }) {
-  return text.split(/(\S*\d–\S+)/).map((part, i) => (i % 2 ? <span className={styles["unbroken"]} key={part}>{part}</span> : part));
+  return text.split(/(\S*\d–\S+)/).map((part, i) =>
+    i % 2 ? (
+      <span className={styles["unbroken"]} key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }
 
 /** The times in the other zones as text, for the zones where they differ from the reader's. */
@@ -65,7 +77,8 @@ export function useOtherClocks() {
       const range = `${formats.range(starts, ends, other)} ${zoneAbbreviation(starts, other)}`;
       return isoDay(starts, zone) === isoDay(starts, other) ? range : `${formats.day(starts, other)}, ${range}`;
     };
-    const differs = (other: string | undefined): other is string => other !== undefined && !sameClock(starts, zone, other);
+    const differs = (other: string | undefined): other is string =>
+      other !== undefined && !sameClock(starts, zone, other);
     if (name !== undefined) return differs(practice) ? [t("when.specialist", { time: shown(practice), name })] : [];
     if (differs(family) && differs(practice) && sameClock(starts, family, practice)) {
       return [t("when.family_practice", { time: shown(family) })];
@@ -86,7 +99,9 @@ export function useMoment(zone: string) {
   return (instant: string, session: Partial<Pick<SessionItem, "time_zone" | "profile_time_zone">>) => {
     const others = [session.time_zone, session.profile_time_zone];
     const abroad = others.some((other) => other !== undefined && !sameClock(instant, zone, other));
-    return abroad ? `${formats.dateTime(instant, zone)} ${zoneAbbreviation(instant, zone)}` : formats.dateTime(instant, zone);
+    return abroad
+      ? `${formats.dateTime(instant, zone)} ${zoneAbbreviation(instant, zone)}`
+      : formats.dateTime(instant, zone);
   };
 }
 

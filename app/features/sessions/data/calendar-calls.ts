@@ -11,13 +11,16 @@ export const entryKinds = ["confirmed", "held", "unpaid", "moving", "over", "com
 
 const entry = z.object({
   /** Of the session, and for a held time of that time. */
-  id: z.uuid(), session_id: z.uuid(),
+  id: z.uuid(),
+  session_id: z.uuid(),
   /** `held` for an offer, `unpaid` for one that was accepted and waits for its payment, `moving` for another time of a confirmed session; `over` waits for its outcome. */
   kind: z.enum(entryKinds),
-  starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
   /** Until when a held time is held. */
   until: z.iso.datetime().nullable(),
-  profile_name: z.string(), profile_lastname: z.string(),
+  profile_name: z.string(),
+  profile_lastname: z.string(),
   profile_time_zone: z.string(),
   service_name: z.string(),
   mode: z.enum(modes),
@@ -32,7 +35,8 @@ export const deskCalendar = operation({
   id: "readDeskCalendar",
   method: "get",
   path: "/sessions/calendar",
-  summary: "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
+  summary:
+    "A specialist's own days in their zone: sessions and held times, and behind them working hours, closures, what other calendars take, and what is kept for those who wait.",
   roles: ["specialist"],
   query: z.object({
     /** First day. */
@@ -52,8 +56,12 @@ export const deskCalendar = operation({
 export type DeskDays = z.output<typeof deskCalendar.data>;
 
 const familyEntry = entry.omit({ profile_lastname: true, profile_time_zone: true, cancelled_side: true }).extend({
-  profile_id: z.uuid(), profile_kind: z.enum(["own", "child"]),
-  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(), specialist_standing: z.enum(standings),
+  profile_id: z.uuid(),
+  profile_kind: z.enum(["own", "child"]),
+  specialist_id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_lastname: z.string(),
+  specialist_standing: z.enum(standings),
 });
 export type FamilyEntry = z.output<typeof familyEntry>;
 
@@ -61,7 +69,8 @@ export const familyCalendar = operation({
   id: "readFamilyCalendar",
   method: "get",
   path: "/sessions/family-calendar",
-  summary: "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
+  summary:
+    "A family's days in the caller's zone: sessions of every profile they have access to, and times that are held for them.",
   roles: ["user"],
   query: z.object({
     /** First day. */
@@ -76,7 +85,8 @@ export const sessionFreeTimes = operation({
   id: "listSessionFreeTimes",
   method: "get",
   path: "/sessions/{id}/free-times",
-  summary: "The starts in a month that a session's family may ask for instead of its times, for its length and place. The session's own times count as free.",
+  summary:
+    "The starts in a month that a session's family may ask for instead of its times, for its length and place. The session's own times count as free.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   query: z.object({ month: month() }),

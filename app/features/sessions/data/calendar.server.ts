@@ -3,7 +3,12 @@ import { pages } from "../../../platform/rooms/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { type CalendarEntry, type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import {
+  type CalendarEntry,
+  type CalendarFile,
+  calendarFile,
+  mailbox,
+} from "../../../platform/time/calendar.server.ts";
 import type { SessionView } from "../contract.ts";
 import { type Priced, priceText } from "../components/price.ts";
 import { roomLink, type Side } from "../rules.ts";
@@ -57,18 +62,26 @@ export function whereText(locale: Locale, side: Side, s: Pick<Entry, "mode" | "p
 
 /** The sessions of a series in the order of their dates. */
 export async function sessionsOfSeries(sql: Reading, id: string): Promise<string[]> {
-  return (await sql<{ id: string }[]>`select id from session where series_id = ${id} order by series_position`).map((row) => row.id);
+  return (await sql<{ id: string }[]>`select id from session where series_id = ${id} order by series_position`).map(
+    (row) => row.id,
+  );
 }
 
 /**
  * Those of the sessions that are confirmed, as one calendar file; undefined if none is. Each has the same UID as in the
  * confirmation mail and says how many times it changed, so importing both makes one entry.
  */
-export async function sessionCalendar(sql: Reading, sessions: readonly SessionView[], reader: Reader): Promise<CalendarFile | undefined> {
+export async function sessionCalendar(
+  sql: Reading,
+  sessions: readonly SessionView[],
+  reader: Reader,
+): Promise<CalendarFile | undefined> {
   const rows = await sql<{ id: string; sequence: number }[]>`
     select id, sequence from session where id = any(${sessions.map(({ id }) => id)})`;
   const sequences = new Map(rows.map(({ id, sequence }) => [id, sequence]));
-  const [first, ...others] = sessions.flatMap((session) => entryOf(session, sequences.get(session.id) ?? 0, reader) ?? []);
+  const [first, ...others] = sessions.flatMap(
+    (session) => entryOf(session, sequences.get(session.id) ?? 0, reader) ?? [],
+  );
   return first && calendarFile(first, ...others);
 }
 
@@ -79,7 +92,9 @@ function entryOf(session: SessionView, sequence: number, reader: Reader): Calend
   const page = pages[reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one"];
   const url = reader.publicUrl + pathOf(page, locale, { session: session.id });
   const specialist = `${session.specialist_name} ${session.specialist_lastname}`;
-  const changes = session.events.filter(({ kind }) => kind === "confirmed" || kind === "moved" || kind === "cancelled" || kind === "room_changed");
+  const changes = session.events.filter(
+    ({ kind }) => kind === "confirmed" || kind === "moved" || kind === "cancelled" || kind === "room_changed",
+  );
   return {
     id: session.id,
     starts_at: new Date(starts_at),
@@ -87,7 +102,11 @@ function entryOf(session: SessionView, sequence: number, reader: Reader): Calend
     cancelled: false,
     sequence,
     ...entryTexts(locale, reader.side, {
-      ...session, service: session.service_name, client: session.profile_name, specialist, url,
+      ...session,
+      service: session.service_name,
+      client: session.profile_name,
+      specialist,
+      url,
     }),
     url,
     organizer: mailbox(reader.mailFrom),

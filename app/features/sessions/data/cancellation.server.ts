@@ -10,7 +10,9 @@ import { standingFor } from "./sessions.server.ts";
 
 /** Whether the family's late cancellation for illness of this quarter, by the specialist's calendar, is still there. */
 export async function sickDayOf(
-  sql: Reading, row: Pick<SessionRow, "specialist_id" | "account_id" | "profile_id" | "rule" | "time_zone">, now: Date,
+  sql: Reading,
+  row: Pick<SessionRow, "specialist_id" | "account_id" | "profile_id" | "rule" | "time_zone">,
+  now: Date,
 ): Promise<Cancellation["sick_day"]> {
   if (!row.rule?.sick_day) return "not_offered";
   const [used] = await sql`

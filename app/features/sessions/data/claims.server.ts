@@ -15,9 +15,10 @@ const cursorOf = z.tuple([z.uuid()]);
 /** Claims by age, without the client: whoever decides needs what the two adults wrote and the terms. */
 export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Query) {
   const [from = null] = cursor === undefined ? [] : readCursor(cursor, cursorOf);
-  const which = settled === "yes"
-    ? "c.state in ('agreed', 'decided') and ($1::uuid is null or c.id < $1) order by c.id desc"
-    : "c.state in ('open', 'refused') and ($1::uuid is null or c.id > $1) order by c.id";
+  const which =
+    settled === "yes"
+      ? "c.state in ('agreed', 'decided') and ($1::uuid is null or c.id < $1) order by c.id desc"
+      : "c.state in ('open', 'refused') and ($1::uuid is null or c.id > $1) order by c.id";
   const rows = (await sql.unsafe(
     `select c.id, c.session_id, c.kind, c.state, c.refund_percent, s.specialist_id, sp.name as specialist_name,
       sp.lastname as specialist_lastname, coalesce(own.name || ' ' || own.lastname, '') as account_name,

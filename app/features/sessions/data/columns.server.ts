@@ -18,7 +18,10 @@ export const notProposed = " and (t.move_id is null or t.state in ('chosen', 're
  * The database formats the values, so that long lists need no per-row work here. `$1` is the reader's language, `at`
  * the instant of the call.
  */
-export const columns = (whose: Whose, at: string) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
+export const columns = (
+  whose: Whose,
+  at: string,
+) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
   sp.tint as specialist_tint, ${standingColumn("sp")} as specialist_standing, s.profile_id, p.kind as profile_kind,
   case when p.deleted_at is null then p.name else '' end as profile_name,

@@ -37,19 +37,31 @@ const statement = `${agreed("in ('Confirmed', 'Completed')")} union all ${agreed
   order by starts_at, id limit ${most}`;
 
 export async function readDeskCalendar(
-  sql: Sql, person: Person, locale: Locale, { from, days }: { from: string; days: number }, now: Date,
+  sql: Sql,
+  person: Person,
+  locale: Locale,
+  { from, days }: { from: string; days: number },
+  now: Date,
 ): Promise<DeskDays> {
   if (person.specialist_id === null) throw refusal("not_allowed");
   const zone = person.time_zone;
   const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
-  const values = [person.specialist_id, stretch.from.toISOString(), stretch.until.toISOString(), now.toISOString(), locale];
+  const values = [
+    person.specialist_id,
+    stretch.from.toISOString(),
+    stretch.until.toISOString(),
+    now.toISOString(),
+    locale,
+  ];
   const [found, behind] = await Promise.all([
     sql.unsafe(statement, values, { prepare: true }) as unknown as Promise<Found[]>,
     readOwnDays(sql, { specialist_id: person.specialist_id, ...stretch, now }),
   ]);
   const rows = found.filter((row) => row.ends_at > stretch.from.toISOString());
-  const times = ({ start, end }: { start: number; end: number }) =>
-    ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });
+  const times = ({ start, end }: { start: number; end: number }) => ({
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(end).toISOString(),
+  });
   return {
     time_zone: zone,
     entries: rows.map((row) => {

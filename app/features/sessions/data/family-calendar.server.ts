@@ -41,10 +41,16 @@ const statement = `with r as materialized (${readable("$1", "$4::timestamptz")})
   order by starts_at, id limit ${most}`;
 
 export async function readFamilyCalendar(
-  sql: Sql, person: Person, locale: Locale, { from, days }: { from: string; days: number }, now: Date,
+  sql: Sql,
+  person: Person,
+  locale: Locale,
+  { from, days }: { from: string; days: number },
+  now: Date,
 ): Promise<FamilyDays> {
   const zone = person.time_zone;
-  const [first, end] = [wallTime(from, "00:00", zone), wallTime(addDays(from, days), "00:00", zone)].map((one) => one.toISOString());
+  const [first, end] = [wallTime(from, "00:00", zone), wallTime(addDays(from, days), "00:00", zone)].map((one) =>
+    one.toISOString(),
+  );
   const values = [person.account_id, first, end, now.toISOString(), locale];
   const found = (await sql.unsafe(statement, values as string[], { prepare: true })) as unknown as Found[];
   const rows = found.filter((row) => row.ends_at > (first ?? ""));
@@ -53,11 +59,16 @@ export async function readFamilyCalendar(
 
 /** What the session's family may ask for instead; nothing for a specialist who is gone. */
 export async function listSessionFreeTimes(
-  sql: Sql, person: Person, { id, month }: { id: string; month: string }, now: Date,
+  sql: Sql,
+  person: Person,
+  { id, month }: { id: string; month: string },
+  now: Date,
 ): Promise<SessionFreeTimes> {
   const known = await standingFor(sql, person.account_id, id, now);
   if (!known || !mayRead(person, known, known.grant)) throw refusal("not_found");
-  const [row] = await sql<{ specialist_id: string; service_id: string | null; minutes: number; mode: "online" | "in_person" }[]>`
+  const [row] = await sql<
+    { specialist_id: string; service_id: string | null; minutes: number; mode: "online" | "in_person" }[]
+  >`
     select specialist_id, service_id, minutes, mode from session where id = ${id}`;
   const found = row && (await freeInMonth(sql, { ...row, month, ignoring: id, now }));
   const starts = found?.starts.filter((one) => one.getTime() !== known.starts_at?.getTime()) ?? [];

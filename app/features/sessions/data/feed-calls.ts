@@ -11,13 +11,15 @@ const feed = z.object({
   profile_id: z.uuid().nullable(),
   /** First name; null for all. */
   name: z.string().nullable(),
-  made: z.object({
-    id: z.uuid(),
-    names: z.enum(feedNames),
-    created_at: z.iso.datetime(),
-    /** When a calendar last asked, to the hour. */
-    read_at: z.iso.datetime().nullable(),
-  }).nullable(),
+  made: z
+    .object({
+      id: z.uuid(),
+      names: z.enum(feedNames),
+      created_at: z.iso.datetime(),
+      /** When a calendar last asked, to the hour. */
+      read_at: z.iso.datetime().nullable(),
+    })
+    .nullable(),
 });
 export type CalendarFeedView = z.output<typeof feed>;
 
@@ -25,7 +27,8 @@ export const listFeeds = operation({
   id: "listCalendarFeeds",
   method: "get",
   path: "/calendar-feeds",
-  summary: "For whom one may have sessions in a calendar elsewhere, and the addresses that were made, without their secrets.",
+  summary:
+    "For whom one may have sessions in a calendar elsewhere, and the addresses that were made, without their secrets.",
   roles: both,
   data: z.array(feed),
 });

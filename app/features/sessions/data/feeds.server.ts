@@ -28,23 +28,44 @@ const hour = 3600_000;
 type Feed = z.output<typeof contract.listFeeds.data>[number];
 
 export async function listFeeds(sql: Reading, person: Person, now: Date): Promise<Feed[]> {
-  type Made = { id: string; profile_id: string | null; names: "first" | "none"; created_at: Date; read_at: Date | null };
-  const made = await sql<Made[]>`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
+  type Made = {
+    id: string;
+    profile_id: string | null;
+    names: "first" | "none";
+    created_at: Date;
+    read_at: Date | null;
+  };
+  const made = await sql<
+    Made[]
+  >`select id, profile_id, names, created_at, read_at from calendar_feed where account_id = ${person.account_id}`;
   const children = whoseOf(person) === "specialist" ? [] : await childrenOf(sql, person.account_id, now);
   return [{ id: null, name: null }, ...children].map(({ id, name }) => {
     const one = made.find((row) => row.profile_id === id);
     return {
-      profile_id: id, name,
-      made: one ? { id: one.id, names: one.names, created_at: one.created_at.toISOString(), read_at: one.read_at?.toISOString() ?? null } : null,
+      profile_id: id,
+      name,
+      made: one
+        ? {
+            id: one.id,
+            names: one.names,
+            created_at: one.created_at.toISOString(),
+            read_at: one.read_at?.toISOString() ?? null,
+          }
+        : null,
     };
   });
 }
 
 /** Children whose sessions an account may read. */
-export async function childrenOf(sql: Reading, accountId: string, now: Date): Promise<{ id: string; name: string; level: string }[]> {
+export async function childrenOf(
+  sql: Reading,
+  accountId: string,
+  now: Date,
+): Promise<{ id: string; name: string; level: string }[]> {
   return sql.unsafe(
     `select p.id, p.name, r.level from (${readable("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
-    [accountId, now.toISOString()], { prepare: true },
+    [accountId, now.toISOString()],
+    { prepare: true },
   );
 }
 
@@ -90,9 +111,10 @@ function statement(whose: Whose): string {
     union all
     (select ${shown}, t.id, true, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
       where ${mine} and s.status in ('Pending', 'Confirmed') and t.state = 'held' and t.starts_at > $3 limit 200)`;
-  const rows = whose === "family"
-    ? `select e.* from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
-    : `select e.* from (${parts}) e where $6::uuid is null`;
+  const rows =
+    whose === "family"
+      ? `select e.* from (${readable("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
+      : `select e.* from (${parts}) e where $6::uuid is null`;
   return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id,
       case when p.deleted_at is null then p.name else '' end as client, sp.name as specialist_name, sp.name || ' ' || sp.lastname as specialist,
       coalesce(s.service_name->>$1, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,
@@ -122,13 +144,18 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
   await spendFirst(services, [[`calendar-feed:${owner.id}`, readLimit]]);
   const since = new Date(now.getTime() - daysBack * 24 * hour);
   const rows = (await sql.unsafe(
-    statements[whose], [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id], { prepare: true },
+    statements[whose],
+    [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id],
+    { prepare: true },
   )) as unknown as Row[];
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }
   const t = translator(owner.locale, "sessions");
-  const text = calendarFeed(t("feed.calendar"), rows.map((row) => entryOf(row, owner, whose, settings.publicUrl)));
+  const text = calendarFeed(
+    t("feed.calendar"),
+    rows.map((row) => entryOf(row, owner, whose, settings.publicUrl)),
+  );
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
@@ -138,11 +165,17 @@ function entryOf(row: Row, { locale, names }: Owner, side: Whose, publicUrl: str
   const url = publicUrl + pathOf(page, locale, { session: row.session_id });
   const named = names === "first" && row.client !== "";
   const said = entryTexts(locale, side, { ...row, service: row.service_name, url });
-  const what = !named ? t("feed.session") : side === "family" ? t("feed.summary", { client: row.client, service: row.service_name, name: row.specialist }) : said.summary;
+  const what = !named
+    ? t("feed.session")
+    : side === "family"
+      ? t("feed.summary", { client: row.client, service: row.service_name, name: row.specialist })
+      : said.summary;
   return {
     id: row.id,
-    starts_at: row.starts_at, ends_at: row.ends_at,
-    cancelled: false, tentative: row.held,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    cancelled: false,
+    tentative: row.held,
     sequence: row.sequence,
     summary: row.held ? t("feed.held", { what }) : what,
     description: named ? said.description : `${t("calendar.page")}: ${url}`,

@@ -37,8 +37,9 @@ const statements = {
     order by p.name, p.id limit $5`),
 };
 const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (string | number | null)[]) =>
-  sql.unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], { prepare: true }) as unknown as
-    Promise<ClientRow[]>;
+  sql.unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
+    prepare: true,
+  }) as unknown as Promise<ClientRow[]>;
 
 /** A client this specialist may propose to, with the adult who receives it; undefined when there is none. */
 export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
@@ -55,7 +56,10 @@ interface Page {
 
 /** A specialist's clients by name, one page at a time. */
 export async function listClients(
-  sql: Sql, person: Person, page: Page & { id?: string | undefined }, now: Date,
+  sql: Sql,
+  person: Person,
+  page: Page & { id?: string | undefined },
+  now: Date,
 ): Promise<{ data: Client[]; next_cursor: string | null }> {
   if (page.id !== undefined) {
     const [row] = await ask(sql, statements.one, person, now, page.id);
@@ -72,7 +76,10 @@ export async function listClients(
 
 /** A page of clients for the form's select; always includes the client the form is about. */
 async function choiceOfClients(
-  sql: Sql, person: Person, { cursor, about }: { cursor: string | undefined; about: string | undefined }, now: Date,
+  sql: Sql,
+  person: Person,
+  { cursor, about }: { cursor: string | undefined; about: string | undefined },
+  now: Date,
 ) {
   const page = await listClients(sql, person, { cursor, limit: longestChoice }, now);
   if (!about || page.data.some((client) => client.profile_id === about)) return page;
@@ -106,10 +113,16 @@ export interface PrefillsQuery {
  * an offer is for, and nobody whom the form only lists.
  */
 export async function readPrefills(
-  sql: Sql, person: Person, locale: Locale, query: PrefillsQuery, now: Date,
+  sql: Sql,
+  person: Person,
+  locale: Locale,
+  query: PrefillsQuery,
+  now: Date,
 ): Promise<Prefills> {
   const own = whoseOf(person) === "specialist";
-  const session = query.sessionId ? await readSession(sql, person, locale, query.sessionId, now, own ? "offer" : "session") : null;
+  const session = query.sessionId
+    ? await readSession(sql, person, locale, query.sessionId, now, own ? "offer" : "session")
+    : null;
   const specialistId = own ? person.specialist_id : (session?.specialist_id ?? query.specialistId ?? null);
   const clientId = session?.profile_id ?? query.clientId;
   const [specialist] = await sql<NonNullable<Prefills["specialist"]>[]>`
@@ -128,9 +141,18 @@ export async function readPrefills(
   const ways = specialist ? await waysToPay(sql, specialist.id) : { card: false, cash: false };
   const last = own && clientId ? await lastWith(sql, person, clientId) : null;
   const busy = own ? await listBusy(sql, person, now) : [];
-  const behind = own && specialist ? await behindOffers(sql, specialist.id, now) : { break_minutes: 0, open: [], elsewhere: [], kept: [] };
+  const behind =
+    own && specialist
+      ? await behindOffers(sql, specialist.id, now)
+      : { break_minutes: 0, open: [], elsewhere: [], kept: [] };
   if (own && clients.data.some(({ profile_id }) => profile_id === clientId)) {
-    await noteReading(sql, person, "offer", { profile: [clientId ?? null], sessions: [last && (clientId ?? null)] }, now);
+    await noteReading(
+      sql,
+      person,
+      "offer",
+      { profile: [clientId ?? null], sessions: [last && (clientId ?? null)] },
+      now,
+    );
   }
   return {
     profiles: clients.data,
@@ -146,15 +168,25 @@ export async function readPrefills(
 }
 
 /** What stands behind an offer: the own hours and other calendars, which it may override, and times kept for the waiting list. */
-async function behindOffers(sql: Sql, specialistId: string, now: Date): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere" | "kept">> {
+async function behindOffers(
+  sql: Sql,
+  specialistId: string,
+  now: Date,
+): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere" | "kept">> {
   const until = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
   const [break_minutes, days] = await Promise.all([
-    pauseOf(sql, specialistId), readOwnDays(sql, { specialist_id: specialistId, from: now, until, now }),
+    pauseOf(sql, specialistId),
+    readOwnDays(sql, { specialist_id: specialistId, from: now, until, now }),
   ]);
-  const times = ({ start, end }: { start: number; end: number }) =>
-    ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() });
+  const times = ({ start, end }: { start: number; end: number }) => ({
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(end).toISOString(),
+  });
   return {
-    break_minutes, open: days.open.map(times), elsewhere: days.busy.map((one) => ({ ...times(one), name: one.name })), kept: days.kept.map(times),
+    break_minutes,
+    open: days.open.map(times),
+    elsewhere: days.busy.map((one) => ({ ...times(one), name: one.name })),
+    kept: days.kept.map(times),
   };
 }
 

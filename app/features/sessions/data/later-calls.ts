@@ -2,7 +2,19 @@
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { choice, instant, optionalText, text, uuid, whole, wholeText } from "../../../platform/http/validation.ts";
-import { claimKinds, claimStates, decisions, longestPage, mostDates, mostTimes, moveStates, pageSize, paymentTypes, sides, statuses } from "../rules.ts";
+import {
+  claimKinds,
+  claimStates,
+  decisions,
+  longestPage,
+  mostDates,
+  mostTimes,
+  moveStates,
+  pageSize,
+  paymentTypes,
+  sides,
+  statuses,
+} from "../rules.ts";
 import { both, modes, operation } from "./shapes.ts";
 
 const starts = z.array(instant()).min(1).max(mostTimes);
@@ -42,7 +54,8 @@ export const offerSeries = operation({
   method: "post",
   path: "/sessions/series",
   idempotency: "optional",
-  summary: "A specialist offers two to twelve dates at once. Each is a session of its own, and its time is held until the answer.",
+  summary:
+    "A specialist offers two to twelve dates at once. Each is a session of its own, and its time is held until the answer.",
   roles: ["specialist"],
   body: proposalBody.omit({ session_id: true, profile_id: true, times: true }).extend({
     profile_id: uuid(),
@@ -52,7 +65,14 @@ export const offerSeries = operation({
   }),
   data: seriesState,
   status: 201,
-  errors: ["slot_taken", "payment_online_unavailable", "cash_not_taken", "child_lock", "too_much_at_once", "own_consent_missing"],
+  errors: [
+    "slot_taken",
+    "payment_online_unavailable",
+    "cash_not_taken",
+    "child_lock",
+    "too_much_at_once",
+    "own_consent_missing",
+  ],
 });
 
 export const answerSeries = operation({
@@ -69,13 +89,21 @@ export const answerSeries = operation({
   }),
   data: seriesState,
   errors: [
-    "already_answered", "hold_lapsed", "not_your_turn", "session_closed", "child_lock", "specialist_stopped", "own_consent_missing",
-    "series_with_choice", "slot_taken",
+    "already_answered",
+    "hold_lapsed",
+    "not_your_turn",
+    "session_closed",
+    "child_lock",
+    "specialist_stopped",
+    "own_consent_missing",
+    "series_with_choice",
+    "slot_taken",
   ],
 });
 
 const moveState = z.object({
-  id: z.uuid(), session_id: z.uuid(),
+  id: z.uuid(),
+  session_id: z.uuid(),
   by: z.enum(sides),
   state: z.enum(moveStates),
   reply_until: z.iso.datetime(),
@@ -88,7 +116,8 @@ export const moveSession = operation({
   method: "post",
   path: "/sessions/move",
   idempotency: "optional",
-  summary: "Proposes one to three other times for a confirmed session, which keeps its time until one of them is accepted. A specialist's times are held meanwhile. Takes the place of an open move.",
+  summary:
+    "Proposes one to three other times for a confirmed session, which keeps its time until one of them is accepted. A specialist's times are held meanwhile. Takes the place of an open move.",
   roles: both,
   body: z.strictObject({
     session_id: uuid(),
@@ -101,8 +130,15 @@ export const moveSession = operation({
   data: moveState,
   status: 201,
   errors: [
-    "slot_taken", "slot_unavailable", "session_closed", "session_started", "session_not_agreed", "session_changed", "child_lock",
-    "specialist_stopped", "too_much_at_once",
+    "slot_taken",
+    "slot_unavailable",
+    "session_closed",
+    "session_started",
+    "session_not_agreed",
+    "session_changed",
+    "child_lock",
+    "specialist_stopped",
+    "too_much_at_once",
   ],
 });
 
@@ -111,7 +147,8 @@ export const answerMove = operation({
   method: "patch",
   path: "/sessions/move",
   idempotency: "optional",
-  summary: "Accepts one of the proposed times, which becomes the session's, declines them all, or withdraws the own proposal.",
+  summary:
+    "Accepts one of the proposed times, which becomes the session's, declines them all, or withdraws the own proposal.",
   roles: both,
   body: z.strictObject({
     move_id: uuid(),
@@ -122,7 +159,14 @@ export const answerMove = operation({
   }),
   data: moveState,
   errors: [
-    "move_closed", "slot_taken", "hold_lapsed", "not_your_turn", "session_closed", "session_not_agreed", "child_lock", "specialist_stopped",
+    "move_closed",
+    "slot_taken",
+    "hold_lapsed",
+    "not_your_turn",
+    "session_closed",
+    "session_not_agreed",
+    "child_lock",
+    "specialist_stopped",
     "own_consent_missing",
   ],
 });
@@ -131,7 +175,9 @@ const cancellation = z.object({
   /** Percent of the price that the family gets back or does not owe if the session is cancelled now; null where there is no price. */
   refund_percent: z.int().nullable(),
   /** The same in minor units of the currency. */
-  refund: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  refund: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
   free_until: z.iso.datetime().nullable(),
   /** Whether a late cancellation for illness is free: one a quarter with each specialist who offers it. */
   sick_day: z.enum(["not_needed", "not_offered", "used", "available"]),
@@ -154,7 +200,8 @@ export const waiveSession = operation({
   method: "patch",
   path: "/sessions/waive",
   idempotency: "optional",
-  summary: "The specialist waives the price, or a part of it, of a session that the family cancelled late or did not come to.",
+  summary:
+    "The specialist waives the price, or a part of it, of a session that the family cancelled late or did not come to.",
   roles: ["specialist"],
   body: z.strictObject({
     session_id: uuid(),
@@ -166,8 +213,10 @@ export const waiveSession = operation({
 });
 
 const claimState = z.object({
-  id: z.uuid(), session_id: z.uuid(),
-  kind: z.enum(claimKinds), state: z.enum(claimStates),
+  id: z.uuid(),
+  session_id: z.uuid(),
+  kind: z.enum(claimKinds),
+  state: z.enum(claimStates),
   refund_percent: z.int().nullable(),
   /** Of the session, which a settled claim may change. */
   status: z.enum(statuses),
@@ -179,7 +228,8 @@ export const claimSession = operation({
   method: "post",
   path: "/sessions/claims",
   idempotency: "optional",
-  summary: "A family says that the specialist was not there, until the session is completed, or disputes a completed session for 72 hours. Once for each session.",
+  summary:
+    "A family says that the specialist was not there, until the session is completed, or disputes a completed session for 72 hours. Once for each session.",
   roles: ["user"],
   body: z.strictObject({ session_id: uuid(), kind: choice(claimKinds), words: text(2000) }),
   data: claimState,
@@ -192,7 +242,8 @@ export const answerClaim = operation({
   method: "patch",
   path: "/sessions/claims",
   idempotency: "optional",
-  summary: "The specialist agrees, and the family gets the whole price back, or answers how it was, and the team decides.",
+  summary:
+    "The specialist agrees, and the family gets the whole price back, or answers how it was, and the team decides.",
   roles: ["specialist"],
   body: z.strictObject({
     claim_id: uuid(),
@@ -205,15 +256,24 @@ export const answerClaim = operation({
 });
 
 const listedClaim = claimState.omit({ status: true }).extend({
-  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
+  specialist_id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_lastname: z.string(),
   /** The adult who made it. */
   account_name: z.string(),
-  starts_at: z.iso.datetime().nullable(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  starts_at: z.iso.datetime().nullable(),
+  minutes: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
   payment_type: z.enum(paymentTypes),
   /** The languages that the two sides read. */
-  account_locale: z.enum(locales), specialist_locale: z.enum(locales),
-  words: z.string().nullable(), answer: z.string().nullable(), answered_at: z.iso.datetime().nullable(),
-  decision: z.enum(decisions).nullable(), reasons: z.string().nullable(),
+  account_locale: z.enum(locales),
+  specialist_locale: z.enum(locales),
+  words: z.string().nullable(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  decision: z.enum(decisions).nullable(),
+  reasons: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
 export type ListedClaim = z.output<typeof listedClaim>;
@@ -222,7 +282,8 @@ export const listClaims = operation({
   id: "listSessionClaims",
   method: "get",
   path: "/admin/session-claims",
-  summary: "What families say went wrong in sessions and the team has to decide, the longest waiting first; or all that is settled, newest first.",
+  summary:
+    "What families say went wrong in sessions and the team has to decide, the longest waiting first; or all that is settled, newest first.",
   roles: ["superadmin"],
   query: z.object({
     settled: choice(["no", "yes"]).default("no"),

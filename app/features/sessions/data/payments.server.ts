@@ -38,10 +38,20 @@ export interface SessionPayments {
 
 /** Adds to the sessions that wait for a payment who has yet to pay, for those who may pay. */
 export async function withPayments<T extends Pick<SessionItem, "id" | "awaits" | "may_act">>(
-  { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">, { account_id, role }: Person, sessions: readonly T[],
+  { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">,
+  { account_id, role }: Person,
+  sessions: readonly T[],
 ): Promise<(T & Pick<SessionItem, "payment">)[]> {
-  const waiting = role === "specialist" ? [] : sessions.filter(({ awaits, may_act }) => awaits === "payment" && may_act);
-  const owing = waiting.length === 0 ? undefined : await sessionPayments?.owing(sql, waiting.map(({ id }) => id), account_id);
+  const waiting =
+    role === "specialist" ? [] : sessions.filter(({ awaits, may_act }) => awaits === "payment" && may_act);
+  const owing =
+    waiting.length === 0
+      ? undefined
+      : await sessionPayments?.owing(
+          sql,
+          waiting.map(({ id }) => id),
+          account_id,
+        );
   return sessions.map((one) => ({ ...one, payment: owing?.get(one.id) ?? null }));
 }
 

@@ -5,14 +5,38 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { cursorTime, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import type { ChildSession, countSessions as countOperation, SessionEvent, SessionItem, SessionTime, SessionView, Tab } from "../contract.ts";
+import type {
+  ChildSession,
+  countSessions as countOperation,
+  SessionEvent,
+  SessionItem,
+  SessionTime,
+  SessionView,
+  Tab,
+} from "../contract.ts";
 import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
-import { actionsOf, freeCancellationUntil, mayChangeRoom, roomAddress, type Side, type Standing, type Status } from "../rules.ts";
+import {
+  actionsOf,
+  freeCancellationUntil,
+  mayChangeRoom,
+  roomAddress,
+  type Side,
+  type Standing,
+  type Status,
+} from "../rules.ts";
 import { decide } from "./table.ts";
 import { withdrawalEnds } from "./withdrawal.ts";
 import {
-  columns, iso, joins, notProposed, scopeOf, timesOf, type Whose, whoseOf, withFormer,
+  columns,
+  iso,
+  joins,
+  notProposed,
+  scopeOf,
+  timesOf,
+  type Whose,
+  whoseOf,
+  withFormer,
 } from "./columns.server.ts";
 
 /** Uses the time parameter in tabs that do not need it, so that all statements have the same parameters. */
@@ -40,14 +64,17 @@ export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn:
   const upcoming = byStart(tab);
   const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
   const next = tab === "today" ? 7 : 6;
-  const from = upcoming ? `and (s.starts_at, s.id) > ($${next}::timestamptz, $${next + 1}::uuid)` : `and s.id < $${next}::uuid`;
+  const from = upcoming
+    ? `and (s.starts_at, s.id) > ($${next}::timestamptz, $${next + 1}::uuid)`
+    : `and s.id < $${next}::uuid`;
   const where = `${narrowed ? "" : "$4::uuid is null and "}${whose === "family" ? "s.profile_id = r.id" : "s.specialist_id = $2"}
     ${narrowed && whose === "specialist" ? "and s.profile_id = $4" : ""} ${tabCondition[tab].replace(":side", `'${whose}'`)}
     ${status ? `and s.status = '${status}'` : ""} ${goesOn ? from : ""}`;
   const stretch = `select s.* from session s where ${where} ${order} limit $3`;
-  const page = whose === "specialist"
-    ? stretch
-    : `select s.*, r.level as reader_level, r.books as may_act from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
+  const page =
+    whose === "specialist"
+      ? stretch
+      : `select s.*, r.level as reader_level, r.books as may_act from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
   return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level, s.may_act" : ", true as may_act"}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
     from (${page}) s ${joins} ${order}`;
@@ -84,27 +111,38 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined, query.status);
   const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString()];
   if (tab === "today") values.push(person.time_zone);
-  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & { reader_level?: string })[];
+  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & {
+    reader_level?: string;
+  })[];
   const shown = rows.slice(0, limit);
   // Only those of one person, asked for by name, are an opening; over several people the list is the reader's own schedule.
   if (query.profileId !== undefined) {
     const foreign = shown.filter((row) => row.reader_level === undefined || row.reader_level === "viewer");
     await noteReading(sql, person, "profile", { sessions: foreign.map((row) => row.profile_id) }, now);
   }
-  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) => withFormer({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale));
+  const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) =>
+    withFormer({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale),
+  );
   const last = data.at(-1);
   const more = rows.length > limit && last;
   if (!more) return { data, next_cursor: null };
   return { data, next_cursor: byStart(tab) ? writeCursor(last.starts_at ?? "", last.id) : writeCursor(last.id) };
 }
 
-export async function countSessions({ sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">, person: Person, now: Date) {
+export async function countSessions(
+  { sql, sessionPayments }: Pick<Services, "sql" | "sessionPayments">,
+  person: Person,
+  now: Date,
+) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
   const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
   const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
   // Of a session that is over and waits for its outcome, the claim is not counted beside it.
-  const claimed = whose === "family" ? "0" : `(select count(*) from session_claim c join session d on d.id = c.session_id
+  const claimed =
+    whose === "family"
+      ? "0"
+      : `(select count(*) from session_claim c join session d on d.id = c.session_id
         where c.state = 'open' and d.specialist_id = $2 and (d.status <> 'Confirmed' or d.ends_at > $3))`;
   const [row] = await sql.unsafe(
     `select count(*) filter (where status = 'Pending' and (reply_until is null or reply_until > $3))::int as proposed,
@@ -129,14 +167,18 @@ export async function countSessions({ sql, sessionPayments }: Pick<Services, "sq
 
 /** A profile's current or next session. Under the child lock, only for that child. */
 export async function nextSession(
-  sql: Sql, person: Person, profileId: string, now: Date,
+  sql: Sql,
+  person: Person,
+  profileId: string,
+  now: Date,
 ): Promise<ChildSession | null> {
   const locked = person.child_lock_active && heldProfile(person) !== profileId;
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (locked || !mayReadFor(access)) throw refusal("not_found");
-  type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> & Record<"starts_at" | "ends_at", Date> & {
-    place: string | null;
-  };
+  type Row = Omit<ChildSession, "starts_at" | "ends_at" | "join_url"> &
+    Record<"starts_at" | "ends_at", Date> & {
+      place: string | null;
+    };
   const [row] = await sql<Row[]>`
     select s.id, sp.name as specialist_name, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
       sp.tint as specialist_tint, s.starts_at, s.ends_at, p.time_zone, s.mode, s.place
@@ -196,7 +238,12 @@ type EventRow = Omit<SessionEvent, "by" | "times"> & {
 
 /** One session with its history, as visible to this person; `purpose` is what the access diary says they opened it for. */
 export async function readSession(
-  sql: Sql, person: Person, locale: Locale, id: string, now: Date, purpose: "session" | "offer" = "session",
+  sql: Sql,
+  person: Person,
+  locale: Locale,
+  id: string,
+  now: Date,
+  purpose: "session" | "offer" = "session",
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
   const [row] = (await sql.unsafe(
@@ -208,7 +255,8 @@ export async function readSession(
   )) as unknown as (SessionItem & { since: Since })[];
   const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
-  if (specialist || grant?.level === "viewer") await noteReading(sql, person, purpose, { sessions: [row.profile_id] }, now);
+  if (specialist || grant?.level === "viewer")
+    await noteReading(sql, person, purpose, { sessions: [row.profile_id] }, now);
   const events = (await sql.unsafe(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       (e.detail->>'refund_percent')::int as refund_percent, coalesce((e.detail->>'by_law')::boolean, false) as by_law,
@@ -250,12 +298,21 @@ export async function readSession(
     claim: settles ? after.claim : null,
     claim_state: settles ? item.claim_state : null,
     series: after.series,
-    refund_percent: after.refund_percent === null || !settles ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
+    refund_percent:
+      after.refund_percent === null || !settles ? null : Math.max(after.refund_percent, after.waived_percent ?? 0),
     events: events.map((e) => ({
       id: e.id,
       kind: e.kind,
-      by: e.actor_kind !== "person" ? "clock" : e.actor_role === "superadmin" ? "team" : e.actor_account_id === person.account_id ? "you"
-        : e.actor_role === "specialist" ? "specialist" : "family",
+      by:
+        e.actor_kind !== "person"
+          ? "clock"
+          : e.actor_role === "superadmin"
+            ? "team"
+            : e.actor_account_id === person.account_id
+              ? "you"
+              : e.actor_role === "specialist"
+                ? "specialist"
+                : "family",
       name: e.name,
       reason: kept ? e.reason : null,
       message: kept ? (e.message ?? (e === noted ? row.message : null)) : null,
@@ -276,11 +333,17 @@ export async function readSession(
 
 /** Until when the family may withdraw from the contract, while it may. */
 async function withdrawalUntil(
-  sql: Sql, { specialist_id, time_zone, price }: SessionItem, standing: Standing, events: readonly EventRow[], now: Date,
+  sql: Sql,
+  { specialist_id, time_zone, price }: SessionItem,
+  standing: Standing,
+  events: readonly EventRow[],
+  now: Date,
 ): Promise<string | null> {
   const concluded = events.find(({ kind }) => kind === "confirmed");
   if (!concluded || price === 0 || "refused" in decide("rescind", standing, "family", now)) return null;
-  const [{ country } = { country: "" }] = await sql<{ country: string }[]>`select country from specialist where id = ${specialist_id}`;
+  const [{ country } = { country: "" }] = await sql<
+    { country: string }[]
+  >`select country from specialist where id = ${specialist_id}`;
   const ends = withdrawalEnds(new Date(concluded.created_at), time_zone, country);
   return now < ends ? ends.toISOString() : null;
 }

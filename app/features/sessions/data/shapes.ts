@@ -5,7 +5,16 @@ import { operationWith } from "../../../platform/http/operation.ts";
 import { errors as profileErrors } from "../../profiles/contract.ts";
 import { standings } from "../../specialists/rules.ts";
 import {
-  awaitedFrom, claimKinds, claimStates, decisions, eventKinds, outcomes, paymentTypes, sides, statuses, timeStates,
+  awaitedFrom,
+  claimKinds,
+  claimStates,
+  decisions,
+  eventKinds,
+  outcomes,
+  paymentTypes,
+  sides,
+  statuses,
+  timeStates,
 } from "../rules.ts";
 
 export const errors = {
@@ -19,7 +28,8 @@ export const errors = {
   session_not_over: 409,
   session_changed: 409,
   too_many_open_requests: 429,
-  payment_online_unavailable: 422, cash_not_taken: 409,
+  payment_online_unavailable: 422,
+  cash_not_taken: 409,
   payment_stopped: 409,
   specialist_stopped: 409,
   session_without_room: 409,
@@ -49,27 +59,34 @@ export const modes = ["online", "in_person"] as const;
 
 const time = z.object({
   id: z.uuid(),
-  starts_at: z.iso.datetime(), ends_at: z.iso.datetime(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
   state: z.enum(timeStates),
 });
 export type SessionTime = z.output<typeof time>;
 
 /** A session in lists. Specialists see only the initial of a family's last name. */
 export const sessionItem = z.object({
-  id: z.uuid(), status: z.enum(statuses),
+  id: z.uuid(),
+  status: z.enum(statuses),
   /** The side that has to answer while Pending. */
   awaits: z.enum(awaitedFrom).nullable(),
-  specialist_id: z.uuid(), specialist_name: z.string(), specialist_lastname: z.string(),
+  specialist_id: z.uuid(),
+  specialist_name: z.string(),
+  specialist_lastname: z.string(),
   specialist_gender: z.enum(["female", "male"]),
-  specialist_portrait: portraitLink, specialist_tint: z.string(),
+  specialist_portrait: portraitLink,
+  specialist_tint: z.string(),
   /** A `stopped` specialist takes no new sessions; only a `listed` one can receive requests. */
   specialist_standing: z.enum(standings),
   profile_id: z.uuid(),
   profile_kind: z.enum(["own", "child"]),
-  profile_name: z.string(), profile_lastname: z.string(),
+  profile_name: z.string(),
+  profile_lastname: z.string(),
   /** Whole years; null when the birthday is not known. */
   profile_age: z.int().nullable(),
-  profile_portrait: portraitLink, profile_tint: z.string(),
+  profile_portrait: portraitLink,
+  profile_tint: z.string(),
   /** Time zone of the family. */
   profile_time_zone: z.string(),
   /** In the reader's language, when the specialist provided it. */
@@ -77,7 +94,8 @@ export const sessionItem = z.object({
   service_id: z.uuid().nullable(),
   minutes: z.int(),
   payment_type: z.enum(paymentTypes),
-  price: z.int(), currency: z.enum(["EUR", "RSD"]),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
   mode: z.enum(modes),
   place: z.string().nullable(),
   /** Time zone of the place. */
@@ -96,14 +114,21 @@ export const sessionItem = z.object({
   claim_state: z.enum(claimStates).nullable(),
   /** Dates that were offered together. */
   series_id: z.uuid().nullable(),
-  created_at: z.iso.datetime(), updated_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
   /** Whether the reader books and answers for their side, and not only reads. */
   may_act: z.boolean(),
   /**
    * While an accepted time waits to be paid: whether the caller still has a part to pay, or has paid theirs, and who else has not, by
    * first name and percent. Null otherwise, and for who may not pay.
    */
-  payment: z.object({ yours: z.boolean(), paid: z.boolean(), others: z.array(z.object({ name: z.string(), percent: z.int() })) }).nullable(),
+  payment: z
+    .object({
+      yours: z.boolean(),
+      paid: z.boolean(),
+      others: z.array(z.object({ name: z.string(), percent: z.int() })),
+    })
+    .nullable(),
   /** Preferred, held or chosen times in order, without those of an open move; only the single session includes released times. */
   times: z.array(time),
 });
@@ -133,14 +158,28 @@ export const sessionView = sessionItem.extend({
   /** Other times that one side proposed for the agreed one, and until when the other may answer. */
   move: z
     .object({
-      id: z.uuid(), by: z.enum(sides), message: z.string().nullable(), reply_until: z.iso.datetime(), times: z.array(time),
+      id: z.uuid(),
+      by: z.enum(sides),
+      message: z.string().nullable(),
+      reply_until: z.iso.datetime(),
+      times: z.array(time),
     })
     .nullable(),
   /** The dates that were offered together. */
   series: z
     .object({
-      id: z.uuid(), position: z.int(), size: z.int(), decision: z.enum(["all", "each"]),
-      sessions: z.array(z.object({ id: z.uuid(), status: z.enum(statuses), starts_at: z.iso.datetime().nullable(), unpaid: z.boolean() })),
+      id: z.uuid(),
+      position: z.int(),
+      size: z.int(),
+      decision: z.enum(["all", "each"]),
+      sessions: z.array(
+        z.object({
+          id: z.uuid(),
+          status: z.enum(statuses),
+          starts_at: z.iso.datetime().nullable(),
+          unpaid: z.boolean(),
+        }),
+      ),
     })
     .nullable(),
   /** Percent of the price that the family gets back or does not owe, with what the specialist waived. */
@@ -148,9 +187,13 @@ export const sessionView = sessionItem.extend({
   /** What the family said went wrong, and how far it is settled. */
   claim: z
     .object({
-      id: z.uuid(), kind: z.enum(claimKinds), state: z.enum(claimStates),
-      words: z.string().nullable(), answer: z.string().nullable(),
-      decision: z.enum(decisions).nullable(), reasons: z.string().nullable(),
+      id: z.uuid(),
+      kind: z.enum(claimKinds),
+      state: z.enum(claimStates),
+      words: z.string().nullable(),
+      answer: z.string().nullable(),
+      decision: z.enum(decisions).nullable(),
+      reasons: z.string().nullable(),
     })
     .nullable(),
   events: z.array(event),
@@ -161,27 +204,44 @@ export const sessionView = sessionItem.extend({
   first: z.boolean(),
   /** What the reader may do now. */
   actions: z.object({
-    confirm: z.boolean(), reject: z.boolean(), withdraw: z.boolean(),
-    cancel: z.boolean(), complete: z.boolean(), offer: z.boolean(),
+    confirm: z.boolean(),
+    reject: z.boolean(),
+    withdraw: z.boolean(),
+    cancel: z.boolean(),
+    complete: z.boolean(),
+    offer: z.boolean(),
     /** Set or change the room link. */
     room: z.boolean(),
     /** Propose another time for the agreed one. */
     move: z.boolean(),
-    answer_move: z.boolean(), withdraw_move: z.boolean(),
-    waive: z.boolean(), claim: z.boolean(), answer_claim: z.boolean(),
+    answer_move: z.boolean(),
+    withdraw_move: z.boolean(),
+    waive: z.boolean(),
+    claim: z.boolean(),
+    answer_claim: z.boolean(),
   }),
 });
 export type SessionView = z.output<typeof sessionView>;
 
 export const client = z.object({
   profile_id: z.uuid(),
-  kind: z.enum(["own", "child"]), name: z.string(), lastname: z.string(), age: z.int().nullable(),
-  portrait: portraitLink, tint: z.string(), time_zone: z.string(),
+  kind: z.enum(["own", "child"]),
+  name: z.string(),
+  lastname: z.string(),
+  age: z.int().nullable(),
+  portrait: portraitLink,
+  tint: z.string(),
+  time_zone: z.string(),
 });
 export type Client = z.output<typeof client>;
 
 const service = z.object({
-  id: z.uuid(), name: z.string(), minutes: z.int(), price: z.int(), currency: z.enum(["EUR", "RSD"]), modes: z.array(z.enum(modes)),
+  id: z.uuid(),
+  name: z.string(),
+  minutes: z.int(),
+  price: z.int(),
+  currency: z.enum(["EUR", "RSD"]),
+  modes: z.array(z.enum(modes)),
   /** Whether families may book it at once. */
   instant: z.boolean(),
 });
@@ -195,9 +255,13 @@ export const prefills = z.object({
   /** Null when a family names no specialist. */
   specialist: z
     .object({
-      id: z.uuid(), name: z.string(), lastname: z.string(),
+      id: z.uuid(),
+      name: z.string(),
+      lastname: z.string(),
       gender: z.enum(["female", "male"]),
-      portrait: portraitLink, tint: z.string(), time_zone: z.string(),
+      portrait: portraitLink,
+      tint: z.string(),
+      time_zone: z.string(),
       address: z.string().nullable(),
       currency: z.enum(["EUR", "RSD"]),
       cancellation_hours: z.int(),
@@ -208,7 +272,8 @@ export const prefills = z.object({
   /** A specialist's last session with the named client, for "same as last time". */
   last: z
     .object({
-      service_id: z.uuid().nullable(), minutes: z.int(),
+      service_id: z.uuid().nullable(),
+      minutes: z.int(),
       payment_type: z.enum(paymentTypes),
       price: z.int(),
       mode: z.enum(modes),

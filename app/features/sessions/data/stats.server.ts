@@ -11,7 +11,8 @@ export async function countForProfile(sql: Sql, person: Person, profileId: strin
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (!mayReadFor(access)) throw refusal("not_found");
   if (access?.level === "viewer") await noteReading(sql, person, "profile", { sessions: [profileId] }, now);
-  type Row = Record<"pending" | "confirmed" | "completed" | "minutes", number> & Record<"first_at" | "last_at" | "next_at", Date | null>;
+  type Row = Record<"pending" | "confirmed" | "completed" | "minutes", number> &
+    Record<"first_at" | "last_at" | "next_at", Date | null>;
   const [row] = await sql<Row[]>`
     select count(*) filter (where status = 'Pending')::int as pending,
       count(*) filter (where status = 'Confirmed' and ends_at > ${now})::int as confirmed,
@@ -31,7 +32,12 @@ export async function countForProfile(sql: Sql, person: Person, profileId: strin
 }
 
 /** A specialist's sessions from one day to another in the specialist's time zone; this month's, or the first day's, unless named. */
-export async function readStatistics(sql: Sql, person: Person, days: { from?: string | undefined; until?: string | undefined }, now: Date) {
+export async function readStatistics(
+  sql: Sql,
+  person: Person,
+  days: { from?: string | undefined; until?: string | undefined },
+  now: Date,
+) {
   const { from = null, until = null } = days;
   if (from !== null && until !== null && until < from) throw wrongField("until", "min", { min: from });
   const zone = person.time_zone;

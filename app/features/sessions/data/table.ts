@@ -2,8 +2,26 @@
 import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
 
 export const actionNames = [
-  "offer", "confirm", "accept", "pay", "reject", "withdraw", "lapse", "cancel", "complete", "move", "accept_move", "reject_move",
-  "withdraw_move", "lapse_move", "rescind", "waive", "claim_no_show", "dispute", "answer_claim", "decide_claim",
+  "offer",
+  "confirm",
+  "accept",
+  "pay",
+  "reject",
+  "withdraw",
+  "lapse",
+  "cancel",
+  "complete",
+  "move",
+  "accept_move",
+  "reject_move",
+  "withdraw_move",
+  "lapse_move",
+  "rescind",
+  "waive",
+  "claim_no_show",
+  "dispute",
+  "answer_claim",
+  "decide_claim",
 ] as const;
 export type Action = (typeof actionNames)[number];
 
@@ -45,8 +63,13 @@ const moveOwn: Need = (s, by) => (s.move_awaits === by ? "not_your_turn" : null)
 const moveHeld: Need = (s, _, now) => (passed(s.move_until, now) ? "hold_lapsed" : null);
 const moveLapsed: Need = (s, _, now) => (passed(s.move_until, now) ? null : "not_allowed");
 const owed: Need = (s) =>
-  s.cancelled_side !== "specialist" && s.cancelled_side !== "admin" && s.refund_percent !== null && s.refund_percent !== undefined &&
-  Math.max(s.refund_percent, s.waived_percent ?? 0) < 100 ? null : "nothing_to_waive";
+  s.cancelled_side !== "specialist" &&
+  s.cancelled_side !== "admin" &&
+  s.refund_percent !== null &&
+  s.refund_percent !== undefined &&
+  Math.max(s.refund_percent, s.waived_percent ?? 0) < 100
+    ? null
+    : "nothing_to_waive";
 const unclaimed: Need = (s) => (s.claim ? "claim_made" : null);
 /** Until the two sides or the team have settled who did not come, nobody records that the session took place. */
 const settled: Need = (s) => (s.claim === "open" || s.claim === "refused" ? "claim_made" : null);

@@ -27,15 +27,39 @@ export async function seedSessionNotices({ services: { sql }, now }: DemoWorld):
     from session_event e join session s on s.id = e.session_id join profile p on p.id = s.profile_id
     join specialist sp on sp.id = s.specialist_id join profile own on own.account_id = s.account_id and own.kind = 'own'
     where e.kind in ('requested', 'proposed', 'confirmed') and e.created_at between ${new Date(now.getTime() - days * 86_400_000)} and ${now}`;
-  for (const { id, kind, at, session_id, starts_at, profile_id, account_id, specialist_account_id, client, specialist, adult, count } of steps) {
-    const side = kind === "proposed" ? "family" as const : "specialist" as const;
-    await leaveNotice(sql, {
-      account_id: side === "family" ? account_id : specialist_account_id, kind: `session.${kind}`, dedupe_key: `demo:${id}`,
-      about: [profile_id, account_id, specialist_account_id], at, read_at: now.getTime() - at.getTime() > 2 * 86_400_000 ? now : null,
-    }, {
-      topic: "sessions", room: "sessions", text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
-      values: { side, client, specialist, adult, count, when: starts_at ? { at: starts_at.toISOString() } : "" },
-      page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: session_id },
-    });
+  for (const {
+    id,
+    kind,
+    at,
+    session_id,
+    starts_at,
+    profile_id,
+    account_id,
+    specialist_account_id,
+    client,
+    specialist,
+    adult,
+    count,
+  } of steps) {
+    const side = kind === "proposed" ? ("family" as const) : ("specialist" as const);
+    await leaveNotice(
+      sql,
+      {
+        account_id: side === "family" ? account_id : specialist_account_id,
+        kind: `session.${kind}`,
+        dedupe_key: `demo:${id}`,
+        about: [profile_id, account_id, specialist_account_id],
+        at,
+        read_at: now.getTime() - at.getTime() > 2 * 86_400_000 ? now : null,
+      },
+      {
+        topic: "sessions",
+        room: "sessions",
+        text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
+        values: { side, client, specialist, adult, count, when: starts_at ? { at: starts_at.toISOString() } : "" },
+        page: side === "family" ? "sessions.user_one" : "sessions.specialist_one",
+        params: { session: session_id },
+      },
+    );
   }
 }

@@ -137,7 +137,11 @@ export function datesOf(sql: Sql, seriesId: string) {
 }
 
 /** The times that a session's latest request or offer before a step named; they are released by then. */
-export async function namedBefore(sql: Sql, sessionId: string, eventId: string): Promise<{ starts_at: Date; ends_at: Date }[]> {
+export async function namedBefore(
+  sql: Sql,
+  sessionId: string,
+  eventId: string,
+): Promise<{ starts_at: Date; ends_at: Date }[]> {
   const [step] = await sql<{ times: { starts_at: string; ends_at: string }[] | null }[]>`
     select detail->'times' as times from session_event
     where session_id = ${sessionId} and kind in ('requested', 'proposed') and id < ${eventId} order by id desc limit 1`;

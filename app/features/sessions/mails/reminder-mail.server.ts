@@ -25,10 +25,14 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
   const { starts_at, ends_at } = facts as { starts_at: Date; ends_at: Date };
   const formats = formatsOf(reader);
   const said = {
-    side, kind, specialist: facts.specialist, client: facts.client,
-    day: formats.longDay(starts_at, reader.time_zone, now), time: formats.time(starts_at, reader.time_zone),
+    side,
+    kind,
+    specialist: facts.specialist,
+    client: facts.client,
+    day: formats.longDay(starts_at, reader.time_zone, now),
+    time: formats.time(starts_at, reader.time_zone),
   };
-  const page = side === "family" ? "sessions.user_one" as const : "sessions.specialist_one" as const;
+  const page = side === "family" ? ("sessions.user_one" as const) : ("sessions.specialist_one" as const);
   const subject = t("mail.reminder.subject", said);
   const text = t("mail.reminder.text", said);
   const room = facts.mode === "online" ? roomLink(facts.place) : null;
@@ -39,12 +43,19 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
       kind: "facts",
       facts: [
         [t("mail.fact.for"), facts.client],
-        [t(side === "family" ? "mail.fact.with" : "mail.fact.family"), side === "family" ? facts.specialist : facts.adult],
+        [
+          t(side === "family" ? "mail.fact.with" : "mail.fact.family"),
+          side === "family" ? facts.specialist : facts.adult,
+        ],
         [t("facts.where"), whereText(locale, side, facts)],
       ],
     },
     ...(room ? [{ kind: "link" as const, label: t("mail.join"), href: room }] : []),
-    { kind: "button", label: t("mail.reminder.button"), href: publicUrl + pathOf(pages[page], locale, { session: facts.id }) },
+    {
+      kind: "button",
+      label: t("mail.reminder.button"),
+      href: publicUrl + pathOf(pages[page], locale, { session: facts.id }),
+    },
   ];
   return {
     account_id: reader.account_id,
@@ -55,8 +66,12 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
     ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.reminder.footer") }),
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     notice: {
-      topic: "reminders", room: "sessions", text: "notice.reminder",
-      values: { side, specialist: facts.specialist, client: facts.client, when: { at: starts_at.toISOString() } }, page, params: { session: facts.id },
+      topic: "reminders",
+      room: "sessions",
+      text: "notice.reminder",
+      values: { side, specialist: facts.specialist, client: facts.client, when: { at: starts_at.toISOString() } },
+      page,
+      params: { session: facts.id },
     },
     send_before: reminderEnd(kind, starts_at),
     dedupe_key: `session.reminder:${kind}:${facts.id}:${starts_at.toISOString()}:${reader.account_id}`,

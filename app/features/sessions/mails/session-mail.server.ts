@@ -5,7 +5,12 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { type CalendarEntry, type CalendarFile, calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import {
+  type CalendarEntry,
+  type CalendarFile,
+  calendarFile,
+  mailbox,
+} from "../../../platform/time/calendar.server.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
 import { leftOf, priceText } from "../components/price.ts";
@@ -14,20 +19,57 @@ import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
 import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
 export const mailKinds = [
-  "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
-  "move_proposed", "moved", "move_rejected", "move_withdrawn", "move_lapsed", "waived", "no_show", "no_show_claimed", "disputed",
-  "claim_answered", "claim_decided", "accepted", "paid_late", "series_proposed", "series_accepted", "series_confirmed",
+  "requested",
+  "proposed",
+  "confirmed",
+  "rejected",
+  "cancelled",
+  "withdrawn",
+  "lapsed",
+  "room_changed",
+  "move_proposed",
+  "moved",
+  "move_rejected",
+  "move_withdrawn",
+  "move_lapsed",
+  "waived",
+  "no_show",
+  "no_show_claimed",
+  "disputed",
+  "claim_answered",
+  "claim_decided",
+  "accepted",
+  "paid_late",
+  "series_proposed",
+  "series_accepted",
+  "series_confirmed",
 ] as const;
 export type SessionMailKind = (typeof mailKinds)[number];
 
 /** Kinds with words for their button and nothing but them; the others open the session. */
 const ownButton = new Set<SessionMailKind>([
-  "requested", "proposed", "confirmed", "rejected", "cancelled", "withdrawn", "lapsed", "room_changed",
+  "requested",
+  "proposed",
+  "confirmed",
+  "rejected",
+  "cancelled",
+  "withdrawn",
+  "lapsed",
+  "room_changed",
 ]);
 /** Kinds that are about times to choose from. */
 const asks = new Set<SessionMailKind>(["requested", "proposed", "move_proposed", "series_proposed"]);
 /** Kinds that list everything that matters for the session. */
-const full = new Set<SessionMailKind>(["requested", "proposed", "confirmed", "moved", "accepted", "series_proposed", "series_accepted", "series_confirmed"]);
+const full = new Set<SessionMailKind>([
+  "requested",
+  "proposed",
+  "confirmed",
+  "moved",
+  "accepted",
+  "series_proposed",
+  "series_accepted",
+  "series_confirmed",
+]);
 
 export interface SessionMailInput {
   kind: SessionMailKind;
@@ -53,20 +95,34 @@ export function sessionMail(input: SessionMailInput): Mail {
   const formats = formatsOf(reader);
   const url = input.publicUrl + pageOf(reader, facts.id);
   const agreed = isAgreed(input);
-  const deadline = kind === "move_proposed" ? facts.move_until : kind === "accepted" || kind === "series_accepted" ? facts.pay_until : facts.reply_until;
+  const deadline =
+    kind === "move_proposed"
+      ? facts.move_until
+      : kind === "accepted" || kind === "series_accepted"
+        ? facts.pay_until
+        : facts.reply_until;
   const until = deadline ? withZone(formats, deadline, reader.time_zone, now) : "";
   // An accepted time is held until it is paid: the session has no start of its own yet.
   const starts = facts.starts_at ?? (kind === "accepted" ? (times[0]?.starts_at ?? null) : null);
   const said = {
-    specialist: facts.specialist, adult: facts.adult, side, until,
+    specialist: facts.specialist,
+    adult: facts.adult,
+    side,
+    until,
     count: times.length,
     when: starts ? formats.dateTime(starts, reader.time_zone, now) : "",
     what: whatOf(input),
     by: byOf(input),
     percent: facts.refund_percent ?? 0,
     pay: facts.payment_type,
-    due: formatMoney(locale, leftOf(facts, facts.refund_percent ?? 0), facts.currency), price: formatMoney(locale, facts.price, facts.currency),
-    decision: (kind === "claim_answered" ? facts.claim_state : kind === "series_proposed" ? facts.series_decision : facts.claim_decision) ?? "",
+    due: formatMoney(locale, leftOf(facts, facts.refund_percent ?? 0), facts.currency),
+    price: formatMoney(locale, facts.price, facts.currency),
+    decision:
+      (kind === "claim_answered"
+        ? facts.claim_state
+        : kind === "series_proposed"
+          ? facts.series_decision
+          : facts.claim_decision) ?? "",
   };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
   const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
@@ -74,9 +130,12 @@ export function sessionMail(input: SessionMailInput): Mail {
   const upheld = kind === "claim_decided" && facts.claim_decision === "upheld" && facts.price > 0;
   const intro = upheld ? `${say("text")} ${say("money")}` : say("text");
   const blocks: MailBlock[] = [{ kind: "text", text: `${greeting(locale, reader.name)}\n${intro}` }];
-  const shown = agreed && facts.starts_at && facts.ends_at ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
-    : asks.has(kind) || kind === "accepted" || kind === "series_accepted" || kind === "series_confirmed" ? times
-    : [];
+  const shown =
+    agreed && facts.starts_at && facts.ends_at
+      ? [{ starts_at: facts.starts_at, ends_at: facts.ends_at }]
+      : asks.has(kind) || kind === "accepted" || kind === "series_accepted" || kind === "series_confirmed"
+        ? times
+        : [];
   for (const time of shown) blocks.push(timeBlock(time, facts, reader, now));
   const words = wordsOf(input);
   if (words) blocks.push({ kind: "quote", text: words, by: authorOf(input) });
@@ -96,18 +155,29 @@ export function sessionMail(input: SessionMailInput): Mail {
     locale,
     subject: say("subject"),
     ...mailFrame({
-      locale, title: say("title"), preview: kind === "proposed" ? say("preview") : intro, blocks,
+      locale,
+      title: say("title"),
+      preview: kind === "proposed" ? say("preview") : intro,
+      blocks,
       footer: t("mail.footer"),
     }),
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     notice: {
-      topic: "sessions", room: "sessions", text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
+      topic: "sessions",
+      room: "sessions",
+      text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
       values: { ...said, client: facts.client, until: "", when: starts ? { at: starts.toISOString() } : "" },
-      page: side === "family" ? "sessions.user_one" : "sessions.specialist_one", params: { session: facts.id },
+      page: side === "family" ? "sessions.user_one" : "sessions.specialist_one",
+      params: { session: facts.id },
     },
     ...(kind === "proposed" && { send_before: facts.reply_until }),
     dedupe_key: `session.${kind}:${event.id}:${reader.account_id}`,
-    attachments: agreed && facts.starts_at && facts.ends_at ? [calendarFile(entryOf(input, url))] : kind === "series_confirmed" ? filesOfDates(input) : [],
+    attachments:
+      agreed && facts.starts_at && facts.ends_at
+        ? [calendarFile(entryOf(input, url))]
+        : kind === "series_confirmed"
+          ? filesOfDates(input)
+          : [],
   };
 }
 
@@ -165,7 +235,12 @@ const nameIn = (texts: Record<string, string>, locale: Locale) =>
 const momentOf = (event: SessionEvent) => new Date(Number.parseInt(event.id.replaceAll("-", "").slice(0, 12), 16));
 
 /** The reader's time in large type; below it the other side's time, when it differs. */
-export function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: SessionFacts, reader: Reader, now: Date): MailBlock {
+export function timeBlock(
+  time: { starts_at: Date; ends_at: Date },
+  facts: SessionFacts,
+  reader: Reader,
+  now: Date,
+): MailBlock {
   const { locale, time_zone: own } = reader;
   const t = translator(locale, "sessions");
   const formats = formatsOf(reader);
@@ -179,7 +254,9 @@ export function timeBlock(time: { starts_at: Date; ends_at: Date }, facts: Sessi
   const under = [
     ...(differs(there) ? [t("mail.time.there", { time: shown(there), name })] : []),
     // A specialist away from their practice.
-    ...(reader.side === "specialist" && differs(facts.time_zone) ? [t("mail.time.practice", { time: shown(facts.time_zone) })] : []),
+    ...(reader.side === "specialist" && differs(facts.time_zone)
+      ? [t("mail.time.practice", { time: shown(facts.time_zone) })]
+      : []),
   ];
   return { kind: "strong", text, ...(under.length > 0 && { under: under.join("\n") }) };
 }
@@ -191,25 +268,49 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
   const t = translator(locale, "sessions");
   const open = full.has(kind);
   // Names the specialist in its first sentence.
-  const named = open || !ownButton.has(kind) || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
+  const named =
+    open || !ownButton.has(kind) || kind === "room_changed" || (kind !== "lapsed" && byOf(input) === "specialist");
   const other: [string, string] | undefined =
-    side === "family" ? (named ? undefined : [t("mail.fact.with"), facts.specialist])
-    : kind === "requested" ? undefined : [t("mail.fact.family"), facts.adult];
-  const where = kind === "confirmed" || kind === "moved"
-    ? whereText(locale, side, facts)
-    : [t(`mode.${facts.mode}`), joinLink(facts) ? null : facts.place].filter(Boolean).join(", ");
+    side === "family"
+      ? named
+        ? undefined
+        : [t("mail.fact.with"), facts.specialist]
+      : kind === "requested"
+        ? undefined
+        : [t("mail.fact.family"), facts.adult];
+  const where =
+    kind === "confirmed" || kind === "moved"
+      ? whereText(locale, side, facts)
+      : [t(`mode.${facts.mode}`), joinLink(facts) ? null : facts.place].filter(Boolean).join(", ");
   return [
     [t("mail.fact.for"), facts.client],
     ...(other ? [other] : []),
     [t("mail.fact.service"), `${nameIn(facts.service_name, locale)}, ${t("minutes", { minutes: facts.minutes })}`],
     ...(!open && times.length > 0
-      ? [[t(whatOf(input) === "offer" || kind === "lapsed" ? "facts.offered" : "facts.preferred"), releasedText(input)] as [string, string]]
+      ? [
+          [
+            t(whatOf(input) === "offer" || kind === "lapsed" ? "facts.offered" : "facts.preferred"),
+            releasedText(input),
+          ] as [string, string],
+        ]
       : []),
     ...(open ? [[t("facts.where"), where] as [string, string]] : []),
-    ...(open ? [[t("facts.price"), priceText(locale, { ...facts, specialist_name: facts.specialist }, side)] as [string, string]] : []),
+    ...(open
+      ? [
+          [t("facts.price"), priceText(locale, { ...facts, specialist_name: facts.specialist }, side)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(asks.has(kind) && until && kind !== "requested" ? [[t("mail.fact.answer_by"), until] as [string, string]] : []),
-    ...(kind === "proposed" || kind === "confirmed" || kind === "moved" || kind === "series_proposed" || kind === "series_confirmed"
-      ? [[t("facts.free_cancellation"), cancellationText(input)] as [string, string]] : []),
+    ...(kind === "proposed" ||
+    kind === "confirmed" ||
+    kind === "moved" ||
+    kind === "series_proposed" ||
+    kind === "series_confirmed"
+      ? [[t("facts.free_cancellation"), cancellationText(input)] as [string, string]]
+      : []),
   ];
 }
 
@@ -229,7 +330,8 @@ function cancellationText({ kind, facts, event, reader, now }: SessionMailInput)
 /** What follows, what happens if the reader does nothing, and what the attached file does. */
 function notesOf({ kind, facts, event, reader, ...input }: SessionMailInput, say: (part: string) => string): string[] {
   const t = translator(reader.locale, "sessions");
-  if (kind === "cancelled") return [...costOf({ ...input, kind, facts, event, reader }), ...(event.was_confirmed ? [say("calendar")] : [])];
+  if (kind === "cancelled")
+    return [...costOf({ ...input, kind, facts, event, reader }), ...(event.was_confirmed ? [say("calendar")] : [])];
   if (kind === "confirmed") return [t("mail.confirmed.calendar")];
   return kind === "withdrawn" ? [] : [say("note")];
 }
@@ -240,9 +342,10 @@ function costOf({ facts, event, reader }: SessionMailInput): string[] {
   if (event.by_law) return [t("mail.cancelled.by_law", { side: reader.side, percent: facts.refund_percent ?? 0 })];
   const deadline = freeCancellationUntil(facts.starts_at, facts.cancellation_hours);
   if (facts.payment_type === "Free" || !deadline) return [];
-  const free = facts.refund_percent === null
-    ? event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline
-    : facts.refund_percent === 100;
+  const free =
+    facts.refund_percent === null
+      ? event.actor_account_id === facts.specialist_account_id || momentOf(event) < deadline
+      : facts.refund_percent === 100;
   return [t(free ? "mail.cancelled.free" : "mail.cancelled.late", { side: reader.side, name: facts.specialist })];
 }
 
@@ -268,7 +371,10 @@ function entryOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url
     cancelled: kind === "cancelled",
     sequence: facts.sequence,
     ...entryTexts(reader.locale, reader.side, {
-      ...facts, service: nameIn(facts.service_name, reader.locale), specialist_name: facts.specialist, url,
+      ...facts,
+      service: nameIn(facts.service_name, reader.locale),
+      specialist_name: facts.specialist,
+      url,
     }),
     url,
     organizer: mailbox(mailFrom),

@@ -1,7 +1,15 @@
 import { queueMails } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { datesOf, latestEvent, namedBefore, readersOf, sessionFacts, timesOf, type SessionFacts } from "./facts.server.ts";
+import {
+  datesOf,
+  latestEvent,
+  namedBefore,
+  readersOf,
+  sessionFacts,
+  timesOf,
+  type SessionFacts,
+} from "./facts.server.ts";
 import { topicOf } from "../verbs/steps.server.ts";
 import { mailKinds, sessionMail, type SessionMailKind } from "./session-mail.server.ts";
 
@@ -34,7 +42,14 @@ const stands: Record<SessionMailKind, (facts: SessionFacts) => boolean> = {
 };
 
 /** Kinds that go to everyone because they affect calendars; other kinds skip the person who caused the step. */
-const tellsEverybody = new Set<SessionMailKind>(["confirmed", "cancelled", "lapsed", "moved", "move_lapsed", "series_confirmed"]);
+const tellsEverybody = new Set<SessionMailKind>([
+  "confirmed",
+  "cancelled",
+  "lapsed",
+  "moved",
+  "move_lapsed",
+  "series_confirmed",
+]);
 
 /** Kinds that only one side needs. */
 const onlyFor: Partial<Record<SessionMailKind, "family" | "specialist">> = {
@@ -60,11 +75,18 @@ const stepsOf: Partial<Record<SessionMailKind, string[]>> = {
 };
 
 const topics: Record<SessionMailKind, string> = {
-  ...topicOf, series_proposed: "session.series_proposed", series_accepted: "session.series_accepted", series_confirmed: "session.series_confirmed",
+  ...topicOf,
+  series_proposed: "session.series_proposed",
+  series_accepted: "session.series_accepted",
+  series_confirmed: "session.series_confirmed",
 };
 
 /** Of a series' dates those that the step confirmed, and not others that still wait. */
-async function confirmedWith(sql: Services["sql"], series_id: string, spans: readonly { starts_at: Date }[] | undefined) {
+async function confirmedWith(
+  sql: Services["sql"],
+  series_id: string,
+  spans: readonly { starts_at: Date }[] | undefined,
+) {
   const dates = await datesOf(sql, series_id);
   const named = new Set(spans?.map(({ starts_at }) => starts_at.getTime()));
   return named.size === 0 ? dates : dates.filter(({ starts_at }) => named.has(starts_at.getTime()));
@@ -81,21 +103,32 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   ]);
   if (!facts || !event || !stands[kind](facts)) return;
   const step = event.kind === "withdrawn" ? "withdrawn" : kind;
-  const together = event.series_times?.map((time) => ({ starts_at: new Date(time.starts_at), ends_at: new Date(time.ends_at) }));
+  const together = event.series_times?.map((time) => ({
+    starts_at: new Date(time.starts_at),
+    ends_at: new Date(time.ends_at),
+  }));
   const times =
-    kind === "series_confirmed" && facts.series_id ? await confirmedWith(sql, facts.series_id, together)
-    : (kind === "series_proposed" || kind === "series_accepted") && facts.series_id ? await datesOf(sql, facts.series_id)
-    : together ? together
-    : step === "requested" || step === "proposed" || step === "move_proposed" || step === "accepted" ? await timesOf(sql, sessionId)
-    : step === "rejected" || step === "withdrawn" || step === "lapsed" ? await namedBefore(sql, sessionId, event.id)
-    : [];
+    kind === "series_confirmed" && facts.series_id
+      ? await confirmedWith(sql, facts.series_id, together)
+      : (kind === "series_proposed" || kind === "series_accepted") && facts.series_id
+        ? await datesOf(sql, facts.series_id)
+        : together
+          ? together
+          : step === "requested" || step === "proposed" || step === "move_proposed" || step === "accepted"
+            ? await timesOf(sql, sessionId)
+            : step === "rejected" || step === "withdrawn" || step === "lapsed"
+              ? await namedBefore(sql, sessionId, event.id)
+              : [];
   const told = readers.filter((reader) => {
     if (reader.account_id === event.actor_account_id && !tellsEverybody.has(step)) return false;
     const only = step === "move_proposed" ? facts.move_awaits : onlyFor[step];
     return !only || reader.side === only;
   });
   const { publicUrl, mailFrom } = settings;
-  await queueMails(sql, told.map((reader) => sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom })));
+  await queueMails(
+    sql,
+    told.map((reader) => sessionMail({ kind: step, facts, event, reader, times, now, publicUrl, mailFrom })),
+  );
 }
 
 export const sessionMails = mailKinds.map((kind) =>

@@ -6,7 +6,12 @@ import family from "./family/en.ts";
 import feed from "./feed/en.ts";
 
 const en = {
-  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
+  ...mail,
+  ...home,
+  ...desk,
+  ...booking,
+  ...family,
+  ...feed,
   "error.slot_taken": "One of these times is already taken. The others are still available.",
   "error.already_answered": "This has already been answered. Here’s the current status.",
   "error.hold_lapsed": "This offer has expired, so its times are no longer held. You can request new ones.",
@@ -15,14 +20,17 @@ const en = {
   "error.session_started": "This session has already started, so it can’t be cancelled here anymore.",
   "error.session_not_over": "This session isn’t over yet.",
   "error.session_changed": "This session has changed in the meantime. Check the details and try again.",
-  "error.too_many_open_requests": "You already have five open requests with this specialist. Wait for an answer before you send another.",
-  "error.cash_not_taken": "You take no direct payments. Choose “By card” or “Free”, or change it in your payment settings.",
+  "error.too_many_open_requests":
+    "You already have five open requests with this specialist. Wait for an answer before you send another.",
+  "error.cash_not_taken":
+    "You take no direct payments. Choose “By card” or “Free”, or change it in your payment settings.",
   "error.payment_online_unavailable": "Card payment isn’t available yet. Choose “Directly to you” or “Free”.",
   "error.payment_stopped":
     "This specialist can’t take card payments right now, so the session can’t be confirmed. Ask them in a message for another way to pay.",
   "error.specialist_stopped": "This specialist isn’t taking sessions right now, so you can’t arrange a new session.",
   "error.session_without_room": "This session doesn’t have a video room.",
-  "error.sick_day_unavailable": "The free cancellation for illness isn’t available: it has been used this quarter, or this specialist doesn’t offer it.",
+  "error.sick_day_unavailable":
+    "The free cancellation for illness isn’t available: it has been used this quarter, or this specialist doesn’t offer it.",
   "error.series_as_whole": "This date belongs to a series that’s answered as a whole.",
   "error.series_with_choice": "One of these dates has several times to choose from. Answer that one by itself.",
   "error.not_instant": "This service can’t be booked at once. Send a request instead.",
@@ -35,7 +43,8 @@ const en = {
   "error.dispute_too_late": "A session can be disputed up to 72 hours after it was completed.",
   "stopped.title": "{name} isn’t taking sessions through Korak right now",
   "stopped.pending": "This session can’t be arranged right now. You can end it here and request one with someone else.",
-  "stopped.confirmed": "Your session is still on, and you can cancel it here. You can’t arrange new sessions or send messages. If you have a question, write to us.",
+  "stopped.confirmed":
+    "Your session is still on, and you can cancel it here. You can’t arrange new sessions or send messages. If you have a question, write to us.",
 
   "status.Pending": "Pending",
   "status.Confirmed": "Confirmed",
@@ -60,10 +69,10 @@ const en = {
   "price.undecided": "{price}. With the offer, {name} tells you how to pay.",
   "price.direct.family": "You pay {name} directly. They’ll tell you how.",
   "price.direct.specialist": "The family pays you directly. Tell them how.",
-  "minutes": "{minutes}\u00a0min",
-  "years": "{count, plural, =0 {Under a year old} one {# year old} other {# years old}}",
-  "until": "Until {moment}",
-  "what": "{service}, {minutes}\u00a0min, {mode}",
+  minutes: "{minutes}\u00a0min",
+  years: "{count, plural, =0 {Under a year old} one {# year old} other {# years old}}",
+  until: "Until {moment}",
+  what: "{service}, {minutes}\u00a0min, {mode}",
   "when.family": "{time} for the family",
   "when.specialist": "{time} for {name}",
   "when.practice": "{time} at your practice",
@@ -112,7 +121,8 @@ const en = {
   "action.outcome": "Record outcome",
   "action.confirm_time": "Confirm {moment}",
 
-  "proposed.lead": "{count, plural, =0 {Nothing is waiting for you.} one {One session is waiting for you.} other {# sessions are waiting for you.}}",
+  "proposed.lead":
+    "{count, plural, =0 {Nothing is waiting for you.} one {One session is waiting for you.} other {# sessions are waiting for you.}}",
   "proposed.none": "No open requests or offers",
   "proposed.none.text": "When a specialist offers you a session, you’ll choose the time here.",
   "confirmed.none": "No confirmed sessions",
@@ -120,7 +130,8 @@ const en = {
   "history.none": "No past sessions yet",
   "history.none.text": "Completed, declined and cancelled sessions appear here.",
   "over.title": "Waiting for the outcome",
-  "over.text": "These sessions are over. The specialist records whether they took place. If they don’t, the session is marked as completed 24 hours after the end.",
+  "over.text":
+    "These sessions are over. The specialist records whether they took place. If they don’t, the session is marked as completed 24 hours after the end.",
   "history.older": "Show older sessions",
   "list.more": "Show more",
   "list.more_people": "Show more clients",
@@ -144,14 +155,16 @@ const en = {
   "row.asked": "Sent {moment}",
   "hold.until": "Held until {moment}",
   "choose.head": "{name} offered you a session",
-  "choose.title": "{count, plural, one {This is the time you were offered.} other {Choose one time. The others will no longer be held for you.}}",
+  "choose.title":
+    "{count, plural, one {This is the time you were offered.} other {Choose one time. The others will no longer be held for you.}}",
   "choose.clear": "Nothing else on your calendar",
-  "holiday": "{country, select, SI {Public holiday in Slovenia} other {Public holiday in Serbia}}",
+  holiday: "{country, select, SI {Public holiday in Slovenia} other {Public holiday in Serbia}}",
   "choose.clash": "Overlaps with a session for {name}",
   "choose.field": "Time",
   "cancel.rule": "Free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start",
   "held.title": "What does “held” mean?",
-  "held.text": "Until the deadline, no one else can book these times. Once you confirm one, the others become available again.",
+  "held.text":
+    "Until the deadline, no one else can book these times. Once you confirm one, the others become available again.",
   "note.you": "You wrote",
   "note.other": "{name} wrote",
   "done.open": "View session",
@@ -182,7 +195,8 @@ const en = {
   "room.none": "Online. Add the link to your video room on this page.",
   "room.open": "Video room. You can join now.",
   "room.title": "Video room link",
-  "room.text": "The family gets the link by email and in their calendar. A Join button appears here for both of you {minutes, plural, one {# minute} other {# minutes}} before the start.",
+  "room.text":
+    "The family gets the link by email and in their calendar. A Join button appears here for both of you {minutes, plural, one {# minute} other {# minutes}} before the start.",
   "room.field": "Link",
   "room.save": "Save link",
   "facts.price": "Price",
@@ -193,7 +207,8 @@ const en = {
   "facts.offered": "Offered times",
   "withdraw.title": "Changed your mind?",
   "withdraw.request.text": "Until {name} answers, you can withdraw your request without giving a reason.",
-  "withdraw.offer.text": "The family gets an email, and the times you offered become available again. You can’t undo this.",
+  "withdraw.offer.text":
+    "The family gets an email, and the times you offered become available again. You can’t undo this.",
   "move.title.family": "{name} offers you another time",
   "move.title.read": "{name} offers another time",
   "move.title.specialist": "The family would like another time",
@@ -208,7 +223,8 @@ const en = {
   "cancel.what": "The time becomes available again right away, and {name} gets an email. You can’t undo this.",
   "cancel.reason": "Tell {name} why",
   "cancel.reason.family": "Tell the family why",
-  "cancel.specialist.text": "The family pays nothing and gets an email with your reason. The time becomes available again right away.",
+  "cancel.specialist.text":
+    "The family pays nothing and gets an email with your reason. The time becomes available again right away.",
   "again.title": "Another session?",
   "again.text": "Request a new session with {name} whenever it suits you.",
   "calendar.add": "Add to calendar",
@@ -216,26 +232,34 @@ const en = {
   "calendar.page": "Session page",
   "history.title": "What’s happened so far",
   "event.requested": "{who, select, you {You requested a session} other {{name} requested a session}}",
-  "event.proposed": "{who, select, you {You offered {count, plural, one {a time} other {a choice of # times}}} other {{name} offered {count, plural, one {a time} other {a choice of # times}}}}",
+  "event.proposed":
+    "{who, select, you {You offered {count, plural, one {a time} other {a choice of # times}}} other {{name} offered {count, plural, one {a time} other {a choice of # times}}}}",
   "event.confirmed": "{who, select, you {You confirmed a time} payment {Paid} other {{name} confirmed a time}}",
-  "event.rejected": "{who, select, you {You declined the {what, select, offer {offer} other {request}}} other {{name} declined the {what, select, offer {offer} other {request}}}}",
-  "event.withdrawn": "{who, select, you {You withdrew the {what, select, offer {offer} other {request}}} other {{name} withdrew the {what, select, offer {offer} other {request}}}}",
+  "event.rejected":
+    "{who, select, you {You declined the {what, select, offer {offer} other {request}}} other {{name} declined the {what, select, offer {offer} other {request}}}}",
+  "event.withdrawn":
+    "{who, select, you {You withdrew the {what, select, offer {offer} other {request}}} other {{name} withdrew the {what, select, offer {offer} other {request}}}}",
   "event.lapsed": "The offer expired",
   "event.cancelled": "{who, select, you {You cancelled the session} other {{name} cancelled the session}}",
   "event.completed": "The session was completed",
-  "event.room_changed": "{who, select, you {You changed the video room link} other {{name} changed the video room link}}",
-  "event.move_proposed": "{who, select, you {You suggested {count, plural, one {another time} other {# other times}}} other {{name} suggested {count, plural, one {another time} other {# other times}}}}",
+  "event.room_changed":
+    "{who, select, you {You changed the video room link} other {{name} changed the video room link}}",
+  "event.move_proposed":
+    "{who, select, you {You suggested {count, plural, one {another time} other {# other times}}} other {{name} suggested {count, plural, one {another time} other {# other times}}}}",
   "event.moved": "{who, select, you {You accepted the new time} other {{name} accepted the new time}}",
   "event.move_rejected": "{who, select, you {You kept the agreed time} other {{name} kept the agreed time}}",
   "event.move_withdrawn": "{who, select, you {You withdrew the other times} other {{name} withdrew the other times}}",
   "event.move_lapsed": "The other times expired; the agreed time stands",
-  "event.waived": "{who, select, you {You waived {percent}\u00a0% of the price} other {{name} waived {percent}\u00a0% of the price}}",
+  "event.waived":
+    "{who, select, you {You waived {percent}\u00a0% of the price} other {{name} waived {percent}\u00a0% of the price}}",
   "event.no_show": "{who, select, you {You recorded that nobody came} other {{name} recorded that nobody came}}",
-  "event.no_show_claimed": "{who, select, you {You said the specialist wasn’t there} other {{name} said the specialist wasn’t there}}",
+  "event.no_show_claimed":
+    "{who, select, you {You said the specialist wasn’t there} other {{name} said the specialist wasn’t there}}",
   "event.disputed": "{who, select, you {You disputed the session} other {{name} disputed the session}}",
   "event.claim_answered": "{who, select, you {You answered} other {{name} answered}}",
   "event.claim_decided": "Our team decided",
-  "event.accepted": "{who, select, you {You accepted a time; it’s confirmed once it’s paid} other {{name} accepted a time; it’s confirmed once it’s paid}}",
+  "event.accepted":
+    "{who, select, you {You accepted a time; it’s confirmed once it’s paid} other {{name} accepted a time; it’s confirmed once it’s paid}}",
   "event.paid_late": "The payment came too late and is returned",
   "event.reason": "“{reason}”",
   "event.agreed": "You both got an email with a calendar file.",
@@ -244,16 +268,22 @@ const en = {
   "next.session": "Session",
   "next.session.text": "{minutes} minutes with {name}",
   "first.title": "Before the first session",
-  "first.happens.child": "A first session is usually about getting to know each other. {name} asks what you’ve noticed, and does a few things together with your child.",
-  "first.happens.self": "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you tell.",
-  "first.bring.child": "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and since when.",
-  "first.bring.self": "Have earlier reports ready if you have any, and write down two or three things you want to talk about.",
+  "first.happens.child":
+    "A first session is usually about getting to know each other. {name} asks what you’ve noticed, and does a few things together with your child.",
+  "first.happens.self":
+    "A first session is usually about getting to know each other. {name} asks what brings you here and what you’d like to change. You decide how much you tell.",
+  "first.bring.child":
+    "Have earlier reports ready if you have any, and write down two or three things you’ve noticed and since when.",
+  "first.bring.self":
+    "Have earlier reports ready if you have any, and write down two or three things you want to talk about.",
   "first.room.child": "Choose a quiet room, sit next to your child, and have paper and pencils at hand.",
   "first.room.self": "Choose a place where no one will interrupt you. If others are at home, use headphones.",
-  "first.join": "Check your camera and sound beforehand. You can join from this page {minutes, plural, one {# minute} other {# minutes}} before the start.",
+  "first.join":
+    "Check your camera and sound beforehand. You can join from this page {minutes, plural, one {# minute} other {# minutes}} before the start.",
   "first.arrive.child": "Arrive five minutes early. Ask {name} whether you stay in the room or wait outside.",
   "first.arrive.self": "Arrive five minutes early. If you can’t find the place, message {name}.",
-  "first.tell": "Tell your child the day before, in plain words: “Tomorrow you’ll meet {name}. You’ll talk and try a few things together, and I’ll {mode, select, online {sit next to you} other {come with you}}.”",
+  "first.tell":
+    "Tell your child the day before, in plain words: “Tomorrow you’ll meet {name}. You’ll talk and try a few things together, and I’ll {mode, select, online {sit next to you} other {come with you}}.”",
   "first.after": "Anything you forgot to ask can wait for afterwards: message {name}.",
   "state.done": "Done",
   "state.here": "Now",
@@ -282,7 +312,8 @@ const en = {
   "about.helps": "What helps",
   "about.notes": "Notes",
   "other_times.title": "Suggest other times to {name}",
-  "other_times.lead": "Once you send them, the offered times are no longer held for you, and {name} will answer with a new offer.",
+  "other_times.lead":
+    "Once you send them, the offered times are no longer held for you, and {name} will answer with a new offer.",
   "ask.next.title": "What happens next",
   "ask.self": "{name} (you)",
   "ask.no_child": "Is the session for a child? Add the child first. It takes a minute.",
@@ -305,7 +336,8 @@ const en = {
   "field.payment": "Payment",
   "field.price": "Price",
   "field.place": "Place or link",
-  "field.place.help": "For an online session, a link that starts with https:// becomes a Join button. You can add it later.",
+  "field.place.help":
+    "For an online session, a link that starts with https:// becomes a Join button. You can add it later.",
   "field.reply_until": "Answer by",
   "field.reply_until.help": "No later than the first offered time.",
   "field.reply_until.cut": "The first offered time starts before that, so the times are held until {moment}.",
@@ -323,8 +355,10 @@ const en = {
   "propose.lead": "A choice of up to three times, all held until the family answers or the offer expires.",
   "propose.request": "Request for {name}",
   "propose.times": "Times to choose from",
-  "propose.times.text": "Add up to three, in your time zone ({zone}). Once the family confirms one, the others become available again.",
-  "propose.cancellation": "Your rule applies: free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start.",
+  "propose.times.text":
+    "Add up to three, in your time zone ({zone}). Once the family confirms one, the others become available again.",
+  "propose.cancellation":
+    "Your rule applies: free cancellation up to {hours, plural, one {# hour} other {# hours}} before the start.",
   "propose.submit": "Send offer",
   "propose.nobody": "No one to offer a session to yet",
   "propose.nobody.text": "Once a family requests a session with you, you can offer them one here.",
@@ -344,12 +378,15 @@ const en = {
   "proposed.until": "The times for {name} are held until {moment}.",
   "proposed.next":
     "The family gets an email and chooses one of the times. Then you’ll get an email with a calendar file, and the other times become available again. If no one answers, the offer expires and all the times become available again.",
-  "proposed.next.all": "The family gets an email and accepts or declines all dates together. Then you’ll get an email with a calendar file for each date. If no one answers, the offer expires and all the times become available again.",
-  "proposed.next.each": "The family gets an email and accepts or declines each date, or all of them at once. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
+  "proposed.next.all":
+    "The family gets an email and accepts or declines all dates together. Then you’ll get an email with a calendar file for each date. If no one answers, the offer expires and all the times become available again.",
+  "proposed.next.each":
+    "The family gets an email and accepts or declines each date, or all of them at once. You’ll get an email with a calendar file for the dates they accept. If no one answers, the offer expires and all the times become available again.",
   "proposed.each": "{count, plural, one {# session} other {# sessions}}, {total} in total. Each: {price}",
   "proposed.open": "View session",
   "proposed.another": "Offer another session",
-  "notice.reminder": "{side, select, family {Reminder: {client} with {specialist}, {when}} other {Reminder: {client}, {when}}}",
+  "notice.reminder":
+    "{side, select, family {Reminder: {client} with {specialist}, {when}} other {Reminder: {client}, {when}}}",
   "notice.requested": "New session request: {adult} for {client}",
   "validation.slotOutside": "This time is outside working hours.",
   "validation.slotNotice": "Choose a time at least {hours, plural, one {# hour} other {# hours}} from now.",
@@ -367,9 +404,10 @@ const en = {
   "erasure.ahead.pending": "Not agreed yet",
   "erasure.ahead.free": "Free to cancel until {until}",
   "erasure.past": "Past sessions",
-  "erasure.past.detail": "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
+  "erasure.past.detail":
+    "{count, plural, one {# session: date, length, and price} other {# sessions: date, length, and price}}",
   "erasure.past.why": "They stay in the records of whoever you met, without name, place, and words",
-  "former": "Former member",
+  former: "Former member",
 } as const;
 
 export default en;

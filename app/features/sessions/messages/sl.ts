@@ -7,7 +7,12 @@ import feed from "./feed/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
+  ...mail,
+  ...home,
+  ...desk,
+  ...booking,
+  ...family,
+  ...feed,
   "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
   "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
   "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
@@ -17,13 +22,15 @@ const sl = {
   "error.session_not_over": "Srečanje se še ni končalo.",
   "error.session_changed": "Srečanje se je medtem spremenilo. Preglejte podatke in poskusite znova.",
   "error.too_many_open_requests": "Pri tem strokovnjaku že imate pet odprtih prošenj. Počakajte na odgovor.",
-  "error.cash_not_taken": "Neposrednih plačil ne sprejemate. Izberite „S kartico“ ali „Brezplačno“ ali pa to spremenite v nastavitvah plačil.",
+  "error.cash_not_taken":
+    "Neposrednih plačil ne sprejemate. Izberite „S kartico“ ali „Brezplačno“ ali pa to spremenite v nastavitvah plačil.",
   "error.payment_online_unavailable": "Plačilo s kartico še ni na voljo. Izberite „Neposredno vam“ ali „Brezplačno“.",
   "error.payment_stopped":
     "Pri tem strokovnjaku trenutno ni mogoče plačati s kartico, zato srečanja ni mogoče potrditi. V sporočilu se dogovorite za drug način plačila.",
   "error.specialist_stopped": "Pri tem strokovnjaku trenutno ni mogoče dogovoriti novega srečanja.",
   "error.session_without_room": "To srečanje nima videosobe.",
-  "error.sick_day_unavailable": "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",
+  "error.sick_day_unavailable":
+    "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",
   "error.series_as_whole": "Ta termin je del niza, na katerega odgovorite v celoti.",
   "error.series_with_choice": "Pri enem od teh srečanj je na izbiro več terminov. Nanj odgovorite posebej.",
   "error.not_instant": "Te storitve ni mogoče rezervirati takoj. Pošljite prošnjo.",
@@ -35,8 +42,10 @@ const sl = {
   "error.claim_closed": "O tem je že odločeno.",
   "error.dispute_too_late": "Srečanju lahko ugovarjate do 72 ur po tem, ko je opravljeno.",
   "stopped.title": "{name} trenutno ne dela prek Koraka",
-  "stopped.pending": "Dogovor o tem srečanju trenutno ni mogoč. Tukaj ga lahko zaključite in za srečanje zaprosite koga drugega.",
-  "stopped.confirmed": "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
+  "stopped.pending":
+    "Dogovor o tem srečanju trenutno ni mogoč. Tukaj ga lahko zaključite in za srečanje zaprosite koga drugega.",
+  "stopped.confirmed":
+    "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
 
   "status.Pending": "V dogovarjanju",
   "status.Confirmed": "Potrjeno",
@@ -53,7 +62,8 @@ const sl = {
   "payment.Cash": "Neposredno vam",
   "payment.Free": "Brezplačno",
   "price.each": "Cena posameznega srečanja",
-  "price.together": "{count, plural, one {Skupaj za # srečanje} two {Skupaj za # srečanji} few {Skupaj za # srečanja} other {Skupaj za # srečanj}}",
+  "price.together":
+    "{count, plural, one {Skupaj za # srečanje} two {Skupaj za # srečanji} few {Skupaj za # srečanja} other {Skupaj za # srečanj}}",
   "price.free": "Brezplačno",
   "price.card": "{price}, s kartico",
   "price.cash": "{price}, v gotovini",
@@ -61,10 +71,10 @@ const sl = {
   "price.undecided": "{price}. {name} vam s predlogom sporoči, kako plačate.",
   "price.direct.family": "Plačate neposredno, {name} pa vam sporoči, kako.",
   "price.direct.specialist": "Družina plača neposredno vam. Sporočite ji, kako.",
-  "minutes": "{minutes}\u00a0min",
-  "years": "{count, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
-  "until": "Do {moment}",
-  "what": "{service}, {minutes}\u00a0min, {mode}",
+  minutes: "{minutes}\u00a0min",
+  years: "{count, plural, =0 {Manj kot leto} one {# leto} two {# leti} few {# leta} other {# let}}",
+  until: "Do {moment}",
+  what: "{service}, {minutes}\u00a0min, {mode}",
   "when.family": "{time} pri družini",
   "when.specialist": "{time} ({name})",
   "when.practice": "{time} v vaši ordinaciji",
@@ -113,7 +123,8 @@ const sl = {
   "action.outcome": "Zaključi srečanje",
   "action.confirm_time": "Potrdi {moment}",
 
-  "proposed.lead": "{count, plural, =0 {Na vas ne čaka nič.} =1 {Na vas čaka eno srečanje.} =2 {Na vas čakata dve srečanji.} =3 {Na vas čakajo tri srečanja.} =4 {Na vas čakajo štiri srečanja.} one {Na vas čaka # srečanje.} two {Na vas čakata # srečanji.} few {Na vas čakajo # srečanja.} other {Na vas čaka # srečanj.}}",
+  "proposed.lead":
+    "{count, plural, =0 {Na vas ne čaka nič.} =1 {Na vas čaka eno srečanje.} =2 {Na vas čakata dve srečanji.} =3 {Na vas čakajo tri srečanja.} =4 {Na vas čakajo štiri srečanja.} one {Na vas čaka # srečanje.} two {Na vas čakata # srečanji.} few {Na vas čakajo # srečanja.} other {Na vas čaka # srečanj.}}",
   "proposed.none": "Ni odprtih prošenj ne predlogov",
   "proposed.none.text": "Ko vam strokovnjak predlaga srečanje, tukaj izberete termin.",
   "confirmed.none": "Ni potrjenih srečanj",
@@ -121,12 +132,14 @@ const sl = {
   "history.none": "Preteklih srečanj še ni",
   "history.none.text": "Tukaj bodo opravljena, zavrnjena in odpovedana srečanja.",
   "over.title": "Čakajo na izid",
-  "over.text": "Ta srečanja so se končala. Strokovnjak zabeleži, ali so bila opravljena. Če tega ne stori, se 24 ur po koncu označijo kot opravljena.",
+  "over.text":
+    "Ta srečanja so se končala. Strokovnjak zabeleži, ali so bila opravljena. Če tega ne stori, se 24 ur po koncu označijo kot opravljena.",
   "history.older": "Pokaži starejša srečanja",
   "list.more": "Pokaži več",
   "list.more_people": "Pokaži še druge stranke",
   "list.first": "Nazaj na prvo stran",
-  "requests.title": "{count, plural, one {Vaša odprta prošnja} two {Vaši # odprti prošnji} few {Vaše # odprte prošnje} other {Vaših # odprtih prošenj}}",
+  "requests.title":
+    "{count, plural, one {Vaša odprta prošnja} two {Vaši # odprti prošnji} few {Vaše # odprte prošnje} other {Vaših # odprtih prošenj}}",
   "waits.you": "Čaka na vaš odgovor",
   "waits.specialist": "Čaka na {gender, select, female {strokovnjakinjo} other {strokovnjaka}}",
   "waits.family": "Čaka na družino",
@@ -138,16 +151,18 @@ const sl = {
   "waits.claim.you": "Sporno: čaka na vaš odgovor",
   "waits.claim.specialist": "Sporno: čaka na {gender, select, female {strokovnjakinjo} other {strokovnjaka}}",
   "waits.claim.team": "Sporno: odloča naša ekipa",
-  "offer.title": "{count, plural, one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
+  "offer.title":
+    "{count, plural, one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
   "request.title": "Vaša prošnja: {name}",
-  "request.preferred": "{count, plural, one {# želeni termin} two {# želena termina} few {# želeni termini} other {# želenih terminov}}",
+  "request.preferred":
+    "{count, plural, one {# želeni termin} two {# želena termina} few {# želeni termini} other {# želenih terminov}}",
   "row.asked": "Poslano {moment}",
   "hold.until": "Rezervirano do {moment}",
   "choose.head": "{name} vam predlaga srečanje",
   "choose.title":
     "{count, plural, one {To je predlagani termin.} two {Izberite en termin. Drugi se takoj sprosti.} =3 {Izberite en termin. Druga dva se takoj sprostita.} few {Izberite en termin. Drugi se takoj sprostijo.} other {Izberite en termin. Drugi se takoj sprostijo.}}",
   "choose.clear": "Takrat v koledarju nimate ničesar drugega",
-  "holiday": "{country, select, SI {Praznik v Sloveniji} other {Praznik v Srbiji}}",
+  holiday: "{country, select, SI {Praznik v Sloveniji} other {Praznik v Srbiji}}",
   "choose.clash": "Prekriva se s srečanjem, ki ga ima {name}",
   "choose.field": "Termin",
   "cancel.rule": "Brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom",
@@ -178,12 +193,14 @@ const sl = {
   "back.session": "Nazaj na srečanje",
   "facts.where": "Kje",
   "room.join": "Vstopi",
-  "room.opens": "Videosoba. Povezava se odpre {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
+  "room.opens":
+    "Videosoba. Povezava se odpre {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
   "room.coming": "Na daljavo. {name} pred začetkom tukaj doda povezavo.",
   "room.none": "Na daljavo. Povezavo do videosobe dodajte na tej strani.",
   "room.open": "Videosoba. Vstopite lahko že zdaj.",
   "room.title": "Povezava do videosobe",
-  "room.text": "Družina povezavo dobi po e-pošti in v koledarju. Tukaj se vam in družini {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom pokaže gumb „Vstopi“.",
+  "room.text":
+    "Družina povezavo dobi po e-pošti in v koledarju. Tukaj se vam in družini {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom pokaže gumb „Vstopi“.",
   "room.field": "Povezava",
   "room.save": "Shrani povezavo",
   "facts.price": "Cena",
@@ -201,7 +218,8 @@ const sl = {
   "move.title.own": "Predlagali ste drug termin",
   "move.text": "Dokler ga ne sprejmete, srečanje ostane, kot je dogovorjeno: {moment}. Rok za odgovor: {until}.",
   "move.text.own": "Dokler ni sprejet, srečanje ostane, kot je dogovorjeno: {moment}. Rok za odgovor: {until}.",
-  "move.choose": "{count, plural, one {To je drugi termin.} two {Izberite enega od drugih terminov.} few {Izberite enega od drugih terminov.} other {Izberite enega od drugih terminov.}}",
+  "move.choose":
+    "{count, plural, one {To je drugi termin.} two {Izberite enega od drugih terminov.} few {Izberite enega od drugih terminov.} other {Izberite enega od drugih terminov.}}",
   "action.move_accept": "Sprejmi novi termin",
   "action.move_reject": "Obdrži dogovorjeni termin",
   "action.move_withdraw": "Umakni druge termine",
@@ -217,26 +235,41 @@ const sl = {
   "calendar.page": "Stran srečanja",
   "history.title": "Kaj se je doslej zgodilo",
   "event.requested": "{who, select, you {Zaprosili ste za srečanje} other {Družina ({name}) je zaprosila za srečanje}}",
-  "event.proposed": "{who, select, you {Predlagali ste {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} female {{name} je predlagala {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} other {{name} je predlagal {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}}}",
-  "event.confirmed": "{who, select, you {Potrdili ste termin} payment {Plačano} other {Družina ({name}) je potrdila termin}}",
-  "event.rejected": "{who, select, you {Zavrnili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je zavrnila {what, select, offer {predlog} other {prošnjo}}} male {{name} je zavrnil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je zavrnila {what, select, offer {predlog} other {prošnjo}}}}",
-  "event.withdrawn": "{who, select, you {Umaknili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je umaknila {what, select, offer {predlog} other {prošnjo}}} male {{name} je umaknil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je umaknila {what, select, offer {predlog} other {prošnjo}}}}",
+  "event.proposed":
+    "{who, select, you {Predlagali ste {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} female {{name} je predlagala {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}} other {{name} je predlagal {count, plural, one {# termin} two {# termina} few {# termine} other {# terminov}}}}",
+  "event.confirmed":
+    "{who, select, you {Potrdili ste termin} payment {Plačano} other {Družina ({name}) je potrdila termin}}",
+  "event.rejected":
+    "{who, select, you {Zavrnili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je zavrnila {what, select, offer {predlog} other {prošnjo}}} male {{name} je zavrnil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je zavrnila {what, select, offer {predlog} other {prošnjo}}}}",
+  "event.withdrawn":
+    "{who, select, you {Umaknili ste {what, select, offer {predlog} other {prošnjo}}} female {{name} je umaknila {what, select, offer {predlog} other {prošnjo}}} male {{name} je umaknil {what, select, offer {predlog} other {prošnjo}}} other {Družina ({name}) je umaknila {what, select, offer {predlog} other {prošnjo}}}}",
   "event.lapsed": "Predlog je potekel",
-  "event.cancelled": "{who, select, you {Odpovedali ste srečanje} female {{name} je odpovedala srečanje} male {{name} je odpovedal srečanje} other {Družina ({name}) je odpovedala srečanje}}",
+  "event.cancelled":
+    "{who, select, you {Odpovedali ste srečanje} female {{name} je odpovedala srečanje} male {{name} je odpovedal srečanje} other {Družina ({name}) je odpovedala srečanje}}",
   "event.completed": "Srečanje je bilo opravljeno",
-  "event.room_changed": "{who, select, you {Spremenili ste povezavo do videosobe} female {{name} je spremenila povezavo do videosobe} other {{name} je spremenil povezavo do videosobe}}",
-  "event.move_proposed": "{who, select, you {Predlagali ste {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} female {{name} je predlagala {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} male {{name} je predlagal {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} other {Družina ({name}) želi {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}}}",
-  "event.moved": "{who, select, you {Sprejeli ste novi termin} female {{name} je sprejela novi termin} male {{name} je sprejel novi termin} other {Družina ({name}) je sprejela novi termin}}",
-  "event.move_rejected": "{who, select, you {Obdržali ste dogovorjeni termin} female {{name} je obdržala dogovorjeni termin} male {{name} je obdržal dogovorjeni termin} other {Družina ({name}) je obdržala dogovorjeni termin}}",
-  "event.move_withdrawn": "{who, select, you {Umaknili ste druge termine} female {{name} je umaknila druge termine} male {{name} je umaknil druge termine} other {Družina ({name}) je umaknila druge termine}}",
+  "event.room_changed":
+    "{who, select, you {Spremenili ste povezavo do videosobe} female {{name} je spremenila povezavo do videosobe} other {{name} je spremenil povezavo do videosobe}}",
+  "event.move_proposed":
+    "{who, select, you {Predlagali ste {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} female {{name} je predlagala {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} male {{name} je predlagal {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}} other {Družina ({name}) želi {count, plural, one {drug termin} two {# druga termina} few {# druge termine} other {# drugih terminov}}}}",
+  "event.moved":
+    "{who, select, you {Sprejeli ste novi termin} female {{name} je sprejela novi termin} male {{name} je sprejel novi termin} other {Družina ({name}) je sprejela novi termin}}",
+  "event.move_rejected":
+    "{who, select, you {Obdržali ste dogovorjeni termin} female {{name} je obdržala dogovorjeni termin} male {{name} je obdržal dogovorjeni termin} other {Družina ({name}) je obdržala dogovorjeni termin}}",
+  "event.move_withdrawn":
+    "{who, select, you {Umaknili ste druge termine} female {{name} je umaknila druge termine} male {{name} je umaknil druge termine} other {Družina ({name}) je umaknila druge termine}}",
   "event.move_lapsed": "Drugi termini so potekli, dogovorjeni ostane",
-  "event.waived": "{who, select, you {Odpovedali ste se {percent}\u00a0% cene} female {{name} se je odpovedala {percent}\u00a0% cene} other {{name} se je odpovedal {percent}\u00a0% cene}}",
-  "event.no_show": "{who, select, you {Zapisali ste, da ni bilo nikogar} female {{name} je zapisala, da ni bilo nikogar} other {{name} je zapisal, da ni bilo nikogar}}",
-  "event.no_show_claimed": "{who, select, you {Sporočili ste, da strokovnjaka ni bilo} other {Družina ({name}) je sporočila, da strokovnjaka ni bilo}}",
+  "event.waived":
+    "{who, select, you {Odpovedali ste se {percent}\u00a0% cene} female {{name} se je odpovedala {percent}\u00a0% cene} other {{name} se je odpovedal {percent}\u00a0% cene}}",
+  "event.no_show":
+    "{who, select, you {Zapisali ste, da ni bilo nikogar} female {{name} je zapisala, da ni bilo nikogar} other {{name} je zapisal, da ni bilo nikogar}}",
+  "event.no_show_claimed":
+    "{who, select, you {Sporočili ste, da strokovnjaka ni bilo} other {Družina ({name}) je sporočila, da strokovnjaka ni bilo}}",
   "event.disputed": "{who, select, you {Ugovarjali ste srečanju} other {Družina ({name}) je ugovarjala srečanju}}",
-  "event.claim_answered": "{who, select, you {Odgovorili ste} female {{name} je odgovorila} other {{name} je odgovoril}}",
+  "event.claim_answered":
+    "{who, select, you {Odgovorili ste} female {{name} je odgovorila} other {{name} je odgovoril}}",
   "event.claim_decided": "Odločila je naša ekipa",
-  "event.accepted": "{who, select, you {Sprejeli ste termin; potrjen bo s plačilom} other {Družina ({name}) je sprejela termin; potrjen bo s plačilom}}",
+  "event.accepted":
+    "{who, select, you {Sprejeli ste termin; potrjen bo s plačilom} other {Družina ({name}) je sprejela termin; potrjen bo s plačilom}}",
   "event.paid_late": "Plačilo je prišlo prepozno in se vrača",
   "event.reason": "„{reason}“",
   "event.agreed": "Oboji ste dobili e-sporočilo z datoteko za koledar.",
@@ -245,16 +278,22 @@ const sl = {
   "next.session": "Srečanje",
   "next.session.text": "{minutes}\u00a0min, {name}",
   "first.title": "Pred prvim srečanjem",
-  "first.happens.child": "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, kaj opažate, in z otrokom naredi nekaj stvari.",
-  "first.happens.self": "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, zakaj prihajate in kaj bi radi spremenili. Koliko poveste, odločate vi.",
-  "first.bring.child": "Pripravite prejšnje izvide, če jih imate, in si zapišite dve ali tri stvari, ki jih opažate, ter od kdaj.",
-  "first.bring.self": "Pripravite prejšnje izvide, če jih imate, in si zapišite dve ali tri stvari, o katerih bi radi govorili.",
+  "first.happens.child":
+    "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, kaj opažate, in z otrokom naredi nekaj stvari.",
+  "first.happens.self":
+    "Prvo srečanje je običajno spoznavanje. {name} vas vpraša, zakaj prihajate in kaj bi radi spremenili. Koliko poveste, odločate vi.",
+  "first.bring.child":
+    "Pripravite prejšnje izvide, če jih imate, in si zapišite dve ali tri stvari, ki jih opažate, ter od kdaj.",
+  "first.bring.self":
+    "Pripravite prejšnje izvide, če jih imate, in si zapišite dve ali tri stvari, o katerih bi radi govorili.",
   "first.room.child": "Izberite miren prostor, sedite ob otroka in imejte pri roki papir in svinčnike.",
   "first.room.self": "Izberite prostor, kjer vas nihče ne bo motil. Če je doma še kdo, uporabite slušalke.",
-  "first.join": "Kamero in zvok preverite prej. Vstopite lahko s te strani, {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
+  "first.join":
+    "Kamero in zvok preverite prej. Vstopite lahko s te strani, {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}} pred začetkom.",
   "first.arrive.child": "Pridite pet minut prej. {name} vam pove, ali ostanete v prostoru ali počakate zunaj.",
   "first.arrive.self": "Pridite pet minut prej. Če prostora ne najdete, pišite v Sporočilih; {name} jih bere tam.",
-  "first.tell": "Otroku povejte dan prej, s preprostimi besedami: „Jutri spoznaš nekoga, ki mu je ime {name}. Pogovarjali se bomo in preizkusili nekaj stvari, jaz pa {mode, select, online {sedim ob tebi} other {grem s tabo}}.“",
+  "first.tell":
+    "Otroku povejte dan prej, s preprostimi besedami: „Jutri spoznaš nekoga, ki mu je ime {name}. Pogovarjali se bomo in preizkusili nekaj stvari, jaz pa {mode, select, online {sedim ob tebi} other {grem s tabo}}.“",
   "first.after": "Kar pozabite vprašati, lahko vprašate pozneje v Sporočilih: {name} vam odgovori tam.",
   "state.done": "Za vami",
   "state.here": "Zdaj",
@@ -283,7 +322,8 @@ const sl = {
   "about.helps": "Kaj pomaga",
   "about.notes": "Opombe",
   "other_times.title": "Prošnja za druge termine: {name}",
-  "other_times.lead": "Ko jih pošljete, predlagani termini za vas niso več rezervirani, {name} pa vam odgovori z novim predlogom.",
+  "other_times.lead":
+    "Ko jih pošljete, predlagani termini za vas niso več rezervirani, {name} pa vam odgovori z novim predlogom.",
   "ask.next.title": "Kaj sledi",
   "ask.self": "{name} (vi)",
   "ask.no_child": "Je srečanje za otroka? Najprej dodajte njegov profil; to traja le minuto.",
@@ -306,7 +346,8 @@ const sl = {
   "field.payment": "Plačilo",
   "field.price": "Cena",
   "field.place": "Kraj ali povezava",
-  "field.place.help": "Pri srečanju na daljavo povezava, ki se začne s https://, postane gumb „Vstopi“. Dodate jo lahko tudi pozneje.",
+  "field.place.help":
+    "Pri srečanju na daljavo povezava, ki se začne s https://, postane gumb „Vstopi“. Dodate jo lahko tudi pozneje.",
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Najpozneje do prvega predlaganega termina.",
   "field.reply_until.cut": "Prvi predlagani termin se začne že prej, zato so termini rezervirani do {moment}.",
@@ -325,12 +366,14 @@ const sl = {
   "propose.request": "{name} želi srečanje",
   "propose.times": "Termini na izbiro",
   "propose.times.text": "Dodajte do tri, v svojem časovnem pasu ({zone}). Ko družina enega potrdi, se drugi sprostijo.",
-  "propose.cancellation": "Velja vaše pravilo: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
+  "propose.cancellation":
+    "Velja vaše pravilo: brezplačna odpoved do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom.",
   "propose.submit": "Pošlji predlog",
   "propose.nobody": "Nikogar še ni, ki bi mu lahko predlagali srečanje",
   "propose.nobody.text": "Ko vas družina zaprosi za srečanje, ji ga lahko predlagate tukaj.",
   "preview.title": "Kaj bo videla družina",
-  "preview.offer": "{count, plural, =0 {{name} vam predlaga srečanje} one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
+  "preview.offer":
+    "{count, plural, =0 {{name} vam predlaga srečanje} one {{name} vam predlaga # termin} two {{name} vam predlaga # termina} few {{name} vam predlaga # termine} =1 {{name} vam predlaga termin} =2 {{name} vam predlaga dva termina} =3 {{name} vam predlaga tri termine} other {{name} vam predlaga # terminov}}",
   "preview.empty": "Tukaj se pokažejo termini, ki jih vpišete.",
   "preview.left_out": "Termina {number} še ni mogoče predlagati",
   "preview.yours": "{time} pri vas",
@@ -342,16 +385,22 @@ const sl = {
   "conflict.nearest": "Vpiši {range}",
   "proposed.title": "Predlog je poslan",
   "proposed.until": "{name} ima termine rezervirane do {moment}.",
-  "proposed.next": "Družina dobi e-sporočilo in izbere enega od terminov. Potem dobite e-sporočilo z datoteko za koledar, drugi termini pa se sprostijo. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
-  "proposed.next.all": "Družina prejme e-sporočilo in sprejme ali zavrne vse termine skupaj. Nato prejmete e-sporočilo z datoteko za koledar za vsak termin. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
-  "proposed.next.each": "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse naenkrat. Za sprejete termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
-  "proposed.each": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, skupaj {total}. Vsako: {price}",
+  "proposed.next":
+    "Družina dobi e-sporočilo in izbere enega od terminov. Potem dobite e-sporočilo z datoteko za koledar, drugi termini pa se sprostijo. Če odgovora ni, predlog poteče in vsi termini so spet prosti.",
+  "proposed.next.all":
+    "Družina prejme e-sporočilo in sprejme ali zavrne vse termine skupaj. Nato prejmete e-sporočilo z datoteko za koledar za vsak termin. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
+  "proposed.next.each":
+    "Družina prejme e-sporočilo in sprejme ali zavrne vsak termin posebej ali vse naenkrat. Za sprejete termine prejmete e-sporočilo z datoteko za koledar. Če nihče ne odgovori, predlog poteče in vsi termini so spet prosti.",
+  "proposed.each":
+    "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, skupaj {total}. Vsako: {price}",
   "proposed.open": "Odpri srečanje",
   "proposed.another": "Pošlji nov predlog",
-  "notice.reminder": "{side, select, family {Opomnik: {client}, {specialist}, {when}} other {Opomnik: {client}, {when}}}",
+  "notice.reminder":
+    "{side, select, family {Opomnik: {client}, {specialist}, {when}} other {Opomnik: {client}, {when}}}",
   "notice.requested": "Nova prošnja za srečanje: {adult}, {client}",
   "validation.slotOutside": "Ta termin je zunaj delovnega časa.",
-  "validation.slotNotice": "Izberite termin vsaj {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} vnaprej.",
+  "validation.slotNotice":
+    "Izberite termin vsaj {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} vnaprej.",
   "validation.slotFull": "Ta dan je že poln. Izberite drug dan.",
   "validation.taken": "Ta termin je že zaseden.",
   "validation.sameTime": "Srečanje je že v tem terminu.",
@@ -367,9 +416,10 @@ const sl = {
   "erasure.ahead.pending": "Še ni dogovorjeno",
   "erasure.ahead.free": "Brezplačna odpoved do {until}",
   "erasure.past": "Pretekla srečanja",
-  "erasure.past.detail": "{count, plural, one {# srečanje: datum, trajanje in cena} two {# srečanji: datum, trajanje in cena} few {# srečanja: datum, trajanje in cena} other {# srečanj: datum, trajanje in cena}}",
+  "erasure.past.detail":
+    "{count, plural, one {# srečanje: datum, trajanje in cena} two {# srečanji: datum, trajanje in cena} few {# srečanja: datum, trajanje in cena} other {# srečanj: datum, trajanje in cena}}",
   "erasure.past.why": "Ostanejo v evidenci druge strani, brez imena, kraja in besed",
-  "former": "Nekdanji član",
+  former: "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -7,7 +7,12 @@ import feed from "./feed/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...mail, ...home, ...desk, ...booking, ...family, ...feed,
+  ...mail,
+  ...home,
+  ...desk,
+  ...booking,
+  ...family,
+  ...feed,
   "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
   "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
   "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
@@ -16,16 +21,20 @@ const sr = {
   "error.session_started": "Susret je već počeo, pa ovde više ne može da se otkaže.",
   "error.session_not_over": "Susret se još nije završio.",
   "error.session_changed": "U međuvremenu se nešto promenilo. Proverite podatke i pokušajte ponovo.",
-  "error.too_many_open_requests": "Kod ovog stručnjaka već imate pet otvorenih zahteva. Sačekajte odgovor pre nego što pošaljete novi.",
-  "error.cash_not_taken": "Ne primate direktna plaćanja. Izaberite „Karticom” ili „Besplatno” ili to promenite u podešavanjima plaćanja.",
+  "error.too_many_open_requests":
+    "Kod ovog stručnjaka već imate pet otvorenih zahteva. Sačekajte odgovor pre nego što pošaljete novi.",
+  "error.cash_not_taken":
+    "Ne primate direktna plaćanja. Izaberite „Karticom” ili „Besplatno” ili to promenite u podešavanjima plaćanja.",
   "error.payment_online_unavailable": "Plaćanje karticom još nije moguće. Izaberite „Direktno vama” ili „Besplatno”.",
   "error.payment_stopped":
     "Kod ovog stručnjaka trenutno nije moguće platiti karticom, pa susret ne može da se potvrdi. Dogovorite se u poruci za drugi način plaćanja.",
   "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
   "error.session_without_room": "Ovaj susret nema video-sobu.",
-  "error.sick_day_unavailable": "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
+  "error.sick_day_unavailable":
+    "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
   "error.series_as_whole": "Ovaj termin je deo niza na koji se odgovara u celini.",
-  "error.series_with_choice": "Za jedan od ovih susreta možete da birate između više termina. Na njega odgovorite posebno.",
+  "error.series_with_choice":
+    "Za jedan od ovih susreta možete da birate između više termina. Na njega odgovorite posebno.",
   "error.not_instant": "Ovu uslugu nije moguće odmah rezervisati. Pošaljite zahtev.",
   "error.slot_unavailable": "Ovaj termin nije slobodan. Izaberite drugi.",
   "error.session_not_agreed": "Ovaj susret nije potvrđen.",
@@ -35,8 +44,10 @@ const sr = {
   "error.claim_closed": "O ovome je već odlučeno.",
   "error.dispute_too_late": "Susret možete da osporite najkasnije 72 sata pošto je održan.",
   "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",
-  "stopped.pending": "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",
-  "stopped.confirmed": "Vaš susret je i dalje dogovoren i ovde možete da ga otkažete. Ne možete da dogovarate nove susrete ni da šaljete poruke. Ako imate pitanje, pišite nam.",
+  "stopped.pending":
+    "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",
+  "stopped.confirmed":
+    "Vaš susret je i dalje dogovoren i ovde možete da ga otkažete. Ne možete da dogovarate nove susrete ni da šaljete poruke. Ako imate pitanje, pišite nam.",
 
   "status.Pending": "U dogovoru",
   "status.Confirmed": "Potvrđen",
@@ -61,10 +72,10 @@ const sr = {
   "price.undecided": "{price}. {name} će vam uz predlog javiti kako se plaća.",
   "price.direct.family": "Plaćate direktno. {name} će vam javiti kako.",
   "price.direct.specialist": "Porodica plaća direktno vama. Javite joj kako.",
-  "minutes": "{minutes}\u00a0min",
-  "years": "{count, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
-  "until": "Do {moment}",
-  "what": "{service}, {minutes}\u00a0min, {mode}",
+  minutes: "{minutes}\u00a0min",
+  years: "{count, plural, =0 {Manje od godine} one {# godina} few {# godine} other {# godina}}",
+  until: "Do {moment}",
+  what: "{service}, {minutes}\u00a0min, {mode}",
   "when.family": "{time} kod porodice",
   "when.specialist": "{time} ({name})",
   "when.practice": "{time} u vašoj ordinaciji",
@@ -113,7 +124,8 @@ const sr = {
   "action.outcome": "Upiši ishod",
   "action.confirm_time": "Potvrdi {moment}",
 
-  "proposed.lead": "{count, plural, =0 {Ništa ne čeka na vas.} one {Na vas čeka # susret.} few {Na vas čekaju # susreta.} other {Na vas čeka # susreta.}}",
+  "proposed.lead":
+    "{count, plural, =0 {Ništa ne čeka na vas.} one {Na vas čeka # susret.} few {Na vas čekaju # susreta.} other {Na vas čeka # susreta.}}",
   "proposed.none": "Nema otvorenih zahteva ni predloga",
   "proposed.none.text": "Kada vam stručnjak predloži termine, ovde ćete izabrati jedan.",
   "confirmed.none": "Nema potvrđenih susreta",
@@ -121,7 +133,8 @@ const sr = {
   "history.none": "Još nema prošlih susreta",
   "history.none.text": "Ovde se pojavljuju održani, odbijeni i otkazani susreti.",
   "over.title": "Čekaju ishod",
-  "over.text": "Ovi susreti su završeni. Stručnjak beleži da li su održani. Ako to ne učini, 24 sata posle kraja označavaju se kao održani.",
+  "over.text":
+    "Ovi susreti su završeni. Stručnjak beleži da li su održani. Ako to ne učini, 24 sata posle kraja označavaju se kao održani.",
   "history.older": "Prikaži starije susrete",
   "list.more": "Prikaži još",
   "list.more_people": "Prikaži još klijenata",
@@ -146,9 +159,10 @@ const sr = {
   "row.asked": "Poslato {moment}",
   "hold.until": "Rezervisano do {moment}",
   "choose.head": "{name} vam predlaže susret",
-  "choose.title": "{count, plural, one {Ovo je predloženi termin.} few {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.} other {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.}}",
+  "choose.title":
+    "{count, plural, one {Ovo je predloženi termin.} few {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.} other {Izaberite jedan termin. Ostali više neće biti rezervisani za vas.}}",
   "choose.clear": "U kalendaru nemate ništa drugo",
-  "holiday": "{country, select, SI {Praznik u Sloveniji} other {Praznik u Srbiji}}",
+  holiday: "{country, select, SI {Praznik u Sloveniji} other {Praznik u Srbiji}}",
   "choose.clash": "Preklapa se sa susretom koji ima {name}",
   "choose.field": "Termin",
   "cancel.rule": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka",
@@ -180,7 +194,8 @@ const sr = {
   "back.session": "Nazad na susret",
   "facts.where": "Gde",
   "room.join": "Pridruži se",
-  "room.opens": "Video-soba. Link se otvara {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
+  "room.opens":
+    "Video-soba. Link se otvara {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
   "room.coming": "Onlajn. {name} će dodati link pre početka.",
   "room.none": "Onlajn. Link do video-sobe dodajte na ovoj stranici.",
   "room.open": "Video-soba. Možete odmah da se pridružite.",
@@ -204,7 +219,8 @@ const sr = {
   "move.title.own": "Predložili ste drugi termin",
   "move.text": "Dok ga ne prihvatite, susret ostaje kako je dogovoreno: {moment}. Rok za odgovor: {until}.",
   "move.text.own": "Dok nije prihvaćen, susret ostaje kako je dogovoreno: {moment}. Rok za odgovor: {until}.",
-  "move.choose": "{count, plural, one {Ovo je drugi termin.} few {Izaberite jedan od drugih termina.} other {Izaberite jedan od drugih termina.}}",
+  "move.choose":
+    "{count, plural, one {Ovo je drugi termin.} few {Izaberite jedan od drugih termina.} other {Izaberite jedan od drugih termina.}}",
   "action.move_accept": "Prihvati novi termin",
   "action.move_reject": "Zadrži dogovoreni termin",
   "action.move_withdraw": "Povuci druge termine",
@@ -212,7 +228,8 @@ const sr = {
   "cancel.what": "Termin je odmah ponovo slobodan, a {name} dobija imejl. Ovo ne može da se poništi.",
   "cancel.reason": "Razlog koji će pročitati {name}",
   "cancel.reason.family": "Razlog koji će pročitati porodica",
-  "cancel.specialist.text": "Porodica ne plaća ništa i dobija imejl sa vašim razlogom. Termin je odmah ponovo slobodan.",
+  "cancel.specialist.text":
+    "Porodica ne plaća ništa i dobija imejl sa vašim razlogom. Termin je odmah ponovo slobodan.",
   "again.title": "Još jedan susret?",
   "again.text": "Kad god vam odgovara, zatražite novi termin. Zahtev dobija {name}.",
   "calendar.add": "Dodaj u kalendar",
@@ -220,26 +237,41 @@ const sr = {
   "calendar.page": "Stranica susreta",
   "history.title": "Dosadašnji tok",
   "event.requested": "{who, select, you {Zatražili ste termin} other {Porodica ({name}) je zatražila termin}}",
-  "event.proposed": "{who, select, you {Predložili ste {count, plural, one {# termin} few {# termina} other {# termina}}} female {{name} je predložila {count, plural, one {# termin} few {# termina} other {# termina}}} other {{name} je predložio {count, plural, one {# termin} few {# termina} other {# termina}}}}",
-  "event.confirmed": "{who, select, you {Potvrdili ste termin} payment {Plaćeno} other {Porodica ({name}) je potvrdila termin}}",
-  "event.rejected": "{who, select, you {Odbili ste {what, select, offer {predlog} other {zahtev}}} female {{name} je odbila {what, select, offer {predlog} other {zahtev}}} male {{name} je odbio {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je odbila {what, select, offer {predlog} other {zahtev}}}}",
-  "event.withdrawn": "{who, select, you {Povukli ste {what, select, offer {predlog} other {zahtev}}} female {{name} je povukla {what, select, offer {predlog} other {zahtev}}} male {{name} je povukao {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je povukla {what, select, offer {predlog} other {zahtev}}}}",
+  "event.proposed":
+    "{who, select, you {Predložili ste {count, plural, one {# termin} few {# termina} other {# termina}}} female {{name} je predložila {count, plural, one {# termin} few {# termina} other {# termina}}} other {{name} je predložio {count, plural, one {# termin} few {# termina} other {# termina}}}}",
+  "event.confirmed":
+    "{who, select, you {Potvrdili ste termin} payment {Plaćeno} other {Porodica ({name}) je potvrdila termin}}",
+  "event.rejected":
+    "{who, select, you {Odbili ste {what, select, offer {predlog} other {zahtev}}} female {{name} je odbila {what, select, offer {predlog} other {zahtev}}} male {{name} je odbio {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je odbila {what, select, offer {predlog} other {zahtev}}}}",
+  "event.withdrawn":
+    "{who, select, you {Povukli ste {what, select, offer {predlog} other {zahtev}}} female {{name} je povukla {what, select, offer {predlog} other {zahtev}}} male {{name} je povukao {what, select, offer {predlog} other {zahtev}}} other {Porodica ({name}) je povukla {what, select, offer {predlog} other {zahtev}}}}",
   "event.lapsed": "Predlog je istekao",
-  "event.cancelled": "{who, select, you {Otkazali ste susret} female {{name} je otkazala susret} male {{name} je otkazao susret} other {Porodica ({name}) je otkazala susret}}",
+  "event.cancelled":
+    "{who, select, you {Otkazali ste susret} female {{name} je otkazala susret} male {{name} je otkazao susret} other {Porodica ({name}) je otkazala susret}}",
   "event.completed": "Susret je održan",
-  "event.room_changed": "{who, select, you {Promenili ste link do video-sobe} female {{name} je promenila link do video-sobe} other {{name} je promenio link do video-sobe}}",
-  "event.move_proposed": "{who, select, you {Predložili ste {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} female {{name} je predložila {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} male {{name} je predložio {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} other {Porodica ({name}) želi {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}}}",
-  "event.moved": "{who, select, you {Prihvatili ste novi termin} female {{name} je prihvatila novi termin} male {{name} je prihvatio novi termin} other {Porodica ({name}) je prihvatila novi termin}}",
-  "event.move_rejected": "{who, select, you {Zadržali ste dogovoreni termin} female {{name} je zadržala dogovoreni termin} male {{name} je zadržao dogovoreni termin} other {Porodica ({name}) je zadržala dogovoreni termin}}",
-  "event.move_withdrawn": "{who, select, you {Povukli ste druge termine} female {{name} je povukla druge termine} male {{name} je povukao druge termine} other {Porodica ({name}) je povukla druge termine}}",
+  "event.room_changed":
+    "{who, select, you {Promenili ste link do video-sobe} female {{name} je promenila link do video-sobe} other {{name} je promenio link do video-sobe}}",
+  "event.move_proposed":
+    "{who, select, you {Predložili ste {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} female {{name} je predložila {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} male {{name} je predložio {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}} other {Porodica ({name}) želi {count, plural, one {drugi termin} few {# druga termina} other {# drugih termina}}}}",
+  "event.moved":
+    "{who, select, you {Prihvatili ste novi termin} female {{name} je prihvatila novi termin} male {{name} je prihvatio novi termin} other {Porodica ({name}) je prihvatila novi termin}}",
+  "event.move_rejected":
+    "{who, select, you {Zadržali ste dogovoreni termin} female {{name} je zadržala dogovoreni termin} male {{name} je zadržao dogovoreni termin} other {Porodica ({name}) je zadržala dogovoreni termin}}",
+  "event.move_withdrawn":
+    "{who, select, you {Povukli ste druge termine} female {{name} je povukla druge termine} male {{name} je povukao druge termine} other {Porodica ({name}) je povukla druge termine}}",
   "event.move_lapsed": "Drugi termini su istekli, dogovoreni ostaje",
-  "event.waived": "{who, select, you {Odrekli ste se {percent}\u00a0% cene} female {{name} se odrekla {percent}\u00a0% cene} other {{name} se odrekao {percent}\u00a0% cene}}",
-  "event.no_show": "{who, select, you {Zabeležili ste da niko nije došao} female {{name} je zabeležila da niko nije došao} other {{name} je zabeležio da niko nije došao}}",
-  "event.no_show_claimed": "{who, select, you {Javili ste da stručnjaka nije bilo} other {Porodica ({name}) je javila da stručnjaka nije bilo}}",
+  "event.waived":
+    "{who, select, you {Odrekli ste se {percent}\u00a0% cene} female {{name} se odrekla {percent}\u00a0% cene} other {{name} se odrekao {percent}\u00a0% cene}}",
+  "event.no_show":
+    "{who, select, you {Zabeležili ste da niko nije došao} female {{name} je zabeležila da niko nije došao} other {{name} je zabeležio da niko nije došao}}",
+  "event.no_show_claimed":
+    "{who, select, you {Javili ste da stručnjaka nije bilo} other {Porodica ({name}) je javila da stručnjaka nije bilo}}",
   "event.disputed": "{who, select, you {Osporili ste susret} other {Porodica ({name}) je osporila susret}}",
-  "event.claim_answered": "{who, select, you {Odgovorili ste} female {{name} je odgovorila} other {{name} je odgovorio}}",
+  "event.claim_answered":
+    "{who, select, you {Odgovorili ste} female {{name} je odgovorila} other {{name} je odgovorio}}",
   "event.claim_decided": "Naš tim je odlučio",
-  "event.accepted": "{who, select, you {Prihvatili ste termin; biće potvrđen kada bude plaćen} other {Porodica ({name}) je prihvatila termin; biće potvrđen kada bude plaćen}}",
+  "event.accepted":
+    "{who, select, you {Prihvatili ste termin; biće potvrđen kada bude plaćen} other {Porodica ({name}) je prihvatila termin; biće potvrđen kada bude plaćen}}",
   "event.paid_late": "Uplata je stigla prekasno i biće vraćena",
   "event.reason": "„{reason}”",
   "event.agreed": "Oboje ste dobili imejl sa datotekom za kalendar.",
@@ -248,16 +280,22 @@ const sr = {
   "next.session": "Susret",
   "next.session.text": "{minutes, plural, one {# minut} few {# minuta} other {# minuta}}, {name}",
   "first.title": "Pre prvog susreta",
-  "first.happens.child": "Prvi susret je obično upoznavanje. {name} će vas pitati šta primećujete i zajedno sa detetom probati nekoliko zadataka ili igara.",
-  "first.happens.self": "Prvi susret je obično upoznavanje. {name} će vas pitati zašto dolazite i šta biste želeli da promenite. Vi odlučujete koliko ćete reći.",
-  "first.bring.child": "Pripremite ranije nalaze, ako ih imate, i zapišite dve ili tri stvari koje primećujete i otkad.",
-  "first.bring.self": "Pripremite ranije nalaze, ako ih imate, i zapišite dve ili tri stvari o kojima želite da razgovarate.",
+  "first.happens.child":
+    "Prvi susret je obično upoznavanje. {name} će vas pitati šta primećujete i zajedno sa detetom probati nekoliko zadataka ili igara.",
+  "first.happens.self":
+    "Prvi susret je obično upoznavanje. {name} će vas pitati zašto dolazite i šta biste želeli da promenite. Vi odlučujete koliko ćete reći.",
+  "first.bring.child":
+    "Pripremite ranije nalaze, ako ih imate, i zapišite dve ili tri stvari koje primećujete i otkad.",
+  "first.bring.self":
+    "Pripremite ranije nalaze, ako ih imate, i zapišite dve ili tri stvari o kojima želite da razgovarate.",
   "first.room.child": "Izaberite mirnu sobu, sedite pored deteta i neka papir i olovke budu pri ruci.",
   "first.room.self": "Izaberite mesto gde vas niko neće prekidati. Ako kod kuće ima još nekoga, koristite slušalice.",
-  "first.join": "Kameru i zvuk proverite ranije. Sa ove stranice možete da uđete {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
+  "first.join":
+    "Kameru i zvuk proverite ranije. Sa ove stranice možete da uđete {minutes, plural, one {# minut} few {# minuta} other {# minuta}} pre početka.",
   "first.arrive.child": "Dođite pet minuta ranije. {name} će vam reći da li ostajete u sobi ili čekate napolju.",
   "first.arrive.self": "Dođite pet minuta ranije. Ako ne možete da nađete mesto, pošaljite poruku. Dobiće je {name}.",
-  "first.tell": "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {sedim pored tebe} other {idem s tobom}}.”",
+  "first.tell":
+    "Detetu recite dan ranije, jednostavnim rečima: „Sutra upoznaješ osobu koja se zove {name}. Pričaćete i probaćete nekoliko stvari, a ja {mode, select, online {sedim pored tebe} other {idem s tobom}}.”",
   "first.after": "Ako nešto zaboravite da pitate, možete i kasnije u Porukama. Odgovoriće vam {name}.",
   "state.done": "Prošlo",
   "state.here": "Sada",
@@ -286,7 +324,8 @@ const sr = {
   "about.helps": "Šta pomaže",
   "about.notes": "Napomene",
   "other_times.title": "Zahtev za druge termine: {name}",
-  "other_times.lead": "Kada pošaljete zahtev, predloženi termini više neće biti rezervisani za vas, a {name} će vam odgovoriti novim predlogom.",
+  "other_times.lead":
+    "Kada pošaljete zahtev, predloženi termini više neće biti rezervisani za vas, a {name} će vam odgovoriti novim predlogom.",
   "ask.next.title": "Šta sledi",
   "ask.self": "{name} (vi)",
   "ask.no_child": "Susret je za dete? Najpre ga dodajte, to traje minut.",
@@ -309,7 +348,8 @@ const sr = {
   "field.payment": "Plaćanje",
   "field.price": "Cena",
   "field.place": "Mesto ili link",
-  "field.place.help": "Za onlajn susret, link koji počinje sa https:// postaje dugme Pridruži se. Možete da ga dodate i kasnije.",
+  "field.place.help":
+    "Za onlajn susret, link koji počinje sa https:// postaje dugme Pridruži se. Možete da ga dodate i kasnije.",
   "field.reply_until": "Odgovor do",
   "field.reply_until.help": "Najkasnije do prvog predloženog termina.",
   "field.reply_until.cut": "Prvi predloženi termin počinje pre toga, pa su termini rezervisani do {moment}.",
@@ -327,7 +367,8 @@ const sr = {
   "propose.lead": "Do tri termina. Svi su rezervisani dok porodica ne odgovori ili dok predlog ne istekne.",
   "propose.request": "{name} želi susret",
   "propose.times": "Termini za izbor",
-  "propose.times.text": "Dodajte najviše tri, u svojoj vremenskoj zoni ({zone}). Kada porodica potvrdi jedan, ostali su ponovo slobodni.",
+  "propose.times.text":
+    "Dodajte najviše tri, u svojoj vremenskoj zoni ({zone}). Kada porodica potvrdi jedan, ostali su ponovo slobodni.",
   "propose.cancellation":
     "Važi vaše pravilo: besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka.",
   "propose.submit": "Pošalji predlog",
@@ -349,15 +390,19 @@ const sr = {
   "proposed.until": "{name} ima vremena do {moment}. Do tada su termini rezervisani.",
   "proposed.next":
     "Porodica dobija imejl i bira jedan od termina. Zatim vama stiže imejl sa datotekom za kalendar, a ostali termini su ponovo slobodni. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
-  "proposed.next.all": "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s datotekom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
-  "proposed.next.each": "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve odjednom. Za prihvaćene termine dobijate imejl s datotekom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+  "proposed.next.all":
+    "Porodica dobija imejl i prihvata ili odbija sve termine zajedno. Zatim dobijate imejl s datotekom za kalendar za svaki termin. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
+  "proposed.next.each":
+    "Porodica dobija imejl i prihvata ili odbija svaki termin posebno ili sve odjednom. Za prihvaćene termine dobijate imejl s datotekom za kalendar. Ako niko ne odgovori, predlog ističe i svi termini su ponovo slobodni.",
   "proposed.each": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, ukupno {total}. Svaki: {price}",
   "proposed.open": "Pogledaj susret",
   "proposed.another": "Predloži novi susret",
-  "notice.reminder": "{side, select, family {Podsetnik: {client}, {specialist}, {when}} other {Podsetnik: {client}, {when}}}",
+  "notice.reminder":
+    "{side, select, family {Podsetnik: {client}, {specialist}, {when}} other {Podsetnik: {client}, {when}}}",
   "notice.requested": "Novi zahtev za termin: {adult}, {client}",
   "validation.slotOutside": "Ovaj termin je van radnog vremena.",
-  "validation.slotNotice": "Izaberite termin najmanje {hours, plural, one {# sat} few {# sata} other {# sati}} unapred.",
+  "validation.slotNotice":
+    "Izaberite termin najmanje {hours, plural, one {# sat} few {# sata} other {# sati}} unapred.",
   "validation.slotFull": "Taj dan je već popunjen. Izaberite drugi dan.",
   "validation.taken": "Ovaj termin je već zauzet.",
   "validation.sameTime": "Susret je već u tom terminu.",
@@ -373,9 +418,10 @@ const sr = {
   "erasure.ahead.pending": "Još nije dogovoreno",
   "erasure.ahead.free": "Besplatno otkazivanje do {until}",
   "erasure.past": "Prošli susreti",
-  "erasure.past.detail": "{count, plural, one {# susret: datum, trajanje i cena} few {# susreta: datum, trajanje i cena} other {# susreta: datum, trajanje i cena}}",
+  "erasure.past.detail":
+    "{count, plural, one {# susret: datum, trajanje i cena} few {# susreta: datum, trajanje i cena} other {# susreta: datum, trajanje i cena}}",
   "erasure.past.why": "Ostaju u evidenciji druge strane, bez imena, mesta i reči",
-  "former": "Bivši član",
+  former: "Bivši član",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

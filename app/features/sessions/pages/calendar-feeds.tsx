@@ -29,8 +29,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   try {
     if (text("intent") === "end") {
-      await page.api("DELETE /calendar-feeds", { ...onceOf(values), body: { calendar_feed_id: text("calendar_feed_id") } });
-      const here = pages[(page.caller as Person).role === "specialist" ? "sessions.specialist_feeds" : "sessions.user_feeds"];
+      await page.api("DELETE /calendar-feeds", {
+        ...onceOf(values),
+        body: { calendar_feed_id: text("calendar_feed_id") },
+      });
+      const here =
+        pages[(page.caller as Person).role === "specialist" ? "sessions.specialist_feeds" : "sessions.user_feeds"];
       return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, "ended");
     }
     const body = { profile_id: text("profile_id") || null, names: text("names") as "first" };
@@ -50,7 +54,8 @@ export default function CalendarFeeds() {
   const done = useOutcome(ended);
   const t = useTexts("sessions");
   const p = useTexts("platform");
-  const nameOf = (feed: Pick<CalendarFeedView, "name">) => feed.name ?? t(specialist ? "feed.all.specialist" : "feed.all.family");
+  const nameOf = (feed: Pick<CalendarFeedView, "name">) =>
+    feed.name ?? t(specialist ? "feed.all.specialist" : "feed.all.family");
   const isMade = (feed: CalendarFeedView) => made !== undefined && made.profile_id === feed.profile_id;
   const shown = specialist ? feeds.slice(0, 1) : feeds;
   return (
@@ -72,22 +77,53 @@ export default function CalendarFeeds() {
         >
           {done && !answer && <OutcomeNotice of={done}>{t("feed.ended")}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={{}} />
-          {made && shown.filter(isMade).map((feed) => (
-            <MadeCard
-              key={made.address} name="address" address={made.address} title={t("feed.made", { name: nameOf(feed) })} sub={t("feed.made.text")}
-              label={t("feed.made.field")} copy={t("feed.copy")} copied={t("feed.copied")}
-            >
-              <ButtonLink variant="neutral" iconStart="calendar-plus" href={made.address.replace(/^https?:/, "webcal:")}>{t("feed.open")}</ButtonLink>
-            </MadeCard>
+          {made &&
+            shown.filter(isMade).map((feed) => (
+              <MadeCard
+                key={made.address}
+                name="address"
+                address={made.address}
+                title={t("feed.made", { name: nameOf(feed) })}
+                sub={t("feed.made.text")}
+                label={t("feed.made.field")}
+                copy={t("feed.copy")}
+                copied={t("feed.copied")}
+              >
+                <ButtonLink
+                  variant="neutral"
+                  iconStart="calendar-plus"
+                  href={made.address.replace(/^https?:/, "webcal:")}
+                >
+                  {t("feed.open")}
+                </ButtonLink>
+              </MadeCard>
+            ))}
+          {shown.map((feed) => (
+            <FeedCard
+              key={feed.profile_id ?? "all"}
+              feed={feed}
+              name={nameOf(feed)}
+              zone={zone}
+              specialist={specialist}
+            />
           ))}
-          {shown.map((feed) => <FeedCard key={feed.profile_id ?? "all"} feed={feed} name={nameOf(feed)} zone={zone} specialist={specialist} />)}
         </Columns>
       </div>
     </>
   );
 }
 
-function FeedCard({ feed, name, zone, specialist }: { feed: CalendarFeedView; name: string; zone: string; specialist: boolean }) {
+function FeedCard({
+  feed,
+  name,
+  zone,
+  specialist,
+}: {
+  feed: CalendarFeedView;
+  name: string;
+  zone: string;
+  specialist: boolean;
+}) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const { made, profile_id } = feed;
@@ -95,20 +131,39 @@ function FeedCard({ feed, name, zone, specialist }: { feed: CalendarFeedView; na
     <Card>
       <CardHead
         title={<span lang={feed.name ? "" : undefined}>{name}</span>}
-        sub={made
-          ? `${t("feed.since", { time: formats.dateTime(made.created_at, zone) })} ${made.read_at ? t("feed.read", { time: formats.dateTime(made.read_at, zone) }) : t("feed.unread")}`
-          : t("feed.none")}
+        sub={
+          made
+            ? `${t("feed.since", { time: formats.dateTime(made.created_at, zone) })} ${made.read_at ? t("feed.read", { time: formats.dateTime(made.read_at, zone) }) : t("feed.unread")}`
+            : t("feed.none")
+        }
       />
       <Form method="post" preventScrollReset aria-label={name}>
         <input type="hidden" name="profile_id" value={profile_id ?? ""} />
         {made && <input type="hidden" name="calendar_feed_id" value={made.id} />}
         <Segmented
-          name="names" id={`names-${profile_id ?? "all"}`} label={t("feed.names")} defaultValue={made?.names ?? "first"}
-          options={feedNames.map((value) => ({ value, label: t(value === "none" ? "feed.names.none" : specialist ? "feed.names.client" : "feed.names.first") }))}
+          name="names"
+          id={`names-${profile_id ?? "all"}`}
+          label={t("feed.names")}
+          defaultValue={made?.names ?? "first"}
+          options={feedNames.map((value) => ({
+            value,
+            label: t(value === "none" ? "feed.names.none" : specialist ? "feed.names.client" : "feed.names.first"),
+          }))}
         />
         <div className={styles["actions"]}>
-          <Button variant={made ? "tertiary" : "primary"} name="intent" value="make" aria-label={`${t(made ? "feed.again" : "feed.make")}: ${name}`}>{t(made ? "feed.again" : "feed.make")}</Button>
-          {made && <Button variant="neutral" name="intent" value="end" aria-label={`${t("feed.end")}: ${name}`}>{t("feed.end")}</Button>}
+          <Button
+            variant={made ? "tertiary" : "primary"}
+            name="intent"
+            value="make"
+            aria-label={`${t(made ? "feed.again" : "feed.make")}: ${name}`}
+          >
+            {t(made ? "feed.again" : "feed.make")}
+          </Button>
+          {made && (
+            <Button variant="neutral" name="intent" value="end" aria-label={`${t("feed.end")}: ${name}`}>
+              {t("feed.end")}
+            </Button>
+          )}
         </div>
       </Form>
     </Card>

@@ -18,7 +18,9 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const settled = url.searchParams.get("state") === "settled" ? "yes" : "no";
   const cursor = url.searchParams.get("after")?.slice(0, 200);
-  const { data: claims, next_cursor } = await page.api("GET /admin/session-claims", { query: { settled, ...(cursor && { cursor }) } });
+  const { data: claims, next_cursor } = await page.api("GET /admin/session-claims", {
+    query: { settled, ...(cursor && { cursor }) },
+  });
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
   return { claims, settled, more: next_cursor, zone, done: outcomeFor<Outcome>(request, url, page) };
 }
@@ -33,7 +35,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await page.api("PATCH /admin/session-claims/{id}", {
       params: { id: needed(values, "claim_id") },
       ...onceOf(values),
-      body: { decision, reasons: textOf(values, "reasons") ?? "", ...(decision === "upheld" && { refund_percent: percent }) },
+      body: {
+        decision,
+        reasons: textOf(values, "reasons") ?? "",
+        ...(decision === "upheld" && { refund_percent: percent }),
+      },
     });
     return seeOutcome(page, `${pathOf(pages["sessions.claims"], page.locale, {})}#${outcomeHash}`, { decision });
   } catch (error) {
@@ -50,14 +56,18 @@ export default function ClaimsDesk() {
   const paths = usePaths();
   const outcome = useOutcome(done);
   const tab = (state: "open" | "settled") => ({
-    href: paths("sessions.claims", {}, state === "open" ? {} : { state }), label: t(`claims.${state}`),
-    active: (settled === "yes") === (state === "settled"), as: RouterLink,
+    href: paths("sessions.claims", {}, state === "open" ? {} : { state }),
+    label: t(`claims.${state}`),
+    active: (settled === "yes") === (state === "settled"),
+    as: RouterLink,
   });
   return (
     <>
       <title>{`${t("claims.title")} · ${p("app.name")}`}</title>
       <PageHead
-        tint="stone" title={t("claims.title")} sub={t("claims.text")}
+        tint="stone"
+        title={t("claims.title")}
+        sub={t("claims.text")}
         back={{ href: paths("admin.overview"), label: t("claims.back"), as: RouterLink }}
         tabs={<Tabs label={t("claims.title")} items={[tab("open"), tab("settled")]} />}
       />
@@ -66,19 +76,34 @@ export default function ClaimsDesk() {
           {outcome && !refusal && <OutcomeNotice of={outcome}>{t(`claims.done.${outcome.decision}`)}</OutcomeNotice>}
           <FormErrors
             error={refusal?.error}
-            labels={{ decision: t("claims.decision"), refund_percent: t("claims.percent"), reasons: t("claims.reasons") }}
+            labels={{
+              decision: t("claims.decision"),
+              refund_percent: t("claims.percent"),
+              reasons: t("claims.reasons"),
+            }}
           />
           {claims.length === 0 && (
             <Card>
-              <EmptyState title={t(settled === "yes" ? "claims.none.settled" : "claims.none.open")} text={t("claims.none.text")} />
+              <EmptyState
+                title={t(settled === "yes" ? "claims.none.settled" : "claims.none.open")}
+                text={t("claims.none.text")}
+              />
             </Card>
           )}
           {claims.map((claim) => (
-            <DeskClaim key={claim.id} claim={claim} zone={zone} refusal={refusal?.values["claim_id"] === claim.id ? refusal : undefined} />
+            <DeskClaim
+              key={claim.id}
+              claim={claim}
+              zone={zone}
+              refusal={refusal?.values["claim_id"] === claim.id ? refusal : undefined}
+            />
           ))}
           {more && (
             <p>
-              <RouterLink className="link" to={paths("sessions.claims", {}, { ...(settled === "yes" && { state: "settled" }), after: more })}>
+              <RouterLink
+                className="link"
+                to={paths("sessions.claims", {}, { ...(settled === "yes" && { state: "settled" }), after: more })}
+              >
                 {t("claims.more")}
               </RouterLink>
             </p>

@@ -22,7 +22,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
   const shown = shownFrom(url.searchParams, locale, today);
-  const { data } = await api("GET /sessions/calendar", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } });
+  const { data } = await api("GET /sessions/calendar", {
+    query: { from: shown.days[0] ?? today, days: String(shown.days.length) },
+  });
   return { shown, title: titleOf(shown, readerFormats(page), today), data, today, now, place: zoneName(locale, zone) };
 }
 
@@ -50,7 +52,10 @@ export default function DeskCalendar() {
             caption={title}
             month={shown.day.slice(0, 7)}
             weeks={Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))}
-            weekdays={days.slice(0, 7).map((day) => ({ short: formats.weekday(noon(day), "UTC"), long: formats.longWeekday(noon(day), "UTC") }))}
+            weekdays={days.slice(0, 7).map((day) => ({
+              short: formats.weekday(noon(day), "UTC"),
+              long: formats.longWeekday(noon(day), "UTC"),
+            }))}
             entries={entries}
             today={today}
             chosen={shown.day === today ? undefined : shown.day}
@@ -63,13 +68,22 @@ export default function DeskCalendar() {
         {view === "agenda" && (
           <Agenda
             level={2}
-            days={days.map((day) => ({ iso: day, label: long(day), today: day === today, entries: entries.filter((one) => one.day === day) }))}
+            days={days.map((day) => ({
+              iso: day,
+              label: long(day),
+              today: day === today,
+              entries: entries.filter((one) => one.day === day),
+            }))}
             empty={
               <Card>
                 <EmptyState
                   title={t("calendar.empty")}
                   text={t("calendar.empty.text")}
-                  action={<ButtonLink as={RouterLink} href={paths("sessions.propose")}>{t("action.propose")}</ButtonLink>}
+                  action={
+                    <ButtonLink as={RouterLink} href={paths("sessions.propose")}>
+                      {t("action.propose")}
+                    </ButtonLink>
+                  }
                 />
               </Card>
             }

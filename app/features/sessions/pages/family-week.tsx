@@ -19,7 +19,11 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const now = services.clock().toISOString();
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = isoDay(now, zone);
-  const shown = shownFrom(new URLSearchParams({ view: "week", day: url.searchParams.get("day") ?? today }), locale, today);
+  const shown = shownFrom(
+    new URLSearchParams({ view: "week", day: url.searchParams.get("day") ?? today }),
+    locale,
+    today,
+  );
   const [{ data }, profiles] = await Promise.all([
     api("GET /sessions/family-calendar", { query: { from: shown.days[0] ?? today, days: String(shown.days.length) } }),
     api("GET /profiles"),
@@ -28,12 +32,21 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     title: titleOf(shown, readerFormats(page), today),
     sessions: data.entries,
     children: profiles.data.filter(({ kind }) => kind === "child").map(({ id, name }) => ({ id, name })),
-    shown, zone, today, now,
+    shown,
+    zone,
+    today,
+    now,
   };
 }
 
 const looks: Record<FamilyEntry["kind"], EntryKind> = {
-  confirmed: "confirmed", held: "held", unpaid: "unpaid", moving: "held", over: "completed", completed: "completed", cancelled: "cancelled",
+  confirmed: "confirmed",
+  held: "held",
+  unpaid: "unpaid",
+  moving: "held",
+  over: "completed",
+  completed: "completed",
+  cancelled: "cancelled",
 };
 
 export default function FamilyWeekPage() {
@@ -43,17 +56,19 @@ export default function FamilyWeekPage() {
   const formats = useFormats();
   const paths = usePaths();
   const { days } = shown;
-  const entries = sessions.flatMap((one) => partsOf(one, days, zone).map((part): CalendarEntry => ({
-    ...part,
-    id: `${one.id} ${part.day}`,
-    title: `${one.profile_name}: ${one.service_name}`,
-    text: specialistName(one),
-    kind: looks[one.kind],
-    kindLabel: t(`calendar.kind.${one.kind}`),
-    time: formats.range(one.starts_at, one.ends_at, zone),
-    href: paths("sessions.user_one", { session: one.session_id }),
-    as: RouterLink,
-  })));
+  const entries = sessions.flatMap((one) =>
+    partsOf(one, days, zone).map((part): CalendarEntry => ({
+      ...part,
+      id: `${one.id} ${part.day}`,
+      title: `${one.profile_name}: ${one.service_name}`,
+      text: specialistName(one),
+      kind: looks[one.kind],
+      kindLabel: t(`calendar.kind.${one.kind}`),
+      time: formats.range(one.starts_at, one.ends_at, zone),
+      href: paths("sessions.user_one", { session: one.session_id }),
+      as: RouterLink,
+    })),
+  );
   const at = (day: string) => paths("sessions.week", {}, { day });
   const beside = siblingsBeside(sessions, children);
   return (
@@ -65,9 +80,23 @@ export default function FamilyWeekPage() {
         sub={title}
         actions={
           <>
-            <ButtonLink variant="neutral" icon="caret-left" as={RouterLink} href={at(shown.previous)} aria-label={t("calendar.previous.week")} />
-            <ButtonLink variant="neutral" icon="caret-right" as={RouterLink} href={at(shown.next)} aria-label={t("calendar.next.week")} />
-            <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.week")}>{t("calendar.today")}</ButtonLink>
+            <ButtonLink
+              variant="neutral"
+              icon="caret-left"
+              as={RouterLink}
+              href={at(shown.previous)}
+              aria-label={t("calendar.previous.week")}
+            />
+            <ButtonLink
+              variant="neutral"
+              icon="caret-right"
+              as={RouterLink}
+              href={at(shown.next)}
+              aria-label={t("calendar.next.week")}
+            />
+            <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.week")}>
+              {t("calendar.today")}
+            </ButtonLink>
           </>
         }
       />
@@ -85,8 +114,13 @@ export default function FamilyWeekPage() {
                     text={formats.dateTime(session.starts_at, zone)}
                     actions={
                       <ButtonLink
-                        variant="neutral" as={RouterLink}
-                        href={paths("sessions.request", { id: session.specialist_id }, { profileId: sibling.id, at: session.ends_at })}
+                        variant="neutral"
+                        as={RouterLink}
+                        href={paths(
+                          "sessions.request",
+                          { id: session.specialist_id },
+                          { profileId: sibling.id, at: session.ends_at },
+                        )}
                       >
                         {t("family.week.for", { name: sibling.name })}
                       </ButtonLink>

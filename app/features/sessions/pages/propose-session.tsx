@@ -18,7 +18,16 @@ import { Button, ButtonLink, Card, CardHead, Columns, EmptyState, PageHead } fro
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { TimeList, Words } from "../components/cards.tsx";
 import { DayStrip } from "../components/day-strip.tsx";
-import { asRows, needed, postedTimes, type PostedTimes, textOf, typedInstant, type Typist, type Values } from "../components/posted-times.server.ts";
+import {
+  asRows,
+  needed,
+  postedTimes,
+  type PostedTimes,
+  textOf,
+  typedInstant,
+  type Typist,
+  type Values,
+} from "../components/posted-times.server.ts";
 import { draftOf } from "../components/draft-name.ts";
 import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
@@ -35,13 +44,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const sessionId = query.get("sessionId") ?? undefined;
   const clientId = query.get("clientId") ?? undefined;
-  const { data } = await orNotFound(api("GET /sessions/prefills", { query: { sessionId, clientId, clientsCursor: query.get("clients") ?? undefined } }));
+  const { data } = await orNotFound(
+    api("GET /sessions/prefills", { query: { sessionId, clientId, clientsCursor: query.get("clients") ?? undefined } }),
+  );
   if (!data.specialist) throw pageNotFound();
   const { specialist } = data;
   const now = services.clock().getTime();
   const zone = caller.kind === "person" ? caller.time_zone : specialist.time_zone;
   return {
-    prefills: { ...data, specialist, open: data.open.flatMap((one) => [Date.parse(one.starts_at) / 60_000, Date.parse(one.ends_at) / 60_000]) },
+    prefills: {
+      ...data,
+      specialist,
+      open: data.open.flatMap((one) => [Date.parse(one.starts_at) / 60_000, Date.parse(one.ends_at) / 60_000]),
+    },
     clientId: data.session?.profile_id ?? clientId ?? null,
     now: new Date(now).toISOString(),
     zone,
@@ -67,7 +82,10 @@ function replyUntilOf(values: Values, starts: string[], typist: Typist) {
   const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
   if (!day) return undefined;
   const typed = typedInstant(day, time ?? evening, typist, "first");
-  if (!("at" in typed)) throw new AppError("invalid_input", { fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong } });
+  if (!("at" in typed))
+    throw new AppError("invalid_input", {
+      fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong },
+    });
   const first = new Date(Math.min(...starts.map((start) => Date.parse(start))));
   if (typed.at <= first) return typed.at.toISOString();
   if (textOf(values, "reply_default") === `${day} ${time}`) return first.toISOString();
@@ -81,10 +99,14 @@ function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | nu
   const repeating = repeatingOf(textOf(values, "weeks"), textOf(values, "every"));
   if (repeating.weeks === 0) return null;
   const rows = [0, 1, 2].map((i) => ({
-    day: textOf(values, `date_${i}`) ?? "", time: textOf(values, `time_${i}`) ?? "", repeat: textOf(values, `repeat_${i}`),
+    day: textOf(values, `date_${i}`) ?? "",
+    time: textOf(values, `time_${i}`) ?? "",
+    repeat: textOf(values, `repeat_${i}`),
   }));
   const left_out = [values["left_out"] ?? []].flat();
-  const dates = seriesDates(rows, repeating, zone, isoDay(now, zone), formats).map((at) => at.toISOString()).filter((at) => !left_out.includes(at));
+  const dates = seriesDates(rows, repeating, zone, isoDay(now, zone), formats)
+    .map((at) => at.toISOString())
+    .filter((at) => !left_out.includes(at));
   if (dates.length < 2) throw wrongField("weeks", "min", { min: 2 });
   if (dates.length > mostDates) throw wrongField("weeks", "max", { max: mostDates });
   return dates;
@@ -93,7 +115,10 @@ function seriesOf(values: Values, { zone, now, formats }: Typist): string[] | nu
 /** The API error, with what is wrong with a date said at the field that repeats them; the list of dates shows which. */
 function asWeeks(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.body.fields) return error;
-  const fields = Object.entries(error.body.fields).map(([path, field]) => [path.startsWith("times") ? "weeks" : path, field]);
+  const fields = Object.entries(error.body.fields).map(([path, field]) => [
+    path.startsWith("times") ? "weeks" : path,
+    field,
+  ]);
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }
 
@@ -128,14 +153,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
     };
     const dates = session_id ? null : seriesOf(values, typist);
     if (dates) {
-      const made = await page.api("POST /sessions/series", {
-        ...onceOf(values),
-        body: {
-          ...terms, profile_id: needed(values, "profile_id"), times: dates, reply_until: replyUntilOf(values, dates, typist),
-          decision: textOf(values, "decision") === "all" ? "all" : "each",
-        },
-      }).catch((error: unknown) => Promise.reject(asWeeks(error)));
-      return seeOther(pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.sessions[0]?.id ?? "" }));
+      const made = await page
+        .api("POST /sessions/series", {
+          ...onceOf(values),
+          body: {
+            ...terms,
+            profile_id: needed(values, "profile_id"),
+            times: dates,
+            reply_until: replyUntilOf(values, dates, typist),
+            decision: textOf(values, "decision") === "all" ? "all" : "each",
+          },
+        })
+        .catch((error: unknown) => Promise.reject(asWeeks(error)));
+      return seeOther(
+        pathOf(pages["sessions.proposed"], page.locale, {}, { session: made.data.sessions[0]?.id ?? "" }),
+      );
     }
     const made = await page.api("POST /sessions/create", {
       ...onceOf(values),
@@ -166,7 +198,11 @@ export default function ProposeSession() {
   const start = startOf(prefills, clientId, kept.values, desk);
   const preview = usePreview(start, prefills, desk);
   const back = prefills.session
-    ? { href: paths("sessions.specialist_one", { session: prefills.session.id }), label: t("back.session"), as: RouterLink }
+    ? {
+        href: paths("sessions.specialist_one", { session: prefills.session.id }),
+        label: t("back.session"),
+        as: RouterLink,
+      }
     : { href: paths("sessions.specialist"), label: t("list.title"), as: RouterLink };
   return (
     <>
@@ -233,9 +269,7 @@ export default function ProposeSession() {
             </Columns>
             {/* After both columns: on phones the preview comes before the button. */}
             <div className={`cluster ${styles["send"]}`}>
-              <Button size="lg">
-                {t("propose.submit")}
-              </Button>
+              <Button size="lg">{t("propose.submit")}</Button>
               <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back.href}>
                 {t("action.back")}
               </ButtonLink>

@@ -22,7 +22,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return loadStep(context.get(pageContext), idOf(params["id"]), new URL(request.url).searchParams);
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs): Promise<Response | ReturnType<typeof refused> | Partial<RefusedForm>> {
+export async function action({
+  params,
+  request,
+  context,
+}: ActionFunctionArgs): Promise<Response | ReturnType<typeof refused> | Partial<RefusedForm>> {
   const page = context.get(pageContext);
   const values = await submitted(request);
   const other = swapped(values);
@@ -39,7 +43,10 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
     if (session_id && moving) {
       const body = { session_id, times: posted.starts, message: times.message, expected_updated_at: moving };
       await page.api("POST /sessions/move", { ...onceOf(values), body });
-      return seeDone(page, pathOf(pages["sessions.user_one"], page.locale, { session: session_id }), { done: "move", session: session_id });
+      return seeDone(page, pathOf(pages["sessions.user_one"], page.locale, { session: session_id }), {
+        done: "move",
+        session: session_id,
+      });
     }
     const { data } = await page.api("POST /sessions/create", {
       ...onceOf(values),
@@ -63,7 +70,8 @@ export async function action({ params, request, context }: ActionFunctionArgs): 
 
 export default function RequestSession() {
   const loaded = useLoaderData<typeof loader>();
-  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages, rating, moving, zone } = loaded;
+  const { specialist, named, profiles, services, session, wanted, service_id, offer, languages, rating, moving, zone } =
+    loaded;
   const answer = useActionData() as Partial<RefusedForm> | undefined;
   const refusal = answer?.values ? { values: answer.values, error: answer.error } : undefined;
   const t = useTexts("sessions");
@@ -78,7 +86,11 @@ export default function RequestSession() {
   const about = profiles.find((one) => one.profile_id === (picked ?? preset));
   const name = `${specialist.name} ${specialist.lastname}`;
   const formats = useFormats();
-  const title = moving ? t("family.move.title", { service: offer.name }) : session ? t("other_times.title", { name }) : t("one.title", { service: offer.name, name });
+  const title = moving
+    ? t("family.move.title", { service: offer.name })
+    : session
+      ? t("other_times.title", { name })
+      : t("one.title", { service: offer.name, name });
   const to = (more: Parameters<StepProps["to"]>[0]) => {
     const query = new URLSearchParams(here.search);
     for (const [key, value] of Object.entries(more)) {
@@ -95,21 +107,43 @@ export default function RequestSession() {
         back={
           session
             ? { href: paths("sessions.user_one", { session: session.id }), label: t("back.session"), as: RouterLink }
-            : { href: paths("specialists.user_one", { id: specialist.id }, { profileId: named ? (wanted ?? undefined) : undefined }), label: name, as: RouterLink }
+            : {
+                href: paths(
+                  "specialists.user_one",
+                  { id: specialist.id },
+                  { profileId: named ? (wanted ?? undefined) : undefined },
+                ),
+                label: name,
+                as: RouterLink,
+              }
         }
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
         tags={loaded.instant ? <Tag>{t("booking.instant")}</Tag> : undefined}
         title={title}
         sub={
           session ? (
-            moving && session.starts_at
-              ? t("family.move.lead", { moment: formats.dateTime(session.starts_at, zone), name: specialist.name })
-              : t("other_times.lead", { name: specialist.name })
+            moving && session.starts_at ? (
+              t("family.move.lead", { moment: formats.dateTime(session.starts_at, zone), name: specialist.name })
+            ) : (
+              t("other_times.lead", { name: specialist.name })
+            )
           ) : (
             <span className="cluster small">
-              <span><Icon name={offer.mode === "online" ? "video-camera" : "map-pin"} size={18} /> {length(offer)}</span>
-              {rating && <Rating value={rating.value} count={`(${t("booking.reviews", rating)})`} label={t("booking.rating", rating)} />}
-              {languages && <span><Icon name="chat-circle-dots" size={18} /> {t("booking.speaks", { languages })}</span>}
+              <span>
+                <Icon name={offer.mode === "online" ? "video-camera" : "map-pin"} size={18} /> {length(offer)}
+              </span>
+              {rating && (
+                <Rating
+                  value={rating.value}
+                  count={`(${t("booking.reviews", rating)})`}
+                  label={t("booking.rating", rating)}
+                />
+              )}
+              {languages && (
+                <span>
+                  <Icon name="chat-circle-dots" size={18} /> {t("booking.speaks", { languages })}
+                </span>
+              )}
             </span>
           )
         }
@@ -118,8 +152,11 @@ export default function RequestSession() {
             <Menu kind="button" trigger={t("booking.change")} wide>
               {services.map((one) => (
                 <MenuItem
-                  key={one.id} href={to({ serviceId: one.id, weeks: undefined, mode: undefined, at: undefined })} as={RouterLink}
-                  text={t("minutes", { minutes: one.minutes })} current={one.id === service_id}
+                  key={one.id}
+                  href={to({ serviceId: one.id, weeks: undefined, mode: undefined, at: undefined })}
+                  as={RouterLink}
+                  text={t("minutes", { minutes: one.minutes })}
+                  current={one.id === service_id}
                 >
                   {one.name}
                 </MenuItem>

@@ -33,22 +33,44 @@ export default function SessionProposed() {
       <PageHead
         tint={session.profile_tint as Tint}
         portraits={
-          <Portrait src={session.profile_portrait} name={profileName(session)} size={92} tint={session.profile_tint as Tint} />
+          <Portrait
+            src={session.profile_portrait}
+            name={profileName(session)}
+            size={92}
+            tint={session.profile_tint as Tint}
+          />
         }
         title={t("proposed.title")}
-        sub={session.reply_until ? t("proposed.until", { name: session.profile_name, moment: moment(session.reply_until, session) }) : undefined}
+        sub={
+          session.reply_until
+            ? t("proposed.until", { name: session.profile_name, moment: moment(session.reply_until, session) })
+            : undefined
+        }
       />
       <div className="container page-body">
         <Columns
           side={
             <Card tone="quiet">
               <CardHead level={3} title={t("ask.next.title")} />
-              <p className="muted small">{session.series ? t(`proposed.next.${session.series.decision}`) : t("proposed.next")}</p>
+              <p className="muted small">
+                {session.series ? t(`proposed.next.${session.series.decision}`) : t("proposed.next")}
+              </p>
             </Card>
           }
         >
           <Card>
-            <CardHead title={what(session)} sub={series && session.price > 0 ? t("proposed.each", { price: price(session), count: series, total: formatMoney(locale, session.price * series, session.currency) }) : price(session)} />
+            <CardHead
+              title={what(session)}
+              sub={
+                series && session.price > 0
+                  ? t("proposed.each", {
+                      price: price(session),
+                      count: series,
+                      total: formatMoney(locale, session.price * series, session.currency),
+                    })
+                  : price(session)
+              }
+            />
             {session.series ? (
               <ul className={styles["moves"]}>
                 {session.series.sessions.map((one) => (
@@ -71,7 +93,12 @@ export default function SessionProposed() {
                 >
                   {t("action.write_family")}
                 </ButtonLink>
-                <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.propose", {}, { clientId: session.profile_id })}>
+                <ButtonLink
+                  size="lg"
+                  variant="unstyled"
+                  as={RouterLink}
+                  href={paths("sessions.propose", {}, { clientId: session.profile_id })}
+                >
                   {t("proposed.another")}
                 </ButtonLink>
               </div>

@@ -9,7 +9,16 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import {
-  Button, ButtonLink, Card, CardHead, Columns, PageHead, Pebble, Portrait, Tag, TextField,
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  PageHead,
+  Pebble,
+  Portrait,
+  Tag,
+  TextField,
   type Tint,
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
@@ -45,7 +54,10 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const { api, caller, services } = page;
   const id = idOf(params["session"]);
-  const [{ data }, done] = await Promise.all([orNotFound(api("GET /sessions/{id}", { params: { id } })), doneFor(request, url, page)]);
+  const [{ data }, done] = await Promise.all([
+    orNotFound(api("GET /sessions/{id}", { params: { id } })),
+    doneFor(request, url, page),
+  ]);
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   return {
     session: data,
@@ -70,7 +82,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function SpecialistSession() {
   const { session, about, packs, notes, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const of = (...intents: string[]) => (refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined);
+  const of = (...intents: string[]) =>
+    refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined;
   const cancelling = useDraft(`cancel:${session.id}`, of("cancel"));
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
   const done = useOutcome(loaded);
@@ -81,7 +94,12 @@ export default function SpecialistSession() {
   const client = useClient();
   const rowLabels = useRowLabels();
   const { actions, profile_name: name } = session;
-  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
+  const panel =
+    session.status === "Pending"
+      ? "proposed"
+      : session.status === "Confirmed" && !isOver(session, now)
+        ? "confirmed"
+        : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
   const title = t("desk.one.title", { service: session.service_name, name: profileName(session) });
   return (
@@ -91,7 +109,12 @@ export default function SpecialistSession() {
         tint={session.profile_tint as Tint}
         back={{ href: `${paths("sessions.specialist")}#${panel}`, label: t(`back.${panel}`), as: RouterLink }}
         portraits={
-          <Portrait src={session.profile_portrait} name={profileName(session)} size={92} tint={session.profile_tint as Tint} />
+          <Portrait
+            src={session.profile_portrait}
+            name={profileName(session)}
+            size={92}
+            tint={session.profile_tint as Tint}
+          />
         }
         tags={
           <>
@@ -122,7 +145,12 @@ export default function SpecialistSession() {
             >
               {t("action.write_family")}
             </ButtonLink>
-            <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={paths("access.ask", { id: session.profile_id })}>
+            <ButtonLink
+              variant="unstyled"
+              size="lg"
+              as={RouterLink}
+              href={paths("access.ask", { id: session.profile_id })}
+            >
               {t("action.ask_access")}
             </ButtonLink>
           </>
@@ -136,7 +164,9 @@ export default function SpecialistSession() {
                 <Card id="withdraw">
                   <Hold session={session} zone={zone} now={now} />
                   <CardHead title={t(session.awaits === "specialist" ? "answer.title" : "answer.out.title")} />
-                  <p className="muted small">{t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}</p>
+                  <p className="muted small">
+                    {t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}
+                  </p>
                   <div className={styles["form"]}>
                     <ButtonLink
                       size="lg"
@@ -147,12 +177,22 @@ export default function SpecialistSession() {
                       {t(session.awaits === "specialist" ? "action.offer_times" : "action.change_offer")}
                     </ButtonLink>
                     {actions.reject && (
-                      <StepButton session={session} intent="reject" variant="unstyled" label={t("action.reject_request")} />
+                      <StepButton
+                        session={session}
+                        intent="reject"
+                        variant="unstyled"
+                        label={t("action.reject_request")}
+                      />
                     )}
                     {actions.withdraw && (
                       <AskOnce label={t("action.withdraw_offer.ask")}>
                         <p className="small">{t("withdraw.offer.text")}</p>
-                        <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} />
+                        <StepButton
+                          session={session}
+                          intent="withdraw"
+                          variant="warning"
+                          label={t("action.withdraw_offer")}
+                        />
                       </AskOnce>
                     )}
                   </div>
@@ -166,7 +206,12 @@ export default function SpecialistSession() {
                   <div className={styles["form"]}>
                     <AskOnce label={t("action.withdraw_offer.ask")}>
                       <p className="small">{t("withdraw.offer.text")}</p>
-                      <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_offer")} />
+                      <StepButton
+                        session={session}
+                        intent="withdraw"
+                        variant="warning"
+                        label={t("action.withdraw_offer")}
+                      />
                     </AskOnce>
                   </div>
                 </Card>
@@ -207,7 +252,11 @@ export default function SpecialistSession() {
               <Card tone="quiet">
                 <CardHead level={3} title={t("again.desk.title", { name })} />
                 <div>
-                  <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.propose", {}, { clientId: session.profile_id })}>
+                  <ButtonLink
+                    variant="neutral"
+                    as={RouterLink}
+                    href={paths("sessions.propose", {}, { clientId: session.profile_id })}
+                  >
                     {t("action.propose")}
                   </ButtonLink>
                 </div>
@@ -218,12 +267,23 @@ export default function SpecialistSession() {
           <FormErrors
             error={refusal?.error}
             labels={{
-              ...rowLabels, reason: t("cancel.reason.family"), link: t("room.field"), time_id: t("choose.field"), message: t("field.message_family"),
-              outcome: t("outcome.label"), percent: t("waive.percent"), answer: t("claim.answer"),
+              ...rowLabels,
+              reason: t("cancel.reason.family"),
+              link: t("room.field"),
+              time_id: t("choose.field"),
+              message: t("field.message_family"),
+              outcome: t("outcome.label"),
+              percent: t("waive.percent"),
+              answer: t("claim.answer"),
             }}
           />
           {!refusal && <Done of={done} zone={zone} side="specialist" />}
-          <MoveCard session={session} zone={zone} side="specialist" error={refusal?.error.fields?.["time_id"]?.message} />
+          <MoveCard
+            session={session}
+            zone={zone}
+            side="specialist"
+            error={refusal?.error.fields?.["time_id"]?.message}
+          />
           <ClaimCard session={session} refusal={of("claim_agree", "claim_refuse")} />
           <OutcomeForm session={session} refusal={of("complete")} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />

@@ -56,7 +56,11 @@ export default function SpecialistSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
-  const [moves, claimed, over] = [useMore("moves", lists.moves), useMore("disputed", lists.disputed), useMore("over", lists.over)];
+  const [moves, claimed, over] = [
+    useMore("moves", lists.moves),
+    useMore("disputed", lists.disputed),
+    useMore("over", lists.over),
+  ];
   const history = useMore("history", lists.history, JSON.stringify(filter));
   const row = { zone, now, side: "specialist" } as const;
   // What is over and waits for its outcome is under "proposed", with what else waits for the specialist.
@@ -78,7 +82,15 @@ export default function SpecialistSessions() {
             </ButtonLink>
           </>
         }
-        tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed + counts.moves + counts.claimed + counts.over, confirmed: counts.confirmed }} />}
+        tabs={
+          <PanelTabs
+            active={active}
+            counts={{
+              proposed: counts.proposed + counts.moves + counts.claimed + counts.over,
+              confirmed: counts.confirmed,
+            }}
+          />
+        }
       />
       <div className="container page-body">
         <div className="stack">
@@ -111,9 +123,18 @@ export default function SpecialistSessions() {
               {past.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={past} order={-1} />
               ) : (
-                <Nothing title={t(filter.who || filter.state ? "history.no_match" : "history.none")} text={t("history.none.text")} />
+                <Nothing
+                  title={t(filter.who || filter.state ? "history.no_match" : "history.none")}
+                  text={t("history.none.text")}
+                />
               )}
-              <MoreLink page="sessions.specialist" panel="history" list="history" more={history} query={queryOf(filter)} />
+              <MoreLink
+                page="sessions.specialist"
+                panel="history"
+                list="history"
+                more={history}
+                query={queryOf(filter)}
+              />
             </Panel>
           </Panels>
         </div>

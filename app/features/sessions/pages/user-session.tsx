@@ -78,7 +78,9 @@ async function cancellationOf({ api }: PageContext, id: string) {
 /** Null for who may not pay. */
 async function paymentOf({ api }: PageContext, sessionId: string) {
   try {
-    const { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming } = (await api("GET /checkout", { query: { sessionId } })).data;
+    const { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming } = (
+      await api("GET /checkout", { query: { sessionId } })
+    ).data;
     return { state, parts, currency, price, discount, code, due, amount, credits_used, returned, coming };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null;
@@ -100,7 +102,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function UserSession() {
-  const { session, bought, packs, notes, cancellation, others, done: loaded, zone, now } = useLoaderData<typeof loader>();
+  const {
+    session,
+    bought,
+    packs,
+    notes,
+    cancellation,
+    others,
+    done: loaded,
+    zone,
+    now,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const claiming = useDraft(`claim:${session.id}`, refusal);
@@ -114,8 +126,14 @@ export default function UserSession() {
   // Also when declining is the only option left.
   const answers = actions.confirm || (actions.reject && session.awaits === "family");
   const listed = session.specialist_standing === "listed";
-  const stopped = session.specialist_standing === "stopped" && (session.status === "Pending" || session.status === "Confirmed");
-  const panel = session.status === "Pending" ? "proposed" : session.status === "Confirmed" && !isOver(session, now) ? "confirmed" : "history";
+  const stopped =
+    session.specialist_standing === "stopped" && (session.status === "Pending" || session.status === "Confirmed");
+  const panel =
+    session.status === "Pending"
+      ? "proposed"
+      : session.status === "Confirmed" && !isOver(session, now)
+        ? "confirmed"
+        : "history";
   const title = t("one.title", { service: session.service_name, name: specialistName(session) });
   return (
     <>
@@ -140,7 +158,10 @@ export default function UserSession() {
           <>
             {actions.move && !session.move && (
               <ButtonLink
-                variant="neutral" size="lg" iconStart="arrows-clockwise" as={RouterLink}
+                variant="neutral"
+                size="lg"
+                iconStart="arrows-clockwise"
+                as={RouterLink}
                 href={paths("sessions.request", { id: session.specialist_id }, { sessionId: session.id })}
               >
                 {t("family.move")}
@@ -153,7 +174,11 @@ export default function UserSession() {
                 size="lg"
                 iconStart="chat-circle-dots"
                 as={RouterLink}
-                href={paths("chat.user", {}, { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id })}
+                href={paths(
+                  "chat.user",
+                  {},
+                  { chatWithId: session.specialist_id, groupType: "User_Specialist", profileId: session.profile_id },
+                )}
               >
                 {t("action.write")}
               </ButtonLink>
@@ -170,13 +195,27 @@ export default function UserSession() {
                   <CardHead title={t("withdraw.title")} />
                   <AskOnce label={t("action.withdraw_request.ask")}>
                     <p className="small">{t("withdraw.request.text", { name })}</p>
-                    <StepButton session={session} intent="withdraw" variant="warning" label={t("action.withdraw_request")} />
+                    <StepButton
+                      session={session}
+                      intent="withdraw"
+                      variant="warning"
+                      label={t("action.withdraw_request")}
+                    />
                   </AskOnce>
                 </Card>
               )}
               <PriceCard session={session} bought={bought} />
               {packs && <PackCard session={session} packs={packs} zone={zone} side="family" />}
-              {cancellation && <CancelCard session={session} preview={cancellation} bought={bought} zone={zone} draft={cancelling} error={refusal?.error} />}
+              {cancellation && (
+                <CancelCard
+                  session={session}
+                  preview={cancellation}
+                  bought={bought}
+                  zone={zone}
+                  draft={cancelling}
+                  error={refusal?.error}
+                />
+              )}
               <WithdrawalCard session={session} zone={zone} />
               <ClaimForm session={session} draft={claiming} error={refusal?.error} />
               {actions.confirm && (
@@ -203,7 +242,14 @@ export default function UserSession() {
             </div>
           }
         >
-          <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field"), reason: t("cancel.reason", { name }), words: t("family.claim.words") }} />
+          <FormErrors
+            error={refusal?.error}
+            labels={{
+              time_id: t("choose.field"),
+              reason: t("cancel.reason", { name }),
+              words: t("family.claim.words"),
+            }}
+          />
           {!refusal && <Done of={done} zone={zone} side="family" back={backOf(bought, session, locale)} />}
           {stopped && !answers && <Stopped session={session} />}
           <PaymentPart session={session} bought={bought} zone={zone} />

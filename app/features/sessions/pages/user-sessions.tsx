@@ -60,7 +60,9 @@ export default function UserSessions() {
   const p = useTexts("platform");
   const paths = usePaths();
   const [proposed, confirmed, history] = [
-    useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed), useMore("history", lists.history, JSON.stringify(filter)),
+    useMore("proposed", lists.proposed),
+    useMore("confirmed", lists.confirmed),
+    useMore("history", lists.history, JSON.stringify(filter)),
   ];
   const offers = proposed.items.filter((s) => s.awaits === "family");
   const unpaid = proposed.items.filter((s) => s.awaits === "payment");
@@ -82,7 +84,15 @@ export default function UserSessions() {
         actions={
           <>
             {find}
-            <ButtonLink variant="neutral" size="lg" iconStart="hourglass-medium" as={RouterLink} href={paths("waiting.mine")}>{t("action.waiting")}</ButtonLink>
+            <ButtonLink
+              variant="neutral"
+              size="lg"
+              iconStart="hourglass-medium"
+              as={RouterLink}
+              href={paths("waiting.mine")}
+            >
+              {t("action.waiting")}
+            </ButtonLink>
           </>
         }
         tabs={<PanelTabs active={active} counts={{ proposed: counts.proposed, confirmed: counts.confirmed }} />}
@@ -104,10 +114,16 @@ export default function UserSessions() {
           <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field") }} />
           {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
-            <Panel name="proposed" title={t("tab.proposed")} lead={t("proposed.lead", { count: offers.filter((s) => s.may_act).length + unpaid.filter(owes).length })}>
+            <Panel
+              name="proposed"
+              title={t("tab.proposed")}
+              lead={t("proposed.lead", { count: offers.filter((s) => s.may_act).length + unpaid.filter(owes).length })}
+            >
               {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">
-                  {unpaidTogether(unpaid).map((some) => <PayCard key={some[0].id} sessions={some} zone={zone} now={now} />)}
+                  {unpaidTogether(unpaid).map((some) => (
+                    <PayCard key={some[0].id} sessions={some} zone={zone} now={now} />
+                  ))}
                   {offers.map((s) => (
                     <OfferCard
                       key={s.id}
@@ -121,7 +137,10 @@ export default function UserSessions() {
                 </ul>
               )}
               {requests.length > 0 && (
-                <Disclosure open={offers.length + unpaid.length === 0} summary={t("requests.title", { count: requests.length })}>
+                <Disclosure
+                  open={offers.length + unpaid.length === 0}
+                  summary={t("requests.title", { count: requests.length })}
+                >
                   <ul role="list" className="stack">
                     {requests.map((s) => (
                       <RequestCard key={s.id} session={s} zone={zone} />
@@ -141,7 +160,11 @@ export default function UserSessions() {
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
               <MoreLink page="sessions.user" panel="confirmed" list="confirmed" more={confirmed} />
-              <p className="small"><RouterLink className="link" to={paths("withdrawal.list")}>{t("family.withdrawal.list")}</RouterLink></p>
+              <p className="small">
+                <RouterLink className="link" to={paths("withdrawal.list")}>
+                  {t("family.withdrawal.list")}
+                </RouterLink>
+              </p>
             </Panel>
             <Panel name="history" title={t("tab.history")}>
               <HistoryChips page="sessions.user" filter={filter} people={profiles} />
@@ -153,7 +176,10 @@ export default function UserSessions() {
               )}
               {past.length > 0 && <MonthsOfSessions {...row} sessions={past} order={-1} />}
               {history.items.length === 0 && (
-                <Nothing title={t(filter.who || filter.state ? "history.no_match" : "history.none")} text={t("history.none.text")} />
+                <Nothing
+                  title={t(filter.who || filter.state ? "history.no_match" : "history.none")}
+                  text={t("history.none.text")}
+                />
               )}
               <MoreLink page="sessions.user" panel="history" list="history" more={history} query={queryOf(filter)} />
             </Panel>

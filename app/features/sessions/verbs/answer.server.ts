@@ -20,7 +20,9 @@ type Change = z.output<typeof updateStatus.body>;
 
 /** Changes a session's status. Of several concurrent calls one wins; the others get the reason as an error. */
 export async function updateSessionStatus(
-  services: Services, context: WriteContext<Person>, input: Change,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Change,
 ): Promise<SessionState> {
   const { actor, now } = context;
   const { session_id: id, status } = input;
@@ -40,7 +42,10 @@ export async function updateSessionStatus(
       verdictOn(changed);
       throw new AppError("session_changed");
     }
-    const [claim] = row.status === "Confirmed" ? await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}` : [];
+    const [claim] =
+      row.status === "Confirmed"
+        ? await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}`
+        : [];
     if (row.status === "Pending") await refuseWhole(sql, row);
     const kind = verdictOn({ ...row, claim: claim?.state ?? null });
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {

@@ -16,7 +16,9 @@ import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "
 
 /** A family says that the specialist was not there, or disputes a completed session. Once for each session. */
 export async function makeClaim(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof claimSession.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof claimSession.body>,
 ): Promise<ClaimState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -41,7 +43,9 @@ export async function makeClaim(
 
 /** The specialist agrees, which settles it in full, or writes how it was, which leaves it to the team. */
 export async function answerSessionClaim(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof answerClaim.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof answerClaim.body>,
 ): Promise<ClaimState> {
   const { actor, now } = context;
   const of = await sessionOf(services, input.claim_id);
@@ -57,14 +61,21 @@ export async function answerSessionClaim(
         refund_percent = ${input.state === "agreed" ? 100 : null}
       where id = ${claim.id}`;
     const status = input.state === "agreed" ? await uphold(sql, row, claim, 100, now) : row.status;
-    await record(sql, context, { session_id: row.id, kind, ...(input.state === "agreed" && { detail: { refund_percent: 100 } }) });
+    await record(sql, context, {
+      session_id: row.id,
+      kind,
+      ...(input.state === "agreed" && { detail: { refund_percent: 100 } }),
+    });
     return stateOf({ ...claim, state: input.state, refund_percent: input.state === "agreed" ? 100 : null }, status);
   });
 }
 
 /** The team decides with written reasons, whether or not the specialist has answered. */
 export async function decideSessionClaim(
-  services: Services, context: WriteContext<Person>, id: string, input: z.output<typeof decideClaim.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  id: string,
+  input: z.output<typeof decideClaim.body>,
 ): Promise<ClaimState> {
   const { actor, now } = context;
   const of = await sessionOf(services, id);
@@ -81,7 +92,11 @@ export async function decideSessionClaim(
         decided_by = ${actor.account_id}, decided_at = ${now}, refund_percent = ${percent}
       where id = ${claim.id}`;
     const status = percent === null ? await dismiss(sql, row, now) : await uphold(sql, row, claim, percent, now);
-    await record(sql, context, { session_id: row.id, kind, ...(percent !== null && { detail: { refund_percent: percent } }) });
+    await record(sql, context, {
+      session_id: row.id,
+      kind,
+      ...(percent !== null && { detail: { refund_percent: percent } }),
+    });
     return stateOf({ ...claim, state: "decided", refund_percent: percent }, status);
   });
 }
@@ -92,7 +107,10 @@ async function sessionOf({ sql }: Services, claimId: string) {
   return of;
 }
 
-async function lockedWith(sql: TxSql, sessionId: string): Promise<{ row: SessionRow; claim: SessionClaimRow | undefined }> {
+async function lockedWith(
+  sql: TxSql,
+  sessionId: string,
+): Promise<{ row: SessionRow; claim: SessionClaimRow | undefined }> {
   const row = await lockedSession(sql, sessionId);
   if (!row) throw refusal("not_found");
   const [claim] = await sql<SessionClaimRow[]>`select * from session_claim where session_id = ${sessionId}`;
@@ -129,7 +147,13 @@ async function dismiss(sql: TxSql, row: SessionRow, now: Date) {
 }
 
 const stateOf = (
-  claim: Pick<SessionClaimRow, "id" | "session_id" | "kind" | "state" | "refund_percent">, status: SessionRow["status"],
+  claim: Pick<SessionClaimRow, "id" | "session_id" | "kind" | "state" | "refund_percent">,
+  status: SessionRow["status"],
 ): ClaimState => ({
-  id: claim.id, session_id: claim.session_id, kind: claim.kind, state: claim.state, refund_percent: claim.refund_percent, status,
+  id: claim.id,
+  session_id: claim.session_id,
+  kind: claim.kind,
+  state: claim.state,
+  refund_percent: claim.refund_percent,
+  status,
 });

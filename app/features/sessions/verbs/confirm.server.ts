@@ -36,7 +36,11 @@ export async function keepTime(sql: TxSql, sessionId: string, timeId: string, st
  * overlap check is needed: the chosen time is already held.
  */
 export async function chooseTime(
-  { settings }: Pick<Services, "settings">, sql: TxSql, row: Pick<SessionRow, "id">, timeId: string, now: Date,
+  { settings }: Pick<Services, "settings">,
+  sql: TxSql,
+  row: Pick<SessionRow, "id">,
+  timeId: string,
+  now: Date,
 ): Promise<Agreed> {
   const chosen = await keepTime(sql, row.id, timeId, "chosen");
   const { starts_at, ends_at } = chosen;
@@ -61,7 +65,11 @@ export async function chooseTime(
 
 /** Confirms a session at one of its held times and gives the specialist the access that comes with it. */
 export async function confirm(
-  services: Pick<Services, "settings">, sql: TxSql, context: WriteContext<Person>, row: Pick<SessionRow, "id" | "profile_id">, timeId: string,
+  services: Pick<Services, "settings">,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  row: Pick<SessionRow, "id" | "profile_id">,
+  timeId: string,
 ): Promise<EventDetail> {
   const { chosen, account_id, detail } = await chooseTime(services, sql, row, timeId, context.now);
   await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at });

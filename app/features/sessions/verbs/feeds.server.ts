@@ -17,40 +17,63 @@ const limit = { count: 20, seconds: 3600, burst: 20 };
 
 /** Makes an address and ends the earlier one. It is nowhere but in the answer: what is kept is a hash of its secret. */
 export async function makeFeed(
-  services: Services, context: WriteContext<Person>, { profile_id, names }: Body<typeof contract.makeFeed>,
+  services: Services,
+  context: WriteContext<Person>,
+  { profile_id, names }: Body<typeof contract.makeFeed>,
 ): Promise<{ id: string; address: string }> {
   const { actor, now, requestId } = context;
   const { account_id } = actor;
   const token = randomBytes(32).toString("base64url");
-  const id = await write(services, { ...context, limits: [[`calendar-feeds:${account_id}`, limit]] }, async (tx, sql) => {
-    const children = actor.role === "specialist" ? [] : await childrenOf(sql, account_id, now);
-    const shown = profile_id === null ? children : children.filter(({ id: one }) => one === profile_id);
-    if (profile_id !== null && shown.length === 0) throw refusal("not_found");
-    // The access diary has who takes a child's sessions along; their calendar program, which asks all day, opens nothing.
-    await noteReading(sql, actor, "profile", { sessions: shown.filter(({ level }) => level === "viewer").map(({ id: one }) => one) }, now);
-    const made = v7({ msecs: now.getTime() });
-    await sql`
+  const id = await write(
+    services,
+    { ...context, limits: [[`calendar-feeds:${account_id}`, limit]] },
+    async (tx, sql) => {
+      const children = actor.role === "specialist" ? [] : await childrenOf(sql, account_id, now);
+      const shown = profile_id === null ? children : children.filter(({ id: one }) => one === profile_id);
+      if (profile_id !== null && shown.length === 0) throw refusal("not_found");
+      // The access diary has who takes a child's sessions along; their calendar program, which asks all day, opens nothing.
+      await noteReading(
+        sql,
+        actor,
+        "profile",
+        { sessions: shown.filter(({ level }) => level === "viewer").map(({ id: one }) => one) },
+        now,
+      );
+      const made = v7({ msecs: now.getTime() });
+      await sql`
       insert into calendar_feed (id, account_id, profile_id, token_hash, names, created_at)
       values (${made}, ${account_id}, ${profile_id}, ${hashOf(token)}, ${names}, ${now})
       on conflict (account_id, coalesce(profile_id, '00000000-0000-0000-0000-000000000000')) do update
         set id = excluded.id, token_hash = excluded.token_hash, names = excluded.names, created_at = excluded.created_at, read_at = null`;
-    await audit(tx, actor, {
-      action: "sessions.make_feed", subject: "account", subject_id: account_id, detail: { calendar_feed_id: made, profile_id }, request_id: requestId,
-    });
-    return made;
-  });
+      await audit(tx, actor, {
+        action: "sessions.make_feed",
+        subject: "account",
+        subject_id: account_id,
+        detail: { calendar_feed_id: made, profile_id },
+        request_id: requestId,
+      });
+      return made;
+    },
+  );
   return { id, address: services.settings.publicUrl + pathOf(pages["sessions.feed"], "en", { token: `${token}.ics` }) };
 }
 
 export async function endFeed(
-  services: Services, context: WriteContext<Person>, { calendar_feed_id: id }: Body<typeof contract.endFeed>,
+  services: Services,
+  context: WriteContext<Person>,
+  { calendar_feed_id: id }: Body<typeof contract.endFeed>,
 ): Promise<{ id: string }> {
   const { actor, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const gone = await sql`delete from calendar_feed where id = ${id} and account_id = ${actor.account_id} returning id`;
+    const gone =
+      await sql`delete from calendar_feed where id = ${id} and account_id = ${actor.account_id} returning id`;
     if (gone.length === 0) throw new AppError("calendar_feed_not_found");
     await audit(tx, actor, {
-      action: "sessions.end_feed", subject: "account", subject_id: actor.account_id, detail: { calendar_feed_id: id }, request_id: requestId,
+      action: "sessions.end_feed",
+      subject: "account",
+      subject_id: actor.account_id,
+      detail: { calendar_feed_id: id },
+      request_id: requestId,
     });
     return { id };
   });

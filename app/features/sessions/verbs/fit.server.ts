@@ -1,7 +1,13 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { FieldError } from "../../../platform/errors/codes.ts";
-import { bookingRules, type BookingRules, type Mode, type NotFree, whyNotAll } from "../../availability/slots.server.ts";
+import {
+  bookingRules,
+  type BookingRules,
+  type Mode,
+  type NotFree,
+  whyNotAll,
+} from "../../availability/slots.server.ts";
 import type { Span } from "../rules.ts";
 
 interface Asked {
@@ -14,7 +20,10 @@ interface Asked {
 }
 
 /** Why a time does not fit, and the nearest one that does ("" if none). Families do not learn of other calendars. */
-export function unfitField({ reason, nearest }: NotFree, rules: Pick<BookingRules, "notice_hours" | "horizon_days">): FieldError {
+export function unfitField(
+  { reason, nearest }: NotFree,
+  rules: Pick<BookingRules, "notice_hours" | "horizon_days">,
+): FieldError {
   const values = { reason: reason === "busy" ? "taken" : reason, nearest: nearest?.toISOString() ?? "" };
   if (reason === "outside_hours") return { code: "slotOutside", values };
   if (reason === "notice") return { code: "slotNotice", values: { ...values, hours: rules.notice_hours } };
@@ -24,12 +33,18 @@ export function unfitField({ reason, nearest }: NotFree, rules: Pick<BookingRule
 
 /** Refuses a family's times that the specialist's hours and rules leave no room for, all of them at once. */
 export async function refuseUnfit(
-  sql: TxSql, field: "times" | "preferred_times", spans: readonly Span[], { specialist_id, service_id, minutes, mode, ignoring }: Asked, now: Date,
+  sql: TxSql,
+  field: "times" | "preferred_times",
+  spans: readonly Span[],
+  { specialist_id, service_id, minutes, mode, ignoring }: Asked,
+  now: Date,
 ): Promise<void> {
   const starts = spans.map((span) => span.starts_at);
   const found = await whyNotAll(sql, { specialist_id, service_id, minutes, mode, ignoring, starts, now });
   if (found.every((no) => no === null)) return;
   const rules = await bookingRules(sql, specialist_id);
-  const fields = found.flatMap((no, i): [string, FieldError][] => (no ? [[`${field}.${i}`, unfitField(no, rules)]] : []));
+  const fields = found.flatMap((no, i): [string, FieldError][] =>
+    no ? [[`${field}.${i}`, unfitField(no, rules)]] : [],
+  );
   throw new AppError("slot_unavailable", { fields: Object.fromEntries(fields) });
 }

@@ -6,7 +6,9 @@ import { hours } from "../rules.ts";
 
 /** Gives the specialist the access that a confirmed session brings, or lengthens what they have. By the actor unless it says who. */
 export async function grantFor(
-  sql: TxSql, context: WriteContext, of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
+  sql: TxSql,
+  context: WriteContext,
+  of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
 ): Promise<void> {
   // A guardian may be giving the same person access at this moment; there is one grant at a time.
   await inTurn(sql, of.profile_id);

@@ -20,7 +20,15 @@ import { refuseUnfit } from "./fit.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
-  asSlotTaken, closeMove, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed,
+  asSlotTaken,
+  closeMove,
+  detailOf,
+  lockedSession,
+  lockSpecialist,
+  putTimes,
+  record,
+  refuseTaken,
+  releaseLapsed,
 } from "./steps.server.ts";
 
 /**
@@ -28,7 +36,9 @@ import {
  * times are held meanwhile, a family's are not. Takes the place of the session's open move.
  */
 export async function proposeMove(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof moveSession.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof moveSession.body>,
 ): Promise<Answer> {
   const { now, actor } = context;
   const { known, side } = await sideOf(services, context, input.session_id);
@@ -46,10 +56,21 @@ export async function proposeMove(
     await closeMove(sql, row.id, row.move_awaits === side ? "rejected" : "withdrawn", now);
     await releaseLapsed(sql, row.specialist_id, now);
     const reply_until = lastAnswer(row, spans, side, now, input.reply_until);
-    const move = { id: v7(), session_id: row.id, by: side, reply_until, message: input.message, state: "open" as const };
+    const move = {
+      id: v7(),
+      session_id: row.id,
+      by: side,
+      reply_until,
+      message: input.message,
+      state: "open" as const,
+    };
     await tx.insert(sessionMove).values({ ...move, account_id: actor.account_id, created_at: now });
     const state = side === "specialist" ? "held" : "preferred";
-    await putTimes(sql, { session_id: row.id, specialist_id: row.specialist_id, state, move_id: move.id, pause }, spans);
+    await putTimes(
+      sql,
+      { session_id: row.id, specialist_id: row.specialist_id, state, move_id: move.id, pause },
+      spans,
+    );
     const move_awaits = side === "specialist" ? "family" : "specialist";
     await tx.update(session).set({ move_awaits, updated_at: now }).where(eq(session.id, row.id));
     await record(sql, context, { session_id: row.id, kind: "move_proposed", detail: detailOf(spans, input.message) });
@@ -61,10 +82,14 @@ export async function proposeMove(
 
 /** Accepts one of a move's times, declines them all, or takes the move back. */
 export async function answerSessionMove(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof answerMove.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof answerMove.body>,
 ): Promise<Answer> {
   const { now } = context;
-  const [of] = await services.sql<{ session_id: string }[]>`select session_id from session_move where id = ${input.move_id}`;
+  const [of] = await services.sql<
+    { session_id: string }[]
+  >`select session_id from session_move where id = ${input.move_id}`;
   if (!of) throw refusal("not_found");
   const { known, side } = await sideOf(services, context, of.session_id);
   return write(services, context, async (_, sql) => {
@@ -72,7 +97,9 @@ export async function answerSessionMove(
     const row = await lockedFor(sql, known);
     const [move] = await sql<SessionMoveRow[]>`select * from session_move where id = ${input.move_id}`;
     if (move?.state !== "open") throw new AppError("move_closed");
-    const action = ({ accepted: "accept_move", rejected: "reject_move", withdrawn: "withdraw_move" } as const)[input.state];
+    const action = ({ accepted: "accept_move", rejected: "reject_move", withdrawn: "withdraw_move" } as const)[
+      input.state
+    ];
     const kind = allow(action, { ...row, move_until: move.reply_until }, side, now);
     if (input.state === "accepted") {
       const chosen = await accept(sql, context, row, move, input.time_id as string);
@@ -96,7 +123,11 @@ async function sideOf({ sql }: Services, { actor, now }: WriteContext<Person>, i
   return { known, side };
 }
 
-async function lockedFor(sql: TxSql, known: { id: string; specialist_id: string }, expected?: string): Promise<SessionRow> {
+async function lockedFor(
+  sql: TxSql,
+  known: { id: string; specialist_id: string },
+  expected?: string,
+): Promise<SessionRow> {
   await lockSpecialist(sql, known.specialist_id);
   const row = await lockedSession(sql, known.id);
   if (!row) throw refusal("not_found");
@@ -127,7 +158,11 @@ function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Da
 
 /** The agreed time goes, the accepted one stands; the other times of the move are released. */
 async function accept(
-  sql: TxSql, context: WriteContext<Person>, row: SessionRow, move: SessionMoveRow, timeId: string,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  row: SessionRow,
+  move: SessionMoveRow,
+  timeId: string,
 ): Promise<Span> {
   const { now } = context;
   const account_id = await refuseStopped(sql, row.specialist_id);
@@ -153,7 +188,10 @@ async function accept(
   return { starts_at: wanted.starts_at, ends_at: wanted.ends_at };
 }
 
-const answerOf = (move: Pick<SessionMoveRow, "id" | "session_id" | "by" | "state" | "reply_until">, now: Date): Answer => ({
+const answerOf = (
+  move: Pick<SessionMoveRow, "id" | "session_id" | "by" | "state" | "reply_until">,
+  now: Date,
+): Answer => ({
   id: move.id,
   session_id: move.session_id,
   by: move.by,

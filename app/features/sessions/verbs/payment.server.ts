@@ -16,25 +16,42 @@ import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, tellOfSe
 /** How long an accepted time waits for its payment. */
 const payHours = 24;
 
-export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean => row.payment_type === "Online" && row.price > 0;
+export const paidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean =>
+  row.payment_type === "Online" && row.price > 0;
 
 /** Whether an offer that is to be paid online can be. */
-export const takesOnline = async ({ sql, sessionPayments }: Services, specialistId: string, { payment_type }: Pick<SessionRow, "payment_type">): Promise<boolean> =>
-  payment_type === "Online" && (await sessionPayments?.available(sql, specialistId)) === true;
+export const takesOnline = async (
+  { sql, sessionPayments }: Services,
+  specialistId: string,
+  { payment_type }: Pick<SessionRow, "payment_type">,
+): Promise<boolean> => payment_type === "Online" && (await sessionPayments?.available(sql, specialistId)) === true;
 
 /** Keeps the accepted time for its payment, until its start or an earlier one at most, and gives back the others. The caller holds the session's lock. */
 export async function acceptForPayment(
-  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>,
-  row: Pick<SessionRow, "id" | "specialist_id" | "profile_id" | "price" | "currency">, timeId: string, latest?: Date,
+  payments: SessionPayments | undefined,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  row: Pick<SessionRow, "id" | "specialist_id" | "profile_id" | "price" | "currency">,
+  timeId: string,
+  latest?: Date,
 ): Promise<EventDetail> {
   const { actor, now } = context;
   if (!payments || !(await payments.available(sql, row.specialist_id))) throw new AppError("payment_stopped");
   const span = await keepTime(sql, row.id, timeId, "held");
   const pay_until = new Date(Math.min(now.getTime() + hours(payHours), (latest ?? span.starts_at).getTime()));
-  const { reference } = await payments.begin(sql, {
-    session_id: row.id, specialist_id: row.specialist_id, profile_id: row.profile_id, account_id: actor.account_id,
-    amount: row.price, currency: row.currency, pay_until,
-  }, now);
+  const { reference } = await payments.begin(
+    sql,
+    {
+      session_id: row.id,
+      specialist_id: row.specialist_id,
+      profile_id: row.profile_id,
+      account_id: actor.account_id,
+      amount: row.price,
+      currency: row.currency,
+      pay_until,
+    },
+    now,
+  );
   await sql`
     update session set awaits = 'payment', pay_until = ${pay_until}, reply_until = ${pay_until}, payment_reference = ${reference},
       updated_at = ${now} where id = ${row.id}`;
@@ -61,24 +78,31 @@ export interface Settled extends Pick<Payment, "session_id" | "reference"> {
  * and tells of all of them at once. Otherwise publishes `session.paid_too_late` with the reference, so that the money goes back. A
  * repeated message changes nothing.
  */
-export async function confirmPaid(services: Services, context: WriteContext<Job>, payments: readonly Payment[]): Promise<Settled[]> {
-  const [known] = await services.sql<{ specialist_id: string }[]>`select specialist_id from session where id = ${payments[0]?.session_id ?? null}`;
+export async function confirmPaid(
+  services: Services,
+  context: WriteContext<Job>,
+  payments: readonly Payment[],
+): Promise<Settled[]> {
+  const [known] = await services.sql<
+    { specialist_id: string }[]
+  >`select specialist_id from session where id = ${payments[0]?.session_id ?? null}`;
   if (!known) throw refusal("not_found");
-  const settle = (possible: boolean) => write(services, context, async (_, sql) => {
-    await lockSpecialist(sql, known.specialist_id);
-    const settled: Settled[] = [];
-    const confirmed: SessionRow[] = [];
-    for (const payment of payments) {
-      const row = await lockedSession(sql, payment.session_id);
-      if (row?.specialist_id !== known.specialist_id) throw refusal("not_found");
-      const before = await settledBefore(sql, payment);
-      const paid = before ?? (await paidFor(sql, context, row, payment, possible));
-      if (before === null && paid === "confirmed") confirmed.push(row);
-      settled.push({ session_id: row.id, reference: payment.reference, paid });
-    }
-    await confirmAccepted(services, sql, context, confirmed);
-    return settled;
-  });
+  const settle = (possible: boolean) =>
+    write(services, context, async (_, sql) => {
+      await lockSpecialist(sql, known.specialist_id);
+      const settled: Settled[] = [];
+      const confirmed: SessionRow[] = [];
+      for (const payment of payments) {
+        const row = await lockedSession(sql, payment.session_id);
+        if (row?.specialist_id !== known.specialist_id) throw refusal("not_found");
+        const before = await settledBefore(sql, payment);
+        const paid = before ?? (await paidFor(sql, context, row, payment, possible));
+        if (before === null && paid === "confirmed") confirmed.push(row);
+        settled.push({ session_id: row.id, reference: payment.reference, paid });
+      }
+      await confirmAccepted(services, sql, context, confirmed);
+      return settled;
+    });
   return settle(true).catch((error: unknown) => {
     if (error instanceof AppError && impossible.has(error.code)) return settle(false);
     throw error;
@@ -94,7 +118,11 @@ async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Pr
 
 /** Whether the payment confirms the session; if not, the session is off and the money goes back. */
 async function paidFor(
-  sql: TxSql, context: WriteContext<Job>, row: SessionRow, { reference, paid_at }: Payment, possible: boolean,
+  sql: TxSql,
+  context: WriteContext<Job>,
+  row: SessionRow,
+  { reference, paid_at }: Payment,
+  possible: boolean,
 ): Promise<Settled["paid"]> {
   const awaited = row.awaits === "payment" && row.payment_reference === reference;
   if (possible && awaited && "event" in decide("pay", row, "payments", paid_at)) return "confirmed";
@@ -107,13 +135,20 @@ async function paidFor(
 }
 
 /** Confirms sessions at their held times. Several are dates of a series: one event, and so one mail, tells of them. */
-async function confirmAccepted(services: Services, sql: TxSql, context: WriteContext<Job>, rows: readonly SessionRow[]): Promise<void> {
+async function confirmAccepted(
+  services: Services,
+  sql: TxSql,
+  context: WriteContext<Job>,
+  rows: readonly SessionRow[],
+): Promise<void> {
   const sorted = rows.toSorted((a, b) => (a.series_position ?? 0) - (b.series_position ?? 0));
   const [first] = sorted;
   const together = sorted.length > 1 ? (first?.series_id ?? null) : null;
   const dates: { row: SessionRow; agreed: Agreed }[] = [];
   for (const row of sorted) dates.push({ row, agreed: await confirmOne(services, sql, context, row) });
-  const spans = dates.map(({ agreed }) => agreed.chosen).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  const spans = dates
+    .map(({ agreed }) => agreed.chosen)
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   for (const { row, agreed } of dates) {
     const named = together !== null && row === first ? { series_times: detailOf(spans).times ?? [] } : {};
     const detail = { ...agreed.detail, ...named, reference: row.payment_reference ?? "" };
@@ -122,7 +157,12 @@ async function confirmAccepted(services: Services, sql: TxSql, context: WriteCon
   if (first && together !== null) await tellOfSeries(sql, "session.series_confirmed", together, first.id);
 }
 
-async function confirmOne(services: Services, sql: TxSql, context: WriteContext<Job>, row: SessionRow): Promise<Agreed> {
+async function confirmOne(
+  services: Services,
+  sql: TxSql,
+  context: WriteContext<Job>,
+  row: SessionRow,
+): Promise<Agreed> {
   const [accepted] = await sql<{ time_id: string; account_id: string | null }[]>`
     select t.id as time_id, e.actor_account_id as account_id from session_time t
     left join lateral (select actor_account_id from session_event where session_id = ${row.id} and kind = 'accepted' order by id desc limit 1) e on true
@@ -130,7 +170,12 @@ async function confirmOne(services: Services, sql: TxSql, context: WriteContext<
   if (!accepted) throw new Error(`Session ${row.id} awaits its payment without a held time`);
   const agreed = await chooseTime(services, sql, row, accepted.time_id, context.now);
   const { chosen, account_id } = agreed;
-  await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at, granted_by: accepted.account_id ?? row.account_id });
+  await grantFor(sql, context, {
+    profile_id: row.profile_id,
+    account_id,
+    ends_at: chosen.ends_at,
+    granted_by: accepted.account_id ?? row.account_id,
+  });
   return agreed;
 }
 
@@ -144,4 +189,5 @@ async function releasePayment(services: Services, { session_id: told }: { sessio
 }
 
 export const releasedPayments = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map((topic) =>
-  subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }));
+  subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }),
+);

@@ -17,8 +17,17 @@ import { session, type SessionRow } from "../tables.server.ts";
 import { takesOnline } from "./payment.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
-  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes,
-  refuseWhole, stateOf,
+  asSlotTaken,
+  detailOf,
+  lockedSession,
+  lockSpecialist,
+  putTimes,
+  record,
+  refuseTaken,
+  releaseLapsed,
+  releaseTimes,
+  refuseWhole,
+  stateOf,
 } from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
@@ -26,7 +35,9 @@ type Proposal = z.output<typeof proposalBody>;
 
 /** A specialist offers times, all held until the answer: in answer to a request, or to an existing client. */
 export async function proposeSession(
-  services: Services, context: WriteContext<Person>, input: Proposal,
+  services: Services,
+  context: WriteContext<Person>,
+  input: Proposal,
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -47,7 +58,8 @@ export async function proposeSession(
     await refuseTaken(sql, specialistId, spans, now, input.session_id, pause);
     await releaseLapsed(sql, specialistId, now);
     const answered = input.session_id ? await openSession(sql, actor, input.session_id) : null;
-    if (answered && input.profile_id && input.profile_id !== answered.profile_id) throw wrongField("profile_id", "choice");
+    if (answered && input.profile_id && input.profile_id !== answered.profile_id)
+      throw wrongField("profile_id", "choice");
     if (answered) await refuseWhole(sql, answered);
     const terms = await termsOf(tx, actor, specialistId, input, until, now, answered);
     const row = { ...terms, id: answered?.id ?? v7(), status: "Pending" as const };

@@ -5,7 +5,15 @@ import { quietHoursOf } from "../../../platform/notices/quiet.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { readersOf, sessionFacts } from "../mails/facts.server.ts";
 import { hours } from "../rules.ts";
-import { isNeedless, leadHours, reminderDue, reminderEnd, type ReminderKind, reminderKinds, uselessHours } from "./reminder-times.server.ts";
+import {
+  isNeedless,
+  leadHours,
+  reminderDue,
+  reminderEnd,
+  type ReminderKind,
+  reminderKinds,
+  uselessHours,
+} from "./reminder-times.server.ts";
 import { reminderMail } from "../mails/reminder-mail.server.ts";
 
 const batch = 500;
@@ -23,7 +31,10 @@ interface Near {
  */
 async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<number> {
   const now = clock();
-  const [from, to] = [uselessHours(kind), leadHours(kind)].map((count) => new Date(now.getTime() + hours(count))) as [Date, Date];
+  const [from, to] = [uselessHours(kind), leadHours(kind)].map((count) => new Date(now.getTime() + hours(count))) as [
+    Date,
+    Date,
+  ];
   const near = await sql<Near[]>`
     select s.id, s.starts_at, (
       select max(e.created_at) from session_event e where e.session_id = s.id and e.kind in ('confirmed', 'moved')) as agreed_at
@@ -32,21 +43,23 @@ async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<num
       select from session_reminder r where r.session_id = s.id and r.kind = ${kind} and r.starts_at = s.starts_at)
     order by s.starts_at, s.id limit ${batch}`;
   const byId = new Map(near.map((one) => [one.id, one]));
-  return eachRow(log, "sessions.remind", [...byId.keys()], (id) => sql.begin(async (tx) => {
-    const { starts_at, agreed_at } = byId.get(id) as Near;
-    const needless = agreed_at !== null && isNeedless(kind, starts_at, agreed_at);
-    let made = 0;
-    for (const reader of await readersOf(tx as never, id, now)) {
-      const quiet = await quietHoursOf(tx, reader.account_id);
-      const { count } = await tx`
+  return eachRow(log, "sessions.remind", [...byId.keys()], (id) =>
+    sql.begin(async (tx) => {
+      const { starts_at, agreed_at } = byId.get(id) as Near;
+      const needless = agreed_at !== null && isNeedless(kind, starts_at, agreed_at);
+      let made = 0;
+      for (const reader of await readersOf(tx as never, id, now)) {
+        const quiet = await quietHoursOf(tx, reader.account_id);
+        const { count } = await tx`
         insert into session_reminder (session_id, account_id, kind, starts_at, due_at, settled_at, outcome)
         values (${id}, ${reader.account_id}, ${kind}, ${starts_at}, ${reminderDue(kind, starts_at, now, reader.time_zone, quiet)},
           ${needless ? now : null}, ${needless ? "needless" : null})
         on conflict do nothing`;
-      made += count;
-    }
-    return made > 0 ? 1 : 0;
-  }));
+        made += count;
+      }
+      return made > 0 ? 1 : 0;
+    }),
+  );
 }
 
 interface Due {
@@ -64,7 +77,8 @@ async function settle(services: Needs, { session_id, account_id, kind, starts_at
       where session_id = ${session_id} and kind = ${kind} and starts_at = ${starts_at} and account_id = ${account_id} and settled_at is null
       for update skip locked`;
     if (!due) return 0;
-    const outcome = now >= reminderEnd(kind, starts_at) ? "too_late" : (await send(services, tx, due, now)) ? "sent" : "changed";
+    const outcome =
+      now >= reminderEnd(kind, starts_at) ? "too_late" : (await send(services, tx, due, now)) ? "sent" : "changed";
     await tx`
       update session_reminder set settled_at = ${now}, outcome = ${outcome}
       where session_id = ${session_id} and kind = ${kind} and starts_at = ${starts_at} and account_id = ${account_id}`;
@@ -75,9 +89,11 @@ async function settle(services: Needs, { session_id, account_id, kind, starts_at
 /** False if the session is not at that time any more, or is not this reader's. */
 async function send({ settings }: Needs, tx: TxSql, due: Due, now: Date): Promise<boolean> {
   // Whoever moves or cancels it now waits, or has done so before.
-  const [still] = await tx`select from session where id = ${due.session_id} and status = 'Confirmed' and starts_at = ${due.starts_at} for share`;
+  const [still] =
+    await tx`select from session where id = ${due.session_id} and status = 'Confirmed' and starts_at = ${due.starts_at} for share`;
   const facts = still && (await sessionFacts(tx as never, due.session_id, now));
-  const reader = facts && (await readersOf(tx as never, due.session_id, now)).find((one) => one.account_id === due.account_id);
+  const reader =
+    facts && (await readersOf(tx as never, due.session_id, now)).find((one) => one.account_id === due.account_id);
   if (!facts || !reader) return false;
   await queueMail(tx, reminderMail({ kind: due.kind, facts, reader, now, publicUrl: settings.publicUrl }));
   return true;
@@ -92,7 +108,9 @@ export async function remindOfSessions(services: Needs): Promise<number> {
     select session_id, account_id, kind, starts_at from session_reminder
     where settled_at is null and due_at <= ${now} order by random() limit ${batch}`;
   const byKey = new Map(due.map((one) => [`${one.session_id} ${one.kind} ${one.account_id}`, one]));
-  const settled = await eachRow(log, "sessions.remind", [...byKey.keys()], (key) => settle(services, byKey.get(key) as Due, clock()));
+  const settled = await eachRow(log, "sessions.remind", [...byKey.keys()], (key) =>
+    settle(services, byKey.get(key) as Due, clock()),
+  );
   await sql`delete from session_reminder where starts_at < ${new Date(now.getTime() - hours(24))}`;
   return settled;
 }

@@ -29,4 +29,5 @@ export function reminderDue(kind: ReminderKind, start: Date, now: Date, zone: st
 }
 
 /** Whoever agreed to a time when its reminder had passed knows it. */
-export const isNeedless = (kind: ReminderKind, start: Date, agreed: Date): boolean => agreed > reminderTime(kind, start);
+export const isNeedless = (kind: ReminderKind, start: Date, agreed: Date): boolean =>
+  agreed > reminderTime(kind, start);

@@ -22,15 +22,30 @@ import { confirm } from "./confirm.server.ts";
 import { acceptForPayment, paidFirst } from "./payment.server.ts";
 import { refuseUnfit, unfitField } from "./fit.server.ts";
 import {
-  asSlotTaken, detailOf, lockedSession, lockSpecialist, putTimes, record, refuseWhole, releaseLapsed, releaseTimes, stateOf,
+  asSlotTaken,
+  detailOf,
+  lockedSession,
+  lockSpecialist,
+  putTimes,
+  record,
+  refuseWhole,
+  releaseLapsed,
+  releaseTimes,
+  stateOf,
 } from "./steps.server.ts";
 
 /** Throws field errors for times that are past, too far ahead, or that overlap each other in an offer. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
-  const spans = spansOf(starts.map((start) => new Date(start)), minutes);
+  const spans = spansOf(
+    starts.map((start) => new Date(start)),
+    minutes,
+  );
   const faults = timeFaults(spans, now, field === "preferred_times");
   if (faults.size > 0) {
-    const fields = [...faults].map(([i, code]) => [`${field}.${i}`, code === "horizon" ? { code, values: { max: 180 } } : { code }]);
+    const fields = [...faults].map(([i, code]) => [
+      `${field}.${i}`,
+      code === "horizon" ? { code, values: { max: 180 } } : { code },
+    ]);
     throw new AppError("invalid_input", { fields: Object.fromEntries(fields) });
   }
   return spans;
@@ -38,19 +53,27 @@ export function checkTimes(field: "times" | "preferred_times", starts: readonly 
 
 /** A family requests a session from a specialist. Nothing is held. */
 export async function requestSession(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof requestBody>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
-  return write(services, context, (tx, sql) => bookWithin(services, tx, sql, context, input)).catch((error: unknown) => {
-    throw asSlotTaken(error);
-  });
+  return write(services, context, (tx, sql) => bookWithin(services, tx, sql, context, input)).catch(
+    (error: unknown) => {
+      throw asSlotTaken(error);
+    },
+  );
 }
 
 /** The same within the caller's transaction, which has checked that the actor may book for the profile. */
 export async function bookWithin(
-  services: Pick<Services, "settings" | "sessionPayments">, tx: Tx, sql: TxSql, context: WriteContext<Person>, input: z.output<typeof requestBody>,
+  services: Pick<Services, "settings" | "sessionPayments">,
+  tx: Tx,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  input: z.output<typeof requestBody>,
 ): Promise<SessionState> {
   const { actor, now } = context;
   await needShared(sql, input.profile_id, now);
@@ -115,7 +138,12 @@ export async function bookWithin(
   await tx.insert(session).values(row);
   const state = input.instant ? "held" : "preferred";
   await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
-  await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message), quiet: input.instant === true });
+  await record(sql, context, {
+    session_id: row.id,
+    kind: "requested",
+    detail: detailOf(spans, input.message),
+    quiet: input.instant === true,
+  });
   if (!input.instant) return stateOf(row, now);
   const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
   if (paidFirst(row)) {
@@ -129,7 +157,11 @@ export async function bookWithin(
 }
 
 /** How a requested session is paid: directly, unless the specialist takes cards only. */
-async function wayOf({ sessionPayments }: Pick<Services, "sessionPayments">, sql: TxSql, specialistId: string): Promise<"Cash" | "Online"> {
+async function wayOf(
+  { sessionPayments }: Pick<Services, "sessionPayments">,
+  sql: TxSql,
+  specialistId: string,
+): Promise<"Cash" | "Online"> {
   if ((await waysToPay(sql, specialistId)).cash) return "Cash";
   if ((await sessionPayments?.available(sql, specialistId)) !== true) throw new AppError("payment_stopped");
   return "Online";
@@ -138,8 +170,19 @@ async function wayOf({ sessionPayments }: Pick<Services, "sessionPayments">, sql
 /** A family books at once only what the specialist's plan has, and only a service that may be booked so. */
 async function refuseNotInstant(
   sql: TxSql,
-  { specialist_id, service_id, mode, minutes, rules, spans, now }: z.output<typeof requestBody> & {
-    minutes: number; rules: BookingRules; spans: readonly Span[]; now: Date;
+  {
+    specialist_id,
+    service_id,
+    mode,
+    minutes,
+    rules,
+    spans,
+    now,
+  }: z.output<typeof requestBody> & {
+    minutes: number;
+    rules: BookingRules;
+    spans: readonly Span[];
+    now: Date;
   },
 ): Promise<void> {
   if (!rules.instant_services.includes(service_id)) throw new AppError("not_instant");
@@ -147,12 +190,16 @@ async function refuseNotInstant(
   if (!only || more) throw wrongField("preferred_times", "max", { max: 1 });
   const no = await whyNot(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
   if (!no) return;
-  throw new AppError(no.reason === "taken" ? "slot_taken" : "slot_unavailable", { fields: { "preferred_times.0": unfitField(no, rules) } });
+  throw new AppError(no.reason === "taken" ? "slot_taken" : "slot_unavailable", {
+    fields: { "preferred_times.0": unfitField(no, rules) },
+  });
 }
 
 /** A family answers an offer with other preferred times: releases the offered ones; the specialist answers next. */
 export async function suggestOtherTimes(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof otherTimesBody>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof otherTimesBody>,
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");

@@ -12,7 +12,10 @@ import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "
  * profile, and says how many percent of the price go back or are not owed. Publishes `session.cancelled` with `by_law`.
  */
 export async function rescindSession(
-  sql: TxSql, context: WriteContext<Person>, { id, specialist_id }: Pick<SessionRow, "id" | "specialist_id">, percentOf: (row: SessionRow) => number,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  { id, specialist_id }: Pick<SessionRow, "id" | "specialist_id">,
+  percentOf: (row: SessionRow) => number,
 ): Promise<{ refund_percent: number }> {
   const { now } = context;
   await lockSpecialist(sql, specialist_id);
@@ -28,6 +31,11 @@ export async function rescindSession(
     update session set status = ${decided.to}, awaits = null, updated_at = ${now}, cancelled_side = 'family', refund_percent = ${refund_percent},
       sequence = sequence + 1
     where id = ${id}`;
-  await record(sql, context, { session_id: id, kind: decided.event, detail: { refund_percent, by_law: true }, more: { by_law: "yes" } });
+  await record(sql, context, {
+    session_id: id,
+    kind: decided.event,
+    detail: { refund_percent, by_law: true },
+    more: { by_law: "yes" },
+  });
   return { refund_percent };
 }

@@ -12,7 +12,9 @@ import { lockedSession, record } from "./steps.server.ts";
 
 /** Sets the room link on the specialist's own confirmed session. Setting the same link again changes nothing. */
 export async function changeSessionRoom(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof changeRoom.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof changeRoom.body>,
 ): Promise<z.output<typeof changeRoom.data>> {
   const { actor, now } = context;
   const [known] = await services.sql<{ specialist_id: string }[]>`
@@ -25,7 +27,10 @@ export async function changeSessionRoom(
     if (!mayChangeRoom(row, "specialist", now)) throw new AppError("session_closed");
     const link = roomLink(input.link);
     if (link === row.place) return { id: row.id, link, updated_at: row.updated_at.toISOString() };
-    await tx.update(session).set({ place: link, sequence: row.sequence + 1, updated_at: now }).where(eq(session.id, row.id));
+    await tx
+      .update(session)
+      .set({ place: link, sequence: row.sequence + 1, updated_at: now })
+      .where(eq(session.id, row.id));
     await record(sql, context, { session_id: row.id, kind: "room_changed" });
     return { id: row.id, link, updated_at: now.toISOString() };
   });

@@ -19,12 +19,24 @@ import { chooseTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import { acceptForPayment, paidFirst, takesOnline } from "./payment.server.ts";
-import { asSlotTaken, detailOf, lockSpecialist, putTimes, record, refuseTaken, releaseLapsed, releaseTimes, tellOfSeries } from "./steps.server.ts";
+import {
+  asSlotTaken,
+  detailOf,
+  lockSpecialist,
+  putTimes,
+  record,
+  refuseTaken,
+  releaseLapsed,
+  releaseTimes,
+  tellOfSeries,
+} from "./steps.server.ts";
 import { checkCash, checkPrice, termsOf } from "./terms.server.ts";
 
 /** A specialist offers several dates at once, each a session of its own whose time is held until the answer. */
 export async function proposeSeries(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof offerSeries.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof offerSeries.body>,
 ): Promise<SeriesState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
@@ -51,17 +63,30 @@ export async function proposeSeries(
     const series = { id: v7(), ...parties, decision: input.decision, size: spans.length, created_at: now };
     await tx.insert(sessionSeries).values(series);
     const rows = spans.map((_, i) => ({
-      ...terms, ...parties, id: v7(), status: "Pending" as const, series_id: series.id, series_position: i + 1, created_at: now,
+      ...terms,
+      ...parties,
+      id: v7(),
+      status: "Pending" as const,
+      series_id: series.id,
+      series_position: i + 1,
+      created_at: now,
     }));
     await tx.insert(session).values(rows);
     // Sent one after another without waiting for answers: the lock is held meanwhile.
-    await Promise.all(rows.flatMap((row, i) => {
-      const span = spans[i] as Span;
-      return [
-        putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]),
-        record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf([span], input.message), quiet: true }),
-      ];
-    }));
+    await Promise.all(
+      rows.flatMap((row, i) => {
+        const span = spans[i] as Span;
+        return [
+          putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]),
+          record(sql, context, {
+            session_id: row.id,
+            kind: "proposed",
+            detail: detailOf([span], input.message),
+            quiet: true,
+          }),
+        ];
+      }),
+    );
     await tellOfSeries(sql, "session.series_proposed", series.id, rows[0]?.id as string);
     return stateOf(series.id, rows, now);
   }).catch((error: unknown) => {
@@ -71,7 +96,9 @@ export async function proposeSeries(
 
 /** Confirms, declines or withdraws all dates of a series that are still open. */
 export async function answerSessionSeries(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof answerSeries.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof answerSeries.body>,
 ): Promise<SeriesState> {
   const { actor, now } = context;
   const { status } = input;
@@ -98,29 +125,54 @@ export async function answerSessionSeries(
     const heldOf = (row: SessionRow) => times.filter((time) => time.session_id === row.id);
     const spans: Span[] = open.flatMap(heldOf).map(({ starts_at, ends_at }) => ({ starts_at, ends_at }));
     // A date whose times were changed to a choice, or that is now paid otherwise, is answered by itself.
-    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first))) throw new AppError("series_with_choice");
+    if (status === "Confirmed" && open.some((row) => heldOf(row).length !== 1 || paidFirst(row) !== paidFirst(first)))
+      throw new AppError("series_with_choice");
     if (status === "Confirmed" && paidFirst(first)) {
-      await acceptDates(services.sessionPayments, sql, context, open.map((row) => ({ row, time: heldOf(row)[0] as Span & { id: string } })));
+      await acceptDates(
+        services.sessionPayments,
+        sql,
+        context,
+        open.map((row) => ({ row, time: heldOf(row)[0] as Span & { id: string } })),
+      );
       await tellOfSeries(sql, "session.series_accepted", input.series_id, first.id);
       return stateOf(input.series_id, all, now);
     }
-    const answered = await Promise.all(open.map((row) =>
-      status === "Confirmed" ? chooseTime(services, sql, row, heldOf(row)[0]?.id as string, now) : closeDate(sql, row, status, now)));
+    const answered = await Promise.all(
+      open.map((row) =>
+        status === "Confirmed"
+          ? chooseTime(services, sql, row, heldOf(row)[0]?.id as string, now)
+          : closeDate(sql, row, status, now),
+      ),
+    );
     const account_id = answered.at(-1)?.account_id ?? null;
     const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     const last = sorted.at(-1);
-    if (account_id !== null && last) await grantFor(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
+    if (account_id !== null && last)
+      await grantFor(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
     const kind = status === "Confirmed" ? "confirmed" : status === "Rejected" ? "rejected" : "withdrawn";
-    await Promise.all(open.map((row) => {
-      const own = heldOf(row);
-      const named = row === first ? { series_times: detailOf(sorted).times ?? [] } : {};
-      const detail = { ...(kind === "confirmed" ? { ...detailOf(own), cancellation_hours: row.cancellation_hours } : {}), ...named };
-      return record(sql, context, {
-        session_id: row.id, kind, reason: input.reason, detail, quiet: kind === "confirmed" || row !== first,
-      });
-    }));
+    await Promise.all(
+      open.map((row) => {
+        const own = heldOf(row);
+        const named = row === first ? { series_times: detailOf(sorted).times ?? [] } : {};
+        const detail = {
+          ...(kind === "confirmed" ? { ...detailOf(own), cancellation_hours: row.cancellation_hours } : {}),
+          ...named,
+        };
+        return record(sql, context, {
+          session_id: row.id,
+          kind,
+          reason: input.reason,
+          detail,
+          quiet: kind === "confirmed" || row !== first,
+        });
+      }),
+    );
     if (kind === "confirmed") await tellOfSeries(sql, "session.series_confirmed", input.series_id, first.id);
-    return stateOf(input.series_id, all.map((row) => (open.includes(row) ? { ...row, status } : row)), now);
+    return stateOf(
+      input.series_id,
+      all.map((row) => (open.includes(row) ? { ...row, status } : row)),
+      now,
+    );
   }).catch((error: unknown) => {
     throw asSlotTaken(error);
   });
@@ -128,7 +180,10 @@ export async function answerSessionSeries(
 
 /** The dates of a series are paid by one deadline, so that they can be paid at once. */
 async function acceptDates(
-  payments: SessionPayments | undefined, sql: TxSql, context: WriteContext<Person>, dates: readonly { row: SessionRow; time: Span & { id: string } }[],
+  payments: SessionPayments | undefined,
+  sql: TxSql,
+  context: WriteContext<Person>,
+  dates: readonly { row: SessionRow; time: Span & { id: string } }[],
 ): Promise<void> {
   const sorted = dates.map(({ time }) => time).toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   const [earliest] = sorted;

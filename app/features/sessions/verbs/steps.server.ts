@@ -29,7 +29,8 @@ export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow 
  * the row as recent as the locks, not as the start of the statement.
  */
 export async function lockedAs(
-  sql: TxSql, seen: Pick<Standing, "status" | "awaits"> & { id: string },
+  sql: TxSql,
+  seen: Pick<Standing, "status" | "awaits"> & { id: string },
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     with locked as materialized (
@@ -68,7 +69,14 @@ export const topicOf: Record<EventKind, string> = {
 export async function record(
   sql: TxSql,
   { actor, now, requestId }: WriteContext,
-  step: { session_id: string; kind: EventKind; reason?: string | null; detail?: EventDetail; quiet?: boolean; more?: Record<string, string> },
+  step: {
+    session_id: string;
+    kind: EventKind;
+    reason?: string | null;
+    detail?: EventDetail;
+    quiet?: boolean;
+    more?: Record<string, string>;
+  },
 ): Promise<void> {
   const { session_id, kind, reason = null, detail = {} } = step;
   const person = actor.kind === "person" ? actor : null;
@@ -80,7 +88,8 @@ export async function record(
     values (${v7()}, ${session_id}, ${kind}, ${actor.kind}, ${person?.account_id ?? null}, ${person?.role ?? null}, ${reason},
       ${JSON.stringify(detail)}::jsonb, greatest(${now}::timestamptz, (
         select max(created_at) + interval '1 millisecond' from session_event where session_id = ${session_id})))`;
-  if (!step.quiet) await publish(sql, topicOf[kind], { session_id, kind, ...step.more }, { subject: `session:${session_id}` });
+  if (!step.quiet)
+    await publish(sql, topicOf[kind], { session_id, kind, ...step.more }, { subject: `session:${session_id}` });
 }
 
 /** One event, and so one mail, for several dates of a series; `session_id` is the first of them. */
@@ -103,11 +112,15 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
     for (const { id, series_id } of lapsed.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       // The dates of a series expire together, with one mail.
       const quiet = series_id !== null && told.has(series_id);
-      const together = series_id !== null && !quiet ? lapsed.filter((one) => one.series_id === series_id).map((one) => one.id) : [];
+      const together =
+        series_id !== null && !quiet ? lapsed.filter((one) => one.series_id === series_id).map((one) => one.id) : [];
       const spans = freed.filter((one) => together.includes(one.session_id));
       const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
       await record(sql, clock, {
-        session_id: id, kind: "lapsed", quiet, ...(sorted.length > 0 && { detail: { series_times: detailOf(sorted).times ?? [] } }),
+        session_id: id,
+        kind: "lapsed",
+        quiet,
+        ...(sorted.length > 0 && { detail: { series_times: detailOf(sorted).times ?? [] } }),
       });
       if (series_id !== null) told.add(series_id);
     }
@@ -124,7 +137,10 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
 
 /** Ends a session's open move, if there is one, and releases its times. */
 export async function closeMove(
-  sql: TxSql, sessionId: string, state: Exclude<MoveState, "open" | "accepted">, now: Date,
+  sql: TxSql,
+  sessionId: string,
+  state: Exclude<MoveState, "open" | "accepted">,
+  now: Date,
 ): Promise<void> {
   await sql`
     with closed as (
@@ -136,7 +152,9 @@ export async function closeMove(
 /** Refuses a change of one open date where all dates of its series are answered at once. */
 export async function refuseWhole(sql: TxSql, { series_id }: Pick<SessionRow, "series_id">): Promise<void> {
   if (series_id === null) return;
-  const [series] = await sql<{ decision: "all" | "each" }[]>`select decision from session_series where id = ${series_id}`;
+  const [series] = await sql<
+    { decision: "all" | "each" }[]
+  >`select decision from session_series where id = ${series_id}`;
   if (series?.decision === "all") throw new AppError("series_as_whole");
 }
 
@@ -164,7 +182,12 @@ export async function putTimes(
  * Ignores times of the session being answered, and expired holds.
  */
 export async function refuseTaken(
-  sql: TxSql, specialistId: string, spans: readonly Span[], now: Date, answered?: string, pause = 0,
+  sql: TxSql,
+  specialistId: string,
+  spans: readonly Span[],
+  now: Date,
+  answered?: string,
+  pause = 0,
 ): Promise<void> {
   const taken = await sql<{ place: number }[]>`
     select distinct w.place::int - 1 as place

@@ -18,17 +18,28 @@ export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type"
   if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
   if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });
   if (payment_type === "Free" && price > 0) throw wrongField("price", "freePrice");
-  if (payment_type === "Online" && (price < cardPrices.least || price > cardPrices.most)) throw wrongField("price", "cardPrice");
+  if (payment_type === "Online" && (price < cardPrices.least || price > cardPrices.most))
+    throw wrongField("price", "cardPrice");
 }
 
 /** Refuses cash where the specialist takes none. What is agreed already stays so. */
-export async function checkCash(sql: Reading, specialistId: string, { payment_type }: Pick<Offered, "payment_type">): Promise<void> {
+export async function checkCash(
+  sql: Reading,
+  specialistId: string,
+  { payment_type }: Pick<Offered, "payment_type">,
+): Promise<void> {
   if (payment_type === "Cash" && !(await waysToPay(sql, specialistId)).cash) throw new AppError("cash_not_taken");
 }
 
 /** The columns of a session that a specialist offers; `answered` has what the offer leaves open. */
 export async function termsOf(
-  tx: Tx, actor: Person, specialistId: string, input: Offered, until: Date, now: Date, answered: SessionRow | null = null,
+  tx: Tx,
+  actor: Person,
+  specialistId: string,
+  input: Offered,
+  until: Date,
+  now: Date,
+  answered: SessionRow | null = null,
 ) {
   const [self] = await tx.select().from(specialist).where(eq(specialist.id, specialistId));
   if (!self) throw refusal("not_found");

@@ -10,7 +10,9 @@ import { lockedSession, record } from "./steps.server.ts";
 
 /** The specialist gives up a part of the price that the rule would leave them. It only ever rises. */
 export async function waivePrice(
-  services: Services, context: WriteContext<Person>, input: z.output<typeof waiveSession.body>,
+  services: Services,
+  context: WriteContext<Person>,
+  input: z.output<typeof waiveSession.body>,
 ): Promise<z.output<typeof waiveSession.data>> {
   const { actor, now } = context;
   const [known] = await services.sql<{ specialist_id: string }[]>`

@@ -50,7 +50,12 @@ export function Held({ state, target, className, children }: HeldProps) {
   );
 }
 
-export type StateProps = { name: string; held?: HeldState | undefined; target?: string | undefined; children: ReactNode };
+export type StateProps = {
+  name: string;
+  held?: HeldState | undefined;
+  target?: string | undefined;
+  children: ReactNode;
+};
 
 /** One state with its name above it. */
 export function State({ name, held, target, children }: StateProps) {
@@ -70,5 +75,11 @@ const never = () => () => {};
  * For library components that write inline styles, which the content security policy blocks in server-rendered HTML.
  */
 export function InBrowser({ children }: { children: ReactNode }) {
-  return useSyncExternalStore(never, () => true, () => false) && children;
+  return (
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ) && children
+  );
 }

@@ -39,7 +39,8 @@ function mirrorSheets(): void {
   }
 }
 
-const control = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=spinbutton], [tabindex='0']";
+const control =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=spinbutton], [tabindex='0']";
 
 /** Attributes by which the component library marks its states. */
 const ofLibrary: Record<HeldState, readonly string[]> = {

@@ -10,7 +10,14 @@ type Planned = {
   kind: EntryKind;
 };
 
-const at = (day: number, start: string, end: string, title: string, text: Planned["text"], kind: EntryKind): Planned => ({
+const at = (
+  day: number,
+  start: string,
+  end: string,
+  title: string,
+  text: Planned["text"],
+  kind: EntryKind,
+): Planned => ({
   id: `entry-${day}-${start.replace(":", "")}-${title.slice(0, 2).toLowerCase()}`,
   day: `2026-11-${day}`,
   start: minutes(start),

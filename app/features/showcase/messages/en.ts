@@ -2,7 +2,8 @@ import forms from "./forms/en.ts";
 import overlays from "./overlays/en.ts";
 
 const en = {
-  ...forms, ...overlays,
+  ...forms,
+  ...overlays,
   "frame.home": "Korak, home page",
   "frame.language": "Language",
   "frame.parts": "Parts of the design system",
@@ -87,7 +88,8 @@ const en = {
   "state.empty": "Empty",
   "long.button": "Confirm the session and share the report with the school",
   "long.label": "What would you most like the specialist to know about your child before the first conversation?",
-  "long.help": "Write the way you’d tell a friend. Only the people you choose can read it, and you can change it later.",
+  "long.help":
+    "Write the way you’d tell a friend. Only the people you choose can read it, and you can change it later.",
   "long.error": "This is too long. Keep the most important part; the rest can wait for the first conversation.",
   "long.value":
     "She learned to read late, loves stories about animals, tires quickly in the afternoon, and does best when she knows what comes next.",

@@ -3,7 +3,8 @@ import overlays from "./overlays/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...forms, ...overlays,
+  ...forms,
+  ...overlays,
   "frame.home": "Korak, začetna stran",
   "frame.language": "Jezik",
   "frame.parts": "Deli oblikovnega sistema",
@@ -45,7 +46,8 @@ const sl = {
   "lead.places": "Kraji, v katerih kdo dela; najdete jih med pisanjem, s strešicami ali brez njih.",
   "lead.search": "Enter išče, Escape pobriše. Število zadetkov slišijo tudi bralniki zaslona.",
   "lead.files": "Datoteke spustite ali izberete; vsako lahko spet odstranite. Pri neustreznih piše razlog.",
-  "lead.crop": "Slika in njen kvadratni del, ki ostane. Premikate jo s potegom ali s puščičnimi tipkami, povečate s prsti, plusom in minusom.",
+  "lead.crop":
+    "Slika in njen kvadratni del, ki ostane. Premikate jo s potegom ali s puščičnimi tipkami, povečate s prsti, plusom in minusom.",
   "lead.feedback": "Zvezdice so izbirni gumbi: med njimi se premikate s puščicami, vsaka pa ima svojo besedo.",
   "lead.tabs":
     "Puščice, Home in End se premikajo med zavihki, Tab vodi v vsebino. Zavihki drsijo znotraj svoje vrstice.",

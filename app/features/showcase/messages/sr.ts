@@ -3,7 +3,8 @@ import overlays from "./overlays/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...forms, ...overlays,
+  ...forms,
+  ...overlays,
   "frame.home": "Korak, početna stranica",
   "frame.language": "Jezik",
   "frame.parts": "Delovi sistema dizajna",
@@ -44,7 +45,8 @@ const sr = {
   "lead.places": "Mesta u kojima neko radi; nalazite ih dok kucate, sa kvačicama ili bez njih.",
   "lead.search": "Enter traži, Escape briše. Broj pogodaka čuju i čitači ekrana.",
   "lead.files": "Prevucite datoteke ili ih izaberite; svaku možete da uklonite. Kod neodgovarajućih piše razlog.",
-  "lead.crop": "Slika i njen kvadratni deo koji ostaje. Pomera se prevlačenjem ili strelicama, uvećava prstima, plusom i minusom.",
+  "lead.crop":
+    "Slika i njen kvadratni deo koji ostaje. Pomera se prevlačenjem ili strelicama, uvećava prstima, plusom i minusom.",
   "lead.feedback": "Zvezdice su dugmad za izbor: među njima se krećete strelicama, a svaka ima svoju reč.",
   "lead.tabs":
     "Strelice, Home i End se kreću među karticama, Tab vodi u sadržaj. Ako ih je mnogo, pomeraju se u svom redu.",

@@ -118,7 +118,14 @@ export default function Buttons() {
         <State name={t("buttons.icons_alone")}>
           <Cluster>
             {sizes.map(([size]) => (
-              <Button key={size} type="button" variant="tertiary" size={size} icon="heart" aria-label={t("word.remember")} />
+              <Button
+                key={size}
+                type="button"
+                variant="tertiary"
+                size={size}
+                icon="heart"
+                aria-label={t("word.remember")}
+              />
             ))}
           </Cluster>
         </State>

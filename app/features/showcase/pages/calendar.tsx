@@ -55,7 +55,10 @@ export default function Calendar() {
           caption={words("2026-11-01", { month: "long", year: "numeric" })}
           month="2026-11"
           weeks={weeks}
-          weekdays={week.map((iso) => ({ short: words(iso, { weekday: "short" }), long: words(iso, { weekday: "long" }) }))}
+          weekdays={week.map((iso) => ({
+            short: words(iso, { weekday: "short" }),
+            long: words(iso, { weekday: "long" }),
+          }))}
           entries={entries}
           today={today}
           chosen="2026-11-26"
@@ -76,10 +79,22 @@ export default function Calendar() {
       </Section>
       <Section title={t("section.states")} wide>
         <State name={t("state.hover")} held="hover">
-          <Agenda days={[{ iso: today, label: long(today), entries: entries.filter((one) => one.kind === "confirmed").slice(0, 1) }]} />
+          <Agenda
+            days={[
+              {
+                iso: today,
+                label: long(today),
+                entries: entries.filter((one) => one.kind === "confirmed").slice(0, 1),
+              },
+            ]}
+          />
         </State>
         <State name={t("state.focus")} held="focus">
-          <Agenda days={[{ iso: today, label: long(today), entries: entries.filter((one) => one.kind === "held").slice(0, 1) }]} />
+          <Agenda
+            days={[
+              { iso: today, label: long(today), entries: entries.filter((one) => one.kind === "held").slice(0, 1) },
+            ]}
+          />
         </State>
         <State name={t("state.loading")}>
           <div aria-busy="true">
@@ -98,7 +113,13 @@ export default function Calendar() {
         </State>
         <State name={t("section.long")}>
           <Agenda
-            days={[{ iso: today, label: long(today), entries: entries.slice(0, 1).map((one) => ({ ...one, title: t("long.label"), text: t("long.help") })) }]}
+            days={[
+              {
+                iso: today,
+                label: long(today),
+                entries: entries.slice(0, 1).map((one) => ({ ...one, title: t("long.label"), text: t("long.help") })),
+              },
+            ]}
           />
         </State>
       </Section>

@@ -59,7 +59,12 @@ export default function Cards() {
         </State>
         <State name={t("section.long")}>
           <Card>
-            <CardHead title={t("long.label")} sub={t("long.help")} level={3} aside={<StatusTag status="pending" label={t("status.pending")} />} />
+            <CardHead
+              title={t("long.label")}
+              sub={t("long.help")}
+              level={3}
+              aside={<StatusTag status="pending" label={t("status.pending")} />}
+            />
             <p>{t("long.value")}</p>
           </Card>
         </State>

@@ -12,10 +12,22 @@ export default function Chat() {
           <ChatBubble author="Maja Kovač" time="16:02" dateTime="2026-11-24T15:02:00Z">
             {t("chat.first")}
           </ChatBubble>
-          <ChatBubble own author={t("chat.you")} time="16:10" dateTime="2026-11-24T15:10:00Z" mark={{ state: "read", label: t("chat.read") }}>
+          <ChatBubble
+            own
+            author={t("chat.you")}
+            time="16:10"
+            dateTime="2026-11-24T15:10:00Z"
+            mark={{ state: "read", label: t("chat.read") }}
+          >
             {t("chat.second")}
           </ChatBubble>
-          <ChatBubble own author={t("chat.you")} time="16:11" dateTime="2026-11-24T15:11:00Z" mark={{ state: "sent", label: t("chat.sent") }}>
+          <ChatBubble
+            own
+            author={t("chat.you")}
+            time="16:11"
+            dateTime="2026-11-24T15:11:00Z"
+            mark={{ state: "sent", label: t("chat.sent") }}
+          >
             {t("long.value")}
           </ChatBubble>
           <ChatBubble author="Maja Kovač" time="16:20" dateTime="2026-11-24T15:20:00Z" card>
@@ -38,13 +50,25 @@ export default function Chat() {
         </State>
         <State name={t("state.focus")} held="focus" target="textarea">
           <form className="composer" onSubmit={(event) => event.preventDefault()}>
-            <TextArea name="text_held" label={t("field.message")} hideLabel rows={1} defaultValue={t("field.message_value")} />
+            <TextArea
+              name="text_held"
+              label={t("field.message")}
+              hideLabel
+              rows={1}
+              defaultValue={t("field.message_value")}
+            />
             <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} />
           </form>
         </State>
         <State name={t("state.loading")}>
           <form className="composer" onSubmit={(event) => event.preventDefault()}>
-            <TextArea name="text_sent" label={t("field.message")} hideLabel rows={1} defaultValue={t("field.message_value")} />
+            <TextArea
+              name="text_sent"
+              label={t("field.message")}
+              hideLabel
+              rows={1}
+              defaultValue={t("field.message_value")}
+            />
             <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} loading />
           </form>
         </State>

@@ -21,10 +21,23 @@ export default function Datepicker() {
     <Demo part="datepicker">
       <Section title={t("section.states")}>
         <State name={t("state.default")}>
-          <DatePicker name="first" label={t("field.day")} help={t("field.day_help")} formats={formats} openLabel={p("field.open_calendar")} />
+          <DatePicker
+            name="first"
+            label={t("field.day")}
+            help={t("field.day_help")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+          />
         </State>
         <State name={t("state.filled")}>
-          <DatePicker name="chosen" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue={day} onChange={setDay} />
+          <DatePicker
+            name="chosen"
+            label={t("field.day")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            defaultValue={day}
+            onChange={setDay}
+          />
           <p className="muted small" role="status">
             {day ? t("datepicker.chosen", { day: formats.date(day, { alone: true }) }) : t("datepicker.none")}
           </p>
@@ -34,7 +47,8 @@ export default function Datepicker() {
             name="limited"
             label={t("field.appointment")}
             help={t("datepicker.limits_help")}
-            formats={formats} openLabel={p("field.open_calendar")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
             defaultValue="2026-11-24"
             min="2026-11-20"
             max="2026-12-18"
@@ -42,26 +56,64 @@ export default function Datepicker() {
           />
         </State>
         <State name={t("state.hover")} held="hover">
-          <DatePicker name="over" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker
+            name="over"
+            label={t("field.day")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            defaultValue="2026-11-24"
+          />
         </State>
         <State name={t("state.focus")} held="focus">
-          <DatePicker name="held" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker
+            name="held"
+            label={t("field.day")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            defaultValue="2026-11-24"
+          />
         </State>
         <State name={t("state.error")}>
-          <DatePicker name="wrong" label={t("field.born")} formats={formats} openLabel={p("field.open_calendar")} longAgo defaultValue="2027-01-01" error={t("field.born_error")} />
+          <DatePicker
+            name="wrong"
+            label={t("field.born")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            longAgo
+            defaultValue="2027-01-01"
+            error={t("field.born_error")}
+          />
         </State>
         <State name={t("state.disabled")}>
-          <DatePicker name="off" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" disabled />
+          <DatePicker
+            name="off"
+            label={t("field.day")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            defaultValue="2026-11-24"
+            disabled
+          />
         </State>
         <State name={t("section.long")}>
-          <DatePicker name="long" label={t("long.label")} help={t("long.help")} formats={formats} openLabel={p("field.open_calendar")} />
+          <DatePicker
+            name="long"
+            label={t("long.label")}
+            help={t("long.help")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+          />
         </State>
       </Section>
       <Section title={t("section.open")}>
         <InBrowser>
           <I18nProvider locale={tag}>
             {([undefined, "hover", "focus"] as const).map((held) => (
-              <State key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held} target=".month-day:not([data-disabled])">
+              <State
+                key={held ?? "default"}
+                name={t(`state.${held ?? "chosen"}`)}
+                held={held}
+                target=".month-day:not([data-disabled])"
+              >
                 <div className="float date-float">
                   <div className="month">
                     <PickerMonth

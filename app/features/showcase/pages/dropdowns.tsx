@@ -45,13 +45,7 @@ export default function Dropdowns() {
           </p>
         </State>
         <State name={t("dropdowns.one")}>
-          <Dropdown
-            label={t("dropdowns.sort")}
-            variant="tertiary"
-            chosen={sort}
-            onChoose={setSort}
-            groups={orders}
-          />
+          <Dropdown label={t("dropdowns.sort")} variant="tertiary" chosen={sort} onChoose={setSort} groups={orders} />
         </State>
         <State name={t("dropdowns.several")}>
           <Dropdown
@@ -59,7 +53,14 @@ export default function Dropdowns() {
             chosen={shown}
             onChoose={setShown}
             multiple
-            groups={[{ items: (["confirmed", "held", "completed", "cancelled"] as const).map((id) => ({ id, label: t(`entry.${id}`) })) }]}
+            groups={[
+              {
+                items: (["confirmed", "held", "completed", "cancelled"] as const).map((id) => ({
+                  id,
+                  label: t(`entry.${id}`),
+                })),
+              },
+            ]}
           />
         </State>
       </Section>

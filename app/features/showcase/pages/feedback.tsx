@@ -38,7 +38,11 @@ export default function Feedback() {
       </Section>
       <Section title={t("feedback.shown")}>
         <State name={t("feedback.short")}>
-          <Rating value={number.format(4.9)} count="(38)" label={t("feedback.of", { value: number.format(4.9), count: 38 })} />
+          <Rating
+            value={number.format(4.9)}
+            count="(38)"
+            label={t("feedback.of", { value: number.format(4.9), count: 38 })}
+          />
         </State>
         <State name={t("feedback.stars")}>
           <RatingStars value={4} label={t("feedback.of", { value: number.format(4), count: 1 })} />

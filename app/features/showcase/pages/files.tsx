@@ -60,7 +60,8 @@ export default function Files() {
           onRemove={remove}
           announcement={said}
           error={
-            refused.length > 0 && refused.map(({ name, reason }) => <span key={name}>{t(`files.error.${reason}`, { name })} </span>)
+            refused.length > 0 &&
+            refused.map(({ name, reason }) => <span key={name}>{t(`files.error.${reason}`, { name })} </span>)
           }
         />
       </Section>
@@ -75,7 +76,13 @@ export default function Files() {
           <FileDrop {...shared} {...still} name="held" files={[]} />
         </State>
         <State name={t("state.error")}>
-          <FileDrop {...shared} {...still} name="wrong" files={[]} error={t("files.error.type", { name: "igra.exe" })} />
+          <FileDrop
+            {...shared}
+            {...still}
+            name="wrong"
+            files={[]}
+            error={t("files.error.type", { name: "igra.exe" })}
+          />
         </State>
         <State name={t("state.disabled")}>
           <FileDrop {...shared} {...still} name="off" files={[]} disabled />

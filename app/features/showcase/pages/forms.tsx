@@ -38,7 +38,12 @@ export default function Forms() {
     <Demo part="forms">
       <Section title={t("forms.text")}>
         <State name={t("state.default")}>
-          <TextField name="child" label={t("field.child")} help={t("field.child_help")} placeholder={t("field.child_example")} />
+          <TextField
+            name="child"
+            label={t("field.child")}
+            help={t("field.child_help")}
+            placeholder={t("field.child_example")}
+          />
         </State>
         <State name={t("state.filled")}>
           <TextField name="child2" label={t("field.child")} defaultValue="Živa Đurđica" />
@@ -59,7 +64,13 @@ export default function Forms() {
           />
         </State>
         <State name={t("state.disabled")}>
-          <TextField name="price" label={t("field.price")} defaultValue={euro(5500)} after={t("field.price_by")} disabled />
+          <TextField
+            name="price"
+            label={t("field.price")}
+            defaultValue={euro(5500)}
+            after={t("field.price_by")}
+            disabled
+          />
         </State>
         <State name={t("state.loading")}>
           <TextField name="checked" label={t("field.nickname")} defaultValue="Zala" after={<Beat />} aria-busy="true" />
@@ -70,20 +81,44 @@ export default function Forms() {
         <State name={t("forms.password")}>
           <form>
             <input type="text" name="username" autoComplete="username" hidden />
-            <PasswordField name="password" label={t("field.password")} autoComplete="new-password" help={t("field.password_help")} />
+            <PasswordField
+              name="password"
+              label={t("field.password")}
+              autoComplete="new-password"
+              help={t("field.password_help")}
+            />
           </form>
         </State>
         <State name={t("forms.number")}>
           <NumberField name="age" label={t("field.age")} min={2} max={18} defaultValue={8} after={t("field.years")} />
         </State>
         <State name={t("forms.native")}>
-          <DatePicker name="born" label={t("field.born")} openLabel={p("field.open_calendar")} formats={formats} longAgo defaultValue="2018-03-14" />
+          <DatePicker
+            name="born"
+            label={t("field.born")}
+            openLabel={p("field.open_calendar")}
+            formats={formats}
+            longAgo
+            defaultValue="2018-03-14"
+          />
         </State>
         <State name={t("forms.time")}>
-          <TimePicker formats={formats} name="time" label={t("field.time")} openLabel={p("field.open_times")} defaultValue="16:30" />
+          <TimePicker
+            formats={formats}
+            name="time"
+            label={t("field.time")}
+            openLabel={p("field.open_times")}
+            defaultValue="16:30"
+          />
         </State>
         <State name={t("section.long")}>
-          <TextField name="long" label={t("long.label")} help={t("long.help")} error={t("long.error")} defaultValue={t("long.value")} />
+          <TextField
+            name="long"
+            label={t("long.label")}
+            help={t("long.help")}
+            error={t("long.error")}
+            defaultValue={t("long.value")}
+          />
         </State>
         <State name={t("forms.area")}>
           <TextArea name="message" label={t("field.message")} defaultValue={t("field.message_value")} />
@@ -109,7 +144,12 @@ export default function Forms() {
           <SelectField name="language2" label={t("field.language")} options={languages} iconStart="translate" />
         </State>
         <State name={t("state.error")}>
-          <SelectField name="language3" label={t("field.language")} options={languages} error={t("field.language_error")} />
+          <SelectField
+            name="language3"
+            label={t("field.language")}
+            options={languages}
+            error={t("field.language_error")}
+          />
         </State>
         <State name={t("state.disabled")}>
           <SelectField name="language4" label={t("field.language")} options={languages} disabled />
@@ -118,7 +158,12 @@ export default function Forms() {
           <SearchSelect
             name="speaker"
             label={t("field.language")}
-            groups={[{ label: t("field.language"), options: languages.map((one) => ({ ...one, note: one.value.toUpperCase() })) }]}
+            groups={[
+              {
+                label: t("field.language"),
+                options: languages.map((one) => ({ ...one, note: one.value.toUpperCase() })),
+              },
+            ]}
             defaultValue="sl"
             emptyText={t("multiselect.nothing")}
           />
@@ -170,14 +215,25 @@ export default function Forms() {
           <SwitchField name="lock_long" label={t("long.label")} help={t("long.help")} />
         </State>
         {([undefined, "hover", "focus"] as const).map((held) => (
-          <State key={held ?? "default"} name={t(`state.${held ?? "default"}`)} held={held} target="button:first-of-type">
-            <SwitchButton name="lock_off" on={false} label={t("field.lock")} /> <SwitchButton name="lock_on" on label={t("field.lock")} />
+          <State
+            key={held ?? "default"}
+            name={t(`state.${held ?? "default"}`)}
+            held={held}
+            target="button:first-of-type"
+          >
+            <SwitchButton name="lock_off" on={false} label={t("field.lock")} />{" "}
+            <SwitchButton name="lock_on" on label={t("field.lock")} />
           </State>
         ))}
       </Section>
       <Section title={t("forms.short")}>
         {([undefined, "hover", "focus"] as const).map((held) => (
-          <State key={held ?? "default"} name={t(`state.${held ?? "default"}`)} held={held} target="label:nth-of-type(2) input">
+          <State
+            key={held ?? "default"}
+            name={t(`state.${held ?? "default"}`)}
+            held={held}
+            target="label:nth-of-type(2) input"
+          >
             <Segmented
               name={`view_${held}`}
               label={t("field.view")}
@@ -192,7 +248,11 @@ export default function Forms() {
               name={`ages_${held}`}
               label={t("field.ages")}
               multiple
-              options={["2–5", "6–9", "10–14", "15–18"].map((value) => ({ value, label: value, disabled: value === "15–18" }))}
+              options={["2–5", "6–9", "10–14", "15–18"].map((value) => ({
+                value,
+                label: value,
+                disabled: value === "15–18",
+              }))}
               defaultValues={["6–9"]}
             />
           </State>
@@ -209,9 +269,28 @@ export default function Forms() {
           name="service"
           label={t("field.service")}
           options={[
-            { value: "first", label: t("service.first"), description: t("service.first_text"), detail: t("service.first_detail"), aside: euro(3500) },
-            { value: "therapy", label: t("service.therapy"), description: t("service.therapy_text"), detail: t("service.therapy_detail"), aside: euro(5500) },
-            { value: "full", label: t("service.assessment"), description: t("service.full"), detail: t("service.therapy_detail"), aside: euro(9000), disabled: true },
+            {
+              value: "first",
+              label: t("service.first"),
+              description: t("service.first_text"),
+              detail: t("service.first_detail"),
+              aside: euro(3500),
+            },
+            {
+              value: "therapy",
+              label: t("service.therapy"),
+              description: t("service.therapy_text"),
+              detail: t("service.therapy_detail"),
+              aside: euro(5500),
+            },
+            {
+              value: "full",
+              label: t("service.assessment"),
+              description: t("service.full"),
+              detail: t("service.therapy_detail"),
+              aside: euro(9000),
+              disabled: true,
+            },
           ]}
           defaultValue="therapy"
         />

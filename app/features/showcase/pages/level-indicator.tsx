@@ -4,7 +4,9 @@ import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function LevelIndicators() {
   const t = useTexts("showcase");
-  const level = (at: number, count: number) => <LevelStones at={at} count={count} label={t("level.of", { at, count })} />;
+  const level = (at: number, count: number) => (
+    <LevelStones at={at} count={count} label={t("level.of", { at, count })} />
+  );
   return (
     <Demo part="level-indicator">
       <Section title={t("section.states")}>

@@ -69,7 +69,12 @@ export default function Modals() {
           </StillModal>
         </State>
         <State name={t("section.long")}>
-          <StillModal title={t("long.label")} closeLabel={closeLabel} onClose={close} footer={<Button type="button">{t("long.button")}</Button>}>
+          <StillModal
+            title={t("long.label")}
+            closeLabel={closeLabel}
+            onClose={close}
+            footer={<Button type="button">{t("long.button")}</Button>}
+          >
             <p>{t("long.value")}</p>
           </StillModal>
         </State>
@@ -96,7 +101,11 @@ export default function Modals() {
         closeLabel={closeLabel}
         footer={
           <>
-            <Button type="button" variant="neutral" onClick={() => toasts.show({ kind: "success", text: t("toast.default") })}>
+            <Button
+              type="button"
+              variant="neutral"
+              onClick={() => toasts.show({ kind: "success", text: t("toast.default") })}
+            >
               {t("word.save")}
             </Button>
             <Button type="button" onClick={close}>
@@ -106,7 +115,13 @@ export default function Modals() {
         }
       >
         <div className="form">
-          <DatePicker name="other_day" label={t("field.day")} formats={formats} openLabel={p("field.open_calendar")} defaultValue="2026-11-24" />
+          <DatePicker
+            name="other_day"
+            label={t("field.day")}
+            formats={formats}
+            openLabel={p("field.open_calendar")}
+            defaultValue="2026-11-24"
+          />
           <MultiSelect
             name="about"
             label={t("field.topics")}

@@ -42,11 +42,19 @@ export default function Multiselect() {
       <Section title={t("section.open")}>
         <InBrowser>
           {([undefined, "hover", "focus"] as const).map((held) => (
-            <State key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held} target=".option:nth-child(3)">
+            <State
+              key={held ?? "default"}
+              name={t(`state.${held ?? "chosen"}`)}
+              held={held}
+              target=".option:nth-child(3)"
+            >
               <div className="float">
                 <MultiSelectList
                   aria-label={t("field.topics")}
-                  options={shared.options.map((one, index) => ({ ...one, note: index === 1 ? t("long.help") : undefined }))}
+                  options={shared.options.map((one, index) => ({
+                    ...one,
+                    note: index === 1 ? t("long.help") : undefined,
+                  }))}
                   emptyText={shared.emptyText}
                   defaultSelectedKeys={["speech", "school"]}
                 />

@@ -11,7 +11,13 @@ export default function Navigation() {
     <Demo part="navigation">
       <Section title={t("navigation.steps")} wide>
         {[0, 1, 2].map((current) => (
-          <Stepper key={current} label={t("navigation.steps_label")} steps={steps} current={current} doneLabel={t("word.done")} />
+          <Stepper
+            key={current}
+            label={t("navigation.steps_label")}
+            steps={steps}
+            current={current}
+            doneLabel={t("word.done")}
+          />
         ))}
       </Section>
       <Section title={t("section.states")} wide>
@@ -31,7 +37,13 @@ export default function Navigation() {
         </State>
       </Section>
       <Section title={t("navigation.pages")} wide>
-        <Pagination {...pages} label={t("navigation.first")} previous={undefined} next="#2" summary={t("tables.summary", { from: 1, to: 20, all: 85 })} />
+        <Pagination
+          {...pages}
+          label={t("navigation.first")}
+          previous={undefined}
+          next="#2"
+          summary={t("tables.summary", { from: 1, to: 20, all: 85 })}
+        />
         <Pagination {...pages} label={t("navigation.middle")} previous="#1" next="#3" />
         <Pagination {...pages} label={t("navigation.last")} previous="#4" next={undefined} />
       </Section>
@@ -39,7 +51,11 @@ export default function Navigation() {
         <State name={t("navigation.crumbs")}>
           <Breadcrumbs
             label={t("navigation.crumbs")}
-            items={[{ label: t("frame.home"), href: "#home" }, { label: t("word.find_specialist"), href: "#find" }, { label: "Maja Kovač" }]}
+            items={[
+              { label: t("frame.home"), href: "#home" },
+              { label: t("word.find_specialist"), href: "#find" },
+              { label: "Maja Kovač" },
+            ]}
           />
         </State>
         <State name={t("navigation.back")}>

@@ -21,7 +21,10 @@ export default function Places() {
   const slow = useCallback(
     async (typed: string) => {
       await new Promise((resolve) => setTimeout(resolve, 600));
-      return matchingPlaces(towns.map(({ name }) => ({ id: name, name })), typed);
+      return matchingPlaces(
+        towns.map(({ name }) => ({ id: name, name })),
+        typed,
+      );
     },
     [towns],
   );

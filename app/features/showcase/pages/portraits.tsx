@@ -13,7 +13,13 @@ export default function Portraits() {
       <Section title={t("portraits.sizes")} wide>
         <div className={styles["row"]}>
           {sizes.map((size, index) => (
-            <Portrait key={size} size={size} name="Maja Kovač" src={`/portraits/specialist-0${index + 1}.svg`} tint={tints[index]} />
+            <Portrait
+              key={size}
+              size={size}
+              name="Maja Kovač"
+              src={`/portraits/specialist-0${index + 1}.svg`}
+              tint={tints[index]}
+            />
           ))}
         </div>
       </Section>
@@ -42,7 +48,14 @@ export default function Portraits() {
         <State name={t("portraits.pair")}>
           <AvatarPair>
             <Portrait size={60} name="Zala" src="/portraits/child-02.svg" tint="apricot" />
-            <Portrait size={60} name="Maja Kovač" src="/portraits/specialist-03.svg" tint="green" shape={2} rise={false} />
+            <Portrait
+              size={60}
+              name="Maja Kovač"
+              src="/portraits/specialist-03.svg"
+              tint="green"
+              shape={2}
+              rise={false}
+            />
           </AvatarPair>
         </State>
         <State name={t("portraits.flipped")}>

@@ -14,7 +14,11 @@ export default function Prices() {
           <PriceTag value={euro(5500)} />
         </State>
         <State name={t("prices.from")}>
-          <PriceTag from={t("prices.from_word")} value={formatMoney(locale, 3500, "EUR", { whole: true })} note={t("prices.note")} />
+          <PriceTag
+            from={t("prices.from_word")}
+            value={formatMoney(locale, 3500, "EUR", { whole: true })}
+            note={t("prices.note")}
+          />
         </State>
         <State name={t("prices.large")}>
           <PriceTag value={euro(5500)} size="lg" note={t("prices.note")} />

@@ -7,13 +7,48 @@ import { Button, EmptyState, Notice, Portrait, Tag, type TagKind } from "../../.
 import { LoadMore, Pagination } from "../../../ui/pagination.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
-type Invoice = { number: string; person: string; portrait: string; sessions: number; amount: number; state: "paid" | "open" | "overdue" };
+type Invoice = {
+  number: string;
+  person: string;
+  portrait: string;
+  sessions: number;
+  amount: number;
+  state: "paid" | "open" | "overdue";
+};
 
 const invoices: Invoice[] = [
-  { number: "PI-2026-0841", person: "Petra Hočevar", portrait: "specialist-07", sessions: 34, amount: 19640, state: "paid" },
-  { number: "PI-2026-0842", person: "Miloš Jovanović", portrait: "specialist-08", sessions: 28, amount: 16120, state: "paid" },
-  { number: "PI-2026-0843", person: "Nika Zupan", portrait: "specialist-09", sessions: 22, amount: 11880, state: "open" },
-  { number: "PI-2026-0845", person: "Rok Vidmar", portrait: "specialist-10", sessions: 13, amount: 7150, state: "overdue" },
+  {
+    number: "PI-2026-0841",
+    person: "Petra Hočevar",
+    portrait: "specialist-07",
+    sessions: 34,
+    amount: 19640,
+    state: "paid",
+  },
+  {
+    number: "PI-2026-0842",
+    person: "Miloš Jovanović",
+    portrait: "specialist-08",
+    sessions: 28,
+    amount: 16120,
+    state: "paid",
+  },
+  {
+    number: "PI-2026-0843",
+    person: "Nika Zupan",
+    portrait: "specialist-09",
+    sessions: 22,
+    amount: 11880,
+    state: "open",
+  },
+  {
+    number: "PI-2026-0845",
+    person: "Rok Vidmar",
+    portrait: "specialist-10",
+    sessions: 13,
+    amount: 7150,
+    state: "overdue",
+  },
 ];
 const kinds: Record<Invoice["state"], TagKind> = { paid: "green", open: "lime", overdue: "red" };
 
@@ -22,7 +57,13 @@ export default function Tables() {
   const locale = useLocale();
   const [loading, setLoading] = useState(false);
   const columns = [
-    { id: "number", label: t("tables.invoice"), head: true, cell: (row: Invoice) => row.number, sort: { href: "#tables", order: "descending" as const } },
+    {
+      id: "number",
+      label: t("tables.invoice"),
+      head: true,
+      cell: (row: Invoice) => row.number,
+      sort: { href: "#tables", order: "descending" as const },
+    },
     {
       id: "person",
       label: t("tables.specialist"),
@@ -34,8 +75,18 @@ export default function Tables() {
       ),
     },
     { id: "sessions", label: t("tables.sessions"), end: true, cell: (row: Invoice) => row.sessions },
-    { id: "amount", label: t("tables.amount"), end: true, sort: { href: "#amount" }, cell: (row: Invoice) => <b>{formatMoney(locale, row.amount, "EUR")}</b> },
-    { id: "state", label: t("tables.state"), cell: (row: Invoice) => <Tag kind={kinds[row.state]}>{t(`invoice.${row.state}`)}</Tag> },
+    {
+      id: "amount",
+      label: t("tables.amount"),
+      end: true,
+      sort: { href: "#amount" },
+      cell: (row: Invoice) => <b>{formatMoney(locale, row.amount, "EUR")}</b>,
+    },
+    {
+      id: "state",
+      label: t("tables.state"),
+      cell: (row: Invoice) => <Tag kind={kinds[row.state]}>{t(`invoice.${row.state}`)}</Tag>,
+    },
     {
       id: "menu",
       label: t("tables.actions"),
@@ -46,7 +97,14 @@ export default function Tables() {
           variant="unstyled"
           label={t("tables.actions_of", { number: row.number })}
           align="end"
-          groups={[{ items: [{ id: "open", label: t("word.open"), icon: "eye" }, { id: "load", label: t("word.download"), icon: "download-simple" }] }]}
+          groups={[
+            {
+              items: [
+                { id: "open", label: t("word.open"), icon: "eye" },
+                { id: "load", label: t("word.download"), icon: "download-simple" },
+              ],
+            },
+          ]}
         />
       ),
     },
@@ -73,7 +131,12 @@ export default function Tables() {
           <DataTable {...shared} caption={t("tables.focused")} rows={invoices.slice(0, 1)} />
         </State>
         <State name={t("state.chosen")}>
-          <DataTable {...shared} caption={t("tables.chosen")} rows={invoices.slice(0, 2)} chosen={new Set(["PI-2026-0842"])} />
+          <DataTable
+            {...shared}
+            caption={t("tables.chosen")}
+            rows={invoices.slice(0, 2)}
+            chosen={new Set(["PI-2026-0842"])}
+          />
         </State>
         <State name={t("state.loading")}>
           <DataTable {...shared} caption={t("tables.loading")} rows={invoices.slice(2)} loading />
@@ -107,7 +170,11 @@ export default function Tables() {
           </Notice>
         </State>
         <State name={t("tables.more")}>
-          <LoadMore onPress={() => setLoading(true)} loading={loading} summary={t("tables.summary", { from: 1, to: 20, all: 85 })}>
+          <LoadMore
+            onPress={() => setLoading(true)}
+            loading={loading}
+            summary={t("tables.summary", { from: 1, to: 20, all: 85 })}
+          >
             {t("word.more")}
           </LoadMore>
         </State>

@@ -6,12 +6,28 @@ import { Demo, Section, State } from "../components/demo.tsx";
 export default function Tabs() {
   const t = useTexts("showcase");
   const items = [
-    { id: "proposed", label: t("tabs.proposed"), count: 2, countLabel: t("tabs.waiting", { count: 2 }), content: <p>{t("tabs.proposed_text")}</p> },
-    { id: "confirmed", label: t("tabs.confirmed"), count: 5, countLabel: t("tabs.waiting", { count: 5 }), content: <p>{t("tabs.confirmed_text")}</p> },
+    {
+      id: "proposed",
+      label: t("tabs.proposed"),
+      count: 2,
+      countLabel: t("tabs.waiting", { count: 2 }),
+      content: <p>{t("tabs.proposed_text")}</p>,
+    },
+    {
+      id: "confirmed",
+      label: t("tabs.confirmed"),
+      count: 5,
+      countLabel: t("tabs.waiting", { count: 5 }),
+      content: <p>{t("tabs.confirmed_text")}</p>,
+    },
     { id: "history", label: t("tabs.history"), content: <p>{t("tabs.history_text")}</p> },
   ];
   const disabled = { id: "games", label: t("tabs.games"), disabled: true, content: <p>{t("tabs.history_text")}</p> };
-  const links = items.map(({ id, content: _content, ...item }, index) => ({ ...item, href: `#${id}`, active: index === 0 }));
+  const links = items.map(({ id, content: _content, ...item }, index) => ({
+    ...item,
+    href: `#${id}`,
+    active: index === 0,
+  }));
   const long = ["long.tab_1", "long.tab_2", "long.tab_3", "long.tab_4"] as const;
   return (
     <Demo part="tabs">

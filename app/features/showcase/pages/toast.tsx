@@ -31,7 +31,12 @@ export default function ToastPage() {
       <Section title={t("toast.kinds")} wide>
         <Cluster>
           {kinds.map((kind) => (
-            <Button key={kind} type="button" variant="neutral" onClick={() => toasts.show({ kind, text: t(`toast.${kind}`) })}>
+            <Button
+              key={kind}
+              type="button"
+              variant="neutral"
+              onClick={() => toasts.show({ kind, text: t(`toast.${kind}`) })}
+            >
               {t(`kind.${kind}`)}
             </Button>
           ))}
@@ -46,7 +51,11 @@ export default function ToastPage() {
           >
             {t("toast.with_action")}
           </Button>
-          <Button type="button" variant="neutral" onClick={() => toasts.show({ kind: "warning", text: t("long.value"), stays: true })}>
+          <Button
+            type="button"
+            variant="neutral"
+            onClick={() => toasts.show({ kind: "warning", text: t("long.value"), stays: true })}
+          >
             {t("section.long")}
           </Button>
           <Button type="button" onClick={send} loading={sending}>

@@ -5,7 +5,18 @@ import styles from "./listing.module.css";
 import { ageText, cityOf, languageOf, topicOf, upToPrice, useWords, type Words } from "./words.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-type Name = "topic" | "language" | "q" | "service" | "mode" | "city" | "ageGroup" | "gender" | "price_max" | "free" | "fresh";
+type Name =
+  | "topic"
+  | "language"
+  | "q"
+  | "service"
+  | "mode"
+  | "city"
+  | "ageGroup"
+  | "gender"
+  | "price_max"
+  | "free"
+  | "fresh";
 
 interface Chosen {
   filter: Name;
@@ -16,23 +27,30 @@ interface Chosen {
 /** The chosen filters as one names them, each with the search without it. */
 export function chosenIn(filters: Search, t: Words, locale: Locale): Chosen[] {
   const one = (filter: Exclude<Name, "topic" | "language">, name: string | undefined): Chosen[] =>
-    name === undefined ? [] : [{ filter, name, without: { ...filters, [filter]: undefined, ...(filter === "city" && { km: undefined }) } }];
+    name === undefined
+      ? []
+      : [{ filter, name, without: { ...filters, [filter]: undefined, ...(filter === "city" && { km: undefined }) } }];
   const { q, service, mode, city, km, ageGroup, gender, price_max, free, fresh } = filters;
   const place = city && cityOf(t, city);
   return [
     ...one("q", q && t("filter.quoted", { words: q })),
     ...filters.topic.map((key) => ({
-      filter: "topic" as const, name: topicOf(t, locale, key),
+      filter: "topic" as const,
+      name: topicOf(t, locale, key),
       without: { ...filters, topic: filters.topic.filter((other) => other !== key) },
     })),
     ...one("service", service && t(`service.${service}`)),
     ...one("mode", mode && t(`mode.${mode}`)),
     ...one("city", place && (km ? t("filter.around", { city: place, km }) : place)),
     ...filters.language.map((key) => ({
-      filter: "language" as const, name: languageOf(t, locale, key),
+      filter: "language" as const,
+      name: languageOf(t, locale, key),
       without: { ...filters, language: filters.language.filter((other) => other !== key) },
     })),
-    ...one("ageGroup", ageGroup && (ageGroup === "adult" ? t("filter.age.adult") : t("filter.years", { years: ageText(t, ageGroup) }))),
+    ...one(
+      "ageGroup",
+      ageGroup && (ageGroup === "adult" ? t("filter.age.adult") : t("filter.years", { years: ageText(t, ageGroup) })),
+    ),
     ...one("free", free && t(`filter.free.${free}`)),
     ...one("price_max", price_max === undefined ? undefined : upToPrice(t, locale, price_max)),
     ...one("gender", gender && t(`gender.${gender}`)),
@@ -41,7 +59,11 @@ export function chosenIn(filters: Search, t: Words, locale: Locale): Chosen[] {
 }
 
 /** The active filters, each with a link to the listing without it. */
-export function ActiveFilters({ filters, about, list }: {
+export function ActiveFilters({
+  filters,
+  about,
+  list,
+}: {
   filters: Search;
   /** For whom a specialist is looked for. */
   about: { name: string } | undefined;
@@ -51,7 +73,9 @@ export function ActiveFilters({ filters, about, list }: {
   const count = countFilters(filters);
   if (count === 0 && !about) return null;
   const chosen = [
-    ...(about ? [{ name: t("filter.about", { name: about.name }), without: { ...filters, profileId: undefined } }] : []),
+    ...(about
+      ? [{ name: t("filter.about", { name: about.name }), without: { ...filters, profileId: undefined } }]
+      : []),
     ...chosenIn(filters, t, locale),
   ];
   return (

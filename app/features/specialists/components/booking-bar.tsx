@@ -14,7 +14,8 @@ export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "
   const { t, locale, formats } = useWords();
   const first = free.days.find((day) => day.times.length > 0)?.times[0];
   // A guest's zone is not known, so the practice's is always named.
-  const words = (time: string) => `${formats.dateTime(time, person.time_zone)} ${zoneAbbreviation(time, person.time_zone)}`;
+  const words = (time: string) =>
+    `${formats.dateTime(time, person.time_zone)} ${zoneAbbreviation(time, person.time_zone)}`;
   return (
     <div className={styles.bar}>
       <div>
@@ -39,7 +40,9 @@ export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "
           {t("bar.choose")}
         </a>
       ) : null}
-      <Button size="lg" className={classNames(first && styles.barSend)}>{t("view.request")}</Button>
+      <Button size="lg" className={classNames(first && styles.barSend)}>
+        {t("view.request")}
+      </Button>
     </div>
   );
 }

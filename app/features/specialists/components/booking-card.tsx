@@ -42,7 +42,8 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
             <div>
               <b lang={foreign(locale, service.name)}>{service.name.text}</b>
               <p className="small muted">
-                {t("view.minutes", { count: service.minutes })}, {where(t, { city: person.city, modes: service.modes }, true)}
+                {t("view.minutes", { count: service.minutes })},{" "}
+                {where(t, { city: person.city, modes: service.modes }, true)}
               </p>
             </div>
             <b className={`figures ${styles.price}`}>{priceOf(t, locale, service)}</b>
@@ -50,7 +51,11 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
         ))}
       </div>
       <hr />
-      {free.away_until !== null && <p className="small"><b>{t("card.away", { day: formats.day(`${free.away_until}T12:00:00Z`, "UTC") })}</b></p>}
+      {free.away_until !== null && (
+        <p className="small">
+          <b>{t("card.away", { day: formats.day(`${free.away_until}T12:00:00Z`, "UTC") })}</b>
+        </p>
+      )}
       {firstFree < 0 ? (
         <p className="small">{t("book.none")}</p>
       ) : (
@@ -61,7 +66,11 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
             {free.days.map(({ day, times }, i) => (
               <label key={day}>
                 <input
-                  type="radio" name="day" value={day} defaultChecked={i === firstFree} disabled={times.length === 0}
+                  type="radio"
+                  name="day"
+                  value={day}
+                  defaultChecked={i === firstFree}
+                  disabled={times.length === 0}
                   aria-label={formats.longDay(noon(day), "UTC")}
                 />
                 <span>{formats.weekday(noon(day), "UTC")}</span>
@@ -115,7 +124,9 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
         </>
       )}
       {/* Below the desktop's width a guest has the bar's button for the same act. */}
-      <Button size="lg" full disabled={preview} className={classNames(guest && !preview && "from-lg")}>{t("view.request")}</Button>
+      <Button size="lg" full disabled={preview} className={classNames(guest && !preview && "from-lg")}>
+        {t("view.request")}
+      </Button>
       {firstFree < 0 && (
         <p className={`smaller muted ${styles.note}`}>
           <Icon name="calendar-blank" size={18} /> {t("book.cancel", { hours: person.cancellation_hours })}
@@ -129,7 +140,12 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
       {!guest && !preview && (
         <p className={`small muted ${styles.other}`}>
           {t("book.other")}{" "}
-          <PageLink className="link" to="sessions.request" params={{ id: person.id }} query={{ profileId: profileId ?? undefined }}>
+          <PageLink
+            className="link"
+            to="sessions.request"
+            params={{ id: person.id }}
+            query={{ profileId: profileId ?? undefined }}
+          >
             {t("book.own")}
           </PageLink>
         </p>
@@ -137,7 +153,12 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
       {!preview && (
         <p className={`small muted ${styles.other}`}>
           {t("book.wait")}{" "}
-          <PageLink className="link" to="waiting.add" params={{ id: person.id }} query={{ profileId: profileId ?? undefined }}>
+          <PageLink
+            className="link"
+            to="waiting.add"
+            params={{ id: person.id }}
+            query={{ profileId: profileId ?? undefined }}
+          >
             {t("book.wait.link")}
           </PageLink>
         </p>

@@ -28,7 +28,9 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
         </details>
       </div>
       <ul className={styles.checks} role="list">
-        {checks.map((check) => <CheckRow key={check.kind} check={check} />)}
+        {checks.map((check) => (
+          <CheckRow key={check.kind} check={check} />
+        ))}
       </ul>
     </section>
   );
@@ -45,11 +47,14 @@ function CheckRow({ check }: { check: Check }) {
             <b>{t(`check.${check.kind}`)}</b>
             <span className="muted small" lang={foreign(locale, check.detail)}>
               {check.detail.text}
-              {check.valid_until && <span lang={locale}> · {t("view.checked.until", { date: formats.shortDate(check.valid_until) })}</span>}
+              {check.valid_until && (
+                <span lang={locale}> · {t("view.checked.until", { date: formats.shortDate(check.valid_until) })}</span>
+              )}
             </span>
           </span>
           <span className={`small figures ${styles.checkedOn}`}>
-            <Icon name="check-circle" size={18} /> {formats.shortDate(check.checked_on)} <Icon name="caret-down" size={16} className={styles.caret} />
+            <Icon name="check-circle" size={18} /> {formats.shortDate(check.checked_on)}{" "}
+            <Icon name="caret-down" size={16} className={styles.caret} />
           </span>
         </summary>
         <Facts
@@ -60,7 +65,10 @@ function CheckRow({ check }: { check: Check }) {
             ...(check.body ? [{ term: t("proof.body"), value: <span lang="">{check.body}</span> }] : []),
             { term: t("proof.who"), value: t(`proof.who.${check.checked_role ?? "team"}`) },
             { term: t("proof.when"), value: formats.date(check.checked_on, { alone: true }) },
-            { term: t("proof.until"), value: check.valid_until ? formats.date(check.valid_until, { alone: true }) : t("proof.until.none") },
+            {
+              term: t("proof.until"),
+              value: check.valid_until ? formats.date(check.valid_until, { alone: true }) : t("proof.until.none"),
+            },
           ]}
         />
       </details>

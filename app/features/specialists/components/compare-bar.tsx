@@ -6,7 +6,11 @@ import styles from "./listing.module.css";
 import { useWords } from "./words.ts";
 
 /** Says whom the next person will be compared with. */
-export function CompareBar({ filters, compared, list }: {
+export function CompareBar({
+  filters,
+  compared,
+  list,
+}: {
   filters: Search;
   compared: Listing["compared"];
   list: "specialists.public" | "specialists.user";
@@ -21,7 +25,11 @@ export function CompareBar({ filters, compared, list }: {
         <b lang="">{name}</b>
         <span className="small">{t("compare.other")}</span>
       </p>
-      <PageLink className="button button-neutral button-sm" to={list} query={queryOf({ ...filters, compare: undefined })}>
+      <PageLink
+        className="button button-neutral button-sm"
+        to={list}
+        query={queryOf({ ...filters, compare: undefined })}
+      >
         {t("compare.stop")}
       </PageLink>
     </div>

@@ -32,14 +32,21 @@ function Option({ type, name, value, label, count, checked }: OptionProps) {
       <input type={type} name={name} value={value} defaultChecked={checked} />
       <span>{label}</span>
       {count !== undefined && (
-        <span className={styles.count} data-live-part={`${name} ${value}`} data-live-none="0">{count}</span>
+        <span className={styles.count} data-live-part={`${name} ${value}`} data-live-none="0">
+          {count}
+        </span>
       )}
     </label>
   );
 }
 
 /** A group of radio buttons with one for all, and what each further choice would leave. */
-function Choice({ name, any, options, chosen }: {
+function Choice({
+  name,
+  any,
+  options,
+  chosen,
+}: {
   name: string;
   any: string;
   options: readonly { key: string; count: number; label: string }[];
@@ -73,15 +80,26 @@ export function SearchWords({ filters }: { filters: Filters }) {
   const { t } = useWords();
   return (
     <div className={styles.words}>
-      <label className="visually-hidden" htmlFor="words">{t("filter.words")}</label>
+      <label className="visually-hidden" htmlFor="words">
+        {t("filter.words")}
+      </label>
       <span className="input-box">
         <Icon name="magnifying-glass" size={20} />
         <input
-          type="search" id="words" name="q" form={formId} defaultValue={filters.q ?? ""} maxLength={120}
-          placeholder={t("filter.words.example")} autoComplete="off" enterKeyHint="search"
+          type="search"
+          id="words"
+          name="q"
+          form={formId}
+          defaultValue={filters.q ?? ""}
+          maxLength={120}
+          placeholder={t("filter.words.example")}
+          autoComplete="off"
+          enterKeyHint="search"
         />
       </span>
-      <Button size="lg" form={formId}>{t("filter.search")}</Button>
+      <Button size="lg" form={formId}>
+        {t("filter.search")}
+      </Button>
     </div>
   );
 }
@@ -93,7 +111,14 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
   const languages = facets.languages.filter((l) => l.count > 0 || filters.language.includes(l.key as never));
   const cleared = queryOf(unfiltered(filters)).toString();
   return (
-    <Form method="get" action={action} id={formId} className={styles.form} data-found="" data-live={live ? "" : undefined}>
+    <Form
+      method="get"
+      action={action}
+      id={formId}
+      className={styles.form}
+      data-found=""
+      data-live={live ? "" : undefined}
+    >
       <Sheet
         id="filters"
         column
@@ -101,11 +126,18 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
         closeLabel={t("filter.close")}
         footer={
           <>
-            <Button variant="tertiary" className={classNames("from-lg", styles.apply)}>{t("filter.apply")}</Button>
-            <a className={`button button-unstyled button-lg below-lg ${styles.clear}`} href={cleared ? `${action}?${cleared}` : action}>
+            <Button variant="tertiary" className={classNames("from-lg", styles.apply)}>
+              {t("filter.apply")}
+            </Button>
+            <a
+              className={`button button-unstyled button-lg below-lg ${styles.clear}`}
+              href={cleared ? `${action}?${cleared}` : action}
+            >
               {t("filter.clear")}
             </a>
-            <Button size="lg" className="below-lg"><span data-live-part="show">{t("filter.show", { count: facets.total })}</span></Button>
+            <Button size="lg" className="below-lg">
+              <span data-live-part="show">{t("filter.show", { count: facets.total })}</span>
+            </Button>
           </>
         }
       >
@@ -114,13 +146,20 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
         {filters.compare && <input type="hidden" name="compare" value={filters.compare} />}
         {filters.topic
           .filter((key) => !facets.topics.some((one) => one.key === key))
-          .map((tag) => <input key={tag} type="hidden" name="topic" value={tag} />)}
+          .map((tag) => (
+            <input key={tag} type="hidden" name="topic" value={tag} />
+          ))}
         <Disclosure summary={t("filter.topic")} open>
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.topic")}</legend>
             {facets.topics.map(({ key, count }) => (
               <Option
-                key={key} type="checkbox" name="topic" value={key} count={count} label={topicOf(t, locale, key)}
+                key={key}
+                type="checkbox"
+                name="topic"
+                value={key}
+                count={count}
+                label={topicOf(t, locale, key)}
                 checked={filters.topic.includes(key)}
               />
             ))}
@@ -130,7 +169,9 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.where")}</legend>
             <Choice
-              name="mode" any={t("filter.anywhere")} chosen={filters.mode}
+              name="mode"
+              any={t("filter.anywhere")}
+              chosen={filters.mode}
               options={facets.modes.map((one) => ({ ...one, label: t(`mode.${one.key}`) }))}
             />
             <Place filters={filters} facets={facets} />
@@ -142,7 +183,12 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
             <div className={styles.options} data-live-part="languages">
               {languages.map(({ key, count }) => (
                 <Option
-                  key={key} type="checkbox" name="language" value={key} count={count} label={languageOf(t, locale, key)}
+                  key={key}
+                  type="checkbox"
+                  name="language"
+                  value={key}
+                  count={count}
+                  label={languageOf(t, locale, key)}
                   checked={filters.language.includes(key as never)}
                 />
               ))}
@@ -172,7 +218,9 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
             <fieldset className={styles.options}>
               <legend className="visually-hidden">{t("filter.free")}</legend>
               <Choice
-                name="free" any={t("filter.free.any")} chosen={filters.free}
+                name="free"
+                any={t("filter.free.any")}
+                chosen={filters.free}
                 options={facets.free.map((one) => ({ ...one, label: t(`filter.free.${one.key}`) }))}
               />
             </fieldset>
@@ -182,8 +230,14 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.price")}</legend>
             <Choice
-              name="price_max" any={t("filter.price.any")} chosen={filters.price_max?.toString()}
-              options={facets.prices.map(({ key, count }) => ({ key: String(key), count, label: upToPrice(t, locale, key, facets.rate.dinars) }))}
+              name="price_max"
+              any={t("filter.price.any")}
+              chosen={filters.price_max?.toString()}
+              options={facets.prices.map(({ key, count }) => ({
+                key: String(key),
+                count,
+                label: upToPrice(t, locale, key, facets.rate.dinars),
+              }))}
             />
           </fieldset>
         </Disclosure>
@@ -191,7 +245,9 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.service")}</legend>
             <Choice
-              name="service" any={t("filter.any")} chosen={filters.service}
+              name="service"
+              any={t("filter.any")}
+              chosen={filters.service}
               options={facets.services.map((one) => ({ ...one, label: t(`service.${one.key}`) }))}
             />
           </fieldset>
@@ -200,11 +256,18 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
           <fieldset className={styles.options}>
             <legend className="visually-hidden">{t("filter.who")}</legend>
             <Choice
-              name="gender" any={t("filter.any")} chosen={filters.gender}
+              name="gender"
+              any={t("filter.any")}
+              chosen={filters.gender}
               options={facets.genders.map((one) => ({ ...one, label: t(`gender.${one.key}`) }))}
             />
             <Option
-              type="checkbox" name="new" value="1" count={facets.fresh.count} label={t("filter.fresh")} checked={filters.fresh === true}
+              type="checkbox"
+              name="new"
+              value="1"
+              count={facets.fresh.count}
+              label={t("filter.fresh")}
+              checked={filters.fresh === true}
             />
           </fieldset>
         </Disclosure>
@@ -222,13 +285,22 @@ function Place({ filters, facets }: Pick<FiltersProps, "filters" | "facets">) {
         <span className="field-label">{t("filter.city")}</span>
         <span className="input-box">
           <input
-            type="text" name="city" list="cities" defaultValue={filters.city ?? ""} maxLength={80} placeholder={t("filter.city.any")}
+            type="text"
+            name="city"
+            list="cities"
+            defaultValue={filters.city ?? ""}
+            maxLength={80}
+            placeholder={t("filter.city.any")}
             autoComplete="off"
           />
         </span>
       </label>
       <datalist id="cities">
-        {facets.cities.map(({ key }) => <option key={key} value={key}>{cityOf(t, key)}</option>)}
+        {facets.cities.map(({ key }) => (
+          <option key={key} value={key}>
+            {cityOf(t, key)}
+          </option>
+        ))}
       </datalist>
       <label>
         <span className="field-label">{t("filter.km")}</span>

@@ -30,8 +30,13 @@ export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) 
   }
   return (
     <button
-      className={look} form={form} name={kept ? "unkeep" : "keep"} value={id}
-      aria-pressed={kept} aria-label={`${t("view.keep")}: ${name}`} title={t(kept ? "view.kept" : "view.keep")}
+      className={look}
+      form={form}
+      name={kept ? "unkeep" : "keep"}
+      value={id}
+      aria-pressed={kept}
+      aria-label={`${t("view.keep")}: ${name}`}
+      title={t(kept ? "view.kept" : "view.keep")}
     >
       <Icon name={kept ? "heart-fill" : "heart"} className={kept ? styles.kept : undefined} />
     </button>
@@ -49,5 +54,15 @@ export function ProfileKeep({ id, name, kept, guest }: { id: string; name: strin
   const { t } = useWords();
   const path = usePaths();
   const signIn = useSignIn((one) => path("specialists.user_one", { id: one }));
-  return <Keep t={t} id={id} name={name} kept={kept} signIn={guest ? signIn(id) : null} form={keepForms.profile} className="button-lg" />;
+  return (
+    <Keep
+      t={t}
+      id={id}
+      name={name}
+      kept={kept}
+      signIn={guest ? signIn(id) : null}
+      form={keepForms.profile}
+      className="button-lg"
+    />
+  );
 }

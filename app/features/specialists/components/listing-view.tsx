@@ -54,15 +54,25 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
   const compareWith = (id: string) => {
     if (!compared) return path(list, {}, queryOf({ ...filters, compare: id }));
     const page = guest ? "specialists.compare" : "specialists.user_compare";
-    return compared.id === id ? null : path(page, {}, new URLSearchParams([["with", compared.id], ["with", id]]));
+    return compared.id === id
+      ? null
+      : path(
+          page,
+          {},
+          new URLSearchParams([
+            ["with", compared.id],
+            ["with", id],
+          ]),
+        );
   };
   const back = path("specialists.user", {}, queryOf(filters));
   const signIn = useSignIn((id) => `${back}#${id}`);
-  const more = next_cursor === null
-    ? undefined
-    : after === undefined && limit + pageSize <= longestPage
-      ? queryOf(filters, { shown: String(limit + pageSize) })
-      : queryOf(filters, { after: next_cursor });
+  const more =
+    next_cursor === null
+      ? undefined
+      : after === undefined && limit + pageSize <= longestPage
+        ? queryOf(filters, { shown: String(limit + pageSize) })
+        : queryOf(filters, { after: next_cursor });
   return (
     <>
       <DocumentHead title={title} description={[...(lead ? [lead] : []), t("list.description")]} />
@@ -74,21 +84,27 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
           ),
         ]}
       />
-      <div data-live-part="crumbs">{guest && (
-        <Crumbs
-          label={t("list.crumbs")}
-          items={[
-            { label: t("list.home"), href: path("home") },
-            ...(only ? [{ label: t("list.title"), href: path(list) }] : []),
-            { label: title },
-          ]}
-        />
-      )}</div>
+      <div data-live-part="crumbs">
+        {guest && (
+          <Crumbs
+            label={t("list.crumbs")}
+            items={[
+              { label: t("list.home"), href: path("home") },
+              ...(only ? [{ label: t("list.title"), href: path(list) }] : []),
+              { label: title },
+            ]}
+          />
+        )}
+      </div>
       <header className={styles.top}>
         <h1 data-live-part="title">{title}</h1>
-        <p className="lead" data-live-part="lead">{lead ?? t("list.lead")}</p>
+        <p className="lead" data-live-part="lead">
+          {lead ?? t("list.lead")}
+        </p>
         {!guest && (
-          <PageLink className={`button button-neutral ${styles.mine}`} to="favorites.mine"><Icon name="heart" /> {t("list.mine")}</PageLink>
+          <PageLink className={`button button-neutral ${styles.mine}`} to="favorites.mine">
+            <Icon name="heart" /> {t("list.mine")}
+          </PageLink>
         )}
       </header>
       <div className={styles.grid}>
@@ -104,85 +120,95 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
               {countFilters(filters) > 0 && <span className="muted"> {t("list.fit", { count: facets.total })}</span>}
             </p>
             <div data-live-part="sort" className={styles.sorting}>
-            <Menu
-              className={styles.sort}
-              trigger={
-                <span>
-                  <Icon name="sort-ascending" size={20} className="below-lg" />
-                  <span className="muted">{t("sort.label")}:</span> <b>{sortName(filters.sort)}</b>
-                </span>
-              }
-            >
-              {orders.map((sort) => (
-                <MenuItem
-                  key={sort}
-                  href={path(list, {}, queryOf({ ...filters, sort }))}
-                  current={sort === filters.sort}
-                >
-                  {sortName(sort)}
-                </MenuItem>
-              ))}
-            </Menu>
+              <Menu
+                className={styles.sort}
+                trigger={
+                  <span>
+                    <Icon name="sort-ascending" size={20} className="below-lg" />
+                    <span className="muted">{t("sort.label")}:</span> <b>{sortName(filters.sort)}</b>
+                  </span>
+                }
+              >
+                {orders.map((sort) => (
+                  <MenuItem
+                    key={sort}
+                    href={path(list, {}, queryOf({ ...filters, sort }))}
+                    current={sort === filters.sort}
+                  >
+                    {sortName(sort)}
+                  </MenuItem>
+                ))}
+              </Menu>
             </div>
-            <PageLink className={`link small ${styles.why}`} to="specialists.order" hash={filters.q && filters.sort === "recommended" ? "fit" : filters.sort}>{t("sort.why")}</PageLink>
+            <PageLink
+              className={`link small ${styles.why}`}
+              to="specialists.order"
+              hash={filters.q && filters.sort === "recommended" ? "fit" : filters.sort}
+            >
+              {t("sort.why")}
+            </PageLink>
           </div>
           <CompareBar filters={filters} compared={compared} list={list} />
-          <div data-live-part="chosen filters"><ActiveFilters filters={filters} about={about} list={list} /></div>
+          <div data-live-part="chosen filters">
+            <ActiveFilters filters={filters} about={about} list={list} />
+          </div>
           {saving && <Saved done={saving.done} />}
           {saving && <SaveSearch filters={filters} refusal={saving.refusal} />}
           <FormErrors error={notKept?.error} labels={{}} />
           {!guest && <Form method="post" id={keepForms.list} preventScrollReset />}
           <div data-live-part="list">
-          <ReadWords facets={facets} />
-          {after !== undefined && (
-            <p className={styles.start}>
-              <PageLink className="link small" to={list} query={queryOf(filters)}>
-                {t("list.start")}
-              </PageLink>
-            </p>
-          )}
-          {cards.length === 0 ? (
-            <NoOne filters={filters} facets={facets} list={list} />
-          ) : (
-            <div className={styles.cards} data-below="">
-              {cards.flatMap((person, i) => [
-                <SpecialistRow
-                  key={person.id}
-                  person={person}
-                  zone={listing.ownZone ?? formats.zone}
-                  t={t}
-                  locale={locale}
-                  formats={formats}
-                  to={one}
-                  about={about?.id}
-                  compare={compareWith(person.id)}
-                  kept={listing.kept.includes(person.id)}
-                  signIn={guest ? signIn(person.id) : null}
-                  shape={((i % 3) + 1) as 1 | 2 | 3}
-                  priority={i < 3}
-                />,
-                ...(i === guideAfter && guest && after === undefined && cards.length > guideAfter + 1 ? [<Guide key="guide" t={t} />] : []),
-              ])}
-            </div>
-          )}
-          {cards.length > 0 && facets.total < fewResults && <FewFit filters={filters} facets={facets} list={list} />}
-          {more && (
-            <div className={styles.more}>
-              <PageLink
-                className="button button-neutral button-lg"
-                to={list}
-                query={more}
-                {...(more.has("shown") && { hash: cards.at(-1)?.id ?? "" })}
-              >
-                {t("list.more", { count: pageSize })}
-              </PageLink>
-              {after === undefined && (
-                <span className="smaller muted figures">
-                  {t("list.shown", { shown: cards.length, total: facets.total })}
-                </span>
-              )}
-            </div>
-          )}
+            <ReadWords facets={facets} />
+            {after !== undefined && (
+              <p className={styles.start}>
+                <PageLink className="link small" to={list} query={queryOf(filters)}>
+                  {t("list.start")}
+                </PageLink>
+              </p>
+            )}
+            {cards.length === 0 ? (
+              <NoOne filters={filters} facets={facets} list={list} />
+            ) : (
+              <div className={styles.cards} data-below="">
+                {cards.flatMap((person, i) => [
+                  <SpecialistRow
+                    key={person.id}
+                    person={person}
+                    zone={listing.ownZone ?? formats.zone}
+                    t={t}
+                    locale={locale}
+                    formats={formats}
+                    to={one}
+                    about={about?.id}
+                    compare={compareWith(person.id)}
+                    kept={listing.kept.includes(person.id)}
+                    signIn={guest ? signIn(person.id) : null}
+                    shape={((i % 3) + 1) as 1 | 2 | 3}
+                    priority={i < 3}
+                  />,
+                  ...(i === guideAfter && guest && after === undefined && cards.length > guideAfter + 1
+                    ? [<Guide key="guide" t={t} />]
+                    : []),
+                ])}
+              </div>
+            )}
+            {cards.length > 0 && facets.total < fewResults && <FewFit filters={filters} facets={facets} list={list} />}
+            {more && (
+              <div className={styles.more}>
+                <PageLink
+                  className="button button-neutral button-lg"
+                  to={list}
+                  query={more}
+                  {...(more.has("shown") && { hash: cards.at(-1)?.id ?? "" })}
+                >
+                  {t("list.more", { count: pageSize })}
+                </PageLink>
+                {after === undefined && (
+                  <span className="smaller muted figures">
+                    {t("list.shown", { shown: cards.length, total: facets.total })}
+                  </span>
+                )}
+              </div>
+            )}
           </div>
         </section>
       </div>

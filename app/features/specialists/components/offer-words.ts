@@ -11,5 +11,8 @@ export function where(t: Words["t"], { city, modes }: Pick<SpecialistView, "city
   return choice ? t("view.place.or", { city: cityOf(t, city) }) : t("view.place.both", { city: cityOf(t, city) });
 }
 
-export const priceOf = (t: Words["t"], locale: Words["locale"], { price, currency }: SpecialistView["services"][number]) =>
-  price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true });
+export const priceOf = (
+  t: Words["t"],
+  locale: Words["locale"],
+  { price, currency }: SpecialistView["services"][number],
+) => (price === 0 ? t("view.free") : formatMoney(locale, price, currency, { whole: true }));

@@ -33,7 +33,12 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
     <>
       <header className={styles.head}>
         <div className={styles.scene}>
-          <PortraitScene src={person.portrait} name={name} alt={person.portrait_alt ?? undefined} tint={person.tint as Tint} />
+          <PortraitScene
+            src={person.portrait}
+            name={name}
+            alt={person.portrait_alt ?? undefined}
+            tint={person.tint as Tint}
+          />
         </div>
         <div>
           <Name>{name}</Name>
@@ -64,7 +69,9 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
                   detail: (
                     <>
                       <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
-                      <span className={styles.place}>{where(t, { city: person.city, modes: service.modes }, true)}</span>
+                      <span className={styles.place}>
+                        {where(t, { city: person.city, modes: service.modes }, true)}
+                      </span>
                     </>
                   ),
                   aside: priceOf(t, locale, service),
@@ -76,7 +83,13 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
         </div>
         <div className={styles.side}>
           <BookingCard
-            person={person} free={free} guest={guest} preview={preview} now={profile.now} ownZone={profile.ownZone} profileId={profile.profileId}
+            person={person}
+            free={free}
+            guest={guest}
+            preview={preview}
+            now={profile.now}
+            ownZone={profile.ownZone}
+            profileId={profile.profileId}
           />
         </div>
         <div className={styles.main}>

@@ -30,11 +30,28 @@ export function About({ person }: { person: SpecialistView }) {
               </ul>
             ),
           },
-          ...(person.first_meeting.text ? [{ term: t("view.first_meeting"), value: <span lang={foreign(locale, person.first_meeting)}>{person.first_meeting.text}</span> }] : []),
-          ...(person.education.text ? [{ term: t("view.education"), value: <span lang={foreign(locale, person.education)}>{person.education.text}</span> }] : []),
+          ...(person.first_meeting.text
+            ? [
+                {
+                  term: t("view.first_meeting"),
+                  value: <span lang={foreign(locale, person.first_meeting)}>{person.first_meeting.text}</span>,
+                },
+              ]
+            : []),
+          ...(person.education.text
+            ? [
+                {
+                  term: t("view.education"),
+                  value: <span lang={foreign(locale, person.education)}>{person.education.text}</span>,
+                },
+              ]
+            : []),
           { term: t("view.with"), value: agesText(t, person) },
           { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
-          { term: t("view.where"), value: person.address ?? (person.modes.includes("in_person") ? where(t, person) : t("mode.online")) },
+          {
+            term: t("view.where"),
+            value: person.address ?? (person.modes.includes("in_person") ? where(t, person) : t("mode.online")),
+          },
         ]}
       />
     </section>

@@ -5,7 +5,15 @@ import styles from "./profile.module.css";
 import { useWords } from "./words.ts";
 
 /** Several sessions of a service, bought at once: "Pack of 5: €220, €44 each". */
-export function Packs({ profile: { packs, person, profileId }, guest, preview }: { profile: Profile; guest: boolean; preview?: boolean | undefined }) {
+export function Packs({
+  profile: { packs, person, profileId },
+  guest,
+  preview,
+}: {
+  profile: Profile;
+  guest: boolean;
+  preview?: boolean | undefined;
+}) {
   const { t, locale } = useWords();
   if (packs.length === 0) return null;
   return (
@@ -17,15 +25,26 @@ export function Packs({ profile: { packs, person, profileId }, guest, preview }:
           <li key={id}>
             <div>
               <b>{t("view.pack", { count })}</b> <span lang="">{title}</span>
-              <p className="muted small">{t("view.minutes", { count: minutes })}, {t("view.pack.months", { count: months })}</p>
+              <p className="muted small">
+                {t("view.minutes", { count: minutes })}, {t("view.pack.months", { count: months })}
+              </p>
             </div>
             <p className={styles.packPrice}>
               <b className="figures">{formatMoney(locale, price, currency, { whole: true })}</b>
-              <span className="muted small">{t("view.pack.each", { price: formatMoney(locale, each, currency, { whole: true }) })}</span>
+              <span className="muted small">
+                {t("view.pack.each", { price: formatMoney(locale, each, currency, { whole: true }) })}
+              </span>
             </p>
             {!guest && !preview && (
-              <PageLink className="link" to="checkout.pack" query={{ specialist: person.id, offer: id, profileId: profileId ?? undefined }}>
-                {t("view.pack.buy")}<span className="visually-hidden">, {t("view.pack", { count })}, {title}</span>
+              <PageLink
+                className="link"
+                to="checkout.pack"
+                query={{ specialist: person.id, offer: id, profileId: profileId ?? undefined }}
+              >
+                {t("view.pack.buy")}
+                <span className="visually-hidden">
+                  , {t("view.pack", { count })}, {title}
+                </span>
               </PageLink>
             )}
           </li>

@@ -57,7 +57,8 @@ export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: 
           {review.body && <p lang={review.locale === locale ? undefined : review.locale}>{review.body}</p>}
           <p className="small">
             <span id={`review-${review.id}`}>
-              <b>{review.author || t("review.former")}</b> <span className="muted">{formats.monthAndYear(review.created_at.slice(0, 10))}</span>
+              <b>{review.author || t("review.former")}</b>{" "}
+              <span className="muted">{formats.monthAndYear(review.created_at.slice(0, 10))}</span>
             </span>
             {review.body && review.locale !== locale && (
               <span className="muted">
@@ -83,7 +84,13 @@ export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: 
           </PageLink>
         )}
         {olderReviews && (
-          <PageLink className="button button-neutral" to={to} params={params} query={{ ...query, reviews: olderReviews }} hash="reviews">
+          <PageLink
+            className="button button-neutral"
+            to={to}
+            params={params}
+            query={{ ...query, reviews: olderReviews }}
+            hash="reviews"
+          >
             {t("view.reviews.more")}
           </PageLink>
         )}

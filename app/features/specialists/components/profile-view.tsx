@@ -36,7 +36,11 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
         description={[person.headline.text, `${profession}, ${where(t, person)}.`]}
         kind="profile"
         picture={{
-          title: name, note: `${profession}, ${where(t, person)}`, portrait: person.portrait ?? "", tint: person.tint, specialist: person.id,
+          title: name,
+          note: `${profession}, ${where(t, person)}`,
+          portrait: person.portrait ?? "",
+          tint: person.tint,
+          specialist: person.id,
         }}
       />
       <StructuredData of={(address) => profileThings(person, profession, address.in(locale), address.origin)} />

@@ -14,18 +14,26 @@ export function Reliability({ profile: { person, reliability } }: { profile: Pro
       <h2>
         {t("figures.title")} {demo && !few && <Tag kind="outline">{t("review.demo")}</Tag>}
       </h2>
-      {few ? <p className={`muted ${styles.lead}`}>{t("figures.few")}</p> : (
+      {few ? (
+        <p className={`muted ${styles.lead}`}>{t("figures.few")}</p>
+      ) : (
         <dl className={styles.figures}>
           {kept_percent !== null && (
             <div>
               <dt>{t("figures.kept")}</dt>
-              <dd><b className="figures">{t("figures.percent", { percent: kept_percent })}</b> <span className="muted small">{t("figures.kept.of", { count: sessions })}</span></dd>
+              <dd>
+                <b className="figures">{t("figures.percent", { percent: kept_percent })}</b>{" "}
+                <span className="muted small">{t("figures.kept.of", { count: sessions })}</span>
+              </dd>
             </div>
           )}
           {reply_hours !== null && (
             <div>
               <dt>{t("figures.reply")}</dt>
-              <dd><b className="figures">{t("figures.hours", { hours: reply_hours })}</b> <span className="muted small">{t("figures.reply.of", { count: requests })}</span></dd>
+              <dd>
+                <b className="figures">{t("figures.hours", { hours: reply_hours })}</b>{" "}
+                <span className="muted small">{t("figures.reply.of", { count: requests })}</span>
+              </dd>
             </div>
           )}
         </dl>
@@ -33,7 +41,11 @@ export function Reliability({ profile: { person, reliability } }: { profile: Pro
       <details className={styles.more}>
         <summary className="link">{t("figures.how")}</summary>
         <p className="small">{t("figures.rule")}</p>
-        {counted_at && <p className="small muted">{t("figures.counted", { date: formats.date(isoDay(counted_at, person.time_zone)) })}</p>}
+        {counted_at && (
+          <p className="small muted">
+            {t("figures.counted", { date: formats.date(isoDay(counted_at, person.time_zone)) })}
+          </p>
+        )}
       </details>
     </section>
   );

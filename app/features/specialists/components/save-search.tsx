@@ -14,16 +14,29 @@ export function SaveSearch({ filters, refusal }: { filters: Search; refusal: Ref
   const { t, locale } = useWords();
   if (countFilters(filters) === 0) return null;
   const query = queryOf(filters).toString();
-  const name = chosenIn(filters, t, locale).map((one) => one.name).join(", ").slice(0, longestName);
+  const name = chosenIn(filters, t, locale)
+    .map((one) => one.name)
+    .join(", ")
+    .slice(0, longestName);
   return (
     <details className={styles.save} key={query} open={refusal !== undefined}>
-      <summary className="link small"><Icon name="push-pin" size={18} /> {t("save.open")}</summary>
+      <summary className="link small">
+        <Icon name="push-pin" size={18} /> {t("save.open")}
+      </summary>
       <Form method="post" className="form">
         <FormErrors error={refusal?.error} labels={{ name: t("save.name") }} />
         <input type="hidden" name="query" value={query} />
-        <TextField name="name" label={t("save.name")} defaultValue={name} maxLength={longestName} error={refusal?.error.fields?.["name"]?.message} />
+        <TextField
+          name="name"
+          label={t("save.name")}
+          defaultValue={name}
+          maxLength={longestName}
+          error={refusal?.error.fields?.["name"]?.message}
+        />
         <CheckboxField name="mails" label={t("save.mails")} />
-        <div><Button>{t("save.do")}</Button></div>
+        <div>
+          <Button>{t("save.do")}</Button>
+        </div>
       </Form>
     </details>
   );

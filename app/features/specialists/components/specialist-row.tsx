@@ -33,7 +33,20 @@ export interface RowProps {
 }
 
 /** One specialist in the listing. Uses plain elements, because a page has up to sixty rows. */
-export function SpecialistRow({ person, zone, t, locale, formats, to, about, compare, kept, signIn, shape, priority }: RowProps) {
+export function SpecialistRow({
+  person,
+  zone,
+  t,
+  locale,
+  formats,
+  to,
+  about,
+  compare,
+  kept,
+  signIn,
+  shape,
+  priority,
+}: RowProps) {
   const nextFree = person.next_free_at;
   const name = `${person.name} ${person.lastname}`;
   return (
@@ -80,13 +93,18 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
             <Icon name="translate" /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
           </span>
           <span>
-            <Icon name="map-pin" /> {locationText(t, person)}{person.km !== null && `, ${t("card.km", { km: person.km })}`}
+            <Icon name="map-pin" /> {locationText(t, person)}
+            {person.km !== null && `, ${t("card.km", { km: person.km })}`}
           </span>
         </p>
       </div>
       <div className={styles.aside}>
         <p className={styles.next}>
-          {person.away_until !== null && <span className={`small ${styles.away}`}>{t("card.away", { day: formats.day(`${person.away_until}T12:00:00Z`, "UTC") })}</span>}
+          {person.away_until !== null && (
+            <span className={`small ${styles.away}`}>
+              {t("card.away", { day: formats.day(`${person.away_until}T12:00:00Z`, "UTC") })}
+            </span>
+          )}
           <span className="muted smaller">{t("card.first_free")}</span>
           {nextFree ? (
             <b className="figures">
@@ -108,14 +126,24 @@ export function SpecialistRow({ person, zone, t, locale, formats, to, about, com
             </>
           )}
         </p>
-        <PageLink className={`button button-tertiary ${styles.link}`} to={to} params={{ id: person.id }} query={{ profileId: about }}>
+        <PageLink
+          className={`button button-tertiary ${styles.link}`}
+          to={to}
+          params={{ id: person.id }}
+          query={{ profileId: about }}
+        >
           {t("card.view")}
           <span className="visually-hidden">: {name}</span>
         </PageLink>
         <p className={styles.choices}>
-          {compare === null
-            ? <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
-            : <a className={`link small ${styles.compare}`} href={compare}>{t("compare.with")}<span className="visually-hidden">: {name}</span></a>}
+          {compare === null ? (
+            <span className={`small muted ${styles.compare}`}>{t("compare.chosen")}</span>
+          ) : (
+            <a className={`link small ${styles.compare}`} href={compare}>
+              {t("compare.with")}
+              <span className="visually-hidden">: {name}</span>
+            </a>
+          )}
           <Keep t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={keepForms.list} />
         </p>
       </div>

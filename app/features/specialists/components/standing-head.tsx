@@ -2,7 +2,11 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { PageHead } from "../../../ui/index.ts";
 import type { loadStandingHead } from "./standing.server.ts";
 
-export default function StandingHead({ data: { gap } }: { data: NonNullable<Awaited<ReturnType<typeof loadStandingHead>>> }) {
+export default function StandingHead({
+  data: { gap },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadStandingHead>>>;
+}) {
   const t = useTexts("specialists");
   const p = useTexts("platform");
   const title = t(gap === "not_approved" ? "standing.applied" : `standing.${gap}`);

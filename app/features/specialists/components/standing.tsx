@@ -4,7 +4,11 @@ import { type ListingStep, listingSteps } from "./listing-steps.ts";
 import type { loadStanding } from "./standing.server.ts";
 
 /** For an unlisted specialist: what happens next, or why they were stopped and whom to contact. */
-export default function Standing({ data: { step, mail } }: { data: NonNullable<Awaited<ReturnType<typeof loadStanding>>> }) {
+export default function Standing({
+  data: { step, mail },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadStanding>>>;
+}) {
   const t = useTexts("specialists");
   if (step !== null) return <Application step={step} />;
   return (
@@ -31,7 +35,11 @@ function Application({ step }: { step: ListingStep }) {
         label={t("standing.application.steps")}
         items={[...listingSteps, "published" as const].map((one, i) => {
           const state = i < at ? "done" : i === at ? "here" : "next";
-          return { state, title: t(`standing.application.${one}`), ...(state !== "done" && { text: t(`standing.application.${one}.text`) }) };
+          return {
+            state,
+            title: t(`standing.application.${one}`),
+            ...(state !== "done" && { text: t(`standing.application.${one}.text`) }),
+          };
         })}
       />
     </Card>

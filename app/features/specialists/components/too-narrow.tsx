@@ -35,7 +35,12 @@ function useWider({ filters, facets }: Pick<NarrowProps, "filters" | "facets">) 
 function Wider({ filters, facets, list }: NarrowProps) {
   const { t } = useWords();
   return useWider({ filters, facets }).map(({ filter, name, count, without }, i) => (
-    <PageLink key={filter} className={`button ${i === 0 ? "button-primary" : "button-tertiary"}`} to={list} query={queryOf(without)}>
+    <PageLink
+      key={filter}
+      className={`button ${i === 0 ? "button-primary" : "button-tertiary"}`}
+      to={list}
+      query={queryOf(without)}
+    >
       {t("empty.without", { name, count })}
     </PageLink>
   ));
@@ -74,8 +79,12 @@ export function FewFit(props: NarrowProps) {
   if (wider.length === 0) return null;
   return (
     <section className={styles.few} aria-labelledby="few">
-      <h2 id="few" className="card-title">{t("few.title")}</h2>
-      <div className={styles.fewLinks}><Wider {...props} /></div>
+      <h2 id="few" className="card-title">
+        {t("few.title")}
+      </h2>
+      <div className={styles.fewLinks}>
+        <Wider {...props} />
+      </div>
     </section>
   );
 }
@@ -86,8 +95,12 @@ export function ReadWords({ facets: { corrections, ignored } }: Pick<NarrowProps
   if (corrections.length + ignored.length === 0) return null;
   return (
     <p className={`small muted ${styles.read}`}>
-      {corrections.length > 0 && t("list.read_as", { words: corrections.map(({ meant }) => t("filter.quoted", { words: meant })).join(", ") })}{" "}
-      {ignored.length > 0 && t("list.ignored", { words: ignored.map((word) => t("filter.quoted", { words: word })).join(", ") })}
+      {corrections.length > 0 &&
+        t("list.read_as", {
+          words: corrections.map(({ meant }) => t("filter.quoted", { words: meant })).join(", "),
+        })}{" "}
+      {ignored.length > 0 &&
+        t("list.ignored", { words: ignored.map((word) => t("filter.quoted", { words: word })).join(", ") })}
     </p>
   );
 }

@@ -18,6 +18,9 @@ export function useLiveForm(id: string, on: boolean): void {
     const form = document.getElementById(id);
     if (!on || !(form instanceof HTMLFormElement)) return undefined;
     form.dataset["live"] = "on";
-    return watchForm(form, (address) => void navigate(address, { replace: true, preventScrollReset: true, state: { live: true } }));
+    return watchForm(
+      form,
+      (address) => void navigate(address, { replace: true, preventScrollReset: true, state: { live: true } }),
+    );
   }, [id, on, navigate]);
 }

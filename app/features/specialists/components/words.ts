@@ -17,11 +17,16 @@ export function useWords(): { t: Words; locale: Locale; formats: Formats } {
 
 /** Name of a key from data; falls back to the key itself. */
 function nameOf(t: Words, locale: Locale, key: string, values?: Record<string, string>): string {
-  return hasMessage(locale, "specialists", key) ? (t as unknown as Loose)(key, values) : key.slice(key.indexOf(".") + 1);
+  return hasMessage(locale, "specialists", key)
+    ? (t as unknown as Loose)(key, values)
+    : key.slice(key.indexOf(".") + 1);
 }
 
-export const professionOf = (t: Words, locale: Locale, person: { profession: string; gender: SpecialistCard["gender"] | "other" }): string =>
-  nameOf(t, locale, `profession.${person.profession}`, { gender: person.gender });
+export const professionOf = (
+  t: Words,
+  locale: Locale,
+  person: { profession: string; gender: SpecialistCard["gender"] | "other" },
+): string => nameOf(t, locale, `profession.${person.profession}`, { gender: person.gender });
 
 export const languageOf = (t: Words, locale: Locale, key: string): string => nameOf(t, locale, `language.${key}`);
 
@@ -52,15 +57,25 @@ export function scoreOf(locale: Locale, hundredths: number): string {
 export const foreign = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
-export const ageText = (t: Words, group: string): string => (group === "adult" ? t("filter.age.adult") : group.replace("-", "–"));
+export const ageText = (t: Words, group: string): string =>
+  group === "adult" ? t("filter.age.adult") : group.replace("-", "–");
 
 /** "Ages 3 to 12", "Ages 6 and up, adults too", "Adults". */
-export const agesText = (t: Words, { age_from: from, age_to: to }: Pick<SpecialistCard, "age_from" | "age_to">): string =>
-  to < adultFrom ? t("view.ages", { from, to }) : from < adultFrom ? t("view.ages_adults", { from }) : t("filter.age.adults");
+export const agesText = (
+  t: Words,
+  { age_from: from, age_to: to }: Pick<SpecialistCard, "age_from" | "age_to">,
+): string =>
+  to < adultFrom
+    ? t("view.ages", { from, to })
+    : from < adultFrom
+      ? t("view.ages_adults", { from })
+      : t("filter.age.adults");
 
 /** "up to €50"; in Serbian, with a rate, also what that is in dinars. */
 export function upToPrice(t: Words, locale: Locale, euros: number, dinars?: number): string {
   const price = formatMoney(locale, euros * 100, "EUR", { whole: true });
   if (locale !== "sr" || dinars === undefined) return t("filter.price.up_to", { price });
-  return t("filter.price.up_to", { price: `${price} (${formatMoney(locale, Math.round(euros * dinars) * 100, "RSD", { whole: true })})` });
+  return t("filter.price.up_to", {
+    price: `${price} (${formatMoney(locale, Math.round(euros * dinars) * 100, "RSD", { whole: true })})`,
+  });
 }

@@ -1,11 +1,12 @@
 import type { DemoSpecialist, Words } from "./specialist.ts";
 
-
-const at = (faculty: Words) => (en: string, sl: string, sr: string): Words => ({
-  en: `${faculty.en}: ${en}`,
-  sl: `${faculty.sl}: ${sl}`,
-  sr: `${faculty.sr}: ${sr}`,
-});
+const at =
+  (faculty: Words) =>
+  (en: string, sl: string, sr: string): Words => ({
+    en: `${faculty.en}: ${en}`,
+    sl: `${faculty.sl}: ${sl}`,
+    sr: `${faculty.sr}: ${sr}`,
+  });
 
 const education = at({
   en: "Faculty of Education, University of Ljubljana",
@@ -32,11 +33,12 @@ const fasper = at({
   sl: "Fakulteta za specialno edukacijo in rehabilitacijo (FASPER) Univerze v Beogradu",
   sr: "Fakultet za specijalnu edukaciju i rehabilitaciju (FASPER), Univerzitet u Beogradu",
 });
-const philosophy = (city: Words) => at({
-  en: `Faculty of Philosophy, University of ${city.en}`,
-  sl: `Filozofska fakulteta Univerze v ${city.sl}`,
-  sr: `Filozofski fakultet, Univerzitet u ${city.sr}`,
-});
+const philosophy = (city: Words) =>
+  at({
+    en: `Faculty of Philosophy, University of ${city.en}`,
+    sl: `Filozofska fakulteta Univerze v ${city.sl}`,
+    sr: `Filozofski fakultet, Univerzitet u ${city.sr}`,
+  });
 const belgrade = philosophy({ en: "Belgrade", sl: "Beogradu", sr: "Beogradu" });
 const noviSad = philosophy({ en: "Novi Sad", sl: "Novem Sadu", sr: "Novom Sadu" });
 const nis = philosophy({ en: "Niš", sl: "Nišu", sr: "Nišu" });
@@ -49,17 +51,27 @@ const zagreb = at({
 /** Where people of each profession study, by country. */
 const usual: Record<"SI" | "RS", Record<string, Words>> = {
   SI: {
-    speech_therapist: education("speech therapy and education of the deaf", "logopedija in surdopedagogika", "logopedija i surdopedagogija"),
-    special_educator: education("special and rehabilitation education", "specialna in rehabilitacijska pedagogika", "specijalna i rehabilitaciona pedagogija"),
+    speech_therapist: education(
+      "speech therapy and education of the deaf",
+      "logopedija in surdopedagogika",
+      "logopedija i surdopedagogija",
+    ),
+    special_educator: education(
+      "special and rehabilitation education",
+      "specialna in rehabilitacijska pedagogika",
+      "specijalna i rehabilitaciona pedagogija",
+    ),
     social_pedagogue: education("social pedagogy", "socialna pedagogika", "socijalna pedagogija"),
     physiotherapist: health("physiotherapy", "fizioterapija", "fizioterapija"),
     occupational_therapist: health("occupational therapy", "delovna terapija", "radna terapija"),
     clinical_psychologist: arts(
-      "psychology; specialization in clinical psychology", "psihologija; specializacija iz klinične psihologije",
+      "psychology; specialization in clinical psychology",
+      "psihologija; specializacija iz klinične psihologije",
       "psihologija; specijalizacija iz kliničke psihologije",
     ),
     psychotherapist: arts(
-      "psychology; training in integrative psychotherapy", "psihologija; izobraževanje iz integrativne psihoterapije",
+      "psychology; training in integrative psychotherapy",
+      "psihologija; izobraževanje iz integrativne psihoterapije",
       "psihologija; edukacija iz integrativne psihoterapije",
     ),
     family_therapist: theology(
@@ -71,7 +83,9 @@ const usual: Record<"SI" | "RS", Record<string, Words>> = {
   RS: {
     speech_therapist: fasper("speech therapy", "logopedija", "logopedija"),
     special_educator: fasper(
-      "special education and rehabilitation", "specialna edukacija in rehabilitacija", "specijalna edukacija i rehabilitacija",
+      "special education and rehabilitation",
+      "specialna edukacija in rehabilitacija",
+      "specijalna edukacija i rehabilitacija",
     ),
     occupational_therapist: {
       en: "College of Health Studies, Belgrade: occupational therapy",
@@ -79,15 +93,18 @@ const usual: Record<"SI" | "RS", Record<string, Words>> = {
       sr: "Visoka zdravstvena škola strukovnih studija, Beograd: radna terapija",
     },
     clinical_psychologist: belgrade(
-      "psychology; specialization in medical psychology", "psihologija; specializacija iz medicinske psihologije",
+      "psychology; specialization in medical psychology",
+      "psihologija; specializacija iz medicinske psihologije",
       "psihologija; specijalizacija iz medicinske psihologije",
     ),
     psychotherapist: noviSad(
-      "psychology; training in integrative psychotherapy", "psihologija; izobraževanje iz integrativne psihoterapije",
+      "psychology; training in integrative psychotherapy",
+      "psihologija; izobraževanje iz integrativne psihoterapije",
       "psihologija; edukacija iz integrativne psihoterapije",
     ),
     family_therapist: belgrade(
-      "psychology; training in systemic family therapy", "psihologija; izobraževanje iz sistemske družinske terapije",
+      "psychology; training in systemic family therapy",
+      "psihologija; izobraževanje iz sistemske družinske terapije",
       "psihologija; edukacija iz sistemske porodične terapije",
     ),
   },
@@ -96,11 +113,14 @@ const usual: Record<"SI" | "RS", Record<string, Words>> = {
 /** People who studied elsewhere: abroad, or before the faculty had its present name. */
 const others: Record<string, Words> = {
   "specialist-09": fasper(
-    "speech therapy; recognized in Slovenia", "logopedija; izobrazba priznana v Sloveniji", "logopedija; diploma priznata u Sloveniji",
+    "speech therapy; recognized in Slovenia",
+    "logopedija; izobrazba priznana v Sloveniji",
+    "logopedija; diploma priznata u Sloveniji",
   ),
   "specialist-11": zagreb("speech therapy, 1985", "logopedija, 1985", "logopedija, 1985."),
   "specialist-12": nis(
-    "psychology; training in systemic family therapy", "psihologija; izobraževanje iz sistemske družinske terapije",
+    "psychology; training in systemic family therapy",
+    "psihologija; izobraževanje iz sistemske družinske terapije",
     "psihologija; edukacija iz sistemske porodične terapije",
   ),
 };

@@ -102,7 +102,9 @@ const templates: Record<string, ServiceTemplate> = {
     name: { en: "Physiotherapy assessment", sl: "Fizioterapevtski pregled", sr: "Fizioterapeutska procena" },
     names: {
       occupational_therapist: {
-        en: "Occupational therapy assessment", sl: "Delovnoterapevtski pregled", sr: "Procena radnog terapeuta",
+        en: "Occupational therapy assessment",
+        sl: "Delovnoterapevtski pregled",
+        sr: "Procena radnog terapeuta",
       },
     },
     description: {
@@ -116,7 +118,11 @@ const templates: Record<string, ServiceTemplate> = {
     minutes: 45,
     name: { en: "Physiotherapy", sl: "Fizioterapija", sr: "Fizioterapija" },
     names: {
-      occupational_therapist: { en: "Occupational therapy", sl: "Delovnoterapevtska obravnava", sr: "Tretman radnog terapeuta" },
+      occupational_therapist: {
+        en: "Occupational therapy",
+        sl: "Delovnoterapevtska obravnava",
+        sr: "Tretman radnog terapeuta",
+      },
     },
     description: {
       en: "One to one. A parent can be present.",
@@ -153,6 +159,14 @@ export function servicesOf(person: DemoSpecialist) {
     if (!template) throw new Error(`No service "${key}" for ${person.key}`);
     const { kind, minutes, online, name, names, description } = template;
     const modes = online && person.modes.includes("online") ? ["online" as const] : [...person.modes];
-    return { key, name: names?.[person.profession] ?? name, description: own ?? description, kind, minutes, price, modes };
+    return {
+      key,
+      name: names?.[person.profession] ?? name,
+      description: own ?? description,
+      kind,
+      minutes,
+      price,
+      modes,
+    };
   });
 }

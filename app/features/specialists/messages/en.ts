@@ -1,5 +1,6 @@
 const en = {
-  "error.specialist_paused": "This specialist isn’t taking new families at the moment. Sessions you have arranged stay as they are.",
+  "error.specialist_paused":
+    "This specialist isn’t taking new families at the moment. Sessions you have arranged stay as they are.",
   "error.already_registered":
     "This sign-in already has an account, and you can’t add a second role here yet. Write to us and we’ll help.",
   "list.title": "Specialists",
@@ -159,7 +160,8 @@ const en = {
   "cancel.title": "Cancellation",
   "cancel.text":
     "You can cancel free of charge up to {hours} hours before the session. After that, the full price is due unless {name} decides otherwise.",
-  "cancel.law": "This rule doesn’t limit the rights the law gives you, such as a right to withdraw from the contract where you have one.",
+  "cancel.law":
+    "This rule doesn’t limit the rights the law gives you, such as a right to withdraw from the contract where you have one.",
   "trader.title": "Your contract is with",
   "trader.name": "Name",
   "trader.address": "Address",
@@ -208,7 +210,8 @@ const en = {
   "figures.hours": "{hours, plural, one {within # hour} other {within # hours}}",
   "figures.reply.of": "{count, plural, one {# request} other {# requests}}",
   "figures.how": "How we count",
-  "figures.rule": "Over the last twelve months. Kept: agreed sessions that took place, out of those and the ones the specialist called off; what families cancel doesn’t count. Reply: half of all requests got an answer within this time; a request without an answer counts from two days on. We show a figure from ten sessions or five requests on. Every night we count again, and no one can change it by hand.",
+  "figures.rule":
+    "Over the last twelve months. Kept: agreed sessions that took place, out of those and the ones the specialist called off; what families cancel doesn’t count. Reply: half of all requests got an answer within this time; a request without an answer counts from two days on. We show a figure from ten sessions or five requests on. Every night we count again, and no one can change it by hand.",
   "figures.counted": "Counted on {date}.",
   "check.identity": "Identity",
   "check.diploma": "Diploma",
@@ -245,18 +248,23 @@ const en = {
   "order.title": "How we order specialists",
   "order.lead": "The place in the list can’t be bought, and we take no part of anyone’s price for it.",
   "order.fit": "Best match",
-  "order.fit.text": "When you search by words, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are equal, and the better rated comes first.",
+  "order.fit.text":
+    "When you search by words, each word gets points for where it’s found. A word spelled differently counts a little less. People whose points differ by less than {step} are equal, and the better rated comes first.",
   "order.found": "Where a word is found",
   "order.points": "Points",
   "order.spelling": "How it’s spelled",
   "order.percent": "Of the points",
-  "order.recommended.text": "By average rating, weighted by the number of ratings. Everyone starts with {reviews} notional ratings of {rating}, so a single five-star review can’t overtake forty good ones. If ratings are equal, the newer profile comes first.",
+  "order.recommended.text":
+    "By average rating, weighted by the number of ratings. Everyone starts with {reviews} notional ratings of {rating}, so a single five-star review can’t overtake forty good ones. If ratings are equal, the newer profile comes first.",
   "order.rating.text": "By average rating, then by number of reviews. People without a rating come last.",
-  "order.next_free.text": "By the first available time, soonest first. People without an available time in four weeks come last.",
-  "order.price.text": "By the lowest price of a service, free ones aside. Dinars are compared at {rate, number} for one euro, the rate of {day}; you always pay the price in its own currency.",
+  "order.next_free.text":
+    "By the first available time, soonest first. People without an available time in four weeks come last.",
+  "order.price.text":
+    "By the lowest price of a service, free ones aside. Dinars are compared at {rate, number} for one euro, the rate of {day}; you always pay the price in its own currency.",
   "order.newest.text": "By the day the profile was published, newest first.",
   "order.not": "What doesn’t count",
-  "order.not.text": "Payments, commission, who you are, what you looked at before, and how often someone’s profile is opened.",
+  "order.not.text":
+    "Payments, commission, who you are, what you looked at before, and how often someone’s profile is opened.",
   "order.back": "See specialists",
   "order.found.name": "Name",
   "order.found.profession": "Profession",
@@ -316,8 +324,10 @@ const en = {
   "tag.screens": "Screen time",
   "tag.adolescence": "Growing up",
   "mail.applied.title": "Your application has begun",
-  "mail.applied.text": "Thank you for applying to Korak. Someone on our team reads your application once you hand it in with your documents.",
-  "mail.applied.next": "Next, sign in, add your documents and hand the application in. You can write your profile in the meantime; when the checks are done, you publish it. Until then, families can’t see you.",
+  "mail.applied.text":
+    "Thank you for applying to Korak. Someone on our team reads your application once you hand it in with your documents.",
+  "mail.applied.next":
+    "Next, sign in, add your documents and hand the application in. You can write your profile in the meantime; when the checks are done, you publish it. Until then, families can’t see you.",
   "mail.applied.button": "See your application",
   "mail.applied.write": "Do you have a question? Write to us at {address}.",
   "mail.applied.footer": "You’re getting this email because you applied to Korak as a specialist.",
@@ -338,12 +348,12 @@ const en = {
   "standing.application.text": "Until your profile is published, no one else can see it.",
   "standing.application.steps": "How you get listed",
   "standing.application.documents": "Documents",
-  "standing.application.documents.text": "Add the documents that are listed in your application, then hand it in. No one reads it before that.",
+  "standing.application.documents.text":
+    "Add the documents that are listed in your application, then hand it in. No one reads it before that.",
   "standing.application.review": "Review",
   "standing.application.review.text": "Someone on our team reads your application and writes to you.",
   "standing.application.profile": "Profile",
-  "standing.application.profile.text":
-    "You write what you do, with services, prices and available times.",
+  "standing.application.profile.text": "You write what you do, with services, prices and available times.",
   "standing.application.published": "Published",
   "standing.application.published.text": "Families can find you in the list of specialists and request a session.",
   "portrait.title": "Portrait",

@@ -1,8 +1,10 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.specialist_paused": "Ta profil trenutno ni odprt za nove družine. Srečanja, ki ste jih že dogovorili, ostanejo.",
-  "error.already_registered": "Račun s to prijavo že obstaja, dodatne vloge pa mu tukaj še ni mogoče dodati. Pišite nam in pomagali vam bomo.",
+  "error.specialist_paused":
+    "Ta profil trenutno ni odprt za nove družine. Srečanja, ki ste jih že dogovorili, ostanejo.",
+  "error.already_registered":
+    "Račun s to prijavo že obstaja, dodatne vloge pa mu tukaj še ni mogoče dodati. Pišite nam in pomagali vam bomo.",
   "list.title": "Strokovnjaki",
   "list.lead": "Ljudje, ki delajo z otroki in starši. Vsakega je preverila naša ekipa.",
   "list.description":
@@ -48,7 +50,7 @@ const sl = {
   "filter.apply": "Pokaži zadetke",
   "filter.show":
     "{count, plural, one {Pokaži # strokovnjaka} two {Pokaži # strokovnjaka} few {Pokaži # strokovnjake} other " +
-      "{Pokaži # strokovnjakov}}",
+    "{Pokaži # strokovnjakov}}",
   "filter.words": "Kaj ali koga iščete?",
   "filter.words.example": "Zapozneli govor, ime, kraj …",
   "filter.search": "Išči",
@@ -101,7 +103,8 @@ const sl = {
   "view.reviews.some": "{count, plural, one {(# ocena)} two {(# oceni)} few {(# ocene)} other {(# ocen)}}",
   "view.ages": "od {from} do {to, plural, one {# leta} two {# let} few {# let} other {# let}}",
   "view.ages_adults": "od {from}. leta naprej, tudi odrasli",
-  "view.reply": "{hours, plural, one {običajno odgovori v # uri} two {običajno odgovori v # urah} few {običajno odgovori v # urah} other {običajno odgovori v # urah}}",
+  "view.reply":
+    "{hours, plural, one {običajno odgovori v # uri} two {običajno odgovori v # urah} few {običajno odgovori v # urah} other {običajno odgovori v # urah}}",
   "view.request": "Zaprosi za srečanje",
   "view.ask": "Zastavi vprašanje",
   "view.services": "Storitve in cene",
@@ -125,14 +128,16 @@ const sl = {
   "view.checked": "Kaj smo preverili",
   "view.checked.lead": "Vsak dokument je pregledala naša ekipa.",
   "view.checked.how": "Kako preverjamo",
-  "view.checked.text": "Preden profil objavimo, naša ekipa pregleda dokumente, naštete na strani Kako preverjamo. Datum ob vsaki vrstici pove, kdaj. Ko dokument poteče, zahtevamo novega.",
+  "view.checked.text":
+    "Preden profil objavimo, naša ekipa pregleda dokumente, naštete na strani Kako preverjamo. Datum ob vsaki vrstici pove, kdaj. Ko dokument poteče, zahtevamo novega.",
   "view.checked.until": "velja do {date}",
   "view.reviews": "Ocene",
   "view.reviews.how": "Kako nastanejo ocene",
-  "view.reviews.text": "Oceno lahko napiše samo nekdo, ki je imel s tem strokovnjakom opravljeno srečanje: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
+  "view.reviews.text":
+    "Oceno lahko napiše samo nekdo, ki je imel s tem strokovnjakom opravljeno srečanje: za vsako srečanje eno, v šestdesetih dneh. Imen, kontaktnih podatkov in podrobnosti o zdravju ne objavimo, dobre in slabe ocene pa obravnavamo enako. Povprečje pokažemo, ko so ocene vsaj tri. Zapisi z oznako „Primer“ so napisani za predstavitev.",
   "view.reviews.after":
     "{count, plural, one {# ocena po opravljenem srečanju} two {# oceni po opravljenih srečanjih} few {# ocene " +
-      "po opravljenih srečanjih} other {# ocen po opravljenih srečanjih}}",
+    "po opravljenih srečanjih} other {# ocen po opravljenih srečanjih}}",
   "view.reviews.none": "Ocen še ni. Prve bodo po prvih srečanjih.",
   "view.reviews.few": "Povprečje pokažemo, ko so ocene vsaj tri.",
   "view.reviews.more": "Pokaži starejše ocene",
@@ -163,7 +168,8 @@ const sl = {
   "cancel.title": "Odpoved",
   "cancel.text":
     "Do {hours} ur pred srečanjem odpoveste brezplačno. Pozneje plačate celotno ceno, razen če {name} določi drugače.",
-  "cancel.law": "To pravilo ne omejuje pravic, ki vam jih daje zakon, na primer pravice do odstopa od pogodbe, kjer jo imate.",
+  "cancel.law":
+    "To pravilo ne omejuje pravic, ki vam jih daje zakon, na primer pravice do odstopa od pogodbe, kjer jo imate.",
   "trader.title": "S kom sklenete pogodbo",
   "trader.name": "Ime ali firma",
   "trader.address": "Naslov",
@@ -207,12 +213,14 @@ const sl = {
   "figures.few": "Za poštene številke je srečanj zaenkrat premalo.",
   "figures.kept": "Opravljena srečanja",
   "figures.percent": "{percent} %",
-  "figures.kept.of": "{count, plural, one {od # dogovorjenega} two {od # dogovorjenih} few {od # dogovorjenih} other {od # dogovorjenih}}",
+  "figures.kept.of":
+    "{count, plural, one {od # dogovorjenega} two {od # dogovorjenih} few {od # dogovorjenih} other {od # dogovorjenih}}",
   "figures.reply": "Običajno odgovori",
   "figures.hours": "{hours, plural, one {v # uri} two {v # urah} few {v # urah} other {v # urah}}",
   "figures.reply.of": "{count, plural, one {# prošnja} two {# prošnji} few {# prošnje} other {# prošenj}}",
   "figures.how": "Kako štejemo",
-  "figures.rule": "V zadnjih dvanajstih mesecih. Opravljena: dogovorjena srečanja, ki so bila, med njimi in tistimi, ki jih je strokovnjak odpovedal; odpovedi družin ne štejejo. Odgovor: na polovico prošenj je odgovoril v tem času; prošnja brez odgovora šteje po dveh dneh. Številko pokažemo od desetih srečanj ali petih prošenj naprej. Vsako noč štejemo znova in ročno je ne more spremeniti nihče.",
+  "figures.rule":
+    "V zadnjih dvanajstih mesecih. Opravljena: dogovorjena srečanja, ki so bila, med njimi in tistimi, ki jih je strokovnjak odpovedal; odpovedi družin ne štejejo. Odgovor: na polovico prošenj je odgovoril v tem času; prošnja brez odgovora šteje po dveh dneh. Številko pokažemo od desetih srečanj ali petih prošenj naprej. Vsako noč štejemo znova in ročno je ne more spremeniti nihče.",
   "figures.counted": "Prešteto {date}.",
   "check.identity": "Identiteta",
   "check.diploma": "Diploma",
@@ -250,15 +258,19 @@ const sl = {
   "order.title": "Kako razvrščamo strokovnjake",
   "order.lead": "Mesta na seznamu ni mogoče kupiti, za boljše mesto tudi ne vzamemo dela nikogaršnje cene.",
   "order.fit": "Najustreznejši",
-  "order.fit.text": "Ko iščete z besedami, vsaka beseda dobi točke glede na to, kje jo najdemo. Beseda, zapisana drugače, šteje malo manj. Kdor se po točkah razlikuje za manj kot {step}, je enakovreden in prvi je bolje ocenjeni.",
+  "order.fit.text":
+    "Ko iščete z besedami, vsaka beseda dobi točke glede na to, kje jo najdemo. Beseda, zapisana drugače, šteje malo manj. Kdor se po točkah razlikuje za manj kot {step}, je enakovreden in prvi je bolje ocenjeni.",
   "order.found": "Kje je beseda",
   "order.points": "Točke",
   "order.spelling": "Kako je zapisana",
   "order.percent": "Delež točk",
-  "order.recommended.text": "Po povprečni oceni, uteženi s številom ocen. Vsak strokovnjak začne, kot bi že imel {reviews, plural, one {# oceno} two {# oceni} few {# ocene} other {# ocen}} {rating}, zato ena sama petica ne prehiti štiridesetih dobrih ocen. Pri enakih ocenah je prvi novejši profil.",
+  "order.recommended.text":
+    "Po povprečni oceni, uteženi s številom ocen. Vsak strokovnjak začne, kot bi že imel {reviews, plural, one {# oceno} two {# oceni} few {# ocene} other {# ocen}} {rating}, zato ena sama petica ne prehiti štiridesetih dobrih ocen. Pri enakih ocenah je prvi novejši profil.",
   "order.rating.text": "Po povprečni oceni, nato po številu ocen. Kdor ocene še nima, je na koncu.",
-  "order.next_free.text": "Po prvem prostem terminu, najprej najzgodnejši. Kdor štiri tedne nima prostega termina, je na koncu.",
-  "order.price.text": "Po najnižji ceni storitve, brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
+  "order.next_free.text":
+    "Po prvem prostem terminu, najprej najzgodnejši. Kdor štiri tedne nima prostega termina, je na koncu.",
+  "order.price.text":
+    "Po najnižji ceni storitve, brezplačne ne štejejo. Dinarje primerjamo po tečaju {rate, number} za en evro z dne {day}; plačate vedno ceno v njeni valuti.",
   "order.newest.text": "Po datumu objave profila, najnovejši najprej.",
   "order.not": "Kaj ne šteje",
   "order.not.text": "Plačila, provizija, kdo ste, kaj ste gledali prej in kako pogosto ljudje odprejo profil.",
@@ -320,8 +332,10 @@ const sl = {
   "tag.screens": "Čas pred zasloni",
   "tag.adolescence": "Odraščanje",
   "mail.applied.title": "Začeli ste prijavnico",
-  "mail.applied.text": "Hvala, ker se želite pridružiti Koraku. Prijavnico bo nekdo iz naše ekipe prebral, ko jo oddate z dokumenti.",
-  "mail.applied.next": "Zdaj se prijavite, dodajte dokumente in prijavnico oddajte. Profil lahko napišete že medtem; ko bodo preverjanja končana, ga objavite. Do takrat vas družine ne vidijo.",
+  "mail.applied.text":
+    "Hvala, ker se želite pridružiti Koraku. Prijavnico bo nekdo iz naše ekipe prebral, ko jo oddate z dokumenti.",
+  "mail.applied.next":
+    "Zdaj se prijavite, dodajte dokumente in prijavnico oddajte. Profil lahko napišete že medtem; ko bodo preverjanja končana, ga objavite. Do takrat vas družine ne vidijo.",
   "mail.applied.button": "Poglej prijavnico",
   "mail.applied.write": "Imate vprašanje? Pišite nam na {address}.",
   "mail.applied.footer": "To sporočilo ste prejeli, ker ste se prijavili kot strokovnjak ali strokovnjakinja.",
@@ -336,12 +350,14 @@ const sl = {
   "standing.suspended": "Vaš račun strokovnjaka ni aktiven",
   "standing.closed": "Vaš račun strokovnjaka je zaprt",
   "standing.suspended.closed": "Tukaj ne morete delati z družinami",
-  "standing.suspended.text": "Vaš profil ni prikazan, vaša srečanja in sporočila so zaprta. Račun in način prijave lahko še vedno spreminjate.",
+  "standing.suspended.text":
+    "Vaš profil ni prikazan, vaša srečanja in sporočila so zaprta. Račun in način prijave lahko še vedno spreminjate.",
   "standing.suspended.write": "Če želite izvedeti razlog ali menite, da gre za pomoto, nam pišite:",
   "standing.application.text": "Dokler profil ni objavljen, ga ne vidi nihče drug.",
   "standing.application.steps": "Pot do objave",
   "standing.application.documents": "Dokumenti",
-  "standing.application.documents.text": "Dodajte dokumente, naštete v prijavnici, in jo oddajte. Do takrat je ne prebere nihče.",
+  "standing.application.documents.text":
+    "Dodajte dokumente, naštete v prijavnici, in jo oddajte. Do takrat je ne prebere nihče.",
   "standing.application.review": "Pregled",
   "standing.application.review.text": "Nekdo iz naše ekipe prebere prijavnico in vam piše.",
   "standing.application.profile": "Profil",
@@ -351,7 +367,8 @@ const sl = {
   "portrait.title": "Slika",
   "nav.specialists": "Strokovnjaki",
   "erasure.page": "Vaša javna stran in prijavnica",
-  "erasure.page.detail": "Besedila, storitve, delovni čas, preverjanja, portret in ocene, ki so jih tam pustile družine",
+  "erasure.page.detail":
+    "Besedila, storitve, delovni čas, preverjanja, portret in ocene, ki so jih tam pustile družine",
   "erasure.page.why": "Skrita takoj, ko to zahtevate",
   "review.former": "Nekdanji član",
 } as const satisfies { [K in keyof typeof en]: string };

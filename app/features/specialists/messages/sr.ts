@@ -1,7 +1,8 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.specialist_paused": "Ovaj profil trenutno nije otvoren za nove porodice. Susreti koje ste već dogovorili ostaju.",
+  "error.specialist_paused":
+    "Ovaj profil trenutno nije otvoren za nove porodice. Susreti koje ste već dogovorili ostaju.",
   "error.already_registered":
     "Sa ovom prijavom već postoji nalog, a drugu ulogu ovde još ne možete da dodate. Pišite nam i pomoći ćemo vam.",
   "list.title": "Stručnjaci",
@@ -161,7 +162,8 @@ const sr = {
   "cancel.title": "Otkazivanje",
   "cancel.text":
     "Do {hours, plural, one {# sat} few {# sata} other {# sati}} pre susreta možete da otkažete besplatno. Posle toga se plaća puna cena, osim ako {name} odluči drugačije.",
-  "cancel.law": "Ovo pravilo ne ograničava prava koja vam daje zakon, na primer pravo na odustanak od ugovora, ako ga imate.",
+  "cancel.law":
+    "Ovo pravilo ne ograničava prava koja vam daje zakon, na primer pravo na odustanak od ugovora, ako ga imate.",
   "trader.title": "S kim zaključujete ugovor",
   "trader.name": "Naziv",
   "trader.address": "Adresa",
@@ -210,7 +212,8 @@ const sr = {
   "figures.hours": "{hours, plural, one {za # sat} few {za # sata} other {za # sati}}",
   "figures.reply.of": "{count, plural, one {# zahtev} few {# zahteva} other {# zahteva}}",
   "figures.how": "Kako brojimo",
-  "figures.rule": "Tokom poslednjih dvanaest meseci. Održani: dogovoreni susreti koji su održani, među njima i onima koje je stručnjak otkazao; otkazivanja porodica se ne računaju. Odgovor: na polovinu zahteva odgovorio je za to vreme; zahtev bez odgovora računa se posle dva dana. Brojku prikazujemo od deset susreta ili pet zahteva. Svake noći brojimo ponovo i niko ne može ručno da je promeni.",
+  "figures.rule":
+    "Tokom poslednjih dvanaest meseci. Održani: dogovoreni susreti koji su održani, među njima i onima koje je stručnjak otkazao; otkazivanja porodica se ne računaju. Odgovor: na polovinu zahteva odgovorio je za to vreme; zahtev bez odgovora računa se posle dva dana. Brojku prikazujemo od deset susreta ili pet zahteva. Svake noći brojimo ponovo i niko ne može ručno da je promeni.",
   "figures.counted": "Prebrojano {date}.",
   "check.identity": "Identitet",
   "check.diploma": "Diploma",
@@ -248,15 +251,19 @@ const sr = {
   "order.title": "Kako ređamo stručnjake",
   "order.lead": "Mesto na spisku ne može da se kupi, niti za njega uzimamo deo bilo čije cene.",
   "order.fit": "Najviše odgovara",
-  "order.fit.text": "Kada tražite rečima, svaka reč dobija bodove prema tome gde je nađena. Drugačije napisana reč vredi malo manje. Ko se po bodovima razlikuje za manje od {step}, jednak je, a prvi je bolje ocenjen.",
+  "order.fit.text":
+    "Kada tražite rečima, svaka reč dobija bodove prema tome gde je nađena. Drugačije napisana reč vredi malo manje. Ko se po bodovima razlikuje za manje od {step}, jednak je, a prvi je bolje ocenjen.",
   "order.found": "Gde je reč",
   "order.points": "Bodovi",
   "order.spelling": "Kako je napisana",
   "order.percent": "Deo bodova",
-  "order.recommended.text": "Po prosečnoj oceni, uz broj ocena. Svako počinje kao da već ima {reviews, plural, one {# ocenu} few {# ocene} other {# ocena}} {rating}, pa jedna jedina petica ne pretiče četrdeset dobrih. Kada su ocene jednake, prvi je noviji profil.",
+  "order.recommended.text":
+    "Po prosečnoj oceni, uz broj ocena. Svako počinje kao da već ima {reviews, plural, one {# ocenu} few {# ocene} other {# ocena}} {rating}, pa jedna jedina petica ne pretiče četrdeset dobrih. Kada su ocene jednake, prvi je noviji profil.",
   "order.rating.text": "Po prosečnoj oceni, zatim po broju ocena. Na kraju su oni koji još nemaju ocenu.",
-  "order.next_free.text": "Po prvom slobodnom terminu, najraniji su prvi. Ko četiri nedelje nema slobodan termin, na kraju je.",
-  "order.price.text": "Po najnižoj ceni usluge, besplatne se ne računaju. Dinare poredimo po kursu {rate, number} za jedan evro na dan {day}; plaćate uvek cenu u njenoj valuti.",
+  "order.next_free.text":
+    "Po prvom slobodnom terminu, najraniji su prvi. Ko četiri nedelje nema slobodan termin, na kraju je.",
+  "order.price.text":
+    "Po najnižoj ceni usluge, besplatne se ne računaju. Dinare poredimo po kursu {rate, number} za jedan evro na dan {day}; plaćate uvek cenu u njenoj valuti.",
   "order.newest.text": "Po danu kada je profil objavljen, najnoviji su prvi.",
   "order.not": "Šta se ne računa",
   "order.not.text": "Plaćanja, provizija, ko ste, šta ste ranije gledali i koliko često se profil otvara.",
@@ -318,8 +325,10 @@ const sr = {
   "tag.screens": "Vreme pred ekranom",
   "tag.adolescence": "Odrastanje",
   "mail.applied.title": "Započeli ste zahtev za prijem",
-  "mail.applied.text": "Hvala što želite da se pridružite Koraku. Vaš zahtev će neko iz našeg tima pročitati kada ga predate sa dokumentima.",
-  "mail.applied.next": "Sada se prijavite, dodajte dokumente i predajte zahtev. Profil možete da napišete već u međuvremenu; kada provere budu gotove, objavljujete ga. Do tada vas porodice ne vide.",
+  "mail.applied.text":
+    "Hvala što želite da se pridružite Koraku. Vaš zahtev će neko iz našeg tima pročitati kada ga predate sa dokumentima.",
+  "mail.applied.next":
+    "Sada se prijavite, dodajte dokumente i predajte zahtev. Profil možete da napišete već u međuvremenu; kada provere budu gotove, objavljujete ga. Do tada vas porodice ne vide.",
   "mail.applied.button": "Pogledaj zahtev",
   "mail.applied.write": "Imate pitanje? Pišite nam na {address}.",
   "mail.applied.footer": "Ovu poruku ste dobili jer ste poslali zahtev za prijem.",

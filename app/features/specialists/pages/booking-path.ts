@@ -10,11 +10,16 @@ export function requestPath(locale: Locale, id: string, form: Record<string, str
   const serviceId = one(form["serviceId"]);
   const profileId = one(form["profileId"]);
   const at = one(form[`at-${one(form["day"])}`]);
-  return pathOf(pages["sessions.request"], locale, { id }, {
-    profileId: isRouteId(profileId) ? profileId : undefined,
-    serviceId: isRouteId(serviceId) ? serviceId : undefined,
-    at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(at) ? at : undefined,
-  });
+  return pathOf(
+    pages["sessions.request"],
+    locale,
+    { id },
+    {
+      profileId: isRouteId(profileId) ? profileId : undefined,
+      serviceId: isRouteId(serviceId) ? serviceId : undefined,
+      at: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(at) ? at : undefined,
+    },
+  );
 }
 
 /** URL of the registration, which then redirects to a page of the user area. */

@@ -7,14 +7,19 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
  * Without scripts the page opens at `hash` of the person.
  */
 export async function keepPerson(
-  page: PageContext, values: Record<string, string | string[]>, url: URL, hash: (id: string) => string = () => "",
+  page: PageContext,
+  values: Record<string, string | string[]>,
+  url: URL,
+  hash: (id: string) => string = () => "",
 ) {
   const [kept, removed] = [values["keep"], values["unkeep"]];
   const specialist_id = kept ?? removed;
   if (typeof specialist_id !== "string") return undefined;
   try {
     const body = { specialist_id };
-    await (kept === undefined ? page.api("DELETE /favorites/remove", { body }) : page.api("POST /favorites/add", { body }));
+    await (kept === undefined
+      ? page.api("DELETE /favorites/remove", { body })
+      : page.api("POST /favorites/add", { body }));
   } catch (error) {
     return refused(error, values, page);
   }

@@ -8,11 +8,17 @@ const side = 2;
 /** The people that the address names, as far as they are in the list of specialists. */
 export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "caller">, request: Request) {
   const asked = [...new Set(new URL(request.url).searchParams.getAll("with"))].filter(isRouteId);
-  const found = await Promise.all(asked.slice(0, side).map((id) =>
-    api("GET /specialists/view/public", { query: { id } }).then(({ data }) => data, (error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) return null;
-      throw error;
-    })));
+  const found = await Promise.all(
+    asked.slice(0, side).map((id) =>
+      api("GET /specialists/view/public", { query: { id } }).then(
+        ({ data }) => data,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status < 500) return null;
+          throw error;
+        },
+      ),
+    ),
+  );
   const people = found.filter((person) => person !== null);
   const ids = people.map((person) => person.id);
   const family = caller.kind === "person" && caller.role === "user";
@@ -25,7 +31,9 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
     /** Whether more were chosen than stand side by side. */
     more: asked.length > side,
     /** By id, when they are free next, and until when they are away. */
-    free: Object.fromEntries(free.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }])),
+    free: Object.fromEntries(
+      free.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]),
+    ),
     ownZone: caller.kind === "person" ? caller.time_zone : undefined,
   };
 }

@@ -26,13 +26,15 @@ export async function loadListing(
   }
   const after = searchParams.get("after") ?? undefined;
   const shown = Number(searchParams.get("shown"));
-  const limit = after === undefined && shown > pageSize
-    ? Math.min(longestPage, Math.ceil(shown / pageSize) * pageSize)
-    : pageSize;
+  const limit =
+    after === undefined && shown > pageSize ? Math.min(longestPage, Math.ceil(shown / pageSize) * pageSize) : pageSize;
   const query = { ...filters, sort, ...(after !== undefined && { cursor: after }) };
-  const read = list === "specialists.public"
-    ? api("GET /public/specialists", { query: { ...asQuery(filters), sort, ...(after !== undefined && { cursor: after }), limit: String(limit) } })
-    : api("POST /specialists/listing/search", { body: { ...query, limit } });
+  const read =
+    list === "specialists.public"
+      ? api("GET /public/specialists", {
+          query: { ...asQuery(filters), sort, ...(after !== undefined && { cursor: after }), limit: String(limit) },
+        })
+      : api("POST /specialists/listing/search", { body: { ...query, limit } });
   const [page, facets] = await Promise.all([
     read.catch((error: unknown) => {
       if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
@@ -41,9 +43,10 @@ export async function loadListing(
     api("GET /specialists/listing/filters", { query: asQuery(filters) }),
   ]);
   const ids = page.data.map((person) => person.id);
-  const kept = list === "specialists.user" && ids.length > 0
-    ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
-    : [];
+  const kept =
+    list === "specialists.user" && ids.length > 0
+      ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
+      : [];
   // Who has no kept time may have got one a moment ago; who has none soon may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);

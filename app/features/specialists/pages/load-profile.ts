@@ -11,12 +11,21 @@ const reviewsShown = 5;
  * Data of the profile. Without a published specialist a 404; of one who paused it says so, and a signed-in family keeps the way
  * to its sessions and messages.
  */
-export function loadOpenProfile(page: Parameters<typeof loadProfile>[0], request: Request, id: string): Promise<Profile> {
-  return orNotFound(loadProfile(page, request, id).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.body.code !== "specialist_paused") throw error;
-    const { caller } = page;
-    throw data({ explained: error.message, own: caller.kind === "person" && caller.role === "user" }, { status: error.status });
-  }));
+export function loadOpenProfile(
+  page: Parameters<typeof loadProfile>[0],
+  request: Request,
+  id: string,
+): Promise<Profile> {
+  return orNotFound(
+    loadProfile(page, request, id).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.body.code !== "specialist_paused") throw error;
+      const { caller } = page;
+      throw data(
+        { explained: error.message, own: caller.kind === "person" && caller.role === "user" },
+        { status: error.status },
+      );
+    }),
+  );
 }
 
 async function loadProfile(

@@ -8,7 +8,8 @@ import styles from "../components/order.module.css";
 import { scoreOf, useWords } from "../components/words.ts";
 
 const { found, spelling, step, prior } = orderWeights;
-const keys = <K extends string>(weights: Record<K, number>) => (Object.keys(weights) as K[]).toSorted((a, b) => weights[b] - weights[a]);
+const keys = <K extends string>(weights: Record<K, number>) =>
+  (Object.keys(weights) as K[]).toSorted((a, b) => weights[b] - weights[a]);
 
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).services.settings.dinarRate;
 
@@ -23,7 +24,11 @@ export default function Order() {
       <DocumentHead title={t("order.title")} description={[t("order.lead")]} />
       <Crumbs
         label={t("list.crumbs")}
-        items={[{ label: t("list.home"), href: path("home") }, { label: t("list.title"), href: path("specialists.public") }, { label: t("order.title") }]}
+        items={[
+          { label: t("list.home"), href: path("home") },
+          { label: t("list.title"), href: path("specialists.public") },
+          { label: t("order.title") },
+        ]}
       />
       <h1 className="page-title">{t("order.title")}</h1>
       <p className="lead">{t("order.lead")}</p>
@@ -40,16 +45,34 @@ export default function Order() {
         <p>{t("order.fit.text", { step })}</p>
         <div className={styles.tables}>
           <table>
-            <thead><tr><th scope="col">{t("order.found")}</th><th scope="col">{t("order.points")}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t("order.found")}</th>
+                <th scope="col">{t("order.points")}</th>
+              </tr>
+            </thead>
             <tbody>
-              {keys(found).map((key) => <tr key={key}><th scope="row">{t(`order.found.${key}`)}</th><td>{found[key]}</td></tr>)}
+              {keys(found).map((key) => (
+                <tr key={key}>
+                  <th scope="row">{t(`order.found.${key}`)}</th>
+                  <td>{found[key]}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
           <table>
-            <thead><tr><th scope="col">{t("order.spelling")}</th><th scope="col">{t("order.percent")}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t("order.spelling")}</th>
+                <th scope="col">{t("order.percent")}</th>
+              </tr>
+            </thead>
             <tbody>
               {keys(spelling).map((key) => (
-                <tr key={key}><th scope="row">{t(`order.spelling.${key}`)}</th><td>{t("figures.percent", { percent: spelling[key] })}</td></tr>
+                <tr key={key}>
+                  <th scope="row">{t(`order.spelling.${key}`)}</th>
+                  <td>{t("figures.percent", { percent: spelling[key] })}</td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -71,7 +94,9 @@ export default function Order() {
         <h2>{t("order.not")}</h2>
         <p>{t("order.not.text")}</p>
       </section>
-      <PageLink className="button button-primary" to="specialists.public">{t("order.back")}</PageLink>
+      <PageLink className="button button-primary" to="specialists.public">
+        {t("order.back")}
+      </PageLink>
     </main>
   );
 }

@@ -32,7 +32,14 @@ export default function SpecialistPortrait() {
     <>
       <title>{`${t("portrait.title")} · ${p("app.name")}`}</title>
       <div className="container page-body">
-        <PortraitForm portrait={portrait} alt={portrait_alt} name={`${name} ${lastname}`} tint={tint as Tint} refusal={refusal} done={done} />
+        <PortraitForm
+          portrait={portrait}
+          alt={portrait_alt}
+          name={`${name} ${lastname}`}
+          tint={tint as Tint}
+          refusal={refusal}
+          done={done}
+        />
       </div>
     </>
   );

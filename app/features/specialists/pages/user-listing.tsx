@@ -10,7 +10,10 @@ import { loadListing } from "./load-listing.ts";
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  return { listing: await loadListing(page, request, "specialists.user"), done: outcomeFor<"saved">(request, url, page) };
+  return {
+    listing: await loadListing(page, request, "specialists.user"),
+    done: outcomeFor<"saved">(request, url, page),
+  };
 }
 
 /** A heart, or the search to save. */
@@ -36,7 +39,13 @@ export default function UserListing() {
   const heart = refusal && ("keep" in refusal.values || "unkeep" in refusal.values);
   return (
     <div className={`container ${styles.page}`}>
-      <ListingView listing={listing} list="specialists.user" one="specialists.user_one" saving={{ done, refusal: heart ? undefined : refusal }} notKept={heart ? refusal : undefined} />
+      <ListingView
+        listing={listing}
+        list="specialists.user"
+        one="specialists.user_one"
+        saving={{ done, refusal: heart ? undefined : refusal }}
+        notKept={heart ? refusal : undefined}
+      />
     </div>
   );
 }

@@ -42,7 +42,7 @@ export class Best {
   offerBoth(some: Bits, others: Bits, { fit, column, rising, second }: Order): void {
     let bound = this.#boundOf(fit);
     for (let i = some.length - 1; i >= 0; i--) {
-      for (let word = (some[i] as number) & (others[i] as number); word !== 0; ) {
+      for (let word = (some[i] as number) & (others[i] as number); word !== 0;) {
         const bit = 31 - Math.clz32(word);
         word &= ~(1 << bit);
         const n = i * 32 + bit;
@@ -82,8 +82,11 @@ export class Best {
 
   places(): Keys[] {
     const { ids } = this.#catalog;
-    return Array.from({ length: this.#size }, (_, at) =>
-      [this.#firsts[at] as number, this.#seconds[at] as number, ids[this.#numbers[at] as number] as string]);
+    return Array.from({ length: this.#size }, (_, at) => [
+      this.#firsts[at] as number,
+      this.#seconds[at] as number,
+      ids[this.#numbers[at] as number] as string,
+    ]);
   }
 
   #precedes(first: number, second: number, n: number, at: number): boolean {

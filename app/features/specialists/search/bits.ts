@@ -31,7 +31,8 @@ const onesInBytes = (word: number): number => {
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
   return (n + (n >>> 4)) & 0x0f0f0f0f;
 };
-const sumOfBytes = (word: number): number => (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24);
+const sumOfBytes = (word: number): number =>
+  (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24);
 export const onesIn = (word: number): number => sumOfBytes(onesInBytes(word));
 /** So many words with up to eight ones in a byte fit into one. */
 const together = 31;
@@ -53,7 +54,8 @@ export function countWithout(a: Bits, without: Bits, within = a): number {
   for (let from = 0; from < a.length; from += together) {
     const to = Math.min(from + together, a.length);
     let bytes = 0;
-    for (let i = from; i < to; i++) bytes += onesInBytes((a[i] as number) & ~(without[i] as number) & (within[i] as number));
+    for (let i = from; i < to; i++)
+      bytes += onesInBytes((a[i] as number) & ~(without[i] as number) & (within[i] as number));
     n += sumOfBytes(bytes);
   }
   return n;

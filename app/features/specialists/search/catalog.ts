@@ -1,6 +1,21 @@
 import {
-  type AgeGroup, ageGroups, comparablePrice, type Gender, genders, type Language, languages, type Mode, modes, priceSteps, type Profession,
-  reviewsForRating, type ServiceKind, serviceKinds, splitTopics, topics, yearsOf,
+  type AgeGroup,
+  ageGroups,
+  comparablePrice,
+  type Gender,
+  genders,
+  type Language,
+  languages,
+  type Mode,
+  modes,
+  priceSteps,
+  type Profession,
+  reviewsForRating,
+  type ServiceKind,
+  serviceKinds,
+  splitTopics,
+  topics,
+  yearsOf,
 } from "../rules.ts";
 import { add, type Bits, bitsFor, count, drop, grown, Sheets } from "./bits.ts";
 import { Truths } from "./tally.ts";
@@ -47,7 +62,15 @@ export interface Listed extends FreeTimes {
 
 /** `beginning` is that of the id, because numbers are compared faster. */
 const numbers = [
-  "rank", "rating", "rating_count", "price", "published", "next_free_at", "next_evening_at", "next_weekend_at", "beginning",
+  "rank",
+  "rating",
+  "rating_count",
+  "price",
+  "published",
+  "next_free_at",
+  "next_evening_at",
+  "next_weekend_at",
+  "beginning",
 ] as const;
 export type NumberColumn = (typeof numbers)[number];
 
@@ -56,11 +79,22 @@ const beginningOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.
 
 /** What is counted as a further choice; a price is one that is low enough. */
 export const countedKeys = {
-  topic: topics, language: languages, mode: modes, age: ageGroups, gender: genders, service: serviceKinds, fresh: ["yes"], price: priceSteps,
+  topic: topics,
+  language: languages,
+  mode: modes,
+  age: ageGroups,
+  gender: genders,
+  service: serviceKinds,
+  fresh: ["yes"],
+  price: priceSteps,
 } as const;
 export type CountedKind = keyof typeof countedKeys;
 /** Counted together: the fewer, the faster, as long as there are not too many keys. */
-const countedTogether: readonly CountedKind[][] = [["topic", "age"], ["language", "mode", "gender"], ["service", "fresh", "price"]];
+const countedTogether: readonly CountedKind[][] = [
+  ["topic", "age"],
+  ["language", "mode", "gender"],
+  ["service", "fresh", "price"],
+];
 
 const mostDerived = 60;
 
@@ -89,11 +123,19 @@ export class Catalog {
   readonly words = new TextIndex();
   readonly cities: string[] = [];
   cityOf = new Uint16Array(this.capacity);
-  readonly truths = countedTogether.map((kinds) => new Truths<CountedKind>(Object.fromEntries(kinds.map((kind) => [kind, countedKeys[kind]])), this.capacity));
-  readonly #truthsOf = Object.fromEntries(countedTogether.flatMap((kinds, i) => kinds.map((kind) => [kind, this.truths[i]]))) as Record<CountedKind, Truths<CountedKind>>;
+  readonly truths = countedTogether.map(
+    (kinds) =>
+      new Truths<CountedKind>(Object.fromEntries(kinds.map((kind) => [kind, countedKeys[kind]])), this.capacity),
+  );
+  readonly #truthsOf = Object.fromEntries(
+    countedTogether.flatMap((kinds, i) => kinds.map((kind) => [kind, this.truths[i]])),
+  ) as Record<CountedKind, Truths<CountedKind>>;
   #numbers = new Map<string, number>();
   #sets = new Map<string, Bits>();
-  #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<NumberColumn, Float64Array>;
+  #columns = Object.fromEntries(numbers.map((name) => [name, new Float64Array(this.capacity)])) as Record<
+    NumberColumn,
+    Float64Array
+  >;
   #cityNumbers = new Map<string, number>();
   #dead = 0;
   /** Grow with every death or birth, and with every change of a free time. */
@@ -164,12 +206,16 @@ export class Catalog {
     columns.rating[n] = one.rating ?? -1;
     columns.rating_count[n] = one.rating_count;
     columns.price[n] = comparablePrice(one.price_from, one.currency, this.#dinars);
-    for (const euros of priceSteps) if ((columns.price[n] as number) <= euros * 100) this.#truthsOf.price.add("price", euros, n);
+    for (const euros of priceSteps)
+      if ((columns.price[n] as number) <= euros * 100) this.#truthsOf.price.add("price", euros, n);
     columns.published[n] = one.published;
     columns.beginning[n] = beginningOf(one.id);
     this.setFree(one.id, one);
     const { topics: own, tags } = splitTopics(one.topics);
-    const meanings: [meaning: string, place: Place][] = [[this.words.town(one.city), "city"], [named("profession", one.profession), "profession"]];
+    const meanings: [meaning: string, place: Place][] = [
+      [this.words.town(one.city), "city"],
+      [named("profession", one.profession), "profession"],
+    ];
     const isTrue = (set: CountedKind, key: string, place?: Place) => {
       const truth = named(set, key);
       this.#note(truth, n);
@@ -187,9 +233,15 @@ export class Catalog {
     isTrue("gender", one.gender);
     for (const key of agesOf(one)) isTrue("age", key);
     if (one.rating_count < reviewsForRating) isTrue("fresh", "yes");
-    this.words.add(n, {
-      name: `${one.name} ${one.lastname}`, headline: one.headline, repeated: one.services.map(({ name }) => name),
-    }, meanings);
+    this.words.add(
+      n,
+      {
+        name: `${one.name} ${one.lastname}`,
+        headline: one.headline,
+        repeated: one.services.map(({ name }) => name),
+      },
+      meanings,
+    );
   }
 
   setFree(id: string, free: FreeTimes): void {

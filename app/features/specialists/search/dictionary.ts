@@ -37,7 +37,8 @@ export class Dictionary {
 
   /** Returns the word's stem. `written` is the word before folding. */
   add(word: string, written = word): string {
-    if (written !== word && latin.test(written) && fold(this.written(word)) === this.written(word).toLowerCase()) this.#written.set(word, written);
+    if (written !== word && latin.test(written) && fold(this.written(word)) === this.written(word).toLowerCase())
+      this.#written.set(word, written);
     const known = this.#stemOf.get(word);
     if (known !== undefined) return known;
     const stem = stemOf(word);
@@ -96,7 +97,10 @@ export class Dictionary {
       nearest = edits;
       meant.push(number);
     }
-    return meant.toSorted((a, b) => a - b).slice(0, mostMeant).map((number) => this.#words[number] as string);
+    return meant
+      .toSorted((a, b) => a - b)
+      .slice(0, mostMeant)
+      .map((number) => this.#words[number] as string);
   }
 
   #room(): Uint8Array {

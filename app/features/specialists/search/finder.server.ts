@@ -40,9 +40,11 @@ const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row
       as services,
     f.changed::text as changed, ${millis(sql, "next_free_at")}, ${millis(sql, "next_evening_at")}, ${millis(sql, "next_weekend_at")}
   from specialist s join specialist_finding f on f.specialist_id = s.id
-  where ${"ids" in which
-    ? sql`s.id = any (${which.ids}::uuid[])`
-    : sql`s.status = 'published' and s.id > ${which.after}::uuid and f.specialist_id > ${which.after}::uuid order by s.id limit ${batch}`}`;
+  where ${
+    "ids" in which
+      ? sql`s.id = any (${which.ids}::uuid[])`
+      : sql`s.status = 'published' and s.id > ${which.after}::uuid and f.specialist_id > ${which.after}::uuid order by s.id limit ${batch}`
+  }`;
 
 const textOf = (texts: Texts) => Object.values(texts).join(" ");
 
@@ -68,11 +70,28 @@ function reader(): (row: Row) => Listed {
   });
   // Each by its name: to copy the rest of a row costs as much as all else.
   return (row) => ({
-    id: row.id, name: row.name, lastname: row.lastname, profession: row.profession, gender: row.gender, city: row.city,
-    headline: textOf(row.headline), languages: list(row.languages) as Language[], topics: list(row.topics), modes: list(row.modes) as Mode[],
-    age_from: row.age_from, age_to: row.age_to, currency: row.currency, price_from: row.price_from, rating: row.rating,
-    rating_count: row.rating_count, rank: row.rank, published: row.published, next_free_at: row.next_free_at,
-    next_evening_at: row.next_evening_at, next_weekend_at: row.next_weekend_at, services: row.services?.split("\n").map(offered) ?? [],
+    id: row.id,
+    name: row.name,
+    lastname: row.lastname,
+    profession: row.profession,
+    gender: row.gender,
+    city: row.city,
+    headline: textOf(row.headline),
+    languages: list(row.languages) as Language[],
+    topics: list(row.topics),
+    modes: list(row.modes) as Mode[],
+    age_from: row.age_from,
+    age_to: row.age_to,
+    currency: row.currency,
+    price_from: row.price_from,
+    rating: row.rating,
+    rating_count: row.rating_count,
+    rank: row.rank,
+    published: row.published,
+    next_free_at: row.next_free_at,
+    next_evening_at: row.next_evening_at,
+    next_weekend_at: row.next_weekend_at,
+    services: row.services?.split("\n").map(offered) ?? [],
   });
 }
 
@@ -91,7 +110,10 @@ async function readAll(sql: Sql, dinars: number): Promise<Copy> {
   const [now] = await sql<{ horizon: string }[]>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`;
   const [catalog, changed] = [new Catalog(dinars), new Map<string, string>()];
   const read = reader();
-  for (let next: Promise<Row[]> | undefined = rows(sql, { after: "00000000-0000-0000-0000-000000000000" }).execute(); next; ) {
+  for (
+    let next: Promise<Row[]> | undefined = rows(sql, { after: "00000000-0000-0000-0000-000000000000" }).execute();
+    next;
+  ) {
     const some: Row[] = await next;
     const after = some.length === batch ? some.at(-1)?.id : undefined;
     // The database looks for the next ones meanwhile.
@@ -162,7 +184,12 @@ class Finder {
   #readAnew(): void {
     if (this.#readingAnew || this.#anew) return;
     this.#readingAnew = true;
-    readAll(this.#sql, this.#dinars).then((anew) => (this.#anew = anew), () => undefined).finally(() => (this.#readingAnew = false));
+    readAll(this.#sql, this.#dinars)
+      .then(
+        (anew) => (this.#anew = anew),
+        () => undefined,
+      )
+      .finally(() => (this.#readingAnew = false));
   }
 
   /**
@@ -197,7 +224,8 @@ class Finder {
         ${millis(this.#sql, "next_free_at")}, ${millis(this.#sql, "next_evening_at")}, ${millis(this.#sql, "next_weekend_at")}
       from (select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_snapshot_xmax(pg_current_snapshot()) as beyond) s
       left join specialist_finding f on f.touched >= ${copy.horizon}::text::xid8 and f.touched < s.beyond`;
-    const touched = found.filter((row): row is Touched & { horizon: string } => row.id !== null)
+    const touched = found
+      .filter((row): row is Touched & { horizon: string } => row.id !== null)
       .filter((row) => !this.#seen.has(`${row.id} ${row.touched}`));
     const content = touched.filter((row) => changed.get(row.id) !== row.changed).map((row) => row.id);
     for (const row of touched) if (changed.get(row.id) === row.changed) catalog.setFree(row.id, row);

@@ -13,10 +13,24 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 it("reads a worn catalog anew while searches go on and see each change", async () => {
-  const found = async (q: string) => find(await catalogOf(world.services), { q }, "recommended", { limit: people, now: 0 }).length;
+  const found = async (q: string) =>
+    find(await catalogOf(world.services), { q }, "recommended", { limit: people, now: 0 }).length;
   const first = await catalogOf(world.services);
   const all = first.size();
-  const words = ["zimzelen", "vetrnica", "trobentica", "marjetica", "vijolica", "potonika", "zvoncnica", "mlecek", "regrat", "spominek", "kamilica", "zafran"];
+  const words = [
+    "zimzelen",
+    "vetrnica",
+    "trobentica",
+    "marjetica",
+    "vijolica",
+    "potonika",
+    "zvoncnica",
+    "mlecek",
+    "regrat",
+    "spominek",
+    "kamilica",
+    "zafran",
+  ];
   for (const [i, word] of words.entries()) {
     await world.sql`update specialist set headline = ${world.sql.json({ sl: word })} where status = 'published'`;
     expect([word, await found(word)]).toEqual([word, all]);
@@ -24,7 +38,9 @@ it("reads a worn catalog anew while searches go on and see each change", async (
   }
   await expect.poll(() => catalogOf(world.services)).not.toBe(first);
   expect(await found(words.at(-1) as string)).toBe(all);
-  const [one] = await world.sql<{ id: string }[]>`update specialist set status = 'paused' where id = (select id from specialist where status = 'published' limit 1) returning id`;
+  const [one] = await world.sql<
+    { id: string }[]
+  >`update specialist set status = 'paused' where id = (select id from specialist where status = 'published' limit 1) returning id`;
   expect(one).toBeDefined();
   expect((await catalogOf(world.services)).size()).toBe(all - 1);
 });

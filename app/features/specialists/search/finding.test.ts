@@ -1,8 +1,24 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
-  ageGroups, comparablePrice, distances, freeTimes, type Filters, genders, languages, modes, priceSteps, professions, reviewsForRating,
-  serviceKinds, sorts, splitTopics, tags, topics, topicWith, yearsOf,
+  ageGroups,
+  comparablePrice,
+  distances,
+  freeTimes,
+  type Filters,
+  genders,
+  languages,
+  modes,
+  priceSteps,
+  professions,
+  reviewsForRating,
+  serviceKinds,
+  sorts,
+  splitTopics,
+  tags,
+  topics,
+  topicWith,
+  yearsOf,
 } from "../rules.ts";
 import type { Keys } from "./best.ts";
 import { Catalog, type Listed } from "./catalog.ts";
@@ -13,27 +29,53 @@ const now = Date.UTC(2026, 4, 4, 9, 30);
 const hour = 3600_000;
 const dinars = 117;
 const cities = ["Ljubljana", "Kranj", "Maribor", "Beograd", "Nowhere"];
-const several = <T>(of: readonly T[], most: number) => fc.uniqueArray(fc.constantFrom(...of), { minLength: 1, maxLength: most });
+const several = <T>(of: readonly T[], most: number) =>
+  fc.uniqueArray(fc.constantFrom(...of), { minLength: 1, maxLength: most });
 const at = fc.option(fc.integer({ min: -30, max: 500 }).map((hours) => now + hours * hour));
 
 const person = fc.record({
-  name: fc.constantFrom("Ana", "Maja", "Đorđe"), lastname: fc.constantFrom("Kovač", "Petrović"), profession: fc.constantFrom(...professions),
-  gender: fc.constantFrom(...genders), city: fc.constantFrom(...cities), headline: fc.constantFrom("Igra in pogovor", "Words, step by step"),
-  languages: several(languages, 3), topics: several(tags, 3).map((some) => [...new Set([...some.map(topicWith), ...some])] as string[]),
-  modes: several(modes, 2), age_from: fc.integer({ min: 0, max: 12 }), age_to: fc.integer({ min: 12, max: 40 }),
-  currency: fc.constantFrom("EUR" as const, "RSD" as const), price_from: fc.constantFrom(0, 2900, 3000, 4000, 6001, 468_000),
-  rating: fc.option(fc.constantFrom(410, 455, 500)), rating_count: fc.integer({ min: 0, max: 5 }), rank: fc.constantFrom(4300, 4500, 4700),
-  published: fc.constantFrom(1, 2, 3), services: several(serviceKinds, 3).map((kinds) => kinds.map((kind) => ({ kind, name: "Obravnava" }))),
-  next_free_at: at, next_evening_at: at, next_weekend_at: at,
+  name: fc.constantFrom("Ana", "Maja", "Đorđe"),
+  lastname: fc.constantFrom("Kovač", "Petrović"),
+  profession: fc.constantFrom(...professions),
+  gender: fc.constantFrom(...genders),
+  city: fc.constantFrom(...cities),
+  headline: fc.constantFrom("Igra in pogovor", "Words, step by step"),
+  languages: several(languages, 3),
+  topics: several(tags, 3).map((some) => [...new Set([...some.map(topicWith), ...some])] as string[]),
+  modes: several(modes, 2),
+  age_from: fc.integer({ min: 0, max: 12 }),
+  age_to: fc.integer({ min: 12, max: 40 }),
+  currency: fc.constantFrom("EUR" as const, "RSD" as const),
+  price_from: fc.constantFrom(0, 2900, 3000, 4000, 6001, 468_000),
+  rating: fc.option(fc.constantFrom(410, 455, 500)),
+  rating_count: fc.integer({ min: 0, max: 5 }),
+  rank: fc.constantFrom(4300, 4500, 4700),
+  published: fc.constantFrom(1, 2, 3),
+  services: several(serviceKinds, 3).map((kinds) => kinds.map((kind) => ({ kind, name: "Obravnava" }))),
+  next_free_at: at,
+  next_evening_at: at,
+  next_weekend_at: at,
 });
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-const people = fc.array(person, { maxLength: 40 }).map((list) => list.map((one, n): Listed => ({ id: idOf(n), ...one })));
-const filters = fc.record({
-  topic: several([...topics, ...tags], 2), language: several(languages, 2), mode: fc.constantFrom(...modes), city: fc.constantFrom(...cities),
-  km: fc.constantFrom(...distances), ageGroup: fc.constantFrom(...ageGroups), gender: fc.constantFrom(...genders),
-  service: fc.constantFrom(...serviceKinds), price_max: fc.constantFrom(30, 40, 59, 100), free: fc.constantFrom(...freeTimes),
-  fresh: fc.constant(true as const),
-}, { requiredKeys: [] });
+const people = fc
+  .array(person, { maxLength: 40 })
+  .map((list) => list.map((one, n): Listed => ({ id: idOf(n), ...one })));
+const filters = fc.record(
+  {
+    topic: several([...topics, ...tags], 2),
+    language: several(languages, 2),
+    mode: fc.constantFrom(...modes),
+    city: fc.constantFrom(...cities),
+    km: fc.constantFrom(...distances),
+    ageGroup: fc.constantFrom(...ageGroups),
+    gender: fc.constantFrom(...genders),
+    service: fc.constantFrom(...serviceKinds),
+    price_max: fc.constantFrom(30, 40, 59, 100),
+    free: fc.constantFrom(...freeTimes),
+    fresh: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
 
 /** Each person, some of them first as somebody else or removed again. */
 function catalogOf(list: readonly Listed[], before: readonly Listed[]): Catalog {
@@ -71,28 +113,44 @@ function fits(one: Listed, asked: Asked): boolean {
 }
 
 it("counts each further choice as asking for it would", () => {
-  fc.assert(fc.property(people, people, filters, (list, before, asked) => {
-    const catalog = catalogOf(list, before.slice(0, 12));
-    const counted = (more: Partial<Filters>) => list.filter((one) => fits(one, { ...asked, ...more })).length;
-    const found = countChoices(catalog, asked, now);
-    const expected = <F extends keyof Filters>(name: F, keys: readonly unknown[], inList = false) =>
-      keys.map((key) => ({ key, count: counted({ [name]: inList ? [key] : key } as Partial<Filters>) }));
-    const common = (counts: { key: unknown; count: number }[]) =>
-      counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (String(a.key) < String(b.key) ? -1 : 1));
-    expect(found).toMatchObject({
-      total: counted({}), topics: expected("topic", topics, true), languages: common(expected("language", languages, true)),
-      modes: expected("mode", modes), age_groups: expected("ageGroup", ageGroups), genders: expected("gender", genders),
-      services: expected("service", serviceKinds), free: expected("free", freeTimes), prices: expected("price_max", priceSteps),
-      distances: asked.city ? expected("km", distances) : [], fresh: { count: counted({ fresh: true }) },
-      cities: common(cities.map((city) => ({ key: city, count: counted({ city, km: undefined } as Partial<Filters>) }))),
-    });
-    for (const { filter, count } of found.without) {
-      const { [filter]: _, ...rest } = asked as Record<string, unknown>;
-      expect([filter, count]).toEqual([filter, list.filter((one) => fits(one, rest as Asked)).length]);
-    }
-    expect(countFound(catalog, asked, now)).toBe(counted({}));
-    expect(countFound(catalog, asked, now, 0.0015)).toBe(list.filter((one) => fits(one, asked) && one.published > 1.5).length);
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(people, people, filters, (list, before, asked) => {
+      const catalog = catalogOf(list, before.slice(0, 12));
+      const counted = (more: Partial<Filters>) => list.filter((one) => fits(one, { ...asked, ...more })).length;
+      const found = countChoices(catalog, asked, now);
+      const expected = <F extends keyof Filters>(name: F, keys: readonly unknown[], inList = false) =>
+        keys.map((key) => ({ key, count: counted({ [name]: inList ? [key] : key } as Partial<Filters>) }));
+      const common = (counts: { key: unknown; count: number }[]) =>
+        counts
+          .filter(({ count }) => count > 0)
+          .sort((a, b) => b.count - a.count || (String(a.key) < String(b.key) ? -1 : 1));
+      expect(found).toMatchObject({
+        total: counted({}),
+        topics: expected("topic", topics, true),
+        languages: common(expected("language", languages, true)),
+        modes: expected("mode", modes),
+        age_groups: expected("ageGroup", ageGroups),
+        genders: expected("gender", genders),
+        services: expected("service", serviceKinds),
+        free: expected("free", freeTimes),
+        prices: expected("price_max", priceSteps),
+        distances: asked.city ? expected("km", distances) : [],
+        fresh: { count: counted({ fresh: true }) },
+        cities: common(
+          cities.map((city) => ({ key: city, count: counted({ city, km: undefined } as Partial<Filters>) })),
+        ),
+      });
+      for (const { filter, count } of found.without) {
+        const { [filter]: _, ...rest } = asked as Record<string, unknown>;
+        expect([filter, count]).toEqual([filter, list.filter((one) => fits(one, rest as Asked)).length]);
+      }
+      expect(countFound(catalog, asked, now)).toBe(counted({}));
+      expect(countFound(catalog, asked, now, 0.0015)).toBe(
+        list.filter((one) => fits(one, asked) && one.published > 1.5).length,
+      );
+    }),
+    { numRuns: 50 },
+  );
 });
 
 it("pages through everybody who fits, once each, in the order asked for", () => {
@@ -106,37 +164,75 @@ it("pages through everybody who fits, once each, in the order asked for", () => 
     price: ({ price_from, currency, rank }) => [-comparablePrice(price_from, currency, dinars), rank],
     newest: ({ published }) => [published],
   };
-  fc.assert(fc.property(people, filters, q, fc.constantFrom(...sorts), fc.integer({ min: 1, max: 7 }), (list, rest, words, sort, limit) => {
-    const catalog = catalogOf(list, []);
-    const asked = { ...rest, ...(words && { q: words }) };
-    const all: Keys[] = [];
-    for (let after: Keys | undefined; ;) {
-      const page = find(catalog, asked, sort, { after, limit, now });
-      all.push(...page);
-      if (page.length < limit) break;
-      // As a cursor carries it.
-      after = JSON.parse(JSON.stringify(page.at(-1))) as Keys;
-    }
-    const ids = all.map(([, , id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.length).toBe(countFound(catalog, asked, now));
-    if (!words) expect(ids.toSorted()).toEqual(list.filter((one) => fits(one, asked)).map(({ id }) => id).toSorted());
-    if (words && sort === "recommended") return;
-    const inOrder = ids.map((id) => [...orders[sort](list.find((one) => one.id === id) as Listed), Number(id.slice(-12))]);
-    const follows = (a: number[], b: number[]) => {
-      const i = a.findIndex((value, place) => value !== b[place]);
-      return i < 0 || (a[i] as number) > (b[i] as number);
-    };
-    for (let i = 1; i < inOrder.length; i++) expect([i, follows(inOrder[i - 1] as number[], inOrder[i] as number[])]).toEqual([i, true]);
-  }), { numRuns: 80 });
+  fc.assert(
+    fc.property(
+      people,
+      filters,
+      q,
+      fc.constantFrom(...sorts),
+      fc.integer({ min: 1, max: 7 }),
+      (list, rest, words, sort, limit) => {
+        const catalog = catalogOf(list, []);
+        const asked = { ...rest, ...(words && { q: words }) };
+        const all: Keys[] = [];
+        for (let after: Keys | undefined; ;) {
+          const page = find(catalog, asked, sort, { after, limit, now });
+          all.push(...page);
+          if (page.length < limit) break;
+          // As a cursor carries it.
+          after = JSON.parse(JSON.stringify(page.at(-1))) as Keys;
+        }
+        const ids = all.map(([, , id]) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length).toBe(countFound(catalog, asked, now));
+        if (!words)
+          expect(ids.toSorted()).toEqual(
+            list
+              .filter((one) => fits(one, asked))
+              .map(({ id }) => id)
+              .toSorted(),
+          );
+        if (words && sort === "recommended") return;
+        const inOrder = ids.map((id) => [
+          ...orders[sort](list.find((one) => one.id === id) as Listed),
+          Number(id.slice(-12)),
+        ]);
+        const follows = (a: number[], b: number[]) => {
+          const i = a.findIndex((value, place) => value !== b[place]);
+          return i < 0 || (a[i] as number) > (b[i] as number);
+        };
+        for (let i = 1; i < inOrder.length; i++)
+          expect([i, follows(inOrder[i - 1] as number[], inOrder[i] as number[])]).toEqual([i, true]);
+      },
+    ),
+    { numRuns: 80 },
+  );
 });
 
 it("says what it read in place of a misspelt word, as people write it", () => {
   const catalog = new Catalog(dinars);
   catalog.put({
-    id: idOf(1), name: "Špela", lastname: "Hočevar", profession: "speech_therapist", gender: "female", city: "Kranj", headline: "Jecljanje, počasi",
-    languages: ["sl"], topics: ["speech_and_language"], modes: ["online"], age_from: 1, age_to: 9, currency: "EUR", price_from: 4000, rating: null,
-    rating_count: 0, rank: 4500, published: 1, services: [{ kind: "practice", name: "Obravnava" }], next_free_at: null, next_evening_at: null,
+    id: idOf(1),
+    name: "Špela",
+    lastname: "Hočevar",
+    profession: "speech_therapist",
+    gender: "female",
+    city: "Kranj",
+    headline: "Jecljanje, počasi",
+    languages: ["sl"],
+    topics: ["speech_and_language"],
+    modes: ["online"],
+    age_from: 1,
+    age_to: 9,
+    currency: "EUR",
+    price_from: 4000,
+    rating: null,
+    rating_count: 0,
+    rank: 4500,
+    published: 1,
+    services: [{ kind: "practice", name: "Obravnava" }],
+    next_free_at: null,
+    next_evening_at: null,
     next_weekend_at: null,
   });
   const meant = (q: string) => countChoices(catalog, { q }, now).corrections;

@@ -1,6 +1,17 @@
 import {
-  ageGroups, distances, type Filters, freeTimes, type FreeTime, genders, languages, modes, priceSteps, serviceKinds, type singleFilters,
-  type Sort, topics,
+  ageGroups,
+  distances,
+  type Filters,
+  freeTimes,
+  type FreeTime,
+  genders,
+  languages,
+  modes,
+  priceSteps,
+  serviceKinds,
+  type singleFilters,
+  type Sort,
+  topics,
 } from "../rules.ts";
 import { Best, type Keys, type Order } from "./best.ts";
 import { add, type Bits, bitsFor, count, countWithout, inAll, inAny, missingAtMostOne, writeMembers } from "./bits.ts";
@@ -14,7 +25,9 @@ export type Asked = Partial<Filters>;
 const day = 24 * 3600_000;
 /** Columns of first free times, and within how many days from now they must be. */
 const freeWithin: Record<FreeTime, [column: NumberColumn, days: number]> = {
-  this_week: ["next_free_at", 7], evenings: ["next_evening_at", 14], weekend: ["next_weekend_at", 14],
+  this_week: ["next_free_at", 7],
+  evenings: ["next_evening_at", 14],
+  weekend: ["next_weekend_at", 14],
 };
 
 function where(catalog: Catalog, true_: (n: number) => boolean): Bits {
@@ -35,7 +48,9 @@ export function distancesFrom(catalog: Catalog, city: string): number[] {
 
 function near(catalog: Catalog, city: string, km: number): Bits {
   const away = distancesFrom(catalog, city);
-  return catalog.derived(`near ${km} ${city}`, "people", () => where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km));
+  return catalog.derived(`near ${km} ${city}`, "people", () =>
+    where(catalog, (n) => (away[catalog.cityOf[n] as number] as number) <= km),
+  );
 }
 
 function free(catalog: Catalog, time: FreeTime, now: number): Bits {
@@ -69,7 +84,11 @@ function cheaper(catalog: Catalog, euros: number): Bits {
 /** For each chosen filter those who fit it. */
 function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, Bits> {
   const sets = new Map<FilterName, Bits>();
-  const any = (name: string, keys: readonly string[]) => inAny(catalog.capacity, keys.map((key) => catalog.set(`${name}:${key}`)));
+  const any = (name: string, keys: readonly string[]) =>
+    inAny(
+      catalog.capacity,
+      keys.map((key) => catalog.set(`${name}:${key}`)),
+    );
   if (asked.q) sets.set("q", catalog.words.find(asked.q, catalog.capacity).entries);
   if (asked.topic?.length) sets.set("topic", any("topic", asked.topic));
   if (asked.language?.length) sets.set("language", any("language", asked.language));
@@ -98,7 +117,10 @@ const mostCities = 40;
 
 /** Filters with so few choices that counting each of them is faster than listing people. */
 const fewChoices: Partial<Record<FilterName, readonly string[]>> = {
-  q: [], mode: modes.map((key) => `mode:${key}`), gender: genders.map((key) => `gender:${key}`), fresh: ["fresh:yes"],
+  q: [],
+  mode: modes.map((key) => `mode:${key}`),
+  gender: genders.map((key) => `gender:${key}`),
+  fresh: ["fresh:yes"],
 };
 
 interface Listed {
@@ -132,7 +154,9 @@ function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
 export function countChoices(catalog: Catalog, asked: Asked, now: number) {
   const sets = fitting(catalog, asked, now);
   const { all, only } = listed(catalog, sets);
-  const counts: Counts<CountedKind | "free"> = new Map([...catalog.truths, freeTruths(catalog, now)].flatMap((truths) => [...truths.count(all)]));
+  const counts: Counts<CountedKind | "free"> = new Map(
+    [...catalog.truths, freeTruths(catalog, now)].flatMap((truths) => [...truths.count(all)]),
+  );
   /** Under all filters but one: of those who fit all, and of those who only do not fit that one. */
   const counted = <K>(filter: FilterName, kind: CountedKind | "free", keys: readonly K[]) => {
     const more = only.get(filter);
@@ -149,14 +173,20 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
     topics: counted("topic", "topic", topics),
     languages: mostCommon(counted("language", "language", languages), languages.length),
     modes: counted("mode", "mode", modes),
-    cities: mostCommon(catalog.cities.map((key, i) => ({ key, count: inCity[i] as number })), mostCities),
+    cities: mostCommon(
+      catalog.cities.map((key, i) => ({ key, count: inCity[i] as number })),
+      mostCities,
+    ),
     age_groups: counted("ageGroup", "age", ageGroups),
     genders: counted("gender", "gender", genders),
     services: counted("service", "service", serviceKinds),
     free: counted("free", "free", freeTimes),
     prices: counted("price_max", "price", priceSteps),
     distances: asked.city
-      ? distances.map((key) => ({ key, count: inCity.reduce((sum, n, i) => (away[i] as number) <= key ? sum + n : sum, 0) }))
+      ? distances.map((key) => ({
+          key,
+          count: inCity.reduce((sum, n, i) => ((away[i] as number) <= key ? sum + n : sum), 0),
+        }))
       : [],
     fresh: { count: counted("fresh", "fresh", ["yes"])[0]?.count ?? 0 },
     without: [...only].map(([filter, { size }]) => ({ filter, count: all.length + size })),
@@ -166,9 +196,13 @@ export function countChoices(catalog: Catalog, asked: Asked, now: number) {
 }
 
 /** Those that count anything, the most common first. */
-function mostCommon<K extends string>(list: readonly { key: K; count: number }[], limit: number): { key: K; count: number }[] {
+function mostCommon<K extends string>(
+  list: readonly { key: K; count: number }[],
+  limit: number,
+): { key: K; count: number }[] {
   const first: { key: K; count: number }[] = [];
-  const precedes = (a: { key: K; count: number }, b: { key: K; count: number }) => a.count > b.count || (a.count === b.count && a.key < b.key);
+  const precedes = (a: { key: K; count: number }, b: { key: K; count: number }) =>
+    a.count > b.count || (a.count === b.count && a.key < b.key);
   for (const one of list) {
     const last = first[limit - 1];
     if (one.count === 0 || (last && !precedes(one, last))) continue;
@@ -191,10 +225,19 @@ function orderOf(catalog: Catalog, sort: Sort): Order {
 }
 
 /** The first `limit` after a place, in order, with their places. */
-export function find(catalog: Catalog, asked: Asked, sort: Sort, { after, limit, now }: { after?: Keys | undefined; limit: number; now: number }): Keys[] {
+export function find(
+  catalog: Catalog,
+  asked: Asked,
+  sort: Sort,
+  { after, limit, now }: { after?: Keys | undefined; limit: number; now: number },
+): Keys[] {
   const { sheets } = catalog;
   const byWords = asked.q && sort === "recommended" ? catalog.words.find(asked.q, catalog.capacity) : undefined;
-  const all = inAll(catalog.live, [...fitting(catalog, byWords ? { ...asked, q: undefined } : asked, now).values()], sheets);
+  const all = inAll(
+    catalog.live,
+    [...fitting(catalog, byWords ? { ...asked, q: undefined } : asked, now).values()],
+    sheets,
+  );
   const best = new Best(catalog, limit, after);
   if (byWords) {
     for (const { fit, those } of byWords.fits) {

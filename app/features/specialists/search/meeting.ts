@@ -10,14 +10,16 @@ export function metByMost(words: readonly (readonly Plane[])[], sheets: Sheets):
     const [only, ...more] = planes;
     if (only && more.length === 0) return only.bits;
     const set = sheets.take();
-    for (const { bits } of planes) for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) | (bits[i] as number);
+    for (const { bits } of planes)
+      for (let i = 0; i < set.length; i++) set[i] = (set[i] as number) | (bits[i] as number);
     return set;
   });
   const all = sheets.take();
   let some = 0;
   for (const [at, set] of any.entries()) {
     some = 0;
-    for (let i = 0; i < all.length; i++) some |= all[i] = at === 0 ? (set[i] as number) : (all[i] as number) & (set[i] as number);
+    for (let i = 0; i < all.length; i++)
+      some |= all[i] = at === 0 ? (set[i] as number) : (all[i] as number) & (set[i] as number);
   }
   return some === 0 && words.length > 1 ? countedMost(any, sheets) : { met: all, most: some === 0 ? 0 : words.length };
 }

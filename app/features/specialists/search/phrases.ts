@@ -38,7 +38,8 @@ export class Phrases {
 
   constructor(dictionary: Dictionary) {
     this.#dictionary = dictionary;
-    for (const [meaning, phrases] of Object.entries(lexicon)) for (const phrase of phrases.split(",")) this.add(phrase, meaning);
+    for (const [meaning, phrases] of Object.entries(lexicon))
+      for (const phrase of phrases.split(",")) this.add(phrase, meaning);
   }
 
   add(text: string, meaning: string): void {
@@ -56,7 +57,9 @@ export class Phrases {
   read(text: string): Understood {
     const corrections: Understood["corrections"] = [];
     const ignored: string[] = [];
-    const tokens = wordsIn(text).slice(0, mostWords).map((typed) => this.#token(typed, corrections));
+    const tokens = wordsIn(text)
+      .slice(0, mostWords)
+      .map((typed) => this.#token(typed, corrections));
     const free = new Set(tokens.keys());
     const wanted: Wanted[] = [];
     for (const [key, meanings] of this.#phrasesIn(tokens)) {
@@ -89,7 +92,9 @@ export class Phrases {
   /** Phrases whose words are all there, by the places of those words; the longest first. */
   #phrasesIn(tokens: readonly Token[]): [places: string, meanings: Wanted][] {
     const found = new Map<string, Wanted>();
-    const candidates = new Set(tokens.flatMap((token) => [...token.stems.keys()].flatMap((stem) => this.#byStem.get(stem) ?? [])));
+    const candidates = new Set(
+      tokens.flatMap((token) => [...token.stems.keys()].flatMap((stem) => this.#byStem.get(stem) ?? [])),
+    );
     for (const { stems, meaning } of candidates) {
       const places = stems.map((stem) => tokens.findIndex((token) => token.stems.has(stem)));
       if (places.includes(-1) || places.every((place) => tokens[place]?.light)) continue;
@@ -106,7 +111,9 @@ export class Phrases {
 /** The stems as such, and the spelling as it stands in a name. */
 function literally(token: Token | undefined): [string, number][] {
   if (!token) return [];
-  const stems = [...token.stems].map(([stem, percent]): [string, number] =>
-    [stem, percent === spelling.same ? spelling.form : percent]);
+  const stems = [...token.stems].map(([stem, percent]): [string, number] => [
+    stem,
+    percent === spelling.same ? spelling.form : percent,
+  ]);
   return [...stems, [`=${token.typed}`, spelling.same]];
 }

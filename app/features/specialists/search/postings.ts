@@ -73,7 +73,10 @@ export interface Plane {
 /** Those whom one word of a search meets, most points first. Somebody may be in several: the first counts. */
 export function planesOf(meant: Meant, sheets: Sheets): Plane[] {
   const planes = new Map<number, Bits>();
-  for (const { posting: { levels }, percent } of meant) {
+  for (const {
+    posting: { levels },
+    percent,
+  } of meant) {
     for (const level of levels) {
       const points = Math.floor((level.points * percent) / 100);
       let bits = planes.get(points);

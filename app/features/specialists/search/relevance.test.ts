@@ -15,11 +15,25 @@ function demoCatalog(): Catalog {
     const services = servicesOf(person);
     const rating = person.reviews < 3 ? null : 400 + person.fives * 10;
     catalog.put({
-      ...never, id: person.key, name: person.name, lastname: person.lastname, profession: person.profession as Profession,
-      gender: (number % 2 ? "female" : "male") as Gender, city: person.city, headline: Object.values(person.headline).join(" "),
-      languages: person.languages as Language[], topics: person.topics, modes: person.modes, age_from: person.ages[0],
-      age_to: person.ages[1], currency: country === "SI" ? "EUR" : "RSD", price_from: priceFrom(services), rating,
-      rating_count: person.reviews, rank: rankOf(rating, person.reviews), published: -person.since,
+      ...never,
+      id: person.key,
+      name: person.name,
+      lastname: person.lastname,
+      profession: person.profession as Profession,
+      gender: (number % 2 ? "female" : "male") as Gender,
+      city: person.city,
+      headline: Object.values(person.headline).join(" "),
+      languages: person.languages as Language[],
+      topics: person.topics,
+      modes: person.modes,
+      age_from: person.ages[0],
+      age_to: person.ages[1],
+      currency: country === "SI" ? "EUR" : "RSD",
+      price_from: priceFrom(services),
+      rating,
+      rating_count: person.reviews,
+      rank: rankOf(rating, person.reviews),
+      published: -person.since,
       services: services.map(({ name, kind }) => ({ name: Object.values(name).join(" "), kind })),
     });
   }

@@ -46,7 +46,9 @@ export class Truths<Kind extends string> {
       }
       counts.unshift(sum);
     }
-    return new Map([...this.#places].map(([kind, places]) => [kind, [...places.values()].map((place) => counts[place] as number)]));
+    return new Map(
+      [...this.#places].map(([kind, places]) => [kind, [...places.values()].map((place) => counts[place] as number)]),
+    );
   }
 }
 

@@ -44,7 +44,8 @@ export class TextIndex {
 
   /** `repeated` are texts that others have as well. */
   add(
-    entry: number, { name, headline, repeated }: { name: string; headline: string; repeated: readonly string[] },
+    entry: number,
+    { name, headline, repeated }: { name: string; headline: string; repeated: readonly string[] },
     meanings: readonly (readonly [meaning: string, place: Place])[],
   ): void {
     this.#kept.clear();
@@ -129,7 +130,9 @@ export class TextIndex {
   #search(understood: Understood, capacity: number): Found {
     if (this.#sheets.capacity !== capacity) this.#sheets = new Sheets(capacity);
     const sheets = this.#sheets;
-    const words = understood.wanted.map((wanted) => planesOf(this.#meantBy(wanted), sheets)).filter((planes) => planes.length > 0);
+    const words = understood.wanted
+      .map((wanted) => planesOf(this.#meantBy(wanted), sheets))
+      .filter((planes) => planes.length > 0);
     const { met, most } = metByMost(words, sheets);
     const sums = bySum(words, met, sheets);
     const enough = ((sums[0]?.[0] ?? 0) * least) / 100;

@@ -200,10 +200,14 @@ export interface Town {
 
 /** Towns of the countries where specialists work. */
 export const towns: readonly Town[] = Object.entries(listed).flatMap(([country, text]) =>
-  text.split(";").map((entry) => entry.trim()).filter(Boolean).map((entry): Town => {
-    const [, name = "", latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry) ?? [];
-    return { name, country: country as Country, latitude: Number(latitude), longitude: Number(longitude) };
-  }),
+  text
+    .split(";")
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry): Town => {
+      const [, name = "", latitude, longitude] = /^(.+) (\S+) (\S+)$/.exec(entry) ?? [];
+      return { name, country: country as Country, latitude: Number(latitude), longitude: Number(longitude) };
+    }),
 );
 
 const byName = new Map(towns.toReversed().map((town) => [town.name, town]));
@@ -214,7 +218,8 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** Kilometers between two towns as the crow flies. */
 export function kilometersBetween(a: Town, b: Town): number {
   const half = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
-  const arc = half(a.latitude, b.latitude)
-    + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  const arc =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return 2 * 6371 * Math.asin(Math.sqrt(arc));
 }

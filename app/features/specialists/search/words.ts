@@ -1,14 +1,47 @@
 const cyrillic: Record<string, string> = {
-  а: "a", б: "b", в: "v", г: "g", д: "d", ђ: "dj", е: "e", ж: "z", з: "z", и: "i", ј: "j", к: "k", л: "l", љ: "lj", м: "m",
-  н: "n", њ: "nj", о: "o", п: "p", р: "r", с: "s", т: "t", ћ: "c", у: "u", ф: "f", х: "h", ц: "c", ч: "c", џ: "dz", ш: "s",
+  а: "a",
+  б: "b",
+  в: "v",
+  г: "g",
+  д: "d",
+  ђ: "dj",
+  е: "e",
+  ж: "z",
+  з: "z",
+  и: "i",
+  ј: "j",
+  к: "k",
+  л: "l",
+  љ: "lj",
+  м: "m",
+  н: "n",
+  њ: "nj",
+  о: "o",
+  п: "p",
+  р: "r",
+  с: "s",
+  т: "t",
+  ћ: "c",
+  у: "u",
+  ф: "f",
+  х: "h",
+  ц: "c",
+  ч: "c",
+  џ: "dz",
+  ш: "s",
 };
 
 /** Text without what people leave out: case, diacritics, Cyrillic, apostrophes. */
 export const fold = (text: string): string =>
-  text.normalize("NFC").toLowerCase()
+  text
+    .normalize("NFC")
+    .toLowerCase()
     .replace(/[а-џ]/g, (letter) => cyrillic[letter] ?? letter)
-    .replaceAll("đ", "dj").replaceAll("ß", "ss").replace(/['’ʼ`]/g, "")
-    .normalize("NFD").replace(/\p{M}/gu, "");
+    .replaceAll("đ", "dj")
+    .replaceAll("ß", "ss")
+    .replace(/['’ʼ`]/g, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
 
 const longestWord = 32;
 
@@ -38,12 +71,100 @@ export const wordsIn = (text: string): string[] => rawWordsIn(text).map(foldedWo
  * which language they type, and texts and searches only have to lose the same.
  */
 const endings = [
-  "kinjama", "kinjami", "injama", "injami", "skega", "skemu", "skimi", "skih", "skim", "skoj", "skog", "skom", "ovanje", "ovanja",
-  "kinja", "kinje", "kinji", "kinjo", "kinju", "kami", "kama", "inja", "inje", "inji", "injo", "inju", "nega", "nemu", "nimi",
-  "nost", "nosti", "njem", "anje", "anja", "anju", "enje", "enja", "enju", "ing", "ers", "ega", "emu", "imi", "ima", "ami", "ama",
-  "oga", "ome", "omu", "ijo", "iji", "ije", "ija", "iju", "ska", "ski", "sko", "ske", "ost", "ist", "nja", "nje", "nji", "njo", "em",
-  "om", "im", "ih", "oj", "og", "ov", "ev", "ic", "ka", "ke", "ki", "ko", "ku", "ne", "na", "ni", "no", "nu", "es", "ed", "er", "ly",
-  "a", "e", "i", "o", "u", "s", "y",
+  "kinjama",
+  "kinjami",
+  "injama",
+  "injami",
+  "skega",
+  "skemu",
+  "skimi",
+  "skih",
+  "skim",
+  "skoj",
+  "skog",
+  "skom",
+  "ovanje",
+  "ovanja",
+  "kinja",
+  "kinje",
+  "kinji",
+  "kinjo",
+  "kinju",
+  "kami",
+  "kama",
+  "inja",
+  "inje",
+  "inji",
+  "injo",
+  "inju",
+  "nega",
+  "nemu",
+  "nimi",
+  "nost",
+  "nosti",
+  "njem",
+  "anje",
+  "anja",
+  "anju",
+  "enje",
+  "enja",
+  "enju",
+  "ing",
+  "ers",
+  "ega",
+  "emu",
+  "imi",
+  "ima",
+  "ami",
+  "ama",
+  "oga",
+  "ome",
+  "omu",
+  "ijo",
+  "iji",
+  "ije",
+  "ija",
+  "iju",
+  "ska",
+  "ski",
+  "sko",
+  "ske",
+  "ost",
+  "ist",
+  "nja",
+  "nje",
+  "nji",
+  "njo",
+  "em",
+  "om",
+  "im",
+  "ih",
+  "oj",
+  "og",
+  "ov",
+  "ev",
+  "ic",
+  "ka",
+  "ke",
+  "ki",
+  "ko",
+  "ku",
+  "ne",
+  "na",
+  "ni",
+  "no",
+  "nu",
+  "es",
+  "ed",
+  "er",
+  "ly",
+  "a",
+  "e",
+  "i",
+  "o",
+  "u",
+  "s",
+  "y",
 ].toSorted((a, b) => b.length - a.length);
 
 const shortestStem = 4;
@@ -61,7 +182,8 @@ export function stemOf(word: string): string {
 }
 
 /** Words that say nothing about whom one looks for. */
-export const emptyWords: ReadonlySet<string> = new Set(wordsIn(`
+export const emptyWords: ReadonlySet<string> = new Set(
+  wordsIn(`
   a an and the of for to in on at with my our is are who can i need want looking help near me child children kid kids son daughter boy
   girl toddler star stara stare staro starega stari year years old month months problem problems issue issues difficulties good best does not doesnt cant wont he she
   in ali ter za z s v na do od pri po o k h iz ki se je so bi naj moj moja moje mojega mojo nas otrok otroka otroku otroci otroke otrok
@@ -69,7 +191,8 @@ export const emptyWords: ReadonlySet<string> = new Set(wordsIn(`
   tezavami iscem isce potrebujem pomoc pomoci rad rada dober dobra dobri najboljsi blizu ne se ze kdo kje kako ko
   i ili sa u su da li se je koji koja koje moj moja moje mog mojoj dete deteta detetu deca dece deci decu decji decja decje decak sin
   sina cerka cerke cerku devojcica beba bebe bebu beba godina godine meseci mesec problem problemi problema tesko trazim treba pomoc
-  potreban potrebna dobar dobra najbolji blizina ko gde kako jos nece hoce zna kod uz pred kada kad ima nema`));
+  potreban potrebna dobar dobra najbolji blizina ko gde kako jos nece hoce zna kod uz pred kada kad ima nema`),
+);
 
 /** The last three rows of the table of edits: words are short, and many are compared. */
 const rows = [0, 1, 2].map(() => new Uint8Array(longestWord + 2)) as [Uint8Array, Uint8Array, Uint8Array];
@@ -87,8 +210,13 @@ export function editsBetween(a: string, b: string, most: number): number {
     let least = row[from - 1] as number;
     for (let j = from; j <= to; j++) {
       const other = b.charCodeAt(j - 1);
-      let edits = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (letter === other ? 0 : 1));
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) edits = Math.min(edits, (before[j - 2] as number) + 1);
+      let edits = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (letter === other ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
+        edits = Math.min(edits, (before[j - 2] as number) + 1);
       row[j] = edits;
       if (edits < least) least = edits;
     }

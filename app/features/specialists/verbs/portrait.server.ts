@@ -13,7 +13,9 @@ import { viewOwnSpecialist } from "../data.server.ts";
 
 /** Takes an uploaded portrait into use, or changes only the words about it. A trigger makes it public while published. */
 export async function setSpecialistPortrait(
-  services: Services, context: WriteContext<Person>, { file_id, alt }: Body<typeof contract.setSpecialistPortrait>,
+  services: Services,
+  context: WriteContext<Person>,
+  { file_id, alt }: Body<typeof contract.setSpecialistPortrait>,
 ) {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
@@ -28,7 +30,11 @@ export async function setSpecialistPortrait(
         portrait = ${stored}, portrait_alt = ${alt}, updated_at = ${now}
       where id = ${id}`;
     await audit(tx, actor, {
-      action: "specialists.set_portrait", subject: "specialist", subject_id: id, detail: { file_id }, request_id: context.requestId,
+      action: "specialists.set_portrait",
+      subject: "specialist",
+      subject_id: id,
+      detail: { file_id },
+      request_id: context.requestId,
     });
     return viewOwnSpecialist(sql, context.locale, id);
   });
@@ -45,7 +51,10 @@ export async function removeSpecialistPortrait(services: Services, context: Writ
         update specialist set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}
         where id = ${id}`;
       await audit(tx, actor, {
-        action: "specialists.remove_portrait", subject: "specialist", subject_id: id, request_id: context.requestId,
+        action: "specialists.remove_portrait",
+        subject: "specialist",
+        subject_id: id,
+        request_id: context.requestId,
       });
     }
     return viewOwnSpecialist(sql, context.locale, id);

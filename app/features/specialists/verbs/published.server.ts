@@ -6,14 +6,27 @@ type Row = typeof specialist.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
 
 /** What specialists write and choose for their public page, as families see it. */
-export interface ProfileContent
-  extends Pick<
-    Row,
-    | "headline" | "about" | "first_meeting" | "education" | "gender" | "languages" | "topics" | "modes" | "age_from" | "age_to"
-    | "city" | "address" | "cancellation_hours"
-  > {
+export interface ProfileContent extends Pick<
+  Row,
+  | "headline"
+  | "about"
+  | "first_meeting"
+  | "education"
+  | "gender"
+  | "languages"
+  | "topics"
+  | "modes"
+  | "age_from"
+  | "age_to"
+  | "city"
+  | "address"
+  | "cancellation_hours"
+> {
   /** In the order in which they are shown; those without `active` are kept, but not offered. */
-  services: Pick<ServiceRow, "id" | "name" | "description" | "kind" | "minutes" | "price" | "currency" | "modes" | "active">[];
+  services: Pick<
+    ServiceRow,
+    "id" | "name" | "description" | "kind" | "minutes" | "price" | "currency" | "modes" | "active"
+  >[];
 }
 
 /** The content as families see it now; undefined if there is no such specialist. */
@@ -30,7 +43,12 @@ export async function publishedContent(sql: Reading, specialistId: string): Prom
 }
 
 /** Replaces what families see. The caller holds the row of the specialist. */
-export async function storeProfile(sql: TxSql, specialistId: string, content: ProfileContent, now: Date): Promise<void> {
+export async function storeProfile(
+  sql: TxSql,
+  specialistId: string,
+  content: ProfileContent,
+  now: Date,
+): Promise<void> {
   const { services, ...rest } = content;
   const [own] = await sql<{ currency: Row["currency"] }[]>`select currency from specialist where id = ${specialistId}`;
   const listed = services.filter(({ currency }) => currency === own?.currency);

@@ -6,7 +6,9 @@ export async function loadMine({ api, caller, services }: PageContext) {
   const waiting = data.filter((one) => one.state === "waiting");
   if (waiting.length === 0) return null;
   return {
-    kept: waiting.filter((one) => one.offer !== null), waiting: waiting.length, zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    kept: waiting.filter((one) => one.offer !== null),
+    waiting: waiting.length,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
   };
 }

@@ -7,8 +7,18 @@ export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType
   const t = useTexts("waiting");
   return (
     <Card>
-      <CardHead title={t("desk.title")} sub={data.offered > 0 && t("list.held", { count: data.offered })} aside={<PageLink className="link" to="waiting.list">{t("desk.open")}</PageLink>} />
-      <Facts items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))} />
+      <CardHead
+        title={t("desk.title")}
+        sub={data.offered > 0 && t("list.held", { count: data.offered })}
+        aside={
+          <PageLink className="link" to="waiting.list">
+            {t("desk.open")}
+          </PageLink>
+        }
+      />
+      <Facts
+        items={data.services.map(({ name, waiting }) => ({ term: <span lang="">{name}</span>, value: waiting }))}
+      />
     </Card>
   );
 }

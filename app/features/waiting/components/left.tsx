@@ -7,8 +7,18 @@ import { useMoment } from "./words.ts";
 const minute = 60_000;
 
 /** How long a time is still kept. Counts down by the server's clock, from the moment the page was loaded. */
-export function Left({ until, specialist, zone, now, over }: {
-  until: string; specialist: WishView["specialist"]; zone: string; now: string; over: () => void;
+export function Left({
+  until,
+  specialist,
+  zone,
+  now,
+  over,
+}: {
+  until: string;
+  specialist: WishView["specialist"];
+  zone: string;
+  now: string;
+  over: () => void;
 }) {
   const t = useTexts("waiting");
   const moment = useMoment(zone, now);
@@ -27,7 +37,11 @@ export function Left({ until, specialist, zone, now, over }: {
   const minutes = Math.max(0, Math.floor(left / minute));
   return (
     <HoldBox
-      left={minutes < 60 ? t("left.minutes", { minutes }) : t("left.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}
+      left={
+        minutes < 60
+          ? t("left.minutes", { minutes })
+          : t("left.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+      }
       until={t("offer.until", { moment: moment(until, specialist) })}
     />
   );

@@ -24,8 +24,13 @@ export function wishIn(values: Values, specialist_id: string, formats: Formats) 
   const weekdays = [values["weekdays"] ?? []].flat().map(Number);
   for (const name of ["profile_id", "service_id"]) if (textOf(values, name) === "") throw wrongField(name, "required");
   return {
-    specialist_id, profile_id: textOf(values, "profile_id"), service_id: textOf(values, "service_id"),
+    specialist_id,
+    profile_id: textOf(values, "profile_id"),
+    service_id: textOf(values, "service_id"),
     mode: modes.find((one) => one === mode) ?? null,
-    weekdays: weekdays.length > 0 ? weekdays : null, starts: time("starts"), ends: time("ends"), until,
+    weekdays: weekdays.length > 0 ? weekdays : null,
+    starts: time("starts"),
+    ends: time("ends"),
+    until,
   };
 }

@@ -17,12 +17,23 @@ export function useWhen() {
   const t = useTexts("waiting");
   const formats = useFormats();
   const name = useWeekdays();
-  return ({ weekdays: days, starts, ends, until, mode }: Pick<WishView, "weekdays" | "starts" | "ends" | "until" | "mode">) => [
-    days === null ? t("when.any") : days.map(name).join(", "),
-    starts !== null && ends !== null && t("when.hours", { from: formats.writeTime(starts), to: formats.writeTime(ends) }),
-    mode !== null && t(`mode.${mode}`).toLowerCase(),
-    t("when.until", { day: formats.shortDate(until) }),
-  ].filter((part) => part !== false).join(", ");
+  return ({
+    weekdays: days,
+    starts,
+    ends,
+    until,
+    mode,
+  }: Pick<WishView, "weekdays" | "starts" | "ends" | "until" | "mode">) =>
+    [
+      days === null ? t("when.any") : days.map(name).join(", "),
+      starts !== null &&
+        ends !== null &&
+        t("when.hours", { from: formats.writeTime(starts), to: formats.writeTime(ends) }),
+      mode !== null && t(`mode.${mode}`).toLowerCase(),
+      t("when.until", { day: formats.shortDate(until) }),
+    ]
+      .filter((part) => part !== false)
+      .join(", ");
 }
 
 /** An instant in the reader's zone, with the zone's mark where the specialist has another clock: "Thu, Nov 26, 3:33 PM GMT". */

@@ -31,7 +31,14 @@ export interface Offered {
   keep: (sql: TxSql, id: string, opening: Opening, until: Date) => Promise<string>;
   release: (sql: TxSql, hold: string) => Promise<void>;
   /** Takes what was kept for the actor, and released a moment ago in the same transaction. Answers the session. */
-  take: (services: Services, tx: Tx, sql: TxSql, context: WriteContext<Person>, id: string, taking: Taking) => Promise<string>;
+  take: (
+    services: Services,
+    tx: Tx,
+    sql: TxSql,
+    context: WriteContext<Person>,
+    id: string,
+    taking: Taking,
+  ) => Promise<string>;
 }
 
 export const offered: Record<Subject, Offered> = { specialist: specialistTimes };

@@ -22,26 +22,36 @@ export const specialistTimes: Offered = {
 
   async openings(sql, id, { service_id, mode }, now) {
     const [[service], { notice_hours }] = await Promise.all([
-      sql<{ minutes: number }[]>`select minutes from service where id = ${service_id} and specialist_id = ${id} and active`,
+      sql<
+        { minutes: number }[]
+      >`select minutes from service where id = ${service_id} and specialist_id = ${id} and active`,
       bookingRules(sql, id),
     ]);
     if (!service) return [];
     const until = new Date(now.getTime() + furthestRequest * 24 * hour);
     const slots = await freeSlots(sql, { specialist_id: id, service_id, ...(mode && { mode }), from: now, until, now });
     return slots.map(({ starts_at, modes }) => ({
-      starts_at, modes, ends_at: new Date(starts_at.getTime() + service.minutes * 60_000),
+      starts_at,
+      modes,
+      ends_at: new Date(starts_at.getTime() + service.minutes * 60_000),
       answer_by: new Date(starts_at.getTime() - notice_hours * hour),
     }));
   },
 
-  keep: (sql, specialist_id, { starts_at, ends_at }, until) => holdTime(sql, { specialist_id, starts_at, ends_at, until }),
+  keep: (sql, specialist_id, { starts_at, ends_at }, until) =>
+    holdTime(sql, { specialist_id, starts_at, ends_at, until }),
   release: releaseHold,
 
   async take(services, tx, sql, context, specialist_id, { profile_id, service_id, mode, starts_at }) {
     const { instant_services } = await bookingRules(sql, specialist_id);
     const { id } = await bookWithin(services, tx, sql, context, {
-      specialist_id, profile_id, service_id: service_id ?? "", mode, preferred_times: [starts_at.toISOString()],
-      instant: instant_services.includes(service_id ?? ""), message: null,
+      specialist_id,
+      profile_id,
+      service_id: service_id ?? "",
+      mode,
+      preferred_times: [starts_at.toISOString()],
+      instant: instant_services.includes(service_id ?? ""),
+      message: null,
     });
     return id;
   },

@@ -23,13 +23,20 @@ const wishColumns = (sql: Reading, locale: Locale) => sql`
 const wishJoins = (sql: Reading) => sql`
   join specialist s on w.subject = 'specialist' and s.id = w.subject_id join profile p on p.id = w.profile_id join service v on v.id = w.service_id`;
 
-const wishOf = ({ created_at, ...row }: Spoken): Omit<WishView, "offer"> => ({ ...row, created_at: created_at.toISOString() });
+const wishOf = ({ created_at, ...row }: Spoken): Omit<WishView, "offer"> => ({
+  ...row,
+  created_at: created_at.toISOString(),
+});
 
 const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: OfferRow, now: Date) => ({
   id,
   // The job may not have ended it yet.
   state: (state === "open" && until <= now ? "lapsed" : state) satisfies OfferState,
-  starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), mode: mode ?? ("online" satisfies Mode), until: until.toISOString(), session_id,
+  starts_at: starts_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  mode: mode ?? ("online" satisfies Mode),
+  until: until.toISOString(),
+  session_id,
 });
 
 /** Whether families may wait for the times of a specialist whom they can find. */
@@ -42,7 +49,11 @@ export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }
 
 /** What an account waits for and what has ended lately, the latest first. */
 export async function listWishes(
-  sql: Sql, accountId: string, locale: Locale, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Sql,
+  accountId: string,
+  locale: Locale,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: WishView[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<Spoken[]>`
@@ -61,26 +72,41 @@ export async function listWishes(
 }
 
 /** An offer of the account's own wish. */
-export async function readOffer(sql: Sql, accountId: string, locale: Locale, id: string, now: Date): Promise<OfferView> {
+export async function readOffer(
+  sql: Sql,
+  accountId: string,
+  locale: Locale,
+  id: string,
+  now: Date,
+): Promise<OfferView> {
   const [offer] = await sql<OfferRow[]>`
     select o.* from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where o.id = ${id} and w.account_id = ${accountId}`;
   if (!offer) throw new AppError("waiting_offer_not_found");
-  const [row] = await sql<(Spoken & { address: string | null; price: number; currency: "EUR" | "RSD"; cancellation_hours: number })[]>`
+  const [row] = await sql<
+    (Spoken & { address: string | null; price: number; currency: "EUR" | "RSD"; cancellation_hours: number })[]
+  >`
     select ${wishColumns(sql, locale)}, s.address, v.price, v.currency, s.cancellation_hours
     from waiting_wish w ${wishJoins(sql)} where w.id = ${offer.waiting_wish_id}`;
   if (!row) throw new AppError("waiting_offer_not_found");
   const { address, price, currency, cancellation_hours, ...wish } = row;
   const { instant_services } = await bookingRules(sql, wish.specialist.id);
   return {
-    ...offerOf(offer, now), instant: instant_services.includes(wish.service_id), place: offer.mode === "in_person" ? address : null, price, currency,
-    cancellation_hours, wish: wishOf(wish),
+    ...offerOf(offer, now),
+    instant: instant_services.includes(wish.service_id),
+    place: offer.mode === "in_person" ? address : null,
+    price,
+    currency,
+    cancellation_hours,
+    wish: wishOf(wish),
   };
 }
 
 /** How many wait for a specialist's times. Who they are is theirs. */
 export async function readList(sql: Sql, { specialist_id: id }: Person, locale: Locale) {
   if (!id) throw refusal("not_allowed");
-  const [row] = await sql<{ open: boolean; services: { service_id: string; name: string; waiting: number }[]; offered: number }[]>`
+  const [row] = await sql<
+    { open: boolean; services: { service_id: string; name: string; waiting: number }[]; offered: number }[]
+  >`
     select coalesce((select open from waiting_list where specialist_id = ${id}), true) as open,
       coalesce((
         select json_agg(json_build_object('service_id', v.id, 'waiting', w.waiting,

@@ -50,20 +50,40 @@ async function mailOffer(services: Services, id: string): Promise<void> {
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
     { kind: "strong", text: moment(offer.starts_at) },
-    { kind: "facts", facts: [[t("fact.for"), to.client], [t("fact.service"), to.service]] },
-    { kind: "button", label: t("mail.offered.button"), href: settings.publicUrl + pathOf(pages["waiting.offer"], locale, { offer: id }) },
-  ];
-  await sql.begin((tx) => queueMail(tx, {
-    account_id, kind: "waiting.offered", recipient: to.email, locale, subject,
-    ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
-    about: [to.profile_id, to.specialist_account_id],
-    notice: {
-      topic: "sessions", room: "waiting", text: "mail.offered.subject", values: { specialist, when: { at: offer.starts_at.toISOString() } },
-      page: "waiting.offer", params: { offer: id },
+    {
+      kind: "facts",
+      facts: [
+        [t("fact.for"), to.client],
+        [t("fact.service"), to.service],
+      ],
     },
-    send_before: offer.until,
-    dedupe_key: `waiting.offered:${id}`,
-  }));
+    {
+      kind: "button",
+      label: t("mail.offered.button"),
+      href: settings.publicUrl + pathOf(pages["waiting.offer"], locale, { offer: id }),
+    },
+  ];
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind: "waiting.offered",
+      recipient: to.email,
+      locale,
+      subject,
+      ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
+      about: [to.profile_id, to.specialist_account_id],
+      notice: {
+        topic: "sessions",
+        room: "waiting",
+        text: "mail.offered.subject",
+        values: { specialist, when: { at: offer.starts_at.toISOString() } },
+        page: "waiting.offer",
+        params: { offer: id },
+      },
+      send_before: offer.until,
+      dedupe_key: `waiting.offered:${id}`,
+    }),
+  );
 }
 
 /** Tells whoever waited in vain. */
@@ -78,20 +98,43 @@ async function mailEnd(services: Services, id: string, state: WishState): Promis
   const text = t(`mail.ended.${state}`);
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, to.person)}\n${text}` },
-    { kind: "facts", facts: [[t("fact.for"), to.client], [t("fact.service"), to.service]] },
+    {
+      kind: "facts",
+      facts: [
+        [t("fact.for"), to.client],
+        [t("fact.service"), to.service],
+      ],
+    },
     { kind: "button", label: t("mail.ended.button"), href: settings.publicUrl + pathOf(pages["waiting.mine"], locale) },
   ];
-  await sql.begin((tx) => queueMail(tx, {
-    account_id, kind: "waiting.ended", recipient: to.email, locale, subject,
-    ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
-    about: [to.profile_id, to.specialist_account_id],
-    notice: { topic: "sessions", room: "waiting", text: "mail.ended.subject", values: { specialist }, page: "waiting.mine" },
-    dedupe_key: `waiting.ended:${id}`,
-  }));
+  await sql.begin((tx) =>
+    queueMail(tx, {
+      account_id,
+      kind: "waiting.ended",
+      recipient: to.email,
+      locale,
+      subject,
+      ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.footer") }),
+      about: [to.profile_id, to.specialist_account_id],
+      notice: {
+        topic: "sessions",
+        room: "waiting",
+        text: "mail.ended.subject",
+        values: { specialist },
+        page: "waiting.mine",
+      },
+      dedupe_key: `waiting.ended:${id}`,
+    }),
+  );
 }
 
 export const waitingMails = [
-  subscribe<{ waiting_offer_id: string }>("waiting.offered", "waiting.mails", (services, { waiting_offer_id }) => mailOffer(services, waiting_offer_id)),
-  subscribe<{ waiting_wish_id: string; state: WishState }>("waiting.ended", "waiting.mails", (services, { waiting_wish_id, state }) =>
-    mailEnd(services, waiting_wish_id, state)),
+  subscribe<{ waiting_offer_id: string }>("waiting.offered", "waiting.mails", (services, { waiting_offer_id }) =>
+    mailOffer(services, waiting_offer_id),
+  ),
+  subscribe<{ waiting_wish_id: string; state: WishState }>(
+    "waiting.ended",
+    "waiting.mails",
+    (services, { waiting_wish_id, state }) => mailEnd(services, waiting_wish_id, state),
+  ),
 ];

@@ -21,7 +21,13 @@ const usualDays = 60;
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
   const id = idOf(params["id"]);
-  const [{ data }, { data: place }, { data: [free] }] = await Promise.all([
+  const [
+    { data },
+    { data: place },
+    {
+      data: [free],
+    },
+  ] = await Promise.all([
     orNotFound(api("GET /sessions/prefills", { query: { specialistId: id } })),
     orNotFound(api("GET /waiting/specialists/{id}", { params: { id } })),
     api("GET /public/availability", { query: { specialistId: [id] } }),
@@ -34,9 +40,15 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   // The day before what can be had without waiting, where there is one.
   const before = first === null ? 0 : Date.parse(first) - dayLong;
   return {
-    specialist: data.specialist, profiles: data.profiles, services: data.services, open: place.open, first, zone,
+    specialist: data.specialist,
+    profiles: data.profiles,
+    services: data.services,
+    open: place.open,
+    first,
+    zone,
     chosen: {
-      profile: forWhom(data.profiles, url.searchParams.get("profileId"), person?.selected_profile_id ?? null), service: url.searchParams.get("serviceId"),
+      profile: forWhom(data.profiles, url.searchParams.get("profileId"), person?.selected_profile_id ?? null),
+      service: url.searchParams.get("serviceId"),
       until: isoDay(before > now + dayLong ? before : now + usualDays * dayLong, zone),
     },
     now: new Date(now).toISOString(),
@@ -44,10 +56,16 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 }
 
 /** Who is named in the address, else the selected or only child; nobody where there are several. */
-function forWhom(profiles: readonly { profile_id: string; kind: string }[], named: string | null, selected: string | null): string | null {
+function forWhom(
+  profiles: readonly { profile_id: string; kind: string }[],
+  named: string | null,
+  selected: string | null,
+): string | null {
   if (named !== null && profiles.some((one) => one.profile_id === named)) return named;
   const children = profiles.filter((one) => one.kind === "child");
-  const chosen = children.find((one) => one.profile_id === selected) ?? (children.length > 1 ? undefined : children[0] ?? profiles[0]);
+  const chosen =
+    children.find((one) => one.profile_id === selected) ??
+    (children.length > 1 ? undefined : (children[0] ?? profiles[0]));
   return chosen?.profile_id ?? null;
 }
 
@@ -94,10 +112,17 @@ export default function AddWish() {
             </Card>
           }
         >
-          {open ? <WishForm {...loaded} refusal={refusal} /> : (
+          {open ? (
+            <WishForm {...loaded} refusal={refusal} />
+          ) : (
             <Notice
-              icon="info" title={t("add.closed")}
-              action={<ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.request", { id: specialist.id })}>{t("add.request")}</ButtonLink>}
+              icon="info"
+              title={t("add.closed")}
+              action={
+                <ButtonLink variant="neutral" as={RouterLink} href={paths("sessions.request", { id: specialist.id })}>
+                  {t("add.request")}
+                </ButtonLink>
+              }
             >
               {t("add.closed.text", { name: specialist.name })}
             </Notice>

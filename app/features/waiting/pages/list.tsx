@@ -24,7 +24,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const { data } = await page.api("PATCH /waiting/list/change", { body: { open: values["open"] === "yes" } });
-    return seeOutcome<Done>(page, `${pathOf(pages["waiting.list"], page.locale)}#${outcomeHash}`, data.open ? "on" : "off");
+    return seeOutcome<Done>(
+      page,
+      `${pathOf(pages["waiting.list"], page.locale)}#${outcomeHash}`,
+      data.open ? "on" : "off",
+    );
   } catch (error) {
     return refused(error, values, page);
   }
@@ -40,21 +44,41 @@ export default function WaitingList() {
   return (
     <>
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
-      <PageHead back={{ href: paths("availability.mine"), label: t("list.back"), as: RouterLink }} title={t("list.title")} sub={t("list.sub")} />
+      <PageHead
+        back={{ href: paths("availability.mine"), label: t("list.back"), as: RouterLink }}
+        title={t("list.title")}
+        sub={t("list.sub")}
+      />
       <div className="container page-body stack">
         {!refusal && done && <OutcomeNotice of={loaded}>{t(`list.done.${done}`)}</OutcomeNotice>}
         <FormErrors error={refusal?.error} labels={{}} />
         <Card>
           <CardHead
             title={t("list.switch")}
-            aside={<Form method="post"><SwitchButton name="open" on={list.open} label={t("list.switch")} /></Form>}
+            aside={
+              <Form method="post">
+                <SwitchButton name="open" on={list.open} label={t("list.switch")} />
+              </Form>
+            }
           />
           <p className="muted">{t(list.open ? "list.on" : "list.off")}</p>
         </Card>
         <Card>
-          <CardHead title={t("list.count", { count: list.waiting })} sub={list.offered > 0 && t("list.held", { count: list.offered })} />
+          <CardHead
+            title={t("list.count", { count: list.waiting })}
+            sub={list.offered > 0 && t("list.held", { count: list.offered })}
+          />
           {list.services.length > 0 && (
-            <Facts items={list.services.map(({ service_id, name, waiting }) => ({ term: <span lang="" key={service_id}>{name}</span>, value: waiting }))} />
+            <Facts
+              items={list.services.map(({ service_id, name, waiting }) => ({
+                term: (
+                  <span lang="" key={service_id}>
+                    {name}
+                  </span>
+                ),
+                value: waiting,
+              }))}
+            />
           )}
         </Card>
       </div>

@@ -9,7 +9,19 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
-import { Button, ButtonLink, Card, CardHead, EmptyState, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  EmptyState,
+  PageHead,
+  Portrait,
+  Row,
+  Rows,
+  Tag,
+  type Tint,
+} from "../../../ui/index.ts";
 import { useMoment, useWhen } from "../components/words.ts";
 import type { WishView } from "../contract.ts";
 
@@ -20,8 +32,10 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get("before");
   const { data, next_cursor } = await page.api("GET /waiting", { query: cursor ? { cursor } : {} });
   return {
-    wishes: data, older: next_cursor && `?${new URLSearchParams({ before: next_cursor }).toString()}`,
-    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC", now: page.services.clock().toISOString(),
+    wishes: data,
+    older: next_cursor && `?${new URLSearchParams({ before: next_cursor }).toString()}`,
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    now: page.services.clock().toISOString(),
     done: outcomeFor<Done>(request, url, page),
   };
 }
@@ -56,20 +70,39 @@ export default function MyWishes() {
         {waiting.length === 0 && (
           <Card>
             <EmptyState
-              title={t("mine.none")} text={t("mine.none.text")}
-              action={<ButtonLink as={RouterLink} href={paths("specialists.user")}>{t("mine.find")}</ButtonLink>}
+              title={t("mine.none")}
+              text={t("mine.none.text")}
+              action={
+                <ButtonLink as={RouterLink} href={paths("specialists.user")}>
+                  {t("mine.find")}
+                </ButtonLink>
+              }
             />
           </Card>
         )}
         {waiting.length > 0 && <Wishes title={t("mine.waiting")} wishes={waiting} zone={zone} now={now} />}
         {ended.length > 0 && <Wishes title={t("mine.ended")} wishes={ended} zone={zone} now={now} />}
-        {older && <ButtonLink variant="neutral" as={RouterLink} href={older}>{t("mine.older")}</ButtonLink>}
+        {older && (
+          <ButtonLink variant="neutral" as={RouterLink} href={older}>
+            {t("mine.older")}
+          </ButtonLink>
+        )}
       </div>
     </>
   );
 }
 
-function Wishes({ title, wishes, zone, now }: { title: string; wishes: readonly WishView[]; zone: string; now: string }) {
+function Wishes({
+  title,
+  wishes,
+  zone,
+  now,
+}: {
+  title: string;
+  wishes: readonly WishView[];
+  zone: string;
+  now: string;
+}) {
   const t = useTexts("waiting");
   const paths = usePaths();
   const formats = useFormats();
@@ -87,24 +120,45 @@ function Wishes({ title, wishes, zone, now }: { title: string; wishes: readonly 
               key={one.id}
               lead={<Portrait src={one.specialist.portrait} name={name} tint={one.specialist.tint as Tint} />}
               title={name}
-              text={<><span lang="">{one.service_name}</span> {t("for", { name: one.profile_name })} · {when(one)}</>}
-              actions={one.state === "waiting" && (
+              text={
                 <>
-                  {offer && (
-                    <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>
-                      {t("mine.see")}<span className="visually-hidden">, {name}</span>
-                    </ButtonLink>
-                  )}
-                  <Form method="post">
-                    <input type="hidden" name="waiting_wish_id" value={one.id} />
-                    <Button variant="neutral">{t("mine.remove")}<span className="visually-hidden">, {name}</span></Button>
-                  </Form>
+                  <span lang="">{one.service_name}</span> {t("for", { name: one.profile_name })} · {when(one)}
                 </>
-              )}
+              }
+              actions={
+                one.state === "waiting" && (
+                  <>
+                    {offer && (
+                      <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>
+                        {t("mine.see")}
+                        <span className="visually-hidden">, {name}</span>
+                      </ButtonLink>
+                    )}
+                    <Form method="post">
+                      <input type="hidden" name="waiting_wish_id" value={one.id} />
+                      <Button variant="neutral">
+                        {t("mine.remove")}
+                        <span className="visually-hidden">, {name}</span>
+                      </Button>
+                    </Form>
+                  </>
+                )
+              }
             >
-              {offer
-                ? <Tag kind="orange">{t("mine.held", { when: moment(offer.starts_at, one.specialist), until: moment(offer.until, one.specialist) })}</Tag>
-                : <Tag>{one.state === "waiting" ? t("state.waiting", { day: formats.day(one.created_at, zone, now) }) : t(`state.${one.state}`)}</Tag>}
+              {offer ? (
+                <Tag kind="orange">
+                  {t("mine.held", {
+                    when: moment(offer.starts_at, one.specialist),
+                    until: moment(offer.until, one.specialist),
+                  })}
+                </Tag>
+              ) : (
+                <Tag>
+                  {one.state === "waiting"
+                    ? t("state.waiting", { day: formats.day(one.created_at, zone, now) })
+                    : t(`state.${one.state}`)}
+                </Tag>
+              )}
             </Row>
           );
         })}

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useRevalidator } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
@@ -14,7 +20,17 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/rooms/pages.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, Facts, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  Facts,
+  PageHead,
+  Portrait,
+  type Tint,
+} from "../../../ui/index.ts";
 import { Left } from "../components/left.tsx";
 import styles from "../components/waiting.module.css";
 import type { OfferView } from "../contract.ts";
@@ -29,9 +45,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const answer = values["answer"] === "accepted" ? "accepted" as const : "declined" as const;
+  const answer = values["answer"] === "accepted" ? ("accepted" as const) : ("declined" as const);
   try {
-    const { data } = await page.api("PATCH /waiting/offers/answer", { ...onceOf(values), body: { waiting_offer_id: idOf(params["offer"]), answer } });
+    const { data } = await page.api("PATCH /waiting/offers/answer", {
+      ...onceOf(values),
+      body: { waiting_offer_id: idOf(params["offer"]), answer },
+    });
     if (data.session_id) {
       const session = data.session_id;
       const { awaits } = (await page.api("GET /sessions/{id}", { params: { id: session } })).data;
@@ -61,35 +80,62 @@ export default function Offer() {
       <PageHead
         tint={wish.profile_tint as Tint}
         back={{ href: paths("waiting.mine"), label: t("offer.mine"), as: RouterLink }}
-        portraits={<Portrait src={wish.specialist.portrait} name={name} size={92} tint={wish.specialist.tint as Tint} priority />}
+        portraits={
+          <Portrait src={wish.specialist.portrait} name={name} size={92} tint={wish.specialist.tint as Tint} priority />
+        }
         title={title}
       />
       <div className="container page-body">
         <Columns
-          side={open && (
-            <Card tone="quiet">
-              <CardHead level={3} title={t("offer.next")} />
-              <div className={`muted small ${styles["paragraphs"]}`}>
-                <p>{t("offer.next.text")}</p>
-                <p>{t("offer.later", { name: wish.specialist.name })}</p>
-              </div>
-            </Card>
-          )}
+          side={
+            open && (
+              <Card tone="quiet">
+                <CardHead level={3} title={t("offer.next")} />
+                <div className={`muted small ${styles["paragraphs"]}`}>
+                  <p>{t("offer.next.text")}</p>
+                  <p>{t("offer.later", { name: wish.specialist.name })}</p>
+                </div>
+              </Card>
+            )
+          }
         >
           <FormErrors error={refusal?.error} labels={{}} />
           <Card>
-            <Time offer={offer} zone={zone} now={now} aside={open && <Left until={offer.until} specialist={offer.wish.specialist} zone={zone} now={now} over={() => void revalidate()} />} />
+            <Time
+              offer={offer}
+              zone={zone}
+              now={now}
+              aside={
+                open && (
+                  <Left
+                    until={offer.until}
+                    specialist={offer.wish.specialist}
+                    zone={zone}
+                    now={now}
+                    over={() => void revalidate()}
+                  />
+                )
+              }
+            />
             <OfferFacts offer={offer} />
             {open ? (
               <div className={styles["apart"]}>
-                <p className="muted">{offer.instant ? t("offer.instant") : t("offer.request", { name: wish.specialist.name })}</p>
+                <p className="muted">
+                  {offer.instant ? t("offer.instant") : t("offer.request", { name: wish.specialist.name })}
+                </p>
                 <Form method="post" className="cluster">
                   <FormKey />
-                  <Button size="lg" name="answer" value="accepted">{t("offer.take")}</Button>
-                  <Button size="lg" variant="neutral" name="answer" value="declined">{t("offer.decline")}</Button>
+                  <Button size="lg" name="answer" value="accepted">
+                    {t("offer.take")}
+                  </Button>
+                  <Button size="lg" variant="neutral" name="answer" value="declined">
+                    {t("offer.decline")}
+                  </Button>
                 </Form>
               </div>
-            ) : <Over offer={offer} zone={zone} now={now} />}
+            ) : (
+              <Over offer={offer} zone={zone} now={now} />
+            )}
           </Card>
         </Columns>
       </div>
@@ -97,9 +143,22 @@ export default function Offer() {
   );
 }
 
-interface At { offer: OfferView; zone: string; now: string }
+interface At {
+  offer: OfferView;
+  zone: string;
+  now: string;
+}
 
-function Time({ offer: { starts_at, ends_at, wish: { specialist } }, zone, now, aside }: At & { aside: ReactNode }) {
+function Time({
+  offer: {
+    starts_at,
+    ends_at,
+    wish: { specialist },
+  },
+  zone,
+  now,
+  aside,
+}: At & { aside: ReactNode }) {
   const t = useTexts("waiting");
   const formats = useFormats();
   const away = !sameClock(starts_at, zone, specialist.time_zone);
@@ -107,10 +166,19 @@ function Time({ offer: { starts_at, ends_at, wish: { specialist } }, zone, now, 
   return (
     <CardHead
       aside={aside}
-      title={<time dateTime={starts_at}>{formats.longDay(starts_at, zone, now)}, {range}{away && ` ${zoneAbbreviation(starts_at, zone)}`}</time>}
-      sub={away && t("offer.there", {
-        time: `${formats.range(starts_at, ends_at, specialist.time_zone)} ${zoneAbbreviation(starts_at, specialist.time_zone)}`, name: specialist.name,
-      })}
+      title={
+        <time dateTime={starts_at}>
+          {formats.longDay(starts_at, zone, now)}, {range}
+          {away && ` ${zoneAbbreviation(starts_at, zone)}`}
+        </time>
+      }
+      sub={
+        away &&
+        t("offer.there", {
+          time: `${formats.range(starts_at, ends_at, specialist.time_zone)} ${zoneAbbreviation(starts_at, specialist.time_zone)}`,
+          name: specialist.name,
+        })
+      }
     />
   );
 }
@@ -122,7 +190,14 @@ function OfferFacts({ offer: { wish, mode, place, price, currency, cancellation_
     <Facts
       items={[
         { term: t("fact.for"), value: wish.profile_name },
-        { term: t("fact.service"), value: <><span lang="">{wish.service_name}</span>, {t("minutes", { minutes: wish.minutes })}</> },
+        {
+          term: t("fact.service"),
+          value: (
+            <>
+              <span lang="">{wish.service_name}</span>, {t("minutes", { minutes: wish.minutes })}
+            </>
+          ),
+        },
         { term: t("fact.where"), value: mode === "in_person" && place !== null ? place : t(`mode.${mode}`) },
         { term: t("fact.price"), value: price === 0 ? t("free") : formatMoney(locale, price, currency) },
         { term: t("fact.cancel"), value: t("fact.cancel.hours", { hours: cancellation_hours }) },
@@ -138,10 +213,20 @@ function Over({ offer: { state, until, session_id }, zone, now }: At) {
   if (state === "open") return null;
   return (
     <div className={styles["apart"]}>
-      <p>{state === "lapsed" ? t("offer.over.lapsed", { moment: formats.dateTime(until, zone, now) }) : t(`offer.over.${state}`)}</p>
-      {session_id
-        ? <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: session_id })}>{t("offer.session")}</ButtonLink>
-        : <ButtonLink variant="neutral" as={RouterLink} href={paths("waiting.mine")}>{t("offer.mine")}</ButtonLink>}
+      <p>
+        {state === "lapsed"
+          ? t("offer.over.lapsed", { moment: formats.dateTime(until, zone, now) })
+          : t(`offer.over.${state}`)}
+      </p>
+      {session_id ? (
+        <ButtonLink as={RouterLink} href={paths("sessions.user_one", { session: session_id })}>
+          {t("offer.session")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="neutral" as={RouterLink} href={paths("waiting.mine")}>
+          {t("offer.mine")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

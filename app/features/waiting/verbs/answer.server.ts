@@ -22,13 +22,16 @@ interface Answered {
 
 /** Takes a kept time or declines it. Of several answers one counts; the others hear that it was given. */
 export async function answerOffer(
-  services: Services, context: WriteContext<Person>, { waiting_offer_id: id, answer }: Body<typeof contract.answerOffer>,
+  services: Services,
+  context: WriteContext<Person>,
+  { waiting_offer_id: id, answer }: Body<typeof contract.answerOffer>,
 ): Promise<Answered> {
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const [wish] = await services.sql<WishRow[]>`
     select w.* from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
-  if (!wish || !mayActFor(await accessOf(services.sql, actor.account_id, wish.profile_id, now))) throw new AppError("waiting_offer_not_found");
+  if (!wish || !mayActFor(await accessOf(services.sql, actor.account_id, wish.profile_id, now)))
+    throw new AppError("waiting_offer_not_found");
   const kind = offered[wish.subject];
   return write(services, context, async (tx, sql) => {
     await kind.inTurn(sql, wish.subject_id, now);
@@ -40,7 +43,10 @@ export async function answerOffer(
     const accepted = answer === "accepted";
     const session_id = accepted
       ? await kind.take(services, tx, sql, context, wish.subject_id, {
-          profile_id: wish.profile_id, service_id: wish.service_id, mode: offer.mode ?? "online", starts_at: offer.starts_at,
+          profile_id: wish.profile_id,
+          service_id: wish.service_id,
+          mode: offer.mode ?? "online",
+          starts_at: offer.starts_at,
         })
       : null;
     const state = accepted ? "taken" : "declined";
@@ -49,7 +55,11 @@ export async function answerOffer(
     else await sql`update waiting_wish set missed = 0 where id = ${wish.id}`;
     if (!accepted) await publish(sql, "waiting.freed", { subject: wish.subject, subject_id: wish.subject_id });
     await audit(tx, actor, {
-      action: accepted ? "waiting.take" : "waiting.decline", subject: "waiting_offer", subject_id: id, detail: { session_id }, request_id: requestId,
+      action: accepted ? "waiting.take" : "waiting.decline",
+      subject: "waiting_offer",
+      subject_id: id,
+      detail: { session_id },
+      request_id: requestId,
     });
     return { id, state, session_id } as const;
   }).catch((error: unknown) => {

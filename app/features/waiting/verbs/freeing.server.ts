@@ -4,23 +4,40 @@ import { offerWhatIsFree } from "./offer.server.ts";
 
 /** After these a specialist's time may be free again. */
 const freeing = [
-  "session.cancelled", "session.withdrawn", "session.rejected", "session.lapsed", "session.confirmed", "session.requested", "session.moved",
-  "session.move_rejected", "session.move_withdrawn", "session.move_lapsed", "session.claim_answered", "session.claim_decided",
+  "session.cancelled",
+  "session.withdrawn",
+  "session.rejected",
+  "session.lapsed",
+  "session.confirmed",
+  "session.requested",
+  "session.moved",
+  "session.move_rejected",
+  "session.move_withdrawn",
+  "session.move_lapsed",
+  "session.claim_answered",
+  "session.claim_decided",
 ];
 
 export const freeingSubscriptions = [
-  ...freeing.map((topic) => subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
-    // Nobody waits for most specialists, and every step of a session asks.
-    const [row] = await services.sql<{ specialist_id: string }[]>`
+  ...freeing.map((topic) =>
+    subscribe<{ session_id: string }>(topic, "waiting.offer", async (services, { session_id }) => {
+      // Nobody waits for most specialists, and every step of a session asks.
+      const [row] = await services.sql<{ specialist_id: string }[]>`
       select s.specialist_id from session s where s.id = ${session_id} and exists (
         select from waiting_wish w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;
-    if (row) await offerWhatIsFree(services, "specialist", row.specialist_id);
-  })),
+      if (row) await offerWhatIsFree(services, "specialist", row.specialist_id);
+    }),
+  ),
   ...["availability.published", "availability.days_changed"].map((topic) =>
     subscribe<{ specialist_id: string }>(topic, "waiting.offer", async (services, { specialist_id }) => {
       await offerWhatIsFree(services, "specialist", specialist_id);
-    })),
-  subscribe<{ subject: Subject; subject_id: string }>("waiting.freed", "waiting.offer", async (services, { subject, subject_id }) => {
-    await offerWhatIsFree(services, subject, subject_id);
-  }),
+    }),
+  ),
+  subscribe<{ subject: Subject; subject_id: string }>(
+    "waiting.freed",
+    "waiting.offer",
+    async (services, { subject, subject_id }) => {
+      await offerWhatIsFree(services, subject, subject_id);
+    },
+  ),
 ];

@@ -8,17 +8,32 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import { offered } from "../data/offered.server.ts";
-import { isNight, keptUntil, longestList, morningTime, mostMissed, nextOffer, type Opening, type Subject, suits, type WishState } from "../rules.ts";
+import {
+  isNight,
+  keptUntil,
+  longestList,
+  morningTime,
+  mostMissed,
+  nextOffer,
+  type Opening,
+  type Subject,
+  suits,
+  type WishState,
+} from "../rules.ts";
 import type { WishRow } from "../data/rows.ts";
 
-type Waiting = Pick<WishRow, "id" | "account_id" | "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until"> & {
+type Waiting = Pick<
+  WishRow,
+  "id" | "account_id" | "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until"
+> & {
   /** Starts that were offered and not taken. */
   passed: string[];
 };
 
 /** Ends a wish that waits, and says so. */
 export async function endWish(sql: TxSql, id: string, state: Exclude<WishState, "waiting">, now: Date): Promise<void> {
-  const [ended] = await sql`update waiting_wish set state = ${state}, ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
+  const [ended] =
+    await sql`update waiting_wish set state = ${state}, ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
   if (ended) await publish(sql, "waiting.ended", { waiting_wish_id: id, state });
 }
 
@@ -66,7 +81,11 @@ async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date):
  * Offers what is free to those who wait, one time each, until nobody is left whom something suits. Looks at what is free and
  * not at what happened, so that it may run at any moment, any number of times, in any process. Returns the count.
  */
-export async function offerWhatIsFree(services: Pick<Services, "db" | "sql" | "clock">, subject: Subject, id: string): Promise<number> {
+export async function offerWhatIsFree(
+  services: Pick<Services, "db" | "sql" | "clock">,
+  subject: Subject,
+  id: string,
+): Promise<number> {
   const [some] = await services.sql`
     select from waiting_wish where subject = ${subject} and subject_id = ${id} and state = 'waiting' limit 1`;
   if (!some) return 0;
@@ -77,7 +96,7 @@ export async function offerWhatIsFree(services: Pick<Services, "db" | "sql" | "c
     await closeLapsed(sql, subject, id, now);
     if (!(await kind.isOpen(sql, id))) return 0;
     let waiting = [...(await inOrder(sql, subject, id))];
-    for (let count = 0; ; ) {
+    for (let count = 0; ;) {
       const next = await firstOf(sql, subject, id, waiting, now);
       if (!next) return count;
       const { wish, opening, until } = next;

@@ -31,7 +31,10 @@ export async function addWish(services: Services, context: WriteContext<Person>,
     if (!(await offered.specialist.isOpen(sql, specialist_id))) throw new AppError("waiting_closed");
     const openings = await offered.specialist.openings(sql, specialist_id, wish, now);
     const free = openings.find((one) => suits(wish, one, (instant) => wallTimeAt(instant, wish.time_zone)));
-    if (free) throw new AppError("time_is_free", { fields: { until: { code: "taken", values: { at: free.starts_at.toISOString() } } } });
+    if (free)
+      throw new AppError("time_is_free", {
+        fields: { until: { code: "taken", values: { at: free.starts_at.toISOString() } } },
+      });
     await refuseTooMany(sql, actor.account_id, specialist_id);
     const id = v7({ msecs: now.getTime() });
     const { service_id, mode, weekdays, starts, ends, time_zone, until } = wish;
@@ -41,7 +44,12 @@ export async function addWish(services: Services, context: WriteContext<Person>,
         ${time_zone}, ${until}, 'waiting', ${now})
       on conflict do nothing returning id`;
     if (!added) throw new AppError("already_waiting");
-    await audit(tx, actor, { action: "waiting.add_wish", subject: "waiting_wish", subject_id: id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "waiting.add_wish",
+      subject: "waiting_wish",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { id };
   });
 }
@@ -80,11 +88,15 @@ async function refuseTooMany(sql: TxSql, accountId: string, specialistId: string
 
 /** No longer waits; what is kept goes to whoever is next. */
 export async function removeWish(
-  services: Services, context: WriteContext<Person>, { waiting_wish_id: id }: Body<typeof contract.removeWish>,
+  services: Services,
+  context: WriteContext<Person>,
+  { waiting_wish_id: id }: Body<typeof contract.removeWish>,
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const [known] = await services.sql<WishRow[]>`select * from waiting_wish where id = ${id} and account_id = ${actor.account_id}`;
+  const [known] = await services.sql<
+    WishRow[]
+  >`select * from waiting_wish where id = ${id} and account_id = ${actor.account_id}`;
   if (!known) throw new AppError("waiting_wish_not_found");
   return write(services, context, async (tx, sql) => {
     await offered[known.subject].inTurn(sql, known.subject_id, now);
@@ -95,14 +107,21 @@ export async function removeWish(
       update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_wish_id = ${id} and state = 'open' returning time_hold_id`;
     if (open?.time_hold_id) await offered[known.subject].release(sql, open.time_hold_id);
     if (open) await publish(sql, "waiting.freed", { subject: known.subject, subject_id: known.subject_id });
-    await audit(tx, actor, { action: "waiting.remove_wish", subject: "waiting_wish", subject_id: id, request_id: requestId });
+    await audit(tx, actor, {
+      action: "waiting.remove_wish",
+      subject: "waiting_wish",
+      subject_id: id,
+      request_id: requestId,
+    });
     return { id };
   });
 }
 
 /** Whether families may wait for the specialist's times. */
 export async function changeList(
-  services: Services, context: WriteContext<Person>, { open }: Body<typeof contract.changeList>,
+  services: Services,
+  context: WriteContext<Person>,
+  { open }: Body<typeof contract.changeList>,
 ): Promise<{ open: boolean }> {
   const { actor, now, requestId } = context;
   if (!actor.specialist_id) throw refusal("not_allowed");
@@ -112,7 +131,10 @@ export async function changeList(
       insert into waiting_list (specialist_id, open, changed_at) values (${specialist_id}, ${open}, ${now})
       on conflict (specialist_id) do update set open = excluded.open, changed_at = excluded.changed_at`;
     await audit(tx, actor, {
-      action: open ? "waiting.open" : "waiting.close", subject: "specialist", subject_id: specialist_id, request_id: requestId,
+      action: open ? "waiting.open" : "waiting.close",
+      subject: "specialist",
+      subject_id: specialist_id,
+      request_id: requestId,
     });
     if (open) await publish(tx, "waiting.freed", { subject: "specialist", subject_id: specialist_id });
     return { open };

@@ -13,7 +13,14 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
   return (
     <Facts
       items={[
-        { term: t("fact.service"), value: <><span lang="">{pack ? t("pack", { count: pack.count, title }) : title}</span>, {t("minutes", { minutes })}</> },
+        {
+          term: t("fact.service"),
+          value: (
+            <>
+              <span lang="">{pack ? t("pack", { count: pack.count, title }) : title}</span>, {t("minutes", { minutes })}
+            </>
+          ),
+        },
         ...(pack ? [{ term: t("fact.used"), value: t("used", pack) }] : []),
         { term: t("fact.with"), value: <span lang="">{specialist.trader}</span> },
         { term: t("fact.for"), value: <span lang="">{profile_name}</span> },
@@ -22,9 +29,9 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
         { term: t("fact.price"), value: formatMoney(locale, price, currency) },
         ...(made
           ? [
-            ...(made.stated_name ? [{ term: t("fact.by"), value: <span lang="">{made.stated_name}</span> }] : []),
-            { term: t("fact.received"), value: formats.dateTime(made.made_at, zone) },
-          ]
+              ...(made.stated_name ? [{ term: t("fact.by"), value: <span lang="">{made.stated_name}</span> }] : []),
+              { term: t("fact.received"), value: formats.dateTime(made.made_at, zone) },
+            ]
           : []),
       ]}
     />

@@ -6,6 +6,8 @@ export function useUntil() {
   const formats = useFormats();
   return (until: string, zone: string) => {
     const ended = endedDay(until, zone);
-    return ended ? { day: "yes" as const, moment: formats.day(ended, zone) } : { day: "no" as const, moment: `${formats.dateTime(until, zone)} ${zoneAbbreviation(until, zone)}` };
+    return ended
+      ? { day: "yes" as const, moment: formats.day(ended, zone) }
+      : { day: "no" as const, moment: `${formats.dateTime(until, zone)} ${zoneAbbreviation(until, zone)}` };
   };
 }

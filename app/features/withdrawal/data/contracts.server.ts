@@ -10,7 +10,10 @@ import type { ContractView } from "../contract.ts";
 import { percentFor, stateOf } from "../rules.ts";
 import { type Contract, packContract, packContracts } from "./pack-contracts.server.ts";
 
-interface Row extends Pick<ContractView, "id" | "title" | "minutes" | "specialist" | "profile_name" | "time_zone" | "currency"> {
+interface Row extends Pick<
+  ContractView,
+  "id" | "title" | "minutes" | "specialist" | "profile_name" | "time_zone" | "currency"
+> {
   profile_id: string;
   status: string;
   country: string;
@@ -43,16 +46,29 @@ const joins = (sql: Reading) => sql`
     select b.discount, (select u.price from purchase_part t join pack_use u on u.id = t.pack_use_id where t.purchase_id = b.id limit 1) as pack_price, exists (select from purchase_part t where t.purchase_id = b.id and t.early_start_at is not null) as asked_early
     from purchase b where b.session_id = s.id and b.state in ('paid', 'returned') order by b.id desc limit 1) bought on true`;
 
-function contractOf({ made, discount, asked_early, pack_price, country, payment_type, status, ...row }: Row, now: Date): Contract {
+function contractOf(
+  { made, discount, asked_early, pack_price, country, payment_type, status, ...row }: Row,
+  now: Date,
+): Contract {
   const { starts_at, ends_at, concluded_at, time_zone } = row;
   const until = withdrawalEnds(concluded_at, time_zone, country);
   const price = pack_price ?? row.price - (discount ?? 0);
-  const percent = starts_at && ends_at ? percentFor({ starts_at, ends_at, asked_early: asked_early ?? false }, now) : 100;
+  const percent =
+    starts_at && ends_at ? percentFor({ starts_at, ends_at, asked_early: asked_early ?? false }, now) : 100;
   return {
-    ...row, kind: "session", pack: null, from_pack: pack_price !== null, price, paid_online: payment_type === "Online", state: stateOf({ status, ends_at, until, withdrawn: made !== null }, now),
-    starts_at: starts_at?.toISOString() ?? null, ends_at: ends_at?.toISOString() ?? null,
-    concluded_at: concluded_at.toISOString(), until: until.toISOString(),
-    percent: made?.percent ?? percent, refund: made?.refund ?? Math.round((price * percent) / 100),
+    ...row,
+    kind: "session",
+    pack: null,
+    from_pack: pack_price !== null,
+    price,
+    paid_online: payment_type === "Online",
+    state: stateOf({ status, ends_at, until, withdrawn: made !== null }, now),
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at?.toISOString() ?? null,
+    concluded_at: concluded_at.toISOString(),
+    until: until.toISOString(),
+    percent: made?.percent ?? percent,
+    refund: made?.refund ?? Math.round((price * percent) / 100),
     made: made && { id: made.id, made_at: made.made_at, stated_name: made.stated_name },
   };
 }
@@ -64,7 +80,11 @@ const furthestBack = 25;
 
 /** The latest first. Of sessions that are booked or were withdrawn from, by whoever may book for the profile. */
 export async function listContracts(
-  sql: Sql, { account_id }: Person, locale: Locale, { cursor, limit }: { cursor?: string | undefined; limit: number }, now: Date,
+  sql: Sql,
+  { account_id }: Person,
+  locale: Locale,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  now: Date,
 ): Promise<{ data: ContractView[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const since = new Date(now.getTime() - furthestBack * 24 * 3600_000);
@@ -77,16 +97,32 @@ export async function listContracts(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   const packs = after ? [] : await packContracts(sql, account_id, locale, since, now);
   const contracts = [...packs, ...rows.slice(0, limit).map((row) => contractOf(row, now))].map(viewOf);
-  return { data: contracts.filter(({ state }) => state === "open" || state === "withdrawn"), next_cursor: last ? writeCursor(last.id) : null };
+  return {
+    data: contracts.filter(({ state }) => state === "open" || state === "withdrawn"),
+    next_cursor: last ? writeCursor(last.id) : null,
+  };
 }
 
 /** For whoever may book for the profile, a pack for whoever bought it; for others there is no such contract. */
-export async function contractFor(sql: Reading, { account_id }: Person, locale: Locale, id: string, now: Date): Promise<Contract> {
-  const [row] = await sql<Row[]>`select ${columns(sql, locale)} from session s ${joins(sql)} where s.id = ${id} and s.price > 0`;
+export async function contractFor(
+  sql: Reading,
+  { account_id }: Person,
+  locale: Locale,
+  id: string,
+  now: Date,
+): Promise<Contract> {
+  const [row] = await sql<
+    Row[]
+  >`select ${columns(sql, locale)} from session s ${joins(sql)} where s.id = ${id} and s.price > 0`;
   if (!row) return packContract(sql, account_id, locale, id, now);
   if (!mayActFor(await accessOf(sql, account_id, row.profile_id, now))) throw new AppError("contract_not_found");
   return contractOf(row, now);
 }
 
-export const readContract = async (sql: Reading, person: Person, locale: Locale, id: string, now: Date): Promise<ContractView> =>
-  viewOf(await contractFor(sql, person, locale, id, now));
+export const readContract = async (
+  sql: Reading,
+  person: Person,
+  locale: Locale,
+  id: string,
+  now: Date,
+): Promise<ContractView> => viewOf(await contractFor(sql, person, locale, id, now));

@@ -9,7 +9,10 @@ export interface Contract extends ContractView {
   profile_id: string;
 }
 
-interface Row extends Pick<ContractView, "id" | "title" | "minutes" | "specialist" | "profile_name" | "time_zone" | "currency"> {
+interface Row extends Pick<
+  ContractView,
+  "id" | "title" | "minutes" | "specialist" | "profile_name" | "time_zone" | "currency"
+> {
   profile_id: string;
   state: "open" | "ended";
   country: string;
@@ -44,13 +47,46 @@ function stateOf({ state, made, used, count }: Row, until: Date, now: Date): Con
 }
 
 function contractOf(row: Row, now: Date): Contract {
-  const { id, profile_id, title, minutes, specialist, profile_name, time_zone, currency, paid, used, used_price, count, made, concluded_at, country } = row;
+  const {
+    id,
+    profile_id,
+    title,
+    minutes,
+    specialist,
+    profile_name,
+    time_zone,
+    currency,
+    paid,
+    used,
+    used_price,
+    count,
+    made,
+    concluded_at,
+    country,
+  } = row;
   const until = withdrawalEnds(concluded_at, time_zone, country);
   const refund = made?.refund ?? paid - used_price;
   return {
-    id, profile_id, kind: "pack", state: stateOf(row, until, now), title, minutes, pack: { count, used }, from_pack: false, specialist, profile_name,
-    starts_at: null, ends_at: null, time_zone, concluded_at: concluded_at.toISOString(), until: until.toISOString(), paid_online: true,
-    price: paid, currency, percent: made?.percent ?? Math.round((refund * 100) / paid), refund,
+    id,
+    profile_id,
+    kind: "pack",
+    state: stateOf(row, until, now),
+    title,
+    minutes,
+    pack: { count, used },
+    from_pack: false,
+    specialist,
+    profile_name,
+    starts_at: null,
+    ends_at: null,
+    time_zone,
+    concluded_at: concluded_at.toISOString(),
+    until: until.toISOString(),
+    paid_online: true,
+    price: paid,
+    currency,
+    percent: made?.percent ?? Math.round((refund * 100) / paid),
+    refund,
     made: made && { id: made.id, made_at: made.made_at, stated_name: made.stated_name },
   };
 }
@@ -58,13 +94,27 @@ function contractOf(row: Row, now: Date): Contract {
 const mostPacks = 20;
 
 /** Packs that were bought lately, the latest first. */
-export async function packContracts(sql: Reading, accountId: string, locale: Locale, since: Date, now: Date): Promise<Contract[]> {
-  const found = await sql<Row[]>`${rows(sql, accountId, locale, now)} and k.opened_at >= ${since} order by k.id desc limit ${mostPacks}`;
+export async function packContracts(
+  sql: Reading,
+  accountId: string,
+  locale: Locale,
+  since: Date,
+  now: Date,
+): Promise<Contract[]> {
+  const found = await sql<
+    Row[]
+  >`${rows(sql, accountId, locale, now)} and k.opened_at >= ${since} order by k.id desc limit ${mostPacks}`;
   return found.map((row) => contractOf(row, now));
 }
 
 /** For whoever bought it; for others there is no such contract. */
-export async function packContract(sql: Reading, accountId: string, locale: Locale, id: string, now: Date): Promise<Contract> {
+export async function packContract(
+  sql: Reading,
+  accountId: string,
+  locale: Locale,
+  id: string,
+  now: Date,
+): Promise<Contract> {
   const [row] = await sql<Row[]>`${rows(sql, accountId, locale, now)} and k.id = ${id}`;
   if (!row) throw new AppError("contract_not_found");
   return contractOf(row, now);

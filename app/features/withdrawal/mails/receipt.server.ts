@@ -77,7 +77,12 @@ function receiptFor(made: Made, reader: Reader, publicUrl: string): Mail {
   const contract = (made.session_id ?? made.purchase_id) as string;
   const what = made.count === null ? service : t("pack", { count: made.count, title: service });
   const subject = t("mail.subject", { specialist: made.specialist });
-  const back = made.refund === 0 ? t("refund.none") : made.from_pack ? t("refund.pack") : t(made.paid_online ? "refund.back" : "refund.not_owed", { amount });
+  const back =
+    made.refund === 0
+      ? t("refund.none")
+      : made.from_pack
+        ? t("refund.pack")
+        : t(made.paid_online ? "refund.back" : "refund.not_owed", { amount });
   const blocks: MailBlock[] = [
     { kind: "text", text: `${greeting(locale, reader.name)}\n${t("mail.text")}` },
     {
@@ -94,16 +99,28 @@ function receiptFor(made: Made, reader: Reader, publicUrl: string): Mail {
       ],
     },
     { kind: "text", text: back },
-    { kind: "button", label: t("mail.button"), href: publicUrl + pathOf(pages["withdrawal.one"], locale, { contract }) },
+    {
+      kind: "button",
+      label: t("mail.button"),
+      href: publicUrl + pathOf(pages["withdrawal.one"], locale, { contract }),
+    },
     { kind: "note", text: t("mail.keep") },
   ];
   return {
-    account_id: reader.account_id, kind: "withdrawal.receipt", recipient: reader.email, locale, subject,
+    account_id: reader.account_id,
+    kind: "withdrawal.receipt",
+    recipient: reader.email,
+    locale,
+    subject,
     ...mailFrame({ locale, title: t("mail.title"), preview: t("mail.text"), blocks, footer: t("mail.footer") }),
     about: [made.profile_id, made.account_id, made.specialist_account_id],
     notice: {
-      topic: "sessions", room: "withdrawal", text: "mail.subject", values: { specialist: made.specialist },
-      page: "withdrawal.one", params: { contract },
+      topic: "sessions",
+      room: "withdrawal",
+      text: "mail.subject",
+      values: { specialist: made.specialist },
+      page: "withdrawal.one",
+      params: { contract },
     },
     dedupe_key: `withdrawal.receipt:${made.id}:${reader.account_id}`,
   };
@@ -112,7 +129,10 @@ function receiptFor(made: Made, reader: Reader, publicUrl: string): Mail {
 async function sendReceipts({ sql, settings }: Services, { withdrawal_id }: { withdrawal_id: string }): Promise<void> {
   const made = await madeWith(sql, withdrawal_id);
   if (!made) return;
-  await queueMails(sql, (await readersOf(sql, made)).map((reader) => receiptFor(made, reader, settings.publicUrl)));
+  await queueMails(
+    sql,
+    (await readersOf(sql, made)).map((reader) => receiptFor(made, reader, settings.publicUrl)),
+  );
 }
 
 export const receipts = [subscribe<{ withdrawal_id: string }>("withdrawal.made", "withdrawal.receipt", sendReceipts)];

@@ -19,7 +19,9 @@ import { longestName } from "../rules.ts";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { data: contract } = await orNotFound(page.api("GET /withdrawals/{id}", { params: { id: idOf(params["contract"]) } }));
+  const { data: contract } = await orNotFound(
+    page.api("GET /withdrawals/{id}", { params: { id: idOf(params["contract"]) } }),
+  );
   const { time_zone: zone, email } = page.caller as Person;
   return { contract, zone, email, done: outcomeFor<"made">(request, url, page) };
 }
@@ -29,8 +31,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const contract = idOf(params["contract"]);
   const values = await submitted(request);
   try {
-    await page.api("POST /withdrawals/make", { ...onceOf(values), body: { contract_id: contract, name: String(values["name"] ?? "") } });
-    return seeOutcome<"made">(page, `${pathOf(pages["withdrawal.one"], page.locale, { contract })}#${outcomeHash}`, "made");
+    await page.api("POST /withdrawals/make", {
+      ...onceOf(values),
+      body: { contract_id: contract, name: String(values["name"] ?? "") },
+    });
+    return seeOutcome<"made">(
+      page,
+      `${pathOf(pages["withdrawal.one"], page.locale, { contract })}#${outcomeHash}`,
+      "made",
+    );
   } catch (error) {
     return refused(error, values, page);
   }
@@ -63,23 +72,43 @@ export default function Contract() {
           {state === "open" && (
             <Form method="post" className={styles["form"]} noValidate>
               <FormKey />
-              <p><b>{refund(contract)}</b></p>
+              <p>
+                <b>{refund(contract)}</b>
+              </p>
               <p className="muted small">{t(kind === "pack" ? "one.text.pack" : "one.text", untilWhen(until, zone))}</p>
               <TextField
-                name="name" label={t("name")} help={t("name.help")} maxLength={longestName} autoComplete="name"
-                defaultValue={typeof typed === "string" ? typed : undefined} error={refusal?.error.fields?.["name"]?.message} required
+                name="name"
+                label={t("name")}
+                help={t("name.help")}
+                maxLength={longestName}
+                autoComplete="name"
+                defaultValue={typeof typed === "string" ? typed : undefined}
+                error={refusal?.error.fields?.["name"]?.message}
+                required
               />
               <p className="muted small">{t(kind === "pack" ? "one.receipt.pack" : "one.receipt", { email })}</p>
               <div className="cluster">
-                <Button variant="warning" size="lg">{t("confirm")}</Button>
-                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back}>{t(kind === "pack" ? "keep.pack" : "keep")}</ButtonLink>
+                <Button variant="warning" size="lg">
+                  {t("confirm")}
+                </Button>
+                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back}>
+                  {t(kind === "pack" ? "keep.pack" : "keep")}
+                </ButtonLink>
               </div>
             </Form>
           )}
         </Card>
-        {(state === "held" || state === "over" || state === "ended") && <Notice icon="info" title={t(kind === "pack" ? `pack.${state}` : `state.${state}`)}>{kind === "pack" ? null : t(`state.${state}.text`)}</Notice>}
+        {(state === "held" || state === "over" || state === "ended") && (
+          <Notice icon="info" title={t(kind === "pack" ? `pack.${state}` : `state.${state}`)}>
+            {kind === "pack" ? null : t(`state.${state}.text`)}
+          </Notice>
+        )}
         {state !== "open" && (
-          <p><RouterLink className="link" to={back}>{t(kind === "pack" ? "see.pack" : "session")}</RouterLink></p>
+          <p>
+            <RouterLink className="link" to={back}>
+              {t(kind === "pack" ? "see.pack" : "session")}
+            </RouterLink>
+          </p>
         )}
       </div>
     </>

@@ -3,7 +3,19 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
-import { ButtonLink, Card, CardHead, Columns, EmptyState, PageHead, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import {
+  ButtonLink,
+  Card,
+  CardHead,
+  Columns,
+  EmptyState,
+  PageHead,
+  Portrait,
+  Row,
+  Rows,
+  Tag,
+  type Tint,
+} from "../../../ui/index.ts";
 import { useUntil } from "../components/until.ts";
 import styles from "../components/withdrawal.module.css";
 import type { ContractView } from "../contract.ts";
@@ -26,7 +38,11 @@ export default function Contracts() {
   return (
     <>
       <title>{`${t("title")} · ${p("app.name")}`}</title>
-      <PageHead back={{ href: paths("sessions.user"), label: t("back"), as: RouterLink }} title={t("title")} sub={t("sub")} />
+      <PageHead
+        back={{ href: paths("sessions.user"), label: t("back"), as: RouterLink }}
+        title={t("title")}
+        sub={t("sub")}
+      />
       <div className="container page-body">
         <Columns
           side={
@@ -44,17 +60,31 @@ export default function Contracts() {
         >
           <Card>
             <CardHead title={t("open")} />
-            {open.length === 0 ? <EmptyState title={t("none")} text={t("none.text")} /> : (
-              <Rows>{open.map((one) => <ContractRow key={one.id} contract={one} zone={zone} />)}</Rows>
+            {open.length === 0 ? (
+              <EmptyState title={t("none")} text={t("none.text")} />
+            ) : (
+              <Rows>
+                {open.map((one) => (
+                  <ContractRow key={one.id} contract={one} zone={zone} />
+                ))}
+              </Rows>
             )}
           </Card>
           {made.length > 0 && (
             <Card>
               <CardHead title={t("made")} />
-              <Rows>{made.map((one) => <ContractRow key={one.id} contract={one} zone={zone} />)}</Rows>
+              <Rows>
+                {made.map((one) => (
+                  <ContractRow key={one.id} contract={one} zone={zone} />
+                ))}
+              </Rows>
             </Card>
           )}
-          {older !== null && <ButtonLink variant="neutral" as={RouterLink} href={paths("withdrawal.list", {}, { before: older })}>{t("older")}</ButtonLink>}
+          {older !== null && (
+            <ButtonLink variant="neutral" as={RouterLink} href={paths("withdrawal.list", {}, { before: older })}>
+              {t("older")}
+            </ButtonLink>
+          )}
         </Columns>
       </div>
     </>
@@ -73,15 +103,24 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
   return (
     <Row
       lead={<Portrait src={specialist.portrait} name={name} tint={specialist.tint as Tint} />}
-      title={<><span lang="">{title}</span> · {name}</>}
+      title={
+        <>
+          <span lang="">{title}</span> · {name}
+        </>
+      }
       text={pack ? t("row.pack", { name: profile_name, ...pack }) : t("row", { name: profile_name, when: what })}
       actions={
         <ButtonLink variant="neutral" as={RouterLink} href={paths("withdrawal.one", { contract: id })}>
-          {t(made ? "see" : "withdraw")}<span className="visually-hidden">, {title}, {name}, {what}</span>
+          {t(made ? "see" : "withdraw")}
+          <span className="visually-hidden">
+            , {title}, {name}, {what}
+          </span>
         </ButtonLink>
       }
     >
-      <Tag>{made ? t("made.on", { moment: formats.dateTime(made.made_at, zone) }) : t("until", untilWhen(until, zone))}</Tag>
+      <Tag>
+        {made ? t("made.on", { moment: formats.dateTime(made.made_at, zone) }) : t("until", untilWhen(until, zone))}
+      </Tag>
     </Row>
   );
 }

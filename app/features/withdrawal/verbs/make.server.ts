@@ -17,12 +17,20 @@ import { aheadOf } from "../data/pack-contracts.server.ts";
 
 /** Withdraws from a contract. The money goes back by the session's own way, the receipts by mail. */
 export async function makeWithdrawal(
-  services: Services, context: WriteContext<Person>, { contract_id: id, name }: Body<typeof contract.makeWithdrawal>,
+  services: Services,
+  context: WriteContext<Person>,
+  { contract_id: id, name }: Body<typeof contract.makeWithdrawal>,
 ): Promise<ContractView> {
   const { actor, now, locale, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
-    const { kind, state, profile_id, specialist, refund, currency, concluded_at, percent } = await contractFor(sql, actor, locale, id, now);
+    const { kind, state, profile_id, specialist, refund, currency, concluded_at, percent } = await contractFor(
+      sql,
+      actor,
+      locale,
+      id,
+      now,
+    );
     if (state === "withdrawn") throw new AppError("withdrawal_made");
     if (state === "held") throw new AppError("withdrawal_held");
     if (state === "over") throw new AppError("withdrawal_over");
@@ -36,7 +44,13 @@ export async function makeWithdrawal(
         ${concluded_at}, ${refund},
         ${currency}, ${percent}, ${now})`;
     await publish(sql, "withdrawal.made", { withdrawal_id }, { subject: `${kind}:${id}` });
-    await audit(tx, actor, { action: "withdrawal.make", subject: "withdrawal", subject_id: withdrawal_id, detail: { percent }, request_id: requestId });
+    await audit(tx, actor, {
+      action: "withdrawal.make",
+      subject: "withdrawal",
+      subject_id: withdrawal_id,
+      detail: { percent },
+      request_id: requestId,
+    });
     return readContract(sql, actor, locale, id, now);
   });
 }

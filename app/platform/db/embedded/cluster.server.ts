@@ -16,11 +16,25 @@ export function ensureCluster(place: Place, program: Program, durable: boolean):
   const draft = join(place.home, `cluster.new-${process.pid}`);
   makePrivateFolder(draft, place.runAs);
   const options = [
-    "-D", draft, "-U", superuser, "-A", "trust", "--encoding=UTF8", "--locale=C",
-    "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions", ...(durable ? [] : ["--no-sync"]),
+    "-D",
+    draft,
+    "-U",
+    superuser,
+    "-A",
+    "trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
+    ...(durable ? [] : ["--no-sync"]),
   ];
   const made = spawnSync(program.initdb, options, {
-    ...place.runAs, env: program.env, cwd: draft, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"],
+    ...place.runAs,
+    env: program.env,
+    cwd: draft,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
   });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
@@ -39,9 +53,9 @@ function checkVersion(place: Place, program: Program): void {
   }
   if (found !== program.major) {
     throw new EmbeddedDatabaseError(
-      `The database in ${place.cluster} was made by PostgreSQL ${found}, and this product brings PostgreSQL `
-      + `${program.major}. Dump it with the older version and load the dump here, or set DATABASE_URL to a server `
-      + `of version ${found}.`,
+      `The database in ${place.cluster} was made by PostgreSQL ${found}, and this product brings PostgreSQL ` +
+        `${program.major}. Dump it with the older version and load the dump here, or set DATABASE_URL to a server ` +
+        `of version ${found}.`,
     );
   }
 }
@@ -83,7 +97,10 @@ export async function stopOrphan(cluster: string): Promise<void> {
     for (const file of ["postmaster.pid", ".s.PGSQL.5432.lock"]) rmSync(join(cluster, file), { force: true });
     return;
   }
-  for (const [signal, seconds] of [["SIGINT", 15], ["SIGQUIT", 15]] as const) {
+  for (const [signal, seconds] of [
+    ["SIGINT", 15],
+    ["SIGQUIT", 15],
+  ] as const) {
     if (!isOurs()) return;
     process.kill(found.pid, signal);
     for (let wait = 0; wait < seconds * 50; wait += 1) {

@@ -62,8 +62,8 @@ function refuseIfAlive(file: string, what: string): void {
   const owner = ownerOf(file);
   if (owner && isAlive(owner)) {
     throw new EmbeddedDatabaseError(
-      `${what} is in use by process ${owner.pid}. Stop that one first, or give this one another DATA_DIR, `
-      + "or set DATABASE_URL, with which any number of processes may run.",
+      `${what} is in use by process ${owner.pid}. Stop that one first, or give this one another DATA_DIR, ` +
+        "or set DATABASE_URL, with which any number of processes may run.",
     );
   }
 }

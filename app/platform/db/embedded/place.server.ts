@@ -32,8 +32,8 @@ function ownedCluster(folder: string): string {
   const owner = existsSync(cluster) ? statSync(cluster).uid : process.getuid?.();
   if (owner !== process.getuid?.()) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster} belongs to the user with number ${owner}, and this one has ${process.getuid?.()}. `
-      + "Start the product as the user who made it, or as root.",
+      `The database in ${cluster} belongs to the user with number ${owner}, and this one has ${process.getuid?.()}. ` +
+        "Start the product as the user who made it, or as root.",
     );
   }
   return cluster;
@@ -48,8 +48,8 @@ function reachableHome(folder: string): string {
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!canEnter(home, { uid: nobody, gid: nobody })) {
     throw new EmbeddedDatabaseError(
-      `Neither ${folder} nor ${home} can be entered by an ordinary user, as whom PostgreSQL must run. `
-      + "Set DATA_DIR to a folder that everybody may enter, or DATABASE_URL.",
+      `Neither ${folder} nor ${home} can be entered by an ordinary user, as whom PostgreSQL must run. ` +
+        "Set DATA_DIR to a folder that everybody may enter, or DATABASE_URL.",
     );
   }
   writeFileSync(pointer, `${home}\n`);

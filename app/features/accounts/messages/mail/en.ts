@@ -87,8 +87,10 @@ const en = {
   "mail.app.code": "Or enter this code in the app you asked from",
   "mail.signup.code": "Or enter this code on the page where you registered",
   "mail.valid": "This is valid for one hour and works once.",
-  "mail.not_you": "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
-  "mail.not_you_link": "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link.",
+  "mail.not_you":
+    "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
+  "mail.not_you_link":
+    "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link.",
   "mail.footer": "You’re getting this email because someone entered your address at Korak.",
 } as const;
 

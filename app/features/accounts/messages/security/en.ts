@@ -48,7 +48,8 @@ const en = {
   "security.ways.add": "Add {name}",
   "security.ways.only": "Your only way to sign in",
   "security.ways.remove.text": "You’ll no longer be able to sign in with {name}.",
-  "security.ways.failed": "Nothing was added. You may have stopped partway, or this sign-in belongs to another account.",
+  "security.ways.failed":
+    "Nothing was added. You may have stopped partway, or this sign-in belongs to another account.",
   "security.email_changed.first.title": "One of two addresses confirmed",
   "security.email_changed.first.text": "Now open the link in the email to the other address to finish the change.",
   "security.email_changed.done.title": "Your address has been changed",
@@ -65,7 +66,8 @@ const en = {
   "locks.since": "since {moment}",
   "locks.end": "Turn off",
   "locks.end_what": "Turn off the child lock: {name}",
-  "locks.end.text": "Whoever holds the device then sees your whole account, messages and payments too. If it is lost, sign it out instead.",
+  "locks.end.text":
+    "Whoever holds the device then sees your whole account, messages and payments too. If it is lost, sign it out instead.",
   "devices.title": "Devices",
   "devices.text": "Browsers and phones signed in to your account.",
   "devices.this": "This device",

@@ -42,7 +42,8 @@ const sl = {
   "security.remove_what": "Odstrani: {name}",
   "security.second.remove.text": "Kode s te naprave ne bodo več veljale.",
   "security.second.remove.last": "Brez nje bo za vstop v račun dovolj samo geslo.",
-  "security.second.remove.required": "To je vaša zadnja naprava, za delo pa jo potrebujete. Takoj boste nastavili drugo.",
+  "security.second.remove.required":
+    "To je vaša zadnja naprava, za delo pa jo potrebujete. Takoj boste nastavili drugo.",
   "security.ways": "Načini prijave",
   "security.ways.email": "E-poštni naslov",
   "security.ways.add": "Dodaj {name}",
@@ -50,12 +51,14 @@ const sl = {
   "security.ways.remove.text": "Z računom {name} se ne boste mogli več prijaviti.",
   "security.ways.failed": "Nič ni bilo dodano. Morda ste vmes odnehali ali pa ta prijava pripada drugemu računu.",
   "security.email_changed.first.title": "Eden od dveh naslovov je potrjen",
-  "security.email_changed.first.text": "Zdaj odprite še povezavo v sporočilu na drugem naslovu, da dokončate spremembo.",
+  "security.email_changed.first.text":
+    "Zdaj odprite še povezavo v sporočilu na drugem naslovu, da dokončate spremembo.",
   "security.email_changed.done.title": "Vaš naslov je spremenjen",
   "security.email_changed.done.text": "Odslej se prijavljate z naslovom {email} in nanj prejemate naša e-sporočila.",
   "security.email_changed.guest.text": "Odslej se prijavljate z novim naslovom.",
   "security.email_changed.expired.title": "Ta povezava ne velja več",
-  "security.email_changed.expired.text": "Potekla je ali pa je že bila uporabljena. V računu lahko pod Varnost obe sporočili pošljete znova.",
+  "security.email_changed.expired.text":
+    "Potekla je ali pa je že bila uporabljena. V računu lahko pod Varnost obe sporočili pošljete znova.",
   "security.email_changed.open": "Odpri Varnost",
   "locks.title": "Otroška ključavnica",
   "locks.text": "Te naprave ima otrok. Ključavnico lahko izklopite tukaj, brez PIN-a.",
@@ -64,7 +67,8 @@ const sl = {
   "locks.since": "od {moment}",
   "locks.end": "Izklopi",
   "locks.end_what": "Izklopi otroško ključavnico: {name}",
-  "locks.end.text": "Kdor ima napravo v rokah, potem vidi ves vaš račun, tudi sporočila in plačila. Če ste napravo izgubili, jo raje odjavite.",
+  "locks.end.text":
+    "Kdor ima napravo v rokah, potem vidi ves vaš račun, tudi sporočila in plačila. Če ste napravo izgubili, jo raje odjavite.",
   "devices.title": "Naprave",
   "devices.text": "Brskalniki in telefoni, prijavljeni v vaš račun.",
   "devices.this": "Ta naprava",
@@ -93,7 +97,8 @@ const sl = {
   "second.way.recovery": "Rezervna koda",
   "second.sign_out": "Odjavi se",
   "second.setup.title": "Nastavite drugi korak",
-  "second.setup.lead": "Družine vam veliko zaupajo, zato samo geslo za vstop ni dovolj: vsako prijavo potrdite še s telefonom.",
+  "second.setup.lead":
+    "Družine vam veliko zaupajo, zato samo geslo za vstop ni dovolj: vsako prijavo potrdite še s telefonom.",
   "second.setup.done": "Drugi korak je nastavljen",
   "second.setup.done.lead": "Odslej bomo poleg gesla zahtevali še kodo.",
   "second.setup.continue": "Nadaljuj",
@@ -117,7 +122,8 @@ const sl = {
   "second.copied": "Kopirano",
   "second.codes.title": "Rezervne kode",
   "second.codes.new": "Shranite si rezervne kode",
-  "second.codes.new.text": "Z vsako se lahko enkrat prijavite, če telefona nimate pri roki. Prikažemo jih samo zdaj, zato jih shranite tja, kjer jih vidite samo vi.",
+  "second.codes.new.text":
+    "Z vsako se lahko enkrat prijavite, če telefona nimate pri roki. Prikažemo jih samo zdaj, zato jih shranite tja, kjer jih vidite samo vi.",
   "second.codes.print": "Natisni",
   "second.codes.download": "Prenesi kot besedilo",
   "second.codes.file": "korak-rezervne-kode.txt",

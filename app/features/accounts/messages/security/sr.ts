@@ -30,10 +30,12 @@ const sr = {
   "security.email.new": "Nova imejl-adresa",
   "security.email.both": "Promenu potvrđujete sa obe adrese. Nova važi kada otvorite oba linka.",
   "security.email.pending": "Promena adrese u {email} čeka potvrdu",
-  "security.email.pending.text": "Otvorite link koji smo poslali na {email} i onaj koji smo poslali na {current}. Važe jedan sat.",
+  "security.email.pending.text":
+    "Otvorite link koji smo poslali na {email} i onaj koji smo poslali na {current}. Važe jedan sat.",
   "security.email.resend": "Pošalji oba imejla ponovo",
   "security.second": "Drugi korak pri prijavi",
-  "security.second.none": "Još nije podešen. Kada ga uključite, sama ukradena lozinka neće biti dovoljna za pristup nalogu.",
+  "security.second.none":
+    "Još nije podešen. Kada ga uključite, sama ukradena lozinka neće biti dovoljna za pristup nalogu.",
   "security.second.on": "Posle lozinke tražimo i kod.",
   "security.second.added": "dodato: {date}",
   "security.second.add": "Dodaj",
@@ -64,7 +66,8 @@ const sr = {
   "locks.since": "od {moment}",
   "locks.end": "Isključi",
   "locks.end_what": "Isključi dečju bravu: {name}",
-  "locks.end.text": "Ko drži uređaj u rukama, tada vidi ceo vaš nalog, i poruke i plaćanja. Ako je uređaj izgubljen, radije ga odjavite.",
+  "locks.end.text":
+    "Ko drži uređaj u rukama, tada vidi ceo vaš nalog, i poruke i plaćanja. Ako je uređaj izgubljen, radije ga odjavite.",
   "devices.title": "Uređaji",
   "devices.text": "Pregledači i telefoni prijavljeni na vaš nalog.",
   "devices.this": "Ovaj uređaj",

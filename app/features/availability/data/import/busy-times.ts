@@ -36,14 +36,22 @@ export function busyIn({ text, zone, from, until, ownHost }: Wanted): Busy {
   if (!/^\s*BEGIN:\s*VCALENDAR/i.test(text)) return { fault: "not_calendar" };
   const components = componentsOf(text);
   if (!components) return { fault: "incomplete" };
-  const described = new Map(components.filter(({ name }) => name === "VTIMEZONE").map((one) => [/^TZID[^:\r\n]*:(.*)$/im.exec(one.text)?.[1]?.trim() ?? "", one.text]));
+  const described = new Map(
+    components
+      .filter(({ name }) => name === "VTIMEZONE")
+      .map((one) => [/^TZID[^:\r\n]*:(.*)$/im.exec(one.text)?.[1]?.trim() ?? "", one.text]),
+  );
   const zones = zonesOf(described, zone);
-  const timesOf = (line: Line | undefined): Time[] => (line ? line.value.split(",").flatMap((one) => timeOf(one, line, zones) ?? []) : []);
+  const timesOf = (line: Line | undefined): Time[] =>
+    line ? line.value.split(",").flatMap((one) => timeOf(one, line, zones) ?? []) : [];
   const window = { from, until, steps: { left: mostSteps } };
   try {
     const events = eventsOf(components, timesOf, ownHost);
     if (events === null) return { fault: "not_calendar" };
-    const busy = [...events.flatMap((event) => stretchesOf(event, window)), ...components.flatMap((one) => freeBusy(one, zones))];
+    const busy = [
+      ...events.flatMap((event) => stretchesOf(event, window)),
+      ...components.flatMap((one) => freeBusy(one, zones)),
+    ];
     const joined = join(busy, from, until);
     return joined.length > mostBusy ? { fault: "too_many" } : { busy: joined };
   } catch (error) {
@@ -52,7 +60,11 @@ export function busyIn({ text, zone, from, until, ownHost }: Wanted): Busy {
   }
 }
 
-function timeOf(text: string, { params }: Pick<Line, "params">, zones: (id: string | undefined) => Zone): Time | undefined {
+function timeOf(
+  text: string,
+  { params }: Pick<Line, "params">,
+  zones: (id: string | undefined) => Zone,
+): Time | undefined {
   const [, y, mo, d, h, mi, s, z] = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(text) ?? [];
   if (y === undefined) return undefined;
   const wall = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h ?? 0), Number(mi ?? 0), Number(s ?? 0));
@@ -63,9 +75,11 @@ function timeOf(text: string, { params }: Pick<Line, "params">, zones: (id: stri
 }
 
 function lengthOf(text: string): number | undefined {
-  const [whole, minus, w, d, h, m, s] = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim()) ?? [];
+  const [whole, minus, w, d, h, m, s] =
+    /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i.exec(text.trim()) ?? [];
   if (whole === undefined) return undefined;
-  const seconds = Number(w ?? 0) * 604_800 + Number(d ?? 0) * 86_400 + Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0);
+  const seconds =
+    Number(w ?? 0) * 604_800 + Number(d ?? 0) * 86_400 + Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0);
   return (minus === "-" ? -1 : 1) * seconds * 1000;
 }
 
@@ -93,16 +107,27 @@ const dayStart = (wall: number) => Math.floor(wall / day) * day;
 const instantOf = ({ wall, zone }: Time) => zone(wall);
 
 /** Events that make somebody busy; null if there are events and none can be read. */
-function eventsOf(components: readonly Component[], timesOf: (line: Line | undefined) => Time[], ownHost: string): Event[] | null {
-  const rows = components.filter(({ name }) => name === "VEVENT").map(({ lines }) => {
-    const get = (name: string) => lines.find((line) => line.name === name);
-    const all = (name: string) => lines.filter((line) => line.name === name).flatMap(timesOf);
-    return {
-      get, all, uid: get("UID")?.value ?? "", sequence: Number(get("SEQUENCE")?.value ?? 0) || 0,
-      start: timesOf(get("DTSTART"))[0], instead: timesOf(get("RECURRENCE-ID"))[0],
-      onward: get("RECURRENCE-ID")?.params["RANGE"]?.toUpperCase() === "THISANDFUTURE", rules: lines.filter(({ name }) => name === "RRULE").map(({ value }) => value),
-    };
-  });
+function eventsOf(
+  components: readonly Component[],
+  timesOf: (line: Line | undefined) => Time[],
+  ownHost: string,
+): Event[] | null {
+  const rows = components
+    .filter(({ name }) => name === "VEVENT")
+    .map(({ lines }) => {
+      const get = (name: string) => lines.find((line) => line.name === name);
+      const all = (name: string) => lines.filter((line) => line.name === name).flatMap(timesOf);
+      return {
+        get,
+        all,
+        uid: get("UID")?.value ?? "",
+        sequence: Number(get("SEQUENCE")?.value ?? 0) || 0,
+        start: timesOf(get("DTSTART"))[0],
+        instead: timesOf(get("RECURRENCE-ID"))[0],
+        onward: get("RECURRENCE-ID")?.params["RANGE"]?.toUpperCase() === "THISANDFUTURE",
+        rules: lines.filter(({ name }) => name === "RRULE").map(({ value }) => value),
+      };
+    });
   const readable = rows.flatMap(({ start, ...row }) => (start ? [{ ...row, start }] : []));
   if (rows.length > 0 && readable.length === 0) return null;
   const latest = new Map<string, number>();
@@ -112,12 +137,19 @@ function eventsOf(components: readonly Component[], timesOf: (line: Line | undef
   for (const row of readable) {
     if (row.uid === "") continue;
     latest.set(keyOf(row), Math.max(latest.get(keyOf(row)) ?? 0, row.sequence));
-    if (row.instead) moved.set(row.uid, [...(moved.get(row.uid) ?? []), row.instead.isDay ? dayOf(row.instead.wall) : instantOf(row.instead)]);
+    if (row.instead)
+      moved.set(row.uid, [
+        ...(moved.get(row.uid) ?? []),
+        row.instead.isDay ? dayOf(row.instead.wall) : instantOf(row.instead),
+      ]);
   }
   const isOld = (row: (typeof readable)[number]) => row.uid !== "" && row.sequence < (latest.get(keyOf(row)) ?? 0);
   const lengthIn = ({ get, start }: (typeof readable)[number]): number => {
     const says = (name: string) => get(name)?.value.toUpperCase();
-    const free = says("STATUS") === "CANCELLED" || says("TRANSP") === "TRANSPARENT" || says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE";
+    const free =
+      says("STATUS") === "CANCELLED" ||
+      says("TRANSP") === "TRANSPARENT" ||
+      says("X-MICROSOFT-CDO-BUSYSTATUS") === "FREE";
     const end = timesOf(get("DTEND"))[0];
     if (free) return 0;
     if (end) return start.isDay ? end.wall - start.wall : instantOf(end) - instantOf(start);
@@ -129,18 +161,25 @@ function eventsOf(components: readonly Component[], timesOf: (line: Line | undef
     const length = lengthIn(row);
     const inWall = start.zone === instead.zone || start.isDay !== instead.isDay;
     const shift = inWall ? start.wall - instead.wall : instantOf(start) - instantOf(instead);
-    later.set(uid, [...(later.get(uid) ?? []), { from: instead, ...(length > 0 && { by: { shift, isDay: start.isDay, length } }) }]);
+    later.set(uid, [
+      ...(later.get(uid) ?? []),
+      { from: instead, ...(length > 0 && { by: { shift, isDay: start.isDay, length } }) },
+    ]);
   }
   for (const all of later.values()) all.sort((a, b) => instantOf(a.from) - instantOf(b.from));
   return readable.flatMap((row) => {
     const { all, uid, start } = row;
     if (uid.toLowerCase().endsWith(`@${ownHost}`) || isOld(row)) return [];
-    const own = row.instead ? [] : later.get(uid) ?? [];
+    const own = row.instead ? [] : (later.get(uid) ?? []);
     const length = lengthIn(row);
     if (length <= 0 && own.length === 0) return [];
-    const not = new Set<number | string>(all("EXDATE").map((time) => (time.isDay ? dayOf(time.wall) : instantOf(time))));
+    const not = new Set<number | string>(
+      all("EXDATE").map((time) => (time.isDay ? dayOf(time.wall) : instantOf(time))),
+    );
     if (!row.instead) for (const one of moved.get(uid) ?? []) not.add(one);
-    return [{ start, length, rules: row.instead ? [] : row.rules, more: row.instead ? [] : all("RDATE"), not, later: own }];
+    return [
+      { start, length, rules: row.instead ? [] : row.rules, more: row.instead ? [] : all("RDATE"), not, later: own },
+    ];
   });
 }
 
@@ -151,11 +190,14 @@ interface Window {
 }
 
 /** How far the farthest change of later times reaches beyond the times of the series. */
-const reachOf = ({ length, later }: Event) => Math.max(length, ...later.map(({ by }) => (by ? by.length + Math.abs(by.shift) : 0)));
+const reachOf = ({ length, later }: Event) =>
+  Math.max(length, ...later.map(({ by }) => (by ? by.length + Math.abs(by.shift) : 0)));
 
 /** A time of a series as it takes place; undefined if it does not. */
 function changed(time: Time, { length, later }: Event): (Time & { length: number }) | undefined {
-  const last = later.findLast(({ from }) => (from.isDay ? dayOf(time.wall) >= dayOf(from.wall) : instantOf(time) >= instantOf(from)));
+  const last = later.findLast(({ from }) =>
+    from.isDay ? dayOf(time.wall) >= dayOf(from.wall) : instantOf(time) >= instantOf(from),
+  );
   if (!last) return length > 0 ? { ...time, length } : undefined;
   if (!last.by) return undefined;
   const { shift, isDay, length: then } = last.by;
@@ -180,7 +222,13 @@ function stretchesOf(event: Event, window: Window): Stretch[] {
   });
 }
 
-const periods: Record<string, number> = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3600_000, DAILY: day, WEEKLY: 7 * day };
+const periods: Record<string, number> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3600_000,
+  DAILY: day,
+  WEEKLY: 7 * day,
+};
 
 function ruleOf(text: string): ICAL.Recur | null {
   try {
@@ -230,20 +278,25 @@ function wallsOf(text: string, event: Event, { from, until, steps }: Window): nu
 /** Periods of a list of busy times, which Exchange publishes instead of events. */
 function freeBusy({ name, lines }: Component, zones: (id: string | undefined) => Zone): Stretch[] {
   if (name !== "VFREEBUSY") return [];
-  return lines.filter((line) => line.name === "FREEBUSY" && line.params["FBTYPE"]?.toUpperCase() !== "FREE").flatMap((line) =>
-    line.value.split(",").flatMap((period) => {
-      const [from = "", to = ""] = period.split("/");
-      const start = timeOf(from, line, zones);
-      const end = timeOf(to, line, zones);
-      if (!start) return [];
-      const begins = instantOf(start);
-      return [{ start: begins, end: end ? instantOf(end) : begins + (lengthOf(to) ?? 0) }];
-    }));
+  return lines
+    .filter((line) => line.name === "FREEBUSY" && line.params["FBTYPE"]?.toUpperCase() !== "FREE")
+    .flatMap((line) =>
+      line.value.split(",").flatMap((period) => {
+        const [from = "", to = ""] = period.split("/");
+        const start = timeOf(from, line, zones);
+        const end = timeOf(to, line, zones);
+        if (!start) return [];
+        const begins = instantOf(start);
+        return [{ start: begins, end: end ? instantOf(end) : begins + (lengthOf(to) ?? 0) }];
+      }),
+    );
 }
 
 function join(busy: readonly Stretch[], from: number, until: number): Stretch[] {
   const joined: Stretch[] = [];
-  const inside = busy.map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, until) })).filter(({ start, end }) => start < end);
+  const inside = busy
+    .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, until) }))
+    .filter(({ start, end }) => start < end);
   for (const { start, end } of inside.sort((a, b) => a.start - b.start)) {
     const before = joined.at(-1);
     if (before && start <= before.end) before.end = Math.max(before.end, end);

@@ -46,7 +46,10 @@ export function componentsOf(text: string): Component[] | null {
   let current: Component | undefined;
   let depth = 0;
   let closed = false;
-  for (const line of text.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "").split("\n")) {
+  for (const line of text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[ \t]/g, "")
+    .split("\n")) {
     const mark = /^(BEGIN|END):\s*([A-Za-z0-9-]+)\s*$/i.exec(line);
     if (mark) {
       const name = (mark[2] ?? "").toUpperCase();

@@ -14,7 +14,11 @@ const memory = 192;
 /** When a foreign calendar says that its owner is busy. Whatever takes too long or too much memory is too many. */
 export function readBusy(wanted: Wanted, milliseconds: number): Promise<Busy> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(threadFile(), { workerData: wanted, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] });
+    const thread = new Worker(threadFile(), {
+      workerData: wanted,
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+      execArgv: [],
+    });
     let answer: Busy = { fault: "too_many" };
     const timer = setTimeout(() => void thread.terminate(), milliseconds);
     thread.on("message", (found: Busy) => {

@@ -10,10 +10,18 @@ export const utc: Zone = (wall) => wall;
 /** A wall time as the library has it, without a zone. */
 export function asTime(wall: number): ICAL.Time {
   const at = new Date(wall);
-  return new ICAL.Time({
-    year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate(),
-    hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), isDate: false,
-  }, ICAL.Timezone.localTimezone);
+  return new ICAL.Time(
+    {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+      isDate: false,
+    },
+    ICAL.Timezone.localTimezone,
+  );
 }
 
 /** A wall time that spring skips is an hour later; one that autumn repeats is the first. */

@@ -47,7 +47,8 @@ export default {
   "statement.sum": "Cost for {name}",
   "statement.all": "Cost in {year}",
   "statement.other": "Other payments",
-  "statement.note": "This lists what was paid on Korak in {year}, by the day of payment. Credits aren’t counted, and sessions you pay the specialist for directly aren’t listed.",
+  "statement.note":
+    "This lists what was paid on Korak in {year}, by the day of payment. Credits aren’t counted, and sessions you pay the specialist for directly aren’t listed.",
   "statement.file": "payments-{year}",
   "table.file": "payments",
   "table.day": "Day",

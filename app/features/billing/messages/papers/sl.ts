@@ -49,7 +49,8 @@ export default {
   "statement.sum": "Strošek: {name}",
   "statement.all": "Strošek v letu {year}",
   "statement.other": "Druga plačila",
-  "statement.note": "Navedeno je, kar je bilo v letu {year} plačano na Koraku, po dnevu plačila. Dobroimetje ni všteto, srečanja, ki jih strokovnjaku plačate neposredno, pa niso navedena.",
+  "statement.note":
+    "Navedeno je, kar je bilo v letu {year} plačano na Koraku, po dnevu plačila. Dobroimetje ni všteto, srečanja, ki jih strokovnjaku plačate neposredno, pa niso navedena.",
   "statement.file": "placila-{year}",
   "table.file": "placila",
   "table.day": "Dan",

@@ -49,7 +49,8 @@ export default {
   "statement.sum": "Trošak: {name}",
   "statement.all": "Trošak u {year}. godini",
   "statement.other": "Druga plaćanja",
-  "statement.note": "Navedeno je ono što je u {year}. godini plaćeno na Koraku, po danu plaćanja. Krediti se ne računaju, kao ni susreti koje stručnjaku plaćate direktno.",
+  "statement.note":
+    "Navedeno je ono što je u {year}. godini plaćeno na Koraku, po danu plaćanja. Krediti se ne računaju, kao ni susreti koje stručnjaku plaćate direktno.",
   "statement.file": "placanja-{year}",
   "table.file": "placanja",
   "table.day": "Dan",

@@ -13,7 +13,8 @@ export default {
   "pack.each": "{price} za srečanje",
   "pack.valid": "Velja",
   "pack.months": "{count, plural, one {# mesec} two {# meseca} few {# mesece} other {# mesecev}}",
-  "pack.rule": "Česar ne porabite, vam vrnemo po ceni, ki ste jo plačali za vsako srečanje: kadar koli vmes in ob koncu.",
+  "pack.rule":
+    "Česar ne porabite, vam vrnemo po ceni, ki ste jo plačali za vsako srečanje: kadar koli vmes in ob koncu.",
   "pack.rule.cancel": "Srečanje, ki ga odpoveste pravočasno, je spet v paketu.",
   "pack.submit": "Nadaljuj na plačilo",
   "pack.gone": "Ta paket ni več naprodaj",

@@ -13,7 +13,8 @@ export default {
   "pack.each": "{price} po susretu",
   "pack.valid": "Važi",
   "pack.months": "{count, plural, one {# mesec} few {# meseca} other {# meseci}}",
-  "pack.rule": "Što ne iskoristite, vraćamo vam po ceni koju ste platili za svaki susret: bilo kada u međuvremenu i na kraju.",
+  "pack.rule":
+    "Što ne iskoristite, vraćamo vam po ceni koju ste platili za svaki susret: bilo kada u međuvremenu i na kraju.",
   "pack.rule.cancel": "Susret koji otkažete na vreme vraća se u paket.",
   "pack.submit": "Nastavi na plaćanje",
   "pack.gone": "Ovaj paket se više ne prodaje",

@@ -14,11 +14,14 @@ export default {
   "parts.paid": "paid",
   "parts.pack":
     "{count, plural, one {This uses one session of your pack} other {This uses # sessions of your pack}} for the whole price. {names} {others, plural, one {pays} other {pay}} nothing.",
-  "parts.text": "It’s confirmed once every share is paid. If one isn’t paid in time, what the others paid goes back to them.",
+  "parts.text":
+    "It’s confirmed once every share is paid. If one isn’t paid in time, what the others paid goes back to them.",
   "whole.use": "Also pay {name}’s share, {amount}",
   "whole.text": "Then the time is confirmed as soon as you’ve paid.",
   "thanks.waiting.title": "Your share is paid",
-  "thanks.waiting.text": "The time is confirmed once {name} has paid too, until {moment} at the latest. If that doesn’t happen, you get your money back.",
+  "thanks.waiting.text":
+    "The time is confirmed once {name} has paid too, until {moment} at the latest. If that doesn’t happen, you get your money back.",
   "thanks.waiting.whole": "Pay {name}’s share too",
-  "thanks.soon.text": "{count, plural, one {We’re confirming the time. This takes a few seconds.} other {We’re confirming the times. This takes a few seconds.}}",
+  "thanks.soon.text":
+    "{count, plural, one {We’re confirming the time. This takes a few seconds.} other {We’re confirming the times. This takes a few seconds.}}",
 } as const;

@@ -1,14 +1,19 @@
 import type en from "./en.ts";
 
 export default {
-  "bought.online.series": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, na daljavo",
-  "bought.in_person.series": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, v živo",
-  "bought.pack": "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
+  "bought.online.series":
+    "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, na daljavo",
+  "bought.in_person.series":
+    "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min, v živo",
+  "bought.pack":
+    "{name}, {count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
   "sum.pack": "Paket {count} srečanj",
   "refund.pack": "Česar ne porabite, lahko vrnete do konca veljavnosti paketa.",
-  "sum.sessions": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
+  "sum.sessions":
+    "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}} po {minutes} min",
   "refund.series": "Za vsak termin, ki ga odpoveste vsaj {hours} h pred začetkom, vam vrnemo ves znesek.",
-  "hold.held": "{count, plural, one {termin je rezerviran za vas} two {termina sta rezervirana za vas} few {termini so rezervirani za vas} other {termini so rezervirani za vas}}",
+  "hold.held":
+    "{count, plural, one {termin je rezerviran za vas} two {termina sta rezervirana za vas} few {termini so rezervirani za vas} other {termini so rezervirani za vas}}",
   "parts.title": "Kdo plača koliko",
   "parts.one": "{you, select, yes {Vaš delež} other {Drugi delež ({name})}}, {percent}\u00a0%",
   "parts.open": "še ni plačano",
@@ -20,7 +25,9 @@ export default {
   "whole.use": "Plačam tudi drugi delež ({name}), {amount}",
   "whole.text": "Termin je potem potrjen, takoj ko plačate.",
   "thanks.waiting.title": "Vaš delež je plačan",
-  "thanks.waiting.text": "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
+  "thanks.waiting.text":
+    "Termin bo potrjen, ko bo plačan tudi drugi delež ({name}), najpozneje {moment}. Če ne bo, dobite denar nazaj.",
   "thanks.waiting.whole": "Plačaj tudi drugi delež ({name})",
-  "thanks.soon.text": "{count, plural, one {Termin potrjujemo. Traja nekaj sekund.} two {Termina potrjujemo. Traja nekaj sekund.} few {Termine potrjujemo. Traja nekaj sekund.} other {Termine potrjujemo. Traja nekaj sekund.}}",
+  "thanks.soon.text":
+    "{count, plural, one {Termin potrjujemo. Traja nekaj sekund.} two {Termina potrjujemo. Traja nekaj sekund.} few {Termine potrjujemo. Traja nekaj sekund.} other {Termine potrjujemo. Traja nekaj sekund.}}",
 } satisfies Record<keyof typeof en, string>;

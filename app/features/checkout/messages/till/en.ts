@@ -1,10 +1,10 @@
 export default {
-  "title": "Confirm and pay",
+  title: "Confirm and pay",
   "hold.hours": "{hours} h {minutes} min",
   "hold.until": "until {moment}",
   "hold.over": "This time is no longer held.",
   "when.there": "{time} there",
-  "bought": "{service} for {name}",
+  bought: "{service} for {name}",
   "bought.online": "with {name}, {minutes} min, online",
   "bought.in_person": "with {name}, {minutes} min, in person",
   "sum.session": "Session, {minutes} min",
@@ -18,7 +18,7 @@ export default {
   "sum.by_card": "By card",
   "refund.until": "Full refund if you cancel before {moment}.",
   "refund.over": "The time for free cancellation has passed, so cancelling may cost you part of the price.",
-  "pay": "Pay {amount}",
+  pay: "Pay {amount}",
   "pay.free": "Confirm with credits",
   "whom.title": "For whom",
   "whom.self": "You",
@@ -31,7 +31,8 @@ export default {
   "ways.another.text": "Your bank may ask you to confirm",
   "ways.change": "Your cards",
   "ways.scripts": "Another card needs JavaScript, because its number goes straight to the card provider.",
-  "ways.scripts.first": "Paying by card needs JavaScript, because the card number goes straight to the card provider. Turn it on, or pay from another browser.",
+  "ways.scripts.first":
+    "Paying by card needs JavaScript, because the card number goes straight to the card provider. Turn it on, or pay from another browser.",
   "ways.away": "Your saved cards can’t be shown right now. You can still pay with another card.",
   "ways.no_card": "Choose a card.",
   "credits.use": "Use my credits, {used} of {available}",
@@ -39,7 +40,8 @@ export default {
   "consent.title": "Confirmation and consent",
   "consent.receipt": "Confirmation",
   "consent.right": "You may withdraw from this contract within 14 days, without a reason.",
-  "consent.words": "I ask for the session to take place before my 14 days to withdraw are over. I know that once it has taken place in full, I can no longer withdraw.",
+  "consent.words":
+    "I ask for the session to take place before my 14 days to withdraw are over. I know that once it has taken place in full, I can no longer withdraw.",
   "consent.help": "What this means",
   "consent.explained":
     "You may withdraw from a contract made online within 14 days, without a reason. Because the session may take place sooner, we need your consent. Until it has taken place, you can still withdraw, or cancel it by the rules shown here.",
@@ -71,7 +73,8 @@ export default {
   "thanks.mail": "The session’s confirmation and your payment confirmation are in your email.",
   "thanks.online": "The link to the online room opens on the session’s page shortly before it starts.",
   "thanks.in_person": "You’ll find the address on the session’s page.",
-  "thanks.reminder": "{count, plural, one {We’ll remind you the day before.} other {We’ll remind you the day before each session.}}",
+  "thanks.reminder":
+    "{count, plural, one {We’ll remind you the day before.} other {We’ll remind you the day before each session.}}",
   "thanks.open": "Open the session",
   "thanks.calendar": "Add to calendar",
   "thanks.all": "All sessions",

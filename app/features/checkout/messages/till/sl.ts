@@ -1,12 +1,12 @@
 import type en from "./en.ts";
 
 export default {
-  "title": "Potrditev in plačilo",
+  title: "Potrditev in plačilo",
   "hold.hours": "{hours} h {minutes} min",
   "hold.until": "do {moment}",
   "hold.over": "Termin ni več rezerviran.",
   "when.there": "tam {time}",
-  "bought": "{service}: {name}",
+  bought: "{service}: {name}",
   "bought.online": "{name}, {minutes} min, na daljavo",
   "bought.in_person": "{name}, {minutes} min, v živo",
   "sum.session": "Srečanje, {minutes} min",
@@ -20,7 +20,7 @@ export default {
   "sum.by_card": "S kartico",
   "refund.until": "Ob odpovedi do {moment} vam vrnemo ves znesek.",
   "refund.over": "Rok za brezplačno odpoved je mimo, zato vam ob odpovedi morda ne vrnemo vsega.",
-  "pay": "Plačaj {amount}",
+  pay: "Plačaj {amount}",
   "pay.free": "Potrdi z dobroimetjem",
   "whom.title": "Za koga",
   "whom.self": "Vi",
@@ -32,8 +32,10 @@ export default {
   "ways.another": "Druga kartica",
   "ways.another.text": "Banka vas lahko prosi za potrditev",
   "ways.change": "Vaše kartice",
-  "ways.scripts": "Za drugo kartico potrebujete JavaScript, ker gre njena številka naravnost k ponudniku kartičnih plačil.",
-  "ways.scripts.first": "Za plačilo s kartico potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil. Vklopite ga ali plačajte v drugem brskalniku.",
+  "ways.scripts":
+    "Za drugo kartico potrebujete JavaScript, ker gre njena številka naravnost k ponudniku kartičnih plačil.",
+  "ways.scripts.first":
+    "Za plačilo s kartico potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil. Vklopite ga ali plačajte v drugem brskalniku.",
   "ways.away": "Shranjenih kartic trenutno ne moremo prikazati. Plačate lahko z drugo kartico.",
   "ways.no_card": "Izberite kartico.",
   "credits.use": "Porabi dobroimetje: {used} od {available}",
@@ -41,7 +43,8 @@ export default {
   "consent.title": "Potrdilo in soglasje",
   "consent.receipt": "Potrdilo",
   "consent.right": "Od te pogodbe lahko v 14 dneh odstopite brez navedbe razloga.",
-  "consent.words": "Želim, da se storitev začne pred iztekom 14 dni za odstop od pogodbe. Vem, da po v celoti opravljenem srečanju od nje ne morem več odstopiti.",
+  "consent.words":
+    "Želim, da se storitev začne pred iztekom 14 dni za odstop od pogodbe. Vem, da po v celoti opravljenem srečanju od nje ne morem več odstopiti.",
   "consent.help": "Kaj to pomeni",
   "consent.explained":
     "Od pogodbe, ki jo sklenete na spletu, lahko odstopite v 14 dneh brez navedbe razloga. Ker je srečanje lahko že prej, potrebujemo vaše soglasje. Dokler srečanje ni opravljeno, lahko še vedno odstopite ali ga odpoveste po tu navedenih pravilih.",
@@ -58,7 +61,8 @@ export default {
   "address.country": "Država",
   "bank.going": "Banka želi preveriti, ali ste to vi. Peljemo vas na njeno stran …",
   "bank.scripts": "Banka želi preveriti, ali ste to vi, za to pa potrebujete JavaScript. Zaračunali vam nismo ničesar.",
-  "held.still": "Zaračunali vam nismo ničesar in {count, plural, one {termin je še rezerviran} two {termina sta še rezervirana} few {termini so še rezervirani} other {termini so še rezervirani}} za vas.",
+  "held.still":
+    "Zaračunali vam nismo ničesar in {count, plural, one {termin je še rezerviran} two {termina sta še rezervirana} few {termini so še rezervirani} other {termini so še rezervirani}} za vas.",
   "working.title": "Plačilo je v teku",
   "working.text": "Banka ga še obdeluje. Dvakrat vam ne bomo zaračunali.",
   "working.check": "Preveri znova",
@@ -73,7 +77,8 @@ export default {
   "thanks.mail": "Potrditev srečanja in potrdilo o plačilu sta v vaši e-pošti.",
   "thanks.online": "Povezava do spletne sobe se odpre na strani srečanja tik pred začetkom.",
   "thanks.in_person": "Naslov najdete na strani srečanja.",
-  "thanks.reminder": "{count, plural, one {Dan prej vas opomnimo.} two {Dan pred vsakim srečanjem vas opomnimo.} few {Dan pred vsakim srečanjem vas opomnimo.} other {Dan pred vsakim srečanjem vas opomnimo.}}",
+  "thanks.reminder":
+    "{count, plural, one {Dan prej vas opomnimo.} two {Dan pred vsakim srečanjem vas opomnimo.} few {Dan pred vsakim srečanjem vas opomnimo.} other {Dan pred vsakim srečanjem vas opomnimo.}}",
   "thanks.open": "Odpri srečanje",
   "thanks.calendar": "Dodaj v koledar",
   "thanks.all": "Vsa srečanja",

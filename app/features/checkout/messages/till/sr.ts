@@ -1,12 +1,12 @@
 import type en from "./en.ts";
 
 export default {
-  "title": "Potvrda i plaćanje",
+  title: "Potvrda i plaćanje",
   "hold.hours": "{hours} h {minutes} min",
   "hold.until": "do {moment}",
   "hold.over": "Termin više nije rezervisan.",
   "when.there": "tamo {time}",
-  "bought": "{service}: {name}",
+  bought: "{service}: {name}",
   "bought.online": "{name}, {minutes} min, onlajn",
   "bought.in_person": "{name}, {minutes} min, uživo",
   "sum.session": "Susret, {minutes} min",
@@ -20,7 +20,7 @@ export default {
   "sum.by_card": "Karticom",
   "refund.until": "Ako otkažete do {moment}, vraćamo vam ceo iznos.",
   "refund.over": "Rok za besplatno otkazivanje je prošao, pa pri otkazivanju možda nećete dobiti ceo iznos.",
-  "pay": "Plati {amount}",
+  pay: "Plati {amount}",
   "pay.free": "Potvrdi kreditima",
   "whom.title": "Za koga",
   "whom.self": "Vi",
@@ -33,7 +33,8 @@ export default {
   "ways.another.text": "Banka može da zatraži potvrdu",
   "ways.change": "Vaše kartice",
   "ways.scripts": "Za drugu karticu potreban je JavaScript, jer njen broj ide direktno servisu za plaćanje karticama.",
-  "ways.scripts.first": "Za plaćanje karticom potreban je JavaScript, jer broj kartice ide direktno servisu za plaćanje karticama. Uključite ga ili platite iz drugog pregledača.",
+  "ways.scripts.first":
+    "Za plaćanje karticom potreban je JavaScript, jer broj kartice ide direktno servisu za plaćanje karticama. Uključite ga ili platite iz drugog pregledača.",
   "ways.away": "Sačuvane kartice trenutno ne mogu da se prikažu. Možete da platite drugom karticom.",
   "ways.no_card": "Izaberite karticu.",
   "credits.use": "Iskoristi kredite: {used} od {available}",
@@ -41,7 +42,8 @@ export default {
   "consent.title": "Potvrda i saglasnost",
   "consent.receipt": "Potvrda",
   "consent.right": "Od ovog ugovora možete da odustanete u roku od 14 dana, bez navođenja razloga.",
-  "consent.words": "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da posle susreta koji je održan u celini više ne mogu da odustanem.",
+  "consent.words":
+    "Želim da usluga počne pre isteka 14 dana za odustanak od ugovora. Znam da posle susreta koji je održan u celini više ne mogu da odustanem.",
   "consent.help": "Šta to znači",
   "consent.explained":
     "Od ugovora koji zaključite na internetu možete da odustanete u roku od 14 dana, bez navođenja razloga. Pošto susret može da bude i ranije, potrebna nam je vaša saglasnost. Dok susret ne bude održan, i dalje možete da odustanete ili da ga otkažete po pravilima koja su ovde navedena.",
@@ -58,7 +60,8 @@ export default {
   "address.country": "Država",
   "bank.going": "Banka želi da proveri da ste to vi. Vodimo vas na njenu stranicu…",
   "bank.scripts": "Banka želi da proveri da ste to vi, a za to je potreban JavaScript. Ništa vam nije naplaćeno.",
-  "held.still": "Ništa vam nije naplaćeno i {count, plural, one {termin je još rezervisan} few {termini su još rezervisani} other {termini su još rezervisani}} za vas.",
+  "held.still":
+    "Ništa vam nije naplaćeno i {count, plural, one {termin je još rezervisan} few {termini su još rezervisani} other {termini su još rezervisani}} za vas.",
   "working.title": "Plaćanje je u toku",
   "working.text": "Banka ga još obrađuje. Nećemo vam naplatiti dva puta.",
   "working.check": "Proveri ponovo",
@@ -73,7 +76,8 @@ export default {
   "thanks.mail": "Potvrda termina i potvrda o plaćanju su u vašem imejlu.",
   "thanks.online": "Link za onlajn sobu otvara se na stranici susreta neposredno pre početka.",
   "thanks.in_person": "Adresu ćete naći na stranici susreta.",
-  "thanks.reminder": "{count, plural, one {Podsetićemo vas dan ranije.} few {Podsetićemo vas dan pre svakog susreta.} other {Podsetićemo vas dan pre svakog susreta.}}",
+  "thanks.reminder":
+    "{count, plural, one {Podsetićemo vas dan ranije.} few {Podsetićemo vas dan pre svakog susreta.} other {Podsetićemo vas dan pre svakog susreta.}}",
   "thanks.open": "Otvori susret",
   "thanks.calendar": "Dodaj u kalendar",
   "thanks.all": "Svi susreti",

@@ -14,11 +14,32 @@ export function pointOf(player: Player, share = 7 / 9): number {
 }
 
 export const newcomer = (t = 1000): StrandState => ({
-  strand: "a", game_major: 1, stairs: { ...startOf(4, 4), t }, anchor: null, scored: 0, recent_t: [], windows: noWindows(), passed: 0, newest: null,
+  strand: "a",
+  game_major: 1,
+  stairs: { ...startOf(4, 4), t },
+  anchor: null,
+  scored: 0,
+  recent_t: [],
+  windows: noWindows(),
+  passed: 0,
+  newest: null,
 });
 
 export const attemptAt = (i: number, t: number, correct: boolean | null, more: Partial<Attempt> = {}): Attempt => ({
-  i, strand: "a", t, level: levelOf(t), anchor: false, stimulus: [], response: 0, correct, rt_ms: 1000, tries: 1, hints: 0, input: "touch", flags: [], ...more,
+  i,
+  strand: "a",
+  t,
+  level: levelOf(t),
+  anchor: false,
+  stimulus: [],
+  response: 0,
+  correct,
+  rt_ms: 1000,
+  tries: 1,
+  hints: 0,
+  input: "touch",
+  flags: [],
+  ...more,
 });
 
 export interface SimulatedPlay {
@@ -30,7 +51,12 @@ export interface SimulatedPlay {
 const day = 86_400_000;
 
 /** Plays of one task after another, a play a day. `right` answers by the level. */
-export function simulate(right: (level: number) => boolean, plays: number, tasks = 24, from = newcomer()): SimulatedPlay[] {
+export function simulate(
+  right: (level: number) => boolean,
+  plays: number,
+  tasks = 24,
+  from = newcomer(),
+): SimulatedPlay[] {
   let state = from;
   return Array.from({ length: plays }, (_, number) => {
     const start = number * day;

@@ -15,6 +15,13 @@ export const clearGroups = ["animals", "eat"];
 export function categoriesOf(pools: Pools, tier: number, clear: boolean): readonly Category[] {
   return once(pools.words, `categories ${tier} ${clear}`, () =>
     pools.words.categories
-      .map(({ id, group }) => ({ id, group, words: pools.words.words.filter((word) => word.category === id && word.tier <= tier && (!clear || word.near_ok)) }))
-      .filter(({ words }) => words.length >= fewest));
+      .map(({ id, group }) => ({
+        id,
+        group,
+        words: pools.words.words.filter(
+          (word) => word.category === id && word.tier <= tier && (!clear || word.near_ok),
+        ),
+      }))
+      .filter(({ words }) => words.length >= fewest),
+  );
 }

@@ -28,12 +28,18 @@ export interface OddTask extends Task {
  * Where the alike ones come from, and the odd one. far: one category, and another group; mid: several categories of one
  * group, and another group; near: one category, and another of its group.
  */
-function sourcesOf(random: Random, all: readonly Category[], distance: Distance): { alike: Category[]; odd: Category[] } | undefined {
+function sourcesOf(
+  random: Random,
+  all: readonly Category[],
+  distance: Distance,
+): { alike: Category[]; odd: Category[] } | undefined {
   if (distance === "far") {
     const one = random.pick(all);
     return { alike: [one], odd: all.filter(({ group }) => group !== one.group) };
   }
-  const groups = clearGroups.map((group) => all.filter((category) => category.group === group)).filter((of) => of.length >= 2);
+  const groups = clearGroups
+    .map((group) => all.filter((category) => category.group === group))
+    .filter((of) => of.length >= 2);
   if (groups.length === 0) return undefined;
   const group = random.shuffle(random.pick(groups));
   return distance === "mid"
@@ -54,7 +60,8 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
     for (let at = 0; at < tries; at += 1) {
       const sources = sourcesOf(random, all, level.distance);
       if (!sources) continue;
-      const pick = (from: readonly Category[]) => from.flatMap(({ words }) => words).filter(({ id }) => !recent.has(id));
+      const pick = (from: readonly Category[]) =>
+        from.flatMap(({ words }) => words).filter(({ id }) => !recent.has(id));
       const [odd] = takeFitting(random, pick(sources.odd), 1, () => true);
       if (!odd) continue;
       const alike = alikeOf(random, pick(sources.alike), odd, level.options - 1, level.distance === "mid");
@@ -70,16 +77,37 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
 
 function alikeOf(random: Random, words: readonly Word[], odd: Word, count: number, mixed: boolean): Word[] | undefined {
   const clear = (one: Word, taken: readonly Word[]) => standsClear(one, [odd, ...taken]);
-  const [sharing] = count > 2 ? takeFitting(random, words.filter(({ first }) => first === odd.first), 1, clear) : [];
+  const [sharing] =
+    count > 2
+      ? takeFitting(
+          random,
+          words.filter(({ first }) => first === odd.first),
+          1,
+          clear,
+        )
+      : [];
   if (count > 2 && !sharing) return undefined;
   const begun = sharing ? [sharing] : [];
-  const rest = takeFitting(random, words.filter(({ first }) => first !== odd.first), count - begun.length, (one, taken) =>
-    clear(one, [...begun, ...taken])
-    && (count > 2 || taken.every(({ first }) => first !== one.first))
-    // Two at most of one category, so that the group and not the category is what they share.
-    && (!mixed || [...begun, ...taken].filter(({ category }) => category === one.category).length < 2));
+  const rest = takeFitting(
+    random,
+    words.filter(({ first }) => first !== odd.first),
+    count - begun.length,
+    (one, taken) =>
+      clear(one, [...begun, ...taken]) &&
+      (count > 2 || taken.every(({ first }) => first !== one.first)) &&
+      // Two at most of one category, so that the group and not the category is what they share.
+      (!mixed || [...begun, ...taken].filter(({ category }) => category === one.category).length < 2),
+  );
   const alike = [...begun, ...rest];
   return alike.length === count && soundsHide(odd, alike) ? alike : undefined;
 }
 
-export const odd: StrandOf<Level, OddTask> = { id: "odd", skill: "vocabulary", unit: "trial", pools: ["words"], levels, judge: judgeChoice, deal };
+export const odd: StrandOf<Level, OddTask> = {
+  id: "odd",
+  skill: "vocabulary",
+  unit: "trial",
+  pools: ["words"],
+  levels,
+  judge: judgeChoice,
+  deal,
+};

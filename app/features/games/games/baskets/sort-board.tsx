@@ -12,7 +12,18 @@ import type { SortTask } from "./sort.ts";
 const shortest = 12;
 
 /** A picture and the baskets it may go into: dragged there, or the basket is tapped. */
-export function Sort({ task, stage, hints, tried, answer, next, nameOf, onset, scanning, demo }: ScreenProps<SortTask>) {
+export function Sort({
+  task,
+  stage,
+  hints,
+  tried,
+  answer,
+  next,
+  nameOf,
+  onset,
+  scanning,
+  demo,
+}: ScreenProps<SortTask>) {
   const { word, baskets, target = 0 } = task;
   useOnset(onset);
   const card = useRef<HTMLDivElement>(null);
@@ -67,7 +78,17 @@ export function Sort({ task, stage, hints, tried, answer, next, nameOf, onset, s
       </div>
       <div className={styles["baskets"]} data-count={baskets.length}>
         {baskets.map(({ category, samples }, at) => {
-          const state = settled ? (at === target ? stage : "over") : at === tried ? "tried" : at === away ? "away" : at === over ? "under" : undefined;
+          const state = settled
+            ? at === target
+              ? stage
+              : "over"
+            : at === tried
+              ? "tried"
+              : at === away
+                ? "away"
+                : at === over
+                  ? "under"
+                  : undefined;
           return (
             <div key={category} ref={(place) => void (places.current[at] = place)} className={styles["place"]}>
               <Target
@@ -80,7 +101,9 @@ export function Sort({ task, stage, hints, tried, answer, next, nameOf, onset, s
                 onPress={(press) => (stage === "answer" ? next() : answer(at, press))}
               >
                 <span className={styles["samples"]} data-large={hints > 0 || undefined}>
-                  {samples.map((sample) => <Picture key={sample.id} emoji={sample.emoji} className={styles["sample"]} />)}
+                  {samples.map((sample) => (
+                    <Picture key={sample.id} emoji={sample.emoji} className={styles["sample"]} />
+                  ))}
                 </span>
                 {stage === "right" && at === target && <Picture emoji={word.emoji} className={styles["landed"]} />}
                 <span className={styles["weave"]} aria-hidden="true" />

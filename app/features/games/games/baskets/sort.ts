@@ -31,14 +31,25 @@ export interface SortTask extends Task {
 /** far: every basket of another group; mid: two of one group, the others of others; near: all of one group. */
 function basketsOf(random: Random, all: readonly Category[], { baskets, distance }: Level): Category[] {
   const ofGroup = (group: string) => all.filter((category) => category.group === group);
-  const groups = random.shuffle(clearGroups.filter((group) => ofGroup(group).length >= (distance === "near" ? baskets : 2)));
+  const groups = random.shuffle(
+    clearGroups.filter((group) => ofGroup(group).length >= (distance === "near" ? baskets : 2)),
+  );
   if (distance === "near") return random.shuffle(ofGroup(groups[0] ?? "")).slice(0, baskets);
   const alike = distance === "mid" ? random.shuffle(ofGroup(groups[0] ?? "")).slice(0, 2) : [];
-  return [...alike, ...takeFitting(random, all, baskets - alike.length, ({ group }, taken) => [...alike, ...taken].every((one) => one.group !== group))];
+  return [
+    ...alike,
+    ...takeFitting(random, all, baskets - alike.length, ({ group }, taken) =>
+      [...alike, ...taken].every((one) => one.group !== group),
+    ),
+  ];
 }
 
 /** Baskets with a word for one of them; nothing where the few words of a category do not do. */
-function filled({ random, level }: Setting<Level>, all: readonly Category[], recent: ReadonlySet<string>): Pick<SortTask, "word" | "baskets"> | undefined {
+function filled(
+  { random, level }: Setting<Level>,
+  all: readonly Category[],
+  recent: ReadonlySet<string>,
+): Pick<SortTask, "word" | "baskets"> | undefined {
   const chosen = basketsOf(random, all, level);
   // With two baskets of one group the word belongs to one of them: else the alike ones need not be told apart.
   const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
@@ -70,9 +81,21 @@ function deal(setting: Setting<Level>): SortTask {
   const own = baskets.filter(({ category }) => category === word.category);
   const ordered = [...others.slice(0, place), ...own, ...others.slice(place)];
   return {
-    word, baskets: ordered, choices: level.baskets, target: place, items: [word.id],
+    word,
+    baskets: ordered,
+    choices: level.baskets,
+    target: place,
+    items: [word.id],
     stimulus: [word.id, ...ordered.flatMap((basket) => [basket.category, ...basket.samples.map(({ id }) => id)])],
   };
 }
 
-export const sort: StrandOf<Level, SortTask> = { id: "sort", skill: "vocabulary", unit: "trial", pools: ["words"], levels, judge: judgeChoice, deal };
+export const sort: StrandOf<Level, SortTask> = {
+  id: "sort",
+  skill: "vocabulary",
+  unit: "trial",
+  pools: ["words"],
+  levels,
+  judge: judgeChoice,
+  deal,
+};

@@ -28,9 +28,7 @@ export function Activity({ text, say, calm, age, paused, closing, onward, done }
     if (!phase || paused) return undefined;
     if (number < 2) latest.current.say(words);
     const [from, to] = phase.way === "in" ? [small, large] : [large, small];
-    const frames = calm
-      ? { opacity: phase.way === "in" ? [0.25, 1] : [1, 0.25] }
-      : { transform: [from, to] };
+    const frames = calm ? { opacity: phase.way === "in" ? [0.25, 1] : [1, 0.25] } : { transform: [from, to] };
     const moving = stone.current?.animate(frames, { duration: phase.ms, easing: "ease-in-out", fill: "forwards" });
     const next = setTimeout(() => {
       const last = number + 1 >= phases.length || (latest.current.closing && phase.way === "out");
@@ -46,7 +44,9 @@ export function Activity({ text, say, calm, age, paused, closing, onward, done }
   return (
     <div className={styles["board"]}>
       <div ref={stone} className={styles["stone"]} aria-hidden="true" />
-      <p className={styles["words"]} aria-live={number < 2 ? "polite" : "off"}>{words}</p>
+      <p className={styles["words"]} aria-live={number < 2 ? "polite" : "off"}>
+        {words}
+      </p>
     </div>
   );
 }

@@ -11,5 +11,8 @@ const faster_until = 7;
 export function breathsOf(age: number | null): Phase[] {
   const [into, out] = age !== null && age < faster_until ? [3000, 4000] : [4000, 6000];
   const count = Math.ceil(minute / (into + out));
-  return Array.from({ length: count }, (): Phase[] => [{ way: "in", ms: into }, { way: "out", ms: out }]).flat();
+  return Array.from({ length: count }, (): Phase[] => [
+    { way: "in", ms: into },
+    { way: "out", ms: out },
+  ]).flat();
 }

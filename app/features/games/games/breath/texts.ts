@@ -7,7 +7,11 @@ export const texts: GameTexts = {
     sl: "Počasno dihanje s kamnom, ki raste in se manjša.",
     sr: "Sporo disanje uz kamen koji raste i smanjuje se.",
   },
-  specialist: { en: "A calm minute; nothing is measured.", sl: "Minuta miru; nič se ne meri.", sr: "Minut mira; ništa se ne meri." },
+  specialist: {
+    en: "A calm minute; nothing is measured.",
+    sl: "Minuta miru; nič se ne meri.",
+    sr: "Minut mira; ništa se ne meri.",
+  },
   say: {
     in: { en: "Breathe in.", sl: "Vdihni.", sr: "Udahni." },
     out: { en: "Breathe out.", sl: "Izdihni.", sr: "Izdahni." },

@@ -3,9 +3,18 @@ import { faces } from "./faces.ts";
 import { stories } from "./stories.ts";
 
 export const game: Game = {
-  id: "feelings", version: { major: 1, minor: 0 }, ages: [4, 12], minutes: 3, icon: "smiley",
+  id: "feelings",
+  version: { major: 1, minor: 0 },
+  ages: [4, 12],
+  minutes: 3,
+  icon: "smiley",
   strands: [strand(faces), strand(stories)],
-  access: { screen_reader: { faces: "none", stories: "adapted" }, not_by_switch: [], voice: [], reads: { faces: readingAge, stories: 0 } },
+  access: {
+    screen_reader: { faces: "none", stories: "adapted" },
+    not_by_switch: [],
+    voice: [],
+    reads: { faces: readingAge, stories: 0 },
+  },
   // What has no face of its own is only a word.
   written: ({ feelings }) => feelings.feelings.filter(({ face }) => face === undefined).map(({ id }) => id),
 };

@@ -14,15 +14,21 @@ import type { StoryTask } from "./stories.ts";
 const othersStay = 4000;
 
 /** Tiles with a name, and with a face where there is one: younger children do not read. */
-const named = (options: readonly Feeling[], withFace: boolean) => options.map(({ id, label, face }) => ({
-  key: id, name: label,
-  face: (
-    <>
-      {withFace && face && <span className={styles["small"]}><Face feeling={id} intensity={100} /></span>}
-      <span>{label}</span>
-    </>
-  ),
-}));
+const named = (options: readonly Feeling[], withFace: boolean) =>
+  options.map(({ id, label, face }) => ({
+    key: id,
+    name: label,
+    face: (
+      <>
+        {withFace && face && (
+          <span className={styles["small"]}>
+            <Face feeling={id} intensity={100} />
+          </span>
+        )}
+        <span>{label}</span>
+      </>
+    ),
+  }));
 
 function Faces({ task, hints, onset, channel, ...rest }: ScreenProps<FaceTask>) {
   useOnset(onset);
@@ -31,12 +37,30 @@ function Faces({ task, hints, onset, channel, ...rest }: ScreenProps<FaceTask>) 
       <div className={styles["face"]} data-large={hints > 0 || undefined} data-options={task.options.length}>
         <Face feeling={task.feeling.id} intensity={hints > 0 ? 100 : task.intensity} />
       </div>
-      <Tiles {...rest} hints={hints} target={task.target ?? 0} written options={named(task.options, channel === "pictures")} />
+      <Tiles
+        {...rest}
+        hints={hints}
+        target={task.target ?? 0}
+        written
+        options={named(task.options, channel === "pictures")}
+      />
     </>
   );
 }
 
-function Stories({ task, hints, onset, language, stage, tried, answer, text, say, demo, ...rest }: ScreenProps<StoryTask>) {
+function Stories({
+  task,
+  hints,
+  onset,
+  language,
+  stage,
+  tried,
+  answer,
+  text,
+  say,
+  demo,
+  ...rest
+}: ScreenProps<StoryTask>) {
   const { story, options, fitting, target = 0, named: all } = task;
   const [chosen, setChosen] = useState<number | null>(null);
   useOnset(onset);
@@ -49,15 +73,26 @@ function Stories({ task, hints, onset, language, stage, tried, answer, text, say
   }, [settled, words, demo, say]);
   return (
     <>
-      <p className={styles["story"]} data-large={hints > 0 || undefined} lang={language}>{story.text}</p>
+      <p className={styles["story"]} data-large={hints > 0 || undefined} lang={language}>
+        {story.text}
+      </p>
       <Tiles
-        {...rest} stage={stage} tried={tried} hints={hints} target={target} fitting={fitting} written options={named(options, true)}
+        {...rest}
+        stage={stage}
+        tried={tried}
+        hints={hints}
+        target={target}
+        fitting={fitting}
+        written
+        options={named(options, true)}
         answer={(response, press) => {
           setChosen(response as number);
           answer(response, press);
         }}
       />
-      <p className={styles["others"]} lang={language} aria-live="polite">{settled && !demo ? words : ""}</p>
+      <p className={styles["others"]} lang={language} aria-live="polite">
+        {settled && !demo ? words : ""}
+      </p>
     </>
   );
 }

@@ -9,7 +9,10 @@ interface Level {
 }
 
 const levels: Level[] = bands(
-  [6, { options: 3, group_max: 1 }], [6, { options: 4, group_max: 2 }], [6, { options: 5, group_max: 3 }], [6, { options: 6, group_max: 4 }],
+  [6, { options: 3, group_max: 1 }],
+  [6, { options: 4, group_max: 2 }],
+  [6, { options: 5, group_max: 3 }],
+  [6, { options: 6, group_max: 4 }],
 );
 
 export interface StoryTask extends Task {
@@ -26,10 +29,20 @@ const fits = ({ feeling, also }: Story, { id }: Feeling): boolean => id === feel
 const roomForTwo = 4;
 
 export const stories: StrandOf<Level, StoryTask> = {
-  id: "stories", skill: "emotions", unit: "trial", pools: ["feelings"], levels,
+  id: "stories",
+  skill: "emotions",
+  unit: "trial",
+  pools: ["feelings"],
+  levels,
   deal({ pools, level, random, past, balanced }) {
     const all = pools.feelings.feelings.filter(({ group }) => group <= level.group_max);
-    const story = random.pick(fresh(pools.feelings.stories.filter(({ group }) => group <= level.group_max), ({ id }) => id, past));
+    const story = random.pick(
+      fresh(
+        pools.feelings.stories.filter(({ group }) => group <= level.group_max),
+        ({ id }) => id,
+        past,
+      ),
+    );
     const main = all.find(({ id }) => id === story.feeling);
     if (!main) throw new Error(`${story.id} has a feeling of a later group`);
     const also = random.shuffle(all.filter((one) => one !== main && fits(story, one)));
@@ -38,7 +51,13 @@ export const stories: StrandOf<Level, StoryTask> = {
     const place = balanced(level.options);
     const options = placed(main, random.shuffle([...second, ...lures]), place);
     return {
-      story, options, named: [main, ...pools.feelings.feelings.filter((one) => one !== main && fits(story, one))], fitting: options.map((one) => fits(story, one)), choices: level.options, target: place, items: [story.id],
+      story,
+      options,
+      named: [main, ...pools.feelings.feelings.filter((one) => one !== main && fits(story, one))],
+      fitting: options.map((one) => fits(story, one)),
+      choices: level.options,
+      target: place,
+      items: [story.id],
       stimulus: [story.id, ...options.map(({ id }) => id)],
     };
   },

@@ -15,6 +15,10 @@ export const texts: GameTexts = {
   say: {
     faces: { en: "How does this face look?", sl: "Kaj kaže ta obraz?", sr: "Šta pokazuje ovo lice?" },
     stories: { en: "How might they feel?", sl: "Kaj lahko občuti?", sr: "Šta možda oseća?" },
-    others: { en: "Others may feel {feelings}.", sl: "Kdo drug bi morda rekel: {feelings}.", sr: "Neko drugi bi možda rekao: {feelings}." },
+    others: {
+      en: "Others may feel {feelings}.",
+      sl: "Kdo drug bi morda rekel: {feelings}.",
+      sr: "Neko drugi bi možda rekao: {feelings}.",
+    },
   },
 };

@@ -2,7 +2,11 @@ import { type Game, strand } from "../../engine/game.ts";
 import { target } from "./target.ts";
 
 export const game: Game = {
-  id: "find", version: { major: 1, minor: 0 }, ages: [4, 12], minutes: 3, icon: "binoculars",
+  id: "find",
+  version: { major: 1, minor: 0 },
+  ages: [4, 12],
+  minutes: 3,
+  icon: "binoculars",
   strands: [strand(target)],
   access: { screen_reader: { target: "none" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -14,7 +14,13 @@ const turned = ["boot", "flag", "key", "comma"];
 const shapes = ["leaf", "stone", "drop", "star"];
 const colors = ["blue", "orange", "green", "red", "yellow", "purple"];
 /** Colors that stand close to each other. */
-const close = [["blue", "teal"], ["orange", "yellow"], ["green", "lime"], ["red", "pink"], ["purple", "blue"]] as const;
+const close = [
+  ["blue", "teal"],
+  ["orange", "yellow"],
+  ["green", "lime"],
+  ["red", "pink"],
+  ["purple", "blue"],
+] as const;
 
 const look = (shape: string, color: string, mirrored = false): Look => ({ shape, color, mirrored });
 export const lookId = ({ shape, color, mirrored }: Look): string => `${color}-${shape}${mirrored ? "-mirrored" : ""}`;

@@ -5,7 +5,8 @@ const columns = 6;
 /** Things that a help takes out of sight: with each one more quarter of the board in which the target is not. */
 export function fadedBy({ board, answer }: Pick<FindTask, "board" | "answer">, hints: number): ReadonlySet<number> {
   const rows = Math.max(...board.map(({ row }) => row)) + 1;
-  const quarterOf = ({ column, row }: FindTask["board"][number]) => (column < columns / 2 ? 0 : 1) + (row < rows / 2 ? 0 : 2);
+  const quarterOf = ({ column, row }: FindTask["board"][number]) =>
+    (column < columns / 2 ? 0 : 1) + (row < rows / 2 ? 0 : 2);
   const own = board[answer];
   const gone = [3, 0, 2, 1].filter((quarter) => !own || quarterOf(own) !== quarter).slice(0, hints);
   return new Set(board.flatMap((thing, at) => (gone.includes(quarterOf(thing)) ? [at] : [])));

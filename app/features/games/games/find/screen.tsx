@@ -14,11 +14,14 @@ function Board(props: ScreenProps<FindTask>) {
   const { target_look: look, board, answer: place, absent } = task;
   const faded = fadedBy(task, hints);
   const settled = stage === "right" || stage === "answer";
-  const stateOf = (at: number) => (settled ? (at === place ? stage : "over") : at === tried ? "tried" : faded.has(at) ? "faded" : undefined);
+  const stateOf = (at: number) =>
+    settled ? (at === place ? stage : "over") : at === tried ? "tried" : faded.has(at) ? "faded" : undefined;
   const choice = (at: number) => {
     const state = stateOf(at);
     return {
-      main: state === "answer", "data-state": state, disabled: state !== undefined && state !== "answer",
+      main: state === "answer",
+      "data-state": state,
+      disabled: state !== undefined && state !== "answer",
       onPress: (press: Parameters<typeof answer>[1]) => (stage === "answer" ? next() : answer(at, press)),
     };
   };
@@ -29,13 +32,26 @@ function Board(props: ScreenProps<FindTask>) {
       </div>
       <div className={styles["field"]} data-rows={Math.max(...board.map(({ row }) => row)) + 1}>
         {board.map(({ look: one, column, row, dx, dy }, at) => (
-          <Target key={at} index={at} {...choice(at)} label={String(at + 1)} className={styles["cell"] ?? ""} data-column={column} data-row={row}>
+          <Target
+            key={at}
+            index={at}
+            {...choice(at)}
+            label={String(at + 1)}
+            className={styles["cell"] ?? ""}
+            data-column={column}
+            data-row={row}
+          >
             <Thing {...lookOf(one)} dx={dx / 10} dy={dy / 10} />
           </Target>
         ))}
       </div>
       {absent && (
-        <Target index={board.length} {...choice(notHere)} label={text("absent")} className={`${stone["stone"]} ${styles["absent"]}`}>
+        <Target
+          index={board.length}
+          {...choice(notHere)}
+          label={text("absent")}
+          className={`${stone["stone"]} ${styles["absent"]}`}
+        >
           {text("absent")}
         </Target>
       )}

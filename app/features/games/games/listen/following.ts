@@ -24,7 +24,16 @@ function deal(setting: Setting<null>): FollowTask {
   if (!sceneOf) throw new Error(`No scene for ${template.id}`);
   const { layout, board, slots, expected, named } = sceneOf({ ...setting, template });
   const said = sentence(language, pools.instructions, template.text, slots);
-  return { template: template.id, sentence: said, layout, board, expected, named, items: named.map(({ id }) => id), stimulus: [template.id, said, ...board.map(thingId)] };
+  return {
+    template: template.id,
+    sentence: said,
+    layout,
+    board,
+    expected,
+    named,
+    items: named.map(({ id }) => id),
+    stimulus: [template.id, said, ...board.map(thingId)],
+  };
 }
 
 function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boolean {
@@ -34,7 +43,13 @@ function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boole
 
 /** An answer is the things in the order they were tapped. */
 export const following: StrandOf<null, FollowTask> = {
-  id: "do", skill: "listening", unit: "trial", pools: ["instructions"], levels: Array.from({ length: 24 }, () => null), deal,
-  judge: ({ board, expected }, response) => (areIndices(response, board.length) && response.length > 0 ? isDone(expected, response) : null),
+  id: "do",
+  skill: "listening",
+  unit: "trial",
+  pools: ["instructions"],
+  levels: Array.from({ length: 24 }, () => null),
+  deal,
+  judge: ({ board, expected }, response) =>
+    areIndices(response, board.length) && response.length > 0 ? isDone(expected, response) : null,
   records: ({ template }) => ({ template }),
 };

@@ -12,26 +12,53 @@ const same = (word: string): readonly [string, string, string] => [word, word, w
 const words: Record<Language, Words> = {
   en: {
     shapes: {
-      "shape-circle": ["circle", 0], "shape-square": ["square", 0], "shape-triangle": ["triangle", 0], "shape-star": ["star", 0], "shape-heart": ["heart", 0],
+      "shape-circle": ["circle", 0],
+      "shape-square": ["square", 0],
+      "shape-triangle": ["triangle", 0],
+      "shape-star": ["star", 0],
+      "shape-heart": ["heart", 0],
     },
-    adjectives: { red: same("red"), blue: same("blue"), green: same("green"), yellow: same("yellow"), big: same("big"), small: same("small") },
+    adjectives: {
+      red: same("red"),
+      blue: same("blue"),
+      green: same("green"),
+      yellow: same("yellow"),
+      big: same("big"),
+      small: same("small"),
+    },
   },
   sl: {
     shapes: {
-      "shape-circle": ["krog", 0], "shape-square": ["kvadrat", 0], "shape-triangle": ["trikotnik", 0], "shape-star": ["zvezda", 1], "shape-heart": ["srce", 2],
+      "shape-circle": ["krog", 0],
+      "shape-square": ["kvadrat", 0],
+      "shape-triangle": ["trikotnik", 0],
+      "shape-star": ["zvezda", 1],
+      "shape-heart": ["srce", 2],
     },
     adjectives: {
-      red: ["rdeč", "rdeča", "rdeče"], blue: ["moder", "modra", "modro"], green: ["zelen", "zelena", "zeleno"], yellow: ["rumen", "rumena", "rumeno"],
-      big: ["velik", "velika", "veliko"], small: ["majhen", "majhna", "majhno"],
+      red: ["rdeč", "rdeča", "rdeče"],
+      blue: ["moder", "modra", "modro"],
+      green: ["zelen", "zelena", "zeleno"],
+      yellow: ["rumen", "rumena", "rumeno"],
+      big: ["velik", "velika", "veliko"],
+      small: ["majhen", "majhna", "majhno"],
     },
   },
   sr: {
     shapes: {
-      "shape-circle": ["krug", 0], "shape-square": ["kvadrat", 0], "shape-triangle": ["trougao", 0], "shape-star": ["zvezda", 1], "shape-heart": ["srce", 2],
+      "shape-circle": ["krug", 0],
+      "shape-square": ["kvadrat", 0],
+      "shape-triangle": ["trougao", 0],
+      "shape-star": ["zvezda", 1],
+      "shape-heart": ["srce", 2],
     },
     adjectives: {
-      red: ["crven", "crvena", "crveno"], blue: ["plav", "plava", "plavo"], green: ["zelen", "zelena", "zeleno"], yellow: ["žut", "žuta", "žuto"],
-      big: ["veliki", "velika", "veliko"], small: ["mali", "mala", "malo"],
+      red: ["crven", "crvena", "crveno"],
+      blue: ["plav", "plava", "plavo"],
+      green: ["zelen", "zelena", "zeleno"],
+      yellow: ["žut", "žuta", "žuto"],
+      big: ["veliki", "velika", "veliko"],
+      small: ["mali", "mala", "malo"],
     },
   },
 };

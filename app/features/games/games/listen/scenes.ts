@@ -47,18 +47,29 @@ function picturesOf(dealing: Dealing, named: number): { first: Picture[]; rest: 
   return { first: some.slice(0, named), rest: some.slice(named) };
 }
 
-const withName = ({ id, emoji, forms }: Picture): NamedPicture => ({ id, emoji, name: typeof forms === "string" ? forms : (forms["nom"] ?? "") });
+const withName = ({ id, emoji, forms }: Picture): NamedPicture => ({
+  id,
+  emoji,
+  name: typeof forms === "string" ? forms : (forms["nom"] ?? ""),
+});
 const shown = (pictures: readonly Picture[]): Thing[] => pictures.map(withName);
-const named = (...pictures: (Picture | undefined)[]): NamedPicture[] => pictures.flatMap((one) => (one ? [withName(one)] : []));
+const named = (...pictures: (Picture | undefined)[]): NamedPicture[] =>
+  pictures.flatMap((one) => (one ? [withName(one)] : []));
 
 /** Named pictures anywhere on the board. */
-function loose(dealing: Dealing, count: number, expected: (at: (k: number) => number, board: readonly Picture[]) => Expected): Scene {
+function loose(
+  dealing: Dealing,
+  count: number,
+  expected: (at: (k: number) => number, board: readonly Picture[]) => Expected,
+): Scene {
   const { first, rest } = picturesOf(dealing, count);
   const [asked, ...others] = first as [Picture, ...Picture[]];
   const board = placed(asked, dealing.random.shuffle([...others, ...rest]), dealing.balanced(dealing.template.items));
   const [a, b, c] = first;
   return {
-    layout: "loose", board: shown(board), named: named(...first),
+    layout: "loose",
+    board: shown(board),
+    named: named(...first),
     slots: { ...(a && { a }), ...(b && { b }), ...(c && { c }) },
     expected: expected((k) => board.indexOf(first[k] as Picture), board),
   };
@@ -68,7 +79,13 @@ function loose(dealing: Dealing, count: number, expected: (at: (k: number) => nu
 function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
   const board = notLately(dealing).slice(0, dealing.template.items);
   const [one, two] = [board[b], c === undefined ? undefined : board[c]];
-  return { layout, board: shown(board), named: named(one, two), slots: { ...(one && { b: one }), ...(two && { c: two }) }, expected: inOrder(answer) };
+  return {
+    layout,
+    board: shown(board),
+    named: named(one, two),
+    slots: { ...(one && { b: one }), ...(two && { c: two }) },
+    expected: inOrder(answer),
+  };
 }
 
 /** The scenes of templates that name pictures. */
@@ -100,7 +117,9 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
   },
   "t-between": (dealing) => {
     const answer = 1 + dealing.balanced(dealing.template.items - 2);
-    return dealing.random.chance(1, 2) ? arranged(dealing, "row", answer - 1, answer, answer + 1) : arranged(dealing, "row", answer + 1, answer, answer - 1);
+    return dealing.random.chance(1, 2)
+      ? arranged(dealing, "row", answer - 1, answer, answer + 1)
+      : arranged(dealing, "row", answer + 1, answer, answer - 1);
   },
   "t-if_else": (dealing) => {
     const seen = dealing.balanced(2, "seen") === 0;
@@ -108,7 +127,17 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
     const [a, b, c] = pictures as [Picture, Picture, Picture];
     const others = pictures.slice(3, 3 + dealing.template.items - (seen ? 3 : 2));
     const [asked, other] = seen ? [b, c] : [c, b];
-    const board = placed(asked, dealing.random.shuffle([other, ...(seen ? [a] : []), ...others]), dealing.balanced(dealing.template.items));
-    return { layout: "loose", board: shown(board), named: named(a, b, c), slots: { a, b, c }, expected: inOrder(board.indexOf(asked)) };
+    const board = placed(
+      asked,
+      dealing.random.shuffle([other, ...(seen ? [a] : []), ...others]),
+      dealing.balanced(dealing.template.items),
+    );
+    return {
+      layout: "loose",
+      board: shown(board),
+      named: named(a, b, c),
+      slots: { a, b, c },
+      expected: inOrder(board.indexOf(asked)),
+    };
   },
 };

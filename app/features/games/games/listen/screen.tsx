@@ -29,12 +29,22 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
   const seen = wanted && waits && gone !== run;
   const tell = useRef<((at: number) => void) | null>(onset);
   useEffect(() => {
-    if (seen) return inFrames([{ after: 0, run: () => {} }, { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) }]);
+    if (seen)
+      return inFrames([
+        { after: 0, run: () => {} },
+        { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) },
+      ]);
     // What is heard can be answered at once; what is seen, when it is gone.
-    return inFrames([{ after: 0, run: () => {} }, { after: 0, run: (at) => {
-      tell.current?.(at);
-      tell.current = null;
-    } }]);
+    return inFrames([
+      { after: 0, run: () => {} },
+      {
+        after: 0,
+        run: (at) => {
+          tell.current?.(at);
+          tell.current = null;
+        },
+      },
+    ]);
   }, [seen, run, strip, demo]);
   return { strip, seen, byPictures };
 }
@@ -55,7 +65,10 @@ function Board(props: ScreenProps<FollowTask>) {
 
   const several = expected.count > 1;
   const asked = expected.of.slice(0, expected.kind === "some" ? expected.count : undefined);
-  const away = hints >= takesAway ? board.findIndex((_, at) => !expected.of.includes(at) && (!Array.isArray(tried) || !tried.includes(at))) : -1;
+  const away =
+    hints >= takesAway
+      ? board.findIndex((_, at) => !expected.of.includes(at) && (!Array.isArray(tried) || !tried.includes(at)))
+      : -1;
   const press = (at: number) => (how: Parameters<typeof answer>[1]) => {
     if (stage === "answer") return next();
     if (!several) return answer([at], how);
@@ -72,9 +85,15 @@ function Board(props: ScreenProps<FollowTask>) {
   return (
     <div className={stone["board"]}>
       {/* Its room is kept also where it comes only as a help. */}
-      <div className={styles["said"]} data-seen={seen || stage === "answer" || undefined} data-comes={byPictures || hints > 0 || undefined}>
+      <div
+        className={styles["said"]}
+        data-seen={seen || stage === "answer" || undefined}
+        data-comes={byPictures || hints > 0 || undefined}
+      >
         <StripRow strip={strip} />
-        <span className={styles["gone"]} aria-hidden="true"><Icon name="eye" size={28} /></span>
+        <span className={styles["gone"]} aria-hidden="true">
+          <Icon name="eye" size={28} />
+        </span>
       </div>
       <div className={styles["things"]} data-layout={layout} data-count={board.length}>
         {board.map((thing, at) => {
@@ -94,12 +113,23 @@ function Board(props: ScreenProps<FollowTask>) {
               onPress={press(at)}
             >
               <Seen thing={thing} />
-              {several && order >= 0 && expected.kind === "in_order" && <b className={styles["order"]} aria-hidden="true">{order + 1}</b>}
+              {several && order >= 0 && expected.kind === "in_order" && (
+                <b className={styles["order"]} aria-hidden="true">
+                  {order + 1}
+                </b>
+              )}
             </Target>
           );
         })}
       </div>
-      {several && open && <DoneButton index={board.length} language={language} disabled={seen || tapped.length === 0} onPress={(how) => answer(tapped, how)} />}
+      {several && open && (
+        <DoneButton
+          index={board.length}
+          language={language}
+          disabled={seen || tapped.length === 0}
+          onPress={(how) => answer(tapped, how)}
+        />
+      )}
     </div>
   );
 }
@@ -110,11 +140,16 @@ export const screens: Record<string, Screen> = {
     line: () => "do",
     aloud: ({ sentence }) => sentence,
     allAloud: ({ language, instructions }, { to }) => {
-      const all = instructions.templates.filter(({ from }) => to === undefined || from <= to).map((template) => sentencesOf(language, instructions, template));
+      const all = instructions.templates
+        .filter(({ from }) => to === undefined || from <= to)
+        .map((template) => sentencesOf(language, instructions, template));
       return all.includes(null) ? null : all.flatMap((some) => some ?? []);
     },
     inPictures: true,
-    pictures: ({ board, named }) => [...board.flatMap((thing) => ("emoji" in thing ? [thing.emoji] : [])), ...named.map(({ emoji }) => emoji)],
+    pictures: ({ board, named }) => [
+      ...board.flatMap((thing) => ("emoji" in thing ? [thing.emoji] : [])),
+      ...named.map(({ emoji }) => emoji),
+    ],
     demo: ({ expected }) => expected.of.slice(0, expected.count),
     answerWords: ({ sentence }) => sentence,
   }),

@@ -21,7 +21,8 @@ export interface Slots {
 const formOf = (forms: Forms, form: string): string => (typeof forms === "string" ? forms : (forms[form] ?? ""));
 
 /** The case after a number: Slovene has a dual, Serbian a form for two to four. */
-const afterNumber = (language: Language, n: number): string => (language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl");
+const afterNumber = (language: Language, n: number): string =>
+  language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl";
 
 /** A sentence of a template. An unknown name or form throws. */
 export function sentence(language: Language, { numbers, relative }: Instructions, text: string, slots: Slots): string {
@@ -30,7 +31,12 @@ export function sentence(language: Language, { numbers, relative }: Instructions
     const own = form === "num" ? afterNumber(language, n) : form;
     const shape = name.endsWith("2") ? slots.s2 : slots.s;
     const gender = shape?.gender ?? "";
-    const said = name === "n" ? formOf(numbers[n] ?? "", gender) : name === "rel" ? relative[gender] : wordOf(slots[name as keyof Slots], own, gender);
+    const said =
+      name === "n"
+        ? formOf(numbers[n] ?? "", gender)
+        : name === "rel"
+          ? relative[gender]
+          : wordOf(slots[name as keyof Slots], own, gender);
     if (!said) throw new Error(`${place} of "${text}" has no form`);
     return said;
   });

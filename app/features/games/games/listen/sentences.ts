@@ -5,15 +5,29 @@ import { sentence, type Slots } from "./sentence.ts";
 const most = 100;
 
 /** Everything that a template can say; null if that is too much to record. */
-export function sentencesOf(language: Language, instructions: Instructions, { text }: Template): readonly string[] | null {
+export function sentencesOf(
+  language: Language,
+  instructions: Instructions,
+  { text }: Template,
+): readonly string[] | null {
   const { objects, shapes, adjectives } = instructions;
   const all: { [Name in keyof Slots]-?: readonly NonNullable<Slots[Name]>[] } = {
-    a: objects, b: objects, c: objects, s: shapes, s2: shapes, n: Object.keys(instructions.numbers).map(Number),
-    col: adjectives.filter(({ attribute }) => attribute === "colour"), col2: adjectives.filter(({ attribute }) => attribute === "colour"),
-    size: adjectives.filter(({ attribute }) => attribute === "size"), size2: adjectives.filter(({ attribute }) => attribute === "size"),
+    a: objects,
+    b: objects,
+    c: objects,
+    s: shapes,
+    s2: shapes,
+    n: Object.keys(instructions.numbers).map(Number),
+    col: adjectives.filter(({ attribute }) => attribute === "colour"),
+    col2: adjectives.filter(({ attribute }) => attribute === "colour"),
+    size: adjectives.filter(({ attribute }) => attribute === "size"),
+    size2: adjectives.filter(({ attribute }) => attribute === "size"),
   };
   const names = (Object.keys(all) as (keyof Slots)[]).filter((name) => new RegExp(`\\{${name}[.}]`).test(text));
   if (names.reduce((count, name) => count * all[name].length, 1) > most) return null;
-  const filled = names.reduce<Slots[]>((some, name) => some.flatMap((slots) => all[name].map((one) => ({ ...slots, [name]: one }))), [{}]);
+  const filled = names.reduce<Slots[]>(
+    (some, name) => some.flatMap((slots) => all[name].map((one) => ({ ...slots, [name]: one }))),
+    [{}],
+  );
   return [...new Set(filled.map((slots) => sentence(language, instructions, text, slots)))];
 }

@@ -20,14 +20,20 @@ interface Kit {
 }
 
 const kitOf = ({ pools: { instructions }, random }: Dealing): Kit => ({
-  random, shapes: instructions.shapes,
+  random,
+  shapes: instructions.shapes,
   colors: instructions.adjectives.filter(({ attribute }) => attribute === "colour"),
   sizes: instructions.adjectives.filter(({ attribute }) => attribute === "size"),
 });
 
-const anyThing = ({ random, shapes, colors, sizes }: Kit): Colored => ({ s: random.pick(shapes), col: random.pick(colors), size: random.pick(sizes) });
+const anyThing = ({ random, shapes, colors, sizes }: Kit): Colored => ({
+  s: random.pick(shapes),
+  col: random.pick(colors),
+  size: random.pick(sizes),
+});
 const other = <T>({ random }: Kit, list: readonly T[], than: T): T => random.pick(list.filter((one) => one !== than));
-const shown = (board: readonly Colored[]): Thing[] => board.map(({ s, col, size }) => ({ shape: s.id, color: col.id, size: size.id }));
+const shown = (board: readonly Colored[]): Thing[] =>
+  board.map(({ s, col, size }) => ({ shape: s.id, color: col.id, size: size.id }));
 const sameKind = (a: Colored, b: Colored): boolean => a.s === b.s && a.col === b.col;
 const same = (a: Colored, b: Colored): boolean => sameKind(a, b) && a.size === b.size;
 
@@ -42,7 +48,13 @@ function filled(kit: Kit, begun: readonly Colored[], items: number, fits: (one: 
 }
 
 const inOrder = (...of: number[]): Expected => ({ kind: "in_order", of, count: of.length });
-const scene = (board: readonly Colored[], slots: Scene["slots"], expected: Expected): Scene => ({ layout: "loose", board: shown(board), slots, expected, named: [] });
+const scene = (board: readonly Colored[], slots: Scene["slots"], expected: Expected): Scene => ({
+  layout: "loose",
+  board: shown(board),
+  slots,
+  expected,
+  named: [],
+});
 
 function single(dealing: Dealing, lures: (kit: Kit, target: Colored) => Colored[], fits: typeof same): Scene {
   const kit = kitOf(dealing);
@@ -58,11 +70,20 @@ function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
   const [first, second] = [anyThing(kit), anyThing(kit)];
   if (sameKind(first, second)) return two(dealing, fits, reversed);
   const unfit = (thing: Colored) => fits(thing, first) || fits(thing, second);
-  const lures = [first, second].flatMap((of) => [{ ...of, col: other(kit, kit.colors, of.col) }, { ...of, s: other(kit, kit.shapes, of.s) }]).filter((lure) => !unfit(lure));
+  const lures = [first, second]
+    .flatMap((of) => [
+      { ...of, col: other(kit, kit.colors, of.col) },
+      { ...of, s: other(kit, kit.shapes, of.s) },
+    ])
+    .filter((lure) => !unfit(lure));
   const others = filled(kit, lures, dealing.template.items - 2, unfit);
   const board = placed(first, dealing.random.shuffle([second, ...others]), dealing.balanced(dealing.template.items));
   const at = [board.indexOf(first), board.indexOf(second)];
-  return scene(board, { ...first, s2: second.s, col2: second.col, size2: second.size }, inOrder(...(reversed ? at.toReversed() : at)));
+  return scene(
+    board,
+    { ...first, s2: second.s, col2: second.col, size2: second.size },
+    inOrder(...(reversed ? at.toReversed() : at)),
+  );
 }
 
 /** More of them than are asked for, so that one has to count. */
@@ -71,8 +92,13 @@ function counted(dealing: Dealing): Scene {
   const kind = anyThing(kit);
   const n = 2 + dealing.random.below(3);
   const fitting = Array.from({ length: n + 1 }, () => ({ ...kind, size: dealing.random.pick(kit.sizes) }));
-  const lures = [{ ...kind, col: other(kit, kit.colors, kind.col) }, { ...kind, s: other(kit, kit.shapes, kind.s) }];
-  const board = dealing.random.shuffle(filled(kit, [...fitting, ...lures], dealing.template.items, (thing) => sameKind(thing, kind)));
+  const lures = [
+    { ...kind, col: other(kit, kit.colors, kind.col) },
+    { ...kind, s: other(kit, kit.shapes, kind.s) },
+  ];
+  const board = dealing.random.shuffle(
+    filled(kit, [...fitting, ...lures], dealing.template.items, (thing) => sameKind(thing, kind)),
+  );
   const of = board.flatMap((thing, at) => (sameKind(thing, kind) ? [at] : []));
   return scene(board, { s: kind.s, col: kind.col, n }, { kind: "some", of, count: n });
 }
@@ -84,17 +110,34 @@ function notColored(dealing: Dealing): Scene {
   const ruledOut = { ...target, col: other(kit, kit.colors, target.col) };
   const others = filled(kit, [ruledOut], dealing.template.items - 1, ({ s }) => s === target.s);
   const place = dealing.balanced(dealing.template.items);
-  return scene(placed(target, dealing.random.shuffle(others), place), { s: target.s, col: ruledOut.col }, inOrder(place));
+  return scene(
+    placed(target, dealing.random.shuffle(others), place),
+    { s: target.s, col: ruledOut.col },
+    inOrder(place),
+  );
 }
 
 /** The scenes of templates that name shapes. */
 export const shapeScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
-  "t-colour": (dealing) => single(dealing, (kit, target) => [
-    { ...target, col: other(kit, kit.colors, target.col) }, { ...target, s: other(kit, kit.shapes, target.s) },
-  ], sameKind),
-  "t-size_colour": (dealing) => single(dealing, (kit, target) => [
-    { ...target, size: other(kit, kit.sizes, target.size) }, { ...target, col: other(kit, kit.colors, target.col) }, { ...target, s: other(kit, kit.shapes, target.s) },
-  ], same),
+  "t-colour": (dealing) =>
+    single(
+      dealing,
+      (kit, target) => [
+        { ...target, col: other(kit, kit.colors, target.col) },
+        { ...target, s: other(kit, kit.shapes, target.s) },
+      ],
+      sameKind,
+    ),
+  "t-size_colour": (dealing) =>
+    single(
+      dealing,
+      (kit, target) => [
+        { ...target, size: other(kit, kit.sizes, target.size) },
+        { ...target, col: other(kit, kit.colors, target.col) },
+        { ...target, s: other(kit, kit.shapes, target.s) },
+      ],
+      same,
+    ),
   "t-not_colour": notColored,
   "t-count": counted,
   "t-two_full": (dealing) => two(dealing, same, false),

@@ -20,13 +20,20 @@ export interface Strip {
 const sign = (of: Sign): Mark => ({ kind: "sign", sign: of });
 const of = (thing: Thing | undefined): Mark[] => (thing ? [{ kind: "thing", thing }] : []);
 const not = (thing: Thing | undefined): Mark[] => (thing ? [{ kind: "thing", thing, crossed: true }] : []);
-const between = (marks: readonly Mark[][], by: Sign): Mark[] => marks.flatMap((one, at) => (at === 0 ? one : [sign(by), ...one]));
+const between = (marks: readonly Mark[][], by: Sign): Mark[] =>
+  marks.flatMap((one, at) => (at === 0 ? one : [sign(by), ...one]));
 
 type Drawn = (task: FollowTask, named: readonly NamedPicture[]) => Strip;
 
 const row = (...marks: Mark[]): Strip => ({ rows: [marks] });
 /** What is to be tapped, in its order. */
-const inOrder: Drawn = ({ board, expected }) => row(...between(expected.of.map((at) => of(board[at])), "then"));
+const inOrder: Drawn = ({ board, expected }) =>
+  row(
+    ...between(
+      expected.of.map((at) => of(board[at])),
+      "then",
+    ),
+  );
 const ask = sign("ask");
 
 const drawn: Readonly<Record<string, Drawn>> = {
@@ -38,16 +45,39 @@ const drawn: Readonly<Record<string, Drawn>> = {
   "t-right_of": (_, [b]) => row(...of(b), ask),
   "t-above": (_, [b]) => ({ rows: [[ask], of(b)], upright: true }),
   "t-below": (_, [b]) => ({ rows: [of(b), [ask]], upright: true }),
-  "t-between": ({ board, expected: { of: [at = 0] } }) => row(...of(board[at - 1]), ask, ...of(board[at + 1])),
-  "t-if_else": (_, [a, b, c]) => ({ rows: [[sign("seen"), ...of(a), sign("then"), ...of(b)], [sign("seen"), ...not(a), sign("then"), ...of(c)]] }),
-  "t-not_colour": ({ board, expected: { of: [at = 0] } }) => {
+  "t-between": ({
+    board,
+    expected: {
+      of: [at = 0],
+    },
+  }) => row(...of(board[at - 1]), ask, ...of(board[at + 1])),
+  "t-if_else": (_, [a, b, c]) => ({
+    rows: [
+      [sign("seen"), ...of(a), sign("then"), ...of(b)],
+      [sign("seen"), ...not(a), sign("then"), ...of(c)],
+    ],
+  }),
+  "t-not_colour": ({
+    board,
+    expected: {
+      of: [at = 0],
+    },
+  }) => {
     const asked = board[at];
-    const other = board.find((thing, k) => k !== at && asked && "shape" in thing && "shape" in asked && thing.shape === asked.shape);
+    const other = board.find(
+      (thing, k) => k !== at && asked && "shape" in thing && "shape" in asked && thing.shape === asked.shape,
+    );
     return asked && other && "shape" in asked && "shape" in other
       ? row({ kind: "shape", shape: asked.shape }, { kind: "color", color: other.color, crossed: true })
       : row();
   },
-  "t-count": ({ board, expected: { of: [at = 0], count } }) => {
+  "t-count": ({
+    board,
+    expected: {
+      of: [at = 0],
+      count,
+    },
+  }) => {
     const thing = board[at];
     return row(...(thing ? [{ kind: "thing", thing, times: count } as const] : []));
   },

@@ -31,7 +31,17 @@ export function Activity(props: ActivityProps) {
   return cards ? <Board {...props} cards={cards} /> : <Choice text={props.text} language={language} onChoose={begin} />;
 }
 
-function Board({ cards, text, say, note, closing, paused, hints, onward, done }: ActivityProps & { cards: readonly Card[] }) {
+function Board({
+  cards,
+  text,
+  say,
+  note,
+  closing,
+  paused,
+  hints,
+  onward,
+  done,
+}: ActivityProps & { cards: readonly Card[] }) {
   const [turned, setTurned] = useState(nothingTurned);
   const [heard, setHeard] = useState("");
   const [helped, setHelped] = useState(hints);
@@ -91,7 +101,9 @@ function Board({ cards, text, say, note, closing, paused, hints, onward, done }:
           );
         })}
       </div>
-      <p className="visually-hidden" aria-live="polite">{heard}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {heard}
+      </p>
     </>
   );
 }

@@ -22,7 +22,9 @@ type Faces = readonly [Omit<Card, "pair">, Omit<Card, "pair">];
 const face = ({ emoji, word }: Pick<Card, "emoji" | "word">, written = false) => ({ emoji, word, written });
 
 function fromWords(pools: Pools, kind: DeckKind, count: number, random: Random): Faces[] {
-  const usual = pools.words.words.filter(({ tier, word }) => tier === 1 && (kind === "pictures" || word.length <= longestWritten));
+  const usual = pools.words.words.filter(
+    ({ tier, word }) => tier === 1 && (kind === "pictures" || word.length <= longestWritten),
+  );
   const taken: Word[] = [];
   for (const word of random.shuffle(usual)) {
     if (taken.length < count && standsClear(word, taken)) taken.push(word);

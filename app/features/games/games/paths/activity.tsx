@@ -4,7 +4,12 @@ import { useTargets } from "../../play/parts/targets.ts";
 import styles from "./paths.module.css";
 import { drawn, onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./ways.ts";
 
-const directions: Readonly<Record<string, Point>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 /** How long a walked way is shown before the next one. */
 const rest_ms = 900;
 
@@ -27,7 +32,10 @@ export function Activity({ text, hand, note, closing, onward: further, done }: A
   const [walkedWay, setWalkedWay] = useState<number | null>(null);
   useEffect(() => {
     if (walkedWay === null) return undefined;
-    const next = setTimeout(() => (walkedWay + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(walkedWay + 1)), rest_ms);
+    const next = setTimeout(
+      () => (walkedWay + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(walkedWay + 1)),
+      rest_ms,
+    );
     return () => clearTimeout(next);
   }, [walkedWay]);
   const arrived = () => {
@@ -38,7 +46,14 @@ export function Activity({ text, hand, note, closing, onward: further, done }: A
   return (
     <div ref={box} className={styles["board"]}>
       {size && size[0] > 0 && (
-        <Way key={way} number={way} size={size} label={`${text("line")} ${way + 1} / ${wayCount}`} turned={hand === "left"} onArrive={arrived} />
+        <Way
+          key={way}
+          number={way}
+          size={size}
+          label={`${text("line")} ${way + 1} / ${wayCount}`}
+          turned={hand === "left"}
+          onArrive={arrived}
+        />
       )}
     </div>
   );
@@ -97,20 +112,33 @@ function Way({ number, size: [width, height], label, turned, onArrive }: WayProp
   const [toX, toY] = points[end] as Point;
   return (
     <div
-      ref={element} className={styles["way"]} role="application" tabIndex={0} aria-label={label}
-      data-off={(off && at < end) || undefined} data-done={at === end || undefined}
+      ref={element}
+      className={styles["way"]}
+      role="application"
+      tabIndex={0}
+      aria-label={label}
+      data-off={(off && at < end) || undefined}
+      data-done={at === end || undefined}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         move(event);
       }}
-      onPointerMove={move} onPointerUp={() => setOff(false)} onKeyDown={press}
+      onPointerMove={move}
+      onPointerUp={() => setOff(false)}
+      onKeyDown={press}
     >
       <svg width={width} height={height} aria-hidden="true">
         <path className={styles["ground"]} d={drawn(points)} strokeWidth={wide} />
         <path className={styles["walked"]} d={drawn(points.slice(0, at + 1))} strokeWidth={wide * 0.72} />
         <circle className={styles["goal"]} cx={toX} cy={toY} r={Math.max(26, wide * 0.6)} />
         <path className={styles["flag"]} d={`M${toX - 5} ${toY + 13}v-26l17 7l-17 8`} />
-        <ellipse className={styles["walker"]} cx={x} cy={y} rx={Math.max(22, wide * 0.46)} ry={Math.max(18, wide * 0.38)} />
+        <ellipse
+          className={styles["walker"]}
+          cx={x}
+          cy={y}
+          rx={Math.max(22, wide * 0.46)}
+          ry={Math.max(18, wide * 0.38)}
+        />
       </svg>
     </div>
   );

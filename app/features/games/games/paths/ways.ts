@@ -3,12 +3,58 @@ export type Point = readonly [number, number];
 
 /** From the left to the right; each bends more than the one before. */
 const corners: readonly (readonly Point[])[] = [
-  [[80, 560], [350, 470], [650, 540], [920, 440]],
-  [[80, 700], [280, 260], [500, 620], [720, 240], [920, 640]],
-  [[80, 240], [340, 220], [420, 700], [640, 760], [700, 300], [920, 280]],
-  [[80, 820], [250, 160], [420, 780], [590, 180], [760, 800], [920, 220]],
-  [[80, 500], [300, 180], [560, 260], [520, 640], [300, 760], [420, 880], [760, 800], [920, 360]],
-  [[500, 500], [600, 400], [680, 560], [520, 700], [320, 600], [330, 300], [600, 180], [860, 330], [880, 700], [600, 900], [180, 860]],
+  [
+    [80, 560],
+    [350, 470],
+    [650, 540],
+    [920, 440],
+  ],
+  [
+    [80, 700],
+    [280, 260],
+    [500, 620],
+    [720, 240],
+    [920, 640],
+  ],
+  [
+    [80, 240],
+    [340, 220],
+    [420, 700],
+    [640, 760],
+    [700, 300],
+    [920, 280],
+  ],
+  [
+    [80, 820],
+    [250, 160],
+    [420, 780],
+    [590, 180],
+    [760, 800],
+    [920, 220],
+  ],
+  [
+    [80, 500],
+    [300, 180],
+    [560, 260],
+    [520, 640],
+    [300, 760],
+    [420, 880],
+    [760, 800],
+    [920, 360],
+  ],
+  [
+    [500, 500],
+    [600, 400],
+    [680, 560],
+    [520, 700],
+    [320, 600],
+    [330, 300],
+    [600, 180],
+    [860, 330],
+    [880, 700],
+    [600, 900],
+    [180, 860],
+  ],
 ];
 
 export const wayCount = corners.length;
@@ -30,10 +76,18 @@ function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poi
 /** The points of a way on a board of this size, evenly enough to walk from one to the next. `turned`: from the right to the left. */
 export function wayOf(number: number, width: number, height: number, turned: boolean): Point[] {
   const own = corners[number % wayCount] as readonly Point[];
-  const placed = own.map(([x, y]): Point => [edge + ((turned ? 1000 - x : x) * (width - 2 * edge)) / 1000, edge + (y * (height - 2 * edge)) / 1000]);
+  const placed = own.map(([x, y]): Point => [
+    edge + ((turned ? 1000 - x : x) * (width - 2 * edge)) / 1000,
+    edge + (y * (height - 2 * edge)) / 1000,
+  ]);
   const corner = (at: number) => placed[Math.min(Math.max(at, 0), placed.length - 1)] as Point;
-  const points = placed.slice(1).flatMap((_, at) =>
-    Array.from({ length: between }, (__, step) => curved(corner(at - 1), corner(at), corner(at + 1), corner(at + 2), step / between)));
+  const points = placed
+    .slice(1)
+    .flatMap((_, at) =>
+      Array.from({ length: between }, (__, step) =>
+        curved(corner(at - 1), corner(at), corner(at + 1), corner(at + 2), step / between),
+      ),
+    );
   return [...points, corner(placed.length - 1)];
 }
 
@@ -62,4 +116,5 @@ export function stepped(points: readonly Point[], at: number, [dx, dy]: Point): 
 
 export const onward = (points: readonly Point[], at: number): number => Math.min(at + 3, points.length - 1);
 
-export const drawn = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
+export const drawn = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;

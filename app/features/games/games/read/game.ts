@@ -4,9 +4,16 @@ import { syllables } from "./syllables.ts";
 import { words } from "./words.ts";
 
 export const game: Game = {
-  id: "read", version: { major: 1, minor: 0 }, ages: [5, 9], minutes: 3, icon: "book-open",
+  id: "read",
+  version: { major: 1, minor: 0 },
+  ages: [5, 9],
+  minutes: 3,
+  icon: "book-open",
   strands: [strand(letters), strand(syllables), strand(words)],
   access: {
-    screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" }, not_by_switch: [], voice: [], reads: { letters: 0, syllables: 0, words: 0 },
+    screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" },
+    not_by_switch: [],
+    voice: [],
+    reads: { letters: 0, syllables: 0, words: 0 },
   },
 };

@@ -20,7 +20,9 @@ const levels: Level[] = bands(
 );
 
 const specialLetters: Record<Language, readonly string[]> = {
-  en: ["sh", "ch", "th"], sl: ["č", "š", "ž"], sr: ["č", "ć", "đ", "dž", "lj", "nj", "š", "ž"],
+  en: ["sh", "ch", "th"],
+  sl: ["č", "š", "ž"],
+  sr: ["č", "ć", "đ", "dž", "lj", "nj", "š", "ž"],
 };
 /** Sounds of the English pairs of letters. */
 const pairs: Readonly<Record<string, string>> = { sh: "ʃ", ch: "tʃ", th: "θ" };
@@ -54,13 +56,18 @@ function spellingOf(pools: Pools): Spelling {
       sounds?.set(word.first, (sounds.get(word.first) ?? 0) + 1);
       spelled.set(word.first, (spelled.get(word.first) ?? new Set()).add(letter));
     }
-    const usual = new Map([...counts].map(([letter, sounds]) => [letter, [...sounds].toSorted(([, a], [, b]) => b - a)[0]?.[0]]));
+    const usual = new Map(
+      [...counts].map(([letter, sounds]) => [letter, [...sounds].toSorted(([, a], [, b]) => b - a)[0]?.[0]]),
+    );
     const words = new Map<string, Word[]>();
     for (const word of pools.words.words) {
       const letter = letterOf(pools.language, word);
       if (word.first_ok && usual.get(letter) === word.first) words.set(letter, [...(words.get(letter) ?? []), word]);
     }
-    return { words, alike: new Map([...words.keys()].map((letter) => [letter, spelled.get(usual.get(letter) ?? "") ?? new Set()])) };
+    return {
+      words,
+      alike: new Map([...words.keys()].map((letter) => [letter, spelled.get(usual.get(letter) ?? "") ?? new Set()])),
+    };
   });
 }
 
@@ -69,11 +76,16 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
   const special = specialLetters[language];
   const allowed = (letter: string) => level.special || !special.includes(letter);
   const confusable = (letter: string) =>
-    [...new Set(pools.reading.confusable.filter((group) => group.includes(letter)).flat())].filter((one) => one !== letter && allowed(one));
-  const differs = (letter: string, other: string) => other !== letter && !alike.get(letter)?.has(other) && !letter.startsWith(other);
+    [...new Set(pools.reading.confusable.filter((group) => group.includes(letter)).flat())].filter(
+      (one) => one !== letter && allowed(one),
+    );
+  const differs = (letter: string, other: string) =>
+    other !== letter && !alike.get(letter)?.has(other) && !letter.startsWith(other);
   const luresOf = (letter: string): string[] | undefined => {
     const like = confusable(letter);
-    const unlike = random.shuffle(pools.reading.alphabet.filter((one) => differs(letter, one) && allowed(one) && !like.includes(one)));
+    const unlike = random.shuffle(
+      pools.reading.alphabet.filter((one) => differs(letter, one) && allowed(one) && !like.includes(one)),
+    );
     if (level.lure === "unlike") return unlike.slice(0, level.options - 1);
     const first = random.shuffle(like.filter((one) => language !== "en" || differs(letter, one)));
     if (first.length === 0) return undefined;
@@ -93,10 +105,27 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
   });
   const place = balanced(level.options);
   const options = placed(letter, random.shuffle(lures), place);
-  return { word, options, case: level.case, choices: level.options, target: place, items: [word.id], stimulus: [word.id, ...options] };
+  return {
+    word,
+    options,
+    case: level.case,
+    choices: level.options,
+    target: place,
+    items: [word.id],
+    stimulus: [word.id, ...options],
+  };
 }
 
 export const letters: StrandOf<Level, LettersTask> = {
-  id: "letters", skill: "reading", unit: "trial", pools: ["words", "reading"], levels, judge: judgeChoice, deal,
-  records: ({ options, target = 0 }, response) => ({ letter: options[target] ?? "", chosen: typeof response === "number" ? (options[response] ?? "") : "" }),
+  id: "letters",
+  skill: "reading",
+  unit: "trial",
+  pools: ["words", "reading"],
+  levels,
+  judge: judgeChoice,
+  deal,
+  records: ({ options, target = 0 }, response) => ({
+    letter: options[target] ?? "",
+    chosen: typeof response === "number" ? (options[response] ?? "") : "",
+  }),
 };

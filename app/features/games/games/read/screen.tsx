@@ -26,14 +26,31 @@ function LettersBoard(props: ScreenProps<LettersTask>) {
   const settled = stage === "right" || stage === "answer";
   return (
     <>
-      <Cue comes="on" word={(hints > 0 || settled) && <Pieces pieces={["", rest]} gap={0} filled={settled ? (task.options[target] ?? "") : null} language={language} apart={false} />}>
+      <Cue
+        comes="on"
+        word={
+          (hints > 0 || settled) && (
+            <Pieces
+              pieces={["", rest]}
+              gap={0}
+              filled={settled ? (task.options[target] ?? "") : null}
+              language={language}
+              apart={false}
+            />
+          )
+        }
+      >
         <Picture emoji={task.word.emoji} />
       </Cue>
       <Tiles
         {...props}
         nameOf={(_, name) => name}
         target={target}
-        options={task.options.map((text) => ({ key: text, name: letter(text), face: <Written word={letter(text)} language={language} size="letter" /> }))}
+        options={task.options.map((text) => ({
+          key: text,
+          name: letter(text),
+          face: <Written word={letter(text)} language={language} size="letter" />,
+        }))}
       />
     </>
   );
@@ -47,16 +64,28 @@ function SyllablesBoard(props: ScreenProps<SyllablesTask>) {
   return (
     <>
       <Cue
-        word={(
+        word={
           <Pieces
-            pieces={pieces} gap={gap} language={language} apart={hints > 0}
+            pieces={pieces}
+            gap={gap}
+            language={language}
+            apart={hints > 0}
             filled={stage === "right" || stage === "answer" ? (options[target] ?? "") : null}
           />
-        )}
+        }
       >
         <Picture emoji={task.emoji} />
       </Cue>
-      <Tiles {...props} written target={target} options={options.map((text) => ({ key: text, name: text, face: <Written word={text} language={language} size="tile" /> }))} />
+      <Tiles
+        {...props}
+        written
+        target={target}
+        options={options.map((text) => ({
+          key: text,
+          name: text,
+          face: <Written word={text} language={language} size="tile" />,
+        }))}
+      />
     </>
   );
 }
@@ -70,10 +99,18 @@ function WordsBoard(props: ScreenProps<WordsTask>) {
   if (form === "picture_to_word") {
     return (
       <>
-        <Cue><Picture emoji={word?.emoji ?? ""} /></Cue>
+        <Cue>
+          <Picture emoji={word?.emoji ?? ""} />
+        </Cue>
         <Tiles
-          {...props} written target={target}
-          options={options.map(({ id, word: own }) => ({ key: id, name: own, face: <Written word={own} language={language} size="tile" parts={parts} /> }))}
+          {...props}
+          written
+          target={target}
+          options={options.map(({ id, word: own }) => ({
+            key: id,
+            name: own,
+            face: <Written word={own} language={language} size="tile" parts={parts} />,
+          }))}
         />
       </>
     );
@@ -82,29 +119,51 @@ function WordsBoard(props: ScreenProps<WordsTask>) {
     <>
       <Written word={task.text ?? word?.word ?? ""} language={language} parts={parts} />
       <Tiles
-        {...props} target={target} written={form === "real_or_not"}
-        options={form === "real_or_not"
-          ? ["yes", "no"].map((key) => ({ key, name: text(key), face: <Written word={text(key)} language={language} size="tile" /> }))
-          : options.map(({ id, word: own, emoji }) => ({ key: id, name: own, face: <Picture emoji={emoji} /> }))}
+        {...props}
+        target={target}
+        written={form === "real_or_not"}
+        options={
+          form === "real_or_not"
+            ? ["yes", "no"].map((key) => ({
+                key,
+                name: text(key),
+                face: <Written word={text(key)} language={language} size="tile" />,
+              }))
+            : options.map(({ id, word: own, emoji }) => ({ key: id, name: own, face: <Picture emoji={emoji} /> }))
+        }
       />
     </>
   );
 }
 
-const lines: Record<WordsTask["form"], string> = { word_to_picture: "words", picture_to_word: "word", real_or_not: "real" };
+const lines: Record<WordsTask["form"], string> = {
+  word_to_picture: "words",
+  picture_to_word: "word",
+  real_or_not: "real",
+};
 
 export const screens: Record<string, Screen> = {
   letters: screen<LettersTask>({
-    Board: LettersBoard, line: () => "letters", speech: ({ word }) => [word.word], pictures: ({ word }) => [word.emoji],
+    Board: LettersBoard,
+    line: () => "letters",
+    speech: ({ word }) => [word.word],
+    pictures: ({ word }) => [word.emoji],
     answerWords: ({ options, target = 0 }) => options[target] ?? "",
   }),
   syllables: screen<SyllablesTask>({
-    Board: SyllablesBoard, line: () => "syllables", pictures: ({ emoji }) => [emoji], answerWords: ({ options, target = 0 }) => options[target] ?? "",
+    Board: SyllablesBoard,
+    line: () => "syllables",
+    pictures: ({ emoji }) => [emoji],
+    answerWords: ({ options, target = 0 }) => options[target] ?? "",
   }),
   words: screen<WordsTask>({
-    Board: WordsBoard, line: ({ form }) => lines[form],
+    Board: WordsBoard,
+    line: ({ form }) => lines[form],
     speech: ({ form, word }) => (form === "picture_to_word" && word ? [word.word] : []),
-    pictures: ({ form, word, options }) => (form === "word_to_picture" ? options : form === "picture_to_word" && word ? [word] : []).map(({ emoji }) => emoji),
+    pictures: ({ form, word, options }) =>
+      (form === "word_to_picture" ? options : form === "picture_to_word" && word ? [word] : []).map(
+        ({ emoji }) => emoji,
+      ),
     answerWords: ({ options, target = 0 }) => options[target]?.word ?? "",
   }),
 };

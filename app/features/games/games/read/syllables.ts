@@ -4,7 +4,15 @@ import { bands, type Setting, type StrandOf, type Task } from "../../engine/game
 import { decodableId, namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
 import { lettersOf } from "../../pools/words-of.ts";
-import { isVowelLetter, ofOtherWords, withLookalike, withOtherBoth, withOtherConsonant, withOtherVowel, withSameVowel } from "./pieces.ts";
+import {
+  isVowelLetter,
+  ofOtherWords,
+  withLookalike,
+  withOtherBoth,
+  withOtherConsonant,
+  withOtherVowel,
+  withSameVowel,
+} from "./pieces.ts";
 
 interface Level {
   options: number;
@@ -20,8 +28,26 @@ const levels: Level[] = bands(
   [4, { options: 3, structures: ["CVCV"], english: ["cvc"], gap: "last", lure: "vowel" }],
   [4, { options: 3, structures: ["CVCV", "CVCVC"], english: ["cvc", "digraph"], gap: "first", lure: "vowel" }],
   [4, { options: 3, structures: ["CVCVCV"], english: ["digraph", "blend"], gap: "any", lure: "consonant" }],
-  [4, { options: 4, structures: ["CVCVCV", "CVCCV", "CVCVC"], english: ["blend", "vowel_team"], gap: "any", lure: "consonant" }],
-  [4, { options: 4, structures: ["CCVCV", "CVCCVC", "CVCVCVCV", "VCVCV"], english: ["vowel_team", "split_vowel"], gap: "any", lure: "confusable" }],
+  [
+    4,
+    {
+      options: 4,
+      structures: ["CVCVCV", "CVCCV", "CVCVC"],
+      english: ["blend", "vowel_team"],
+      gap: "any",
+      lure: "consonant",
+    },
+  ],
+  [
+    4,
+    {
+      options: 4,
+      structures: ["CCVCV", "CVCCVC", "CVCVCVCV", "VCVCV"],
+      english: ["vowel_team", "split_vowel"],
+      gap: "any",
+      lure: "confusable",
+    },
+  ],
 );
 
 /** A word in pieces: syllables, or onset and rime. */
@@ -43,14 +69,34 @@ export interface SyllablesTask extends Task {
 
 function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures" | "english">): readonly Pieced[] {
   if (pools.language === "en") {
-    return once(pools.reading, `pieces ${english.join()}`, () => pools.reading.decodable.filter(({ type }) => english.includes(type)).flatMap(({ word, graphemes, emoji }) => {
-      const rime = graphemes.findIndex(isVowelLetter);
-      return rime <= 0 ? [] : [{ id: decodableId(word), emoji, names: [word], pieces: [graphemes.slice(0, rime), graphemes.slice(rime)] }];
-    }));
+    return once(pools.reading, `pieces ${english.join()}`, () =>
+      pools.reading.decodable
+        .filter(({ type }) => english.includes(type))
+        .flatMap(({ word, graphemes, emoji }) => {
+          const rime = graphemes.findIndex(isVowelLetter);
+          return rime <= 0
+            ? []
+            : [
+                {
+                  id: decodableId(word),
+                  emoji,
+                  names: [word],
+                  pieces: [graphemes.slice(0, rime), graphemes.slice(rime)],
+                },
+              ];
+        }),
+    );
   }
-  return once(pools.words, `pieces ${structures.join()}`, () => pools.words.words.filter(({ structure = "" }) => structures.includes(structure)).map((word) => ({
-    id: word.id, emoji: word.emoji, names: namesOf(word), pieces: word.syllables.map((syllable) => lettersOf(pools.language, syllable)),
-  })));
+  return once(pools.words, `pieces ${structures.join()}`, () =>
+    pools.words.words
+      .filter(({ structure = "" }) => structures.includes(structure))
+      .map((word) => ({
+        id: word.id,
+        emoji: word.emoji,
+        names: namesOf(word),
+        pieces: word.syllables.map((syllable) => lettersOf(pools.language, syllable)),
+      })),
+  );
 }
 
 /** Other pieces in the order in which they serve as lures. */
@@ -59,10 +105,16 @@ function luresOf({ pools, language, level, random }: Setting<Level>, piece: read
   const others = language === "en" ? englishPieces(pools, gap) : [];
   const mixed = (...lists: (readonly (readonly string[])[])[]) => lists.flatMap((list) => random.shuffle(list));
   const vowel = () => mixed(withOtherVowel(language, piece));
-  const consonant = () => (language === "en" ? mixed(gap === 0 ? ofOtherWords(others, piece) : withSameVowel(others, piece)) : []).concat(mixed(withOtherConsonant(language, piece, alphabet)));
-  const unlike = () => mixed(language === "en" ? ofOtherWords(others, piece) : withOtherBoth(language, piece, alphabet));
+  const consonant = () =>
+    (language === "en" ? mixed(gap === 0 ? ofOtherWords(others, piece) : withSameVowel(others, piece)) : []).concat(
+      mixed(withOtherConsonant(language, piece, alphabet)),
+    );
+  const unlike = () =>
+    mixed(language === "en" ? ofOtherWords(others, piece) : withOtherBoth(language, piece, alphabet));
   const kinds = {
-    unlike: [unlike, vowel, consonant], vowel: [vowel, consonant], consonant: [consonant, vowel],
+    unlike: [unlike, vowel, consonant],
+    vowel: [vowel, consonant],
+    consonant: [consonant, vowel],
     confusable: [() => mixed(withLookalike(language, piece, confusable)), consonant, vowel],
   };
   return [...new Set(kinds[level.lure].flatMap((lures) => lures()).map((letters) => letters.join("")))];
@@ -71,7 +123,10 @@ function luresOf({ pools, language, level, random }: Setting<Level>, piece: read
 /** Onsets or rimes of all English words, each once. */
 const englishPieces = (pools: Pools, gap: number): readonly (readonly string[])[] =>
   once(pools.reading, `all pieces ${gap}`, () => {
-    const all = wordsOf(pools, { english: ["cvc", "digraph", "blend", "vowel_team", "split_vowel"], structures: [] }).map(({ pieces }) => pieces[gap] ?? []);
+    const all = wordsOf(pools, {
+      english: ["cvc", "digraph", "blend", "vowel_team", "split_vowel"],
+      structures: [],
+    }).map(({ pieces }) => pieces[gap] ?? []);
     return [...new Map(all.map((piece) => [piece.join(""), piece])).values()];
   });
 
@@ -79,7 +134,8 @@ function deal(setting: Setting<Level>): SyllablesTask {
   const { pools, level, random, past, balanced } = setting;
   const all = wordsOf(pools, level);
   const word = random.pick(fresh(all, ({ id }) => id, past));
-  const gap = level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
+  const gap =
+    level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
   const texts = word.pieces.map((piece) => piece.join(""));
   const right = texts[gap] ?? "";
   const lures = luresOf(setting, word.pieces[gap] ?? [], gap)
@@ -90,9 +146,24 @@ function deal(setting: Setting<Level>): SyllablesTask {
   const place = balanced(level.options);
   const options = placed(right, random.shuffle(lures), place);
   return {
-    id: word.id, emoji: word.emoji, pieces: texts.with(gap, ""), gap, options, choices: level.options, target: place, items: [word.id],
+    id: word.id,
+    emoji: word.emoji,
+    pieces: texts.with(gap, ""),
+    gap,
+    options,
+    choices: level.options,
+    target: place,
+    items: [word.id],
     stimulus: [word.id, String(gap), ...options],
   };
 }
 
-export const syllables: StrandOf<Level, SyllablesTask> = { id: "syllables", skill: "reading", unit: "trial", pools: ["words", "reading"], levels, judge: judgeChoice, deal };
+export const syllables: StrandOf<Level, SyllablesTask> = {
+  id: "syllables",
+  skill: "reading",
+  unit: "trial",
+  pools: ["words", "reading"],
+  levels,
+  judge: judgeChoice,
+  deal,
+};

@@ -2,7 +2,11 @@ import type { GameTexts } from "../texts.ts";
 
 export const texts: GameTexts = {
   name: { en: "Read", sl: "Berem", sr: "Čitam" },
-  parent: { en: "Letters, syllables and first words.", sl: "Črke, zlogi in prve besede.", sr: "Slova, slogovi i prve reči." },
+  parent: {
+    en: "Letters, syllables and first words.",
+    sl: "Črke, zlogi in prve besede.",
+    sr: "Slova, slogovi i prve reči.",
+  },
   specialist: {
     en: "Letter and sound, b/d/p and other look-alikes, decoding syllables, matching word and picture.",
     sl: "Povezava črke in glasu, b/d/p in druge podobne črke, branje zlogov, povezovanje besede in slike.",

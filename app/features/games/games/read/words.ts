@@ -45,7 +45,9 @@ function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Re
   return once(pools.words, `readable ${longest} ${decodable}`, () => {
     const all = pools.words.words.map(({ id, word, also = [], emoji }) => ({ id, word, also, emoji }));
     const own = decodable
-      ? pools.reading.decodable.map(({ word, emoji }) => all.find((one) => one.word === word) ?? { id: decodableId(word), word, also: [], emoji })
+      ? pools.reading.decodable.map(
+          ({ word, emoji }) => all.find((one) => one.word === word) ?? { id: decodableId(word), word, also: [], emoji },
+        )
       : all;
     return own.filter(({ word }) => word.length <= longest);
   });
@@ -69,9 +71,13 @@ function editDistance(a: string, b: string): number {
 function luresFor(pools: Pools, level: Level, all: readonly Readable[], target: Readable): readonly Readable[] {
   return once(pools.words, `${level.lure} ${level.longest} ${all.length} ${target.id}`, () => {
     const others = all.filter((one) => standsClear(one, [target]));
-    if (level.lure === "unlike") return others.filter(({ word }) => word[0] !== target.word[0] && word.at(-1) !== target.word.at(-1));
+    if (level.lure === "unlike")
+      return others.filter(({ word }) => word[0] !== target.word[0] && word.at(-1) !== target.word.at(-1));
     if (level.lure === "same_first_letter") return others.filter(({ word }) => word[0] === target.word[0]);
-    return others.map((one) => [editDistance(one.word, target.word), one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one);
+    return others
+      .map((one) => [editDistance(one.word, target.word), one] as const)
+      .toSorted(([a], [b]) => a - b)
+      .map(([, one]) => one);
   });
 }
 
@@ -81,7 +87,12 @@ function choose(setting: Setting<Level>): WordsTask {
   const found = withFresh(past, `read.words ${number} in ${language}`, (recent) => {
     for (const target of random.shuffle(all.filter(({ id }) => !recent.has(id)))) {
       const others = luresFor(pools, level, all, target).filter(({ id }) => !recent.has(id));
-      const lures = takeFitting(random, level.lure === "looks_alike" ? others.slice(0, nearest) : others, level.options - 1, standsClear);
+      const lures = takeFitting(
+        random,
+        level.lure === "looks_alike" ? others.slice(0, nearest) : others,
+        level.options - 1,
+        standsClear,
+      );
       if (lures.length === level.options - 1) return { target, lures };
     }
     return undefined;
@@ -89,22 +100,51 @@ function choose(setting: Setting<Level>): WordsTask {
   const place = balanced(level.options);
   const options = placed(found.target, found.lures, place);
   const shown = options.map(({ id }) => id);
-  return { form: level.form, word: found.target, options, text: null, choices: level.options, target: place, items: shown, stimulus: [found.target.id, ...shown] };
+  return {
+    form: level.form,
+    word: found.target,
+    options,
+    text: null,
+    choices: level.options,
+    target: place,
+    items: shown,
+    stimulus: [found.target.id, ...shown],
+  };
 }
 
 function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): WordsTask {
   const target = balanced(2);
   if (target === 0) {
     const word = random.pick(fresh(wordsOf(pools, level.longest, false), ({ id }) => id, past));
-    return { form: level.form, word, options: [], text: word.word, choices: 2, target, items: [word.id], stimulus: [word.id] };
+    return {
+      form: level.form,
+      word,
+      options: [],
+      text: word.word,
+      choices: 2,
+      target,
+      items: [word.id],
+      stimulus: [word.id],
+    };
   }
-  const text = random.pick(fresh(pools.reading.pseudo_words.filter((one) => one.length <= level.longest), pseudoId, past));
+  const text = random.pick(
+    fresh(
+      pools.reading.pseudo_words.filter((one) => one.length <= level.longest),
+      pseudoId,
+      past,
+    ),
+  );
   const id = pseudoId(text);
   return { form: level.form, word: null, options: [], text, choices: 2, target, items: [id], stimulus: [id] };
 }
 
 export const words: StrandOf<Level, WordsTask> = {
-  id: "words", skill: "reading", unit: "trial", pools: ["words", "reading"], levels, judge: judgeChoice,
+  id: "words",
+  skill: "reading",
+  unit: "trial",
+  pools: ["words", "reading"],
+  levels,
+  judge: judgeChoice,
   deal: (setting) => (setting.level.form === "real_or_not" ? realOrNot(setting) : choose(setting)),
   // Whether a text is a word is a series of its own.
   records: ({ form }) => ({ form }),

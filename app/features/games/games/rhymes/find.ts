@@ -37,15 +37,28 @@ export interface RhymeTask extends Task {
   options: readonly Rhyming[];
 }
 
-const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rime: string | null): Rhyming => ({ id, word, also, emoji, tail, category, first, rime });
+const ofWord = ({ id, word, also = [], emoji, tail, category, first }: Word, rime: string | null): Rhyming => ({
+  id,
+  word,
+  also,
+  emoji,
+  tail,
+  category,
+  first,
+  rime,
+});
 
 function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
   return once(pools.rhymes, "sets", () => {
     const words = new Map(pools.words.words.map((word) => [word.id, word]));
-    return pools.rhymes.sets.map(({ rime, words: all }) => all.map(({ word, concept, emoji, tail }: RhymeWord) => {
-      const known = concept === undefined ? undefined : words.get(concept);
-      return known ? ofWord(known, rime) : { id: rhymeId(word), word, also: [], emoji, tail, category: null, first: null, rime };
-    }));
+    return pools.rhymes.sets.map(({ rime, words: all }) =>
+      all.map(({ word, concept, emoji, tail }: RhymeWord) => {
+        const known = concept === undefined ? undefined : words.get(concept);
+        return known
+          ? ofWord(known, rime)
+          : { id: rhymeId(word), word, also: [], emoji, tail, category: null, first: null, rime };
+      }),
+    );
   });
 }
 
@@ -68,7 +81,9 @@ const fits: Record<Level["lure"], (lure: Rhyming, cue: Rhyming) => boolean> = {
 };
 
 function luresFor(pools: Pools, kind: Level["lure"], cue: Rhyming): readonly Rhyming[] {
-  return once(pools.rhymes, `${kind} ${cue.id}`, () => luresOf(pools).filter((lure) => lure.category !== null && fits[kind](lure, cue) && rhymesNot(lure, cue)));
+  return once(pools.rhymes, `${kind} ${cue.id}`, () =>
+    luresOf(pools).filter((lure) => lure.category !== null && fits[kind](lure, cue) && rhymesNot(lure, cue)),
+  );
 }
 
 function deal(setting: Setting<Level>): RhymeTask {
@@ -80,10 +95,22 @@ function deal(setting: Setting<Level>): RhymeTask {
   const found = withFresh(past, `rhymes.find ${setting.number} in ${setting.language}`, (recent) => {
     for (const set of sets) {
       for (const cue of random.shuffle(set.filter(({ id, category }) => !recent.has(id) && category !== null))) {
-        const rhyming = takeFitting(random, set.filter((one) => one !== cue && !recent.has(one.id)), alike - 1, (one, taken) => standsClear(one, [cue, ...taken]));
+        const rhyming = takeFitting(
+          random,
+          set.filter((one) => one !== cue && !recent.has(one.id)),
+          alike - 1,
+          (one, taken) => standsClear(one, [cue, ...taken]),
+        );
         if (rhyming.length < alike - 1) continue;
-        const lures = takeFitting(random, luresFor(pools, level.lure, cue), odd ? 1 : level.options - 1, (lure, taken) =>
-          !recent.has(lure.id) && rhyming.every((one) => rhymesNot(lure, one)) && standsClear(lure, [cue, ...rhyming, ...taken]));
+        const lures = takeFitting(
+          random,
+          luresFor(pools, level.lure, cue),
+          odd ? 1 : level.options - 1,
+          (lure, taken) =>
+            !recent.has(lure.id) &&
+            rhyming.every((one) => rhymesNot(lure, one)) &&
+            standsClear(lure, [cue, ...rhyming, ...taken]),
+        );
         if (lures.length === (odd ? 1 : level.options - 1)) return { cue, rhyming, lures };
       }
     }
@@ -93,9 +120,23 @@ function deal(setting: Setting<Level>): RhymeTask {
   const place = setting.balanced(level.options);
   const options = placed(target as Rhyming, random.shuffle(others), place);
   const shown = [...(odd ? [] : [found.cue]), ...options].map(({ id }) => id);
-  return { form: level.form, cue: odd ? null : found.cue, options, stimulus: shown, items: shown, choices: level.options, target: place };
+  return {
+    form: level.form,
+    cue: odd ? null : found.cue,
+    options,
+    stimulus: shown,
+    items: shown,
+    choices: level.options,
+    target: place,
+  };
 }
 
 export const find: StrandOf<Level, RhymeTask> = {
-  id: "find", skill: "phonological_awareness", unit: "trial", pools: ["rhymes", "words"], levels, judge: judgeChoice, deal,
+  id: "find",
+  skill: "phonological_awareness",
+  unit: "trial",
+  pools: ["rhymes", "words"],
+  levels,
+  judge: judgeChoice,
+  deal,
 };

@@ -17,7 +17,8 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   }, [hints, cue, say, demo]);
   // Who does not know a picture by heart sees its word; then all have theirs, so that no answer stands out.
   const named = [...(cue ? [cue] : []), ...options].some(({ category }) => category === null);
-  const written = (word: string, ends: boolean) => (ends || named) && <WordText word={word} language={language} lit={ends ? writtenEnd(language, word) : undefined} />;
+  const written = (word: string, ends: boolean) =>
+    (ends || named) && <WordText word={word} language={language} lit={ends ? writtenEnd(language, word) : undefined} />;
   // Without a voice the demonstration shows what a rhyme is: words with the same end. So does a help, of what is asked for.
   const [ofCue, ofOptions] = [demo || hints > 0, demo || (hints > 0 && !cue)];
   return (
@@ -32,7 +33,8 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         hints={hints}
         target={target ?? 0}
         options={options.map(({ id, word, emoji }) => ({
-          key: id, name: word,
+          key: id,
+          name: word,
           face: <Captioned emoji={emoji} caption={written(word, ofOptions)} />,
         }))}
       />

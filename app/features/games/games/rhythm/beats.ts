@@ -35,8 +35,18 @@ export interface BeatsTask extends Task {
 /** Words by number of syllables, of the counts that the level has and the language fills. */
 function byCount(pools: Pools, { counts, tier }: Level): readonly (readonly [count: number, words: readonly Word[]])[] {
   return once(pools.words, `beats ${counts.join()} ${tier}`, () =>
-    counts.map((count) => [count, pools.words.words.filter((word) => word.syllables_ok && word.tier <= tier && word.syllables.length === count)] as const)
-      .filter(([, words]) => words.length >= fewestOfCount));
+    counts
+      .map(
+        (count) =>
+          [
+            count,
+            pools.words.words.filter(
+              (word) => word.syllables_ok && word.tier <= tier && word.syllables.length === count,
+            ),
+          ] as const,
+      )
+      .filter(([, words]) => words.length >= fewestOfCount),
+  );
 }
 
 function tap({ pools, level, random, past, balanced }: Setting<Level>): BeatsTask {
@@ -52,7 +62,9 @@ function longer(setting: Setting<Level>): BeatsTask {
   const shorts = random.shuffle([...all.keys()].filter((count) => all.has(count + 1)));
   const [long, short] = withFresh(past, `rhythm.beats ${setting.number} in ${setting.language}`, (recent) => {
     for (const count of shorts) {
-      const [less, more] = [count, count + 1].map((of) => random.shuffle((all.get(of) ?? []).filter(({ id }) => !recent.has(id)))) as [Word[], Word[]];
+      const [less, more] = [count, count + 1].map((of) =>
+        random.shuffle((all.get(of) ?? []).filter(({ id }) => !recent.has(id))),
+      ) as [Word[], Word[]];
       for (const target of more) {
         const other = less.find((word) => standsClear(word, [target]));
         if (other) return [target, other] as const;
@@ -68,8 +80,16 @@ function longer(setting: Setting<Level>): BeatsTask {
 
 /** An answer to a word is how many times the drum was tapped. */
 export const beats: StrandOf<Level, BeatsTask> = {
-  id: "beats", skill: "phonological_awareness", unit: "trial", pools: ["words"], levels,
+  id: "beats",
+  skill: "phonological_awareness",
+  unit: "trial",
+  pools: ["words"],
+  levels,
   deal: (setting) => (setting.level.form === "tap" ? tap(setting) : longer(setting)),
   judge: (task, response) =>
-    task.form === "longer_of_two" ? judgeChoice(task, response) : isIndex(response, mostTaps + 1) && response > 0 ? response === task.beats : null,
+    task.form === "longer_of_two"
+      ? judgeChoice(task, response)
+      : isIndex(response, mostTaps + 1) && response > 0
+        ? response === task.beats
+        : null,
 };

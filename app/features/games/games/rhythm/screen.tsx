@@ -33,10 +33,24 @@ function Board(props: ScreenProps<BeatsTask>) {
 }
 
 /** A word in its parts, each on an arc. */
-function Parts({ word, language, stones, lit }: { word: Word; language: string; stones: boolean; lit?: number | undefined }) {
+function Parts({
+  word,
+  language,
+  stones,
+  lit,
+}: {
+  word: Word;
+  language: string;
+  stones: boolean;
+  lit?: number | undefined;
+}) {
   return (
     <span className={`${reading["reading"]} ${styles["parts"]}`} lang={language}>
-      {word.syllables.map((part, at) => <span key={at} data-stone={stones || undefined} data-lit={lit === undefined ? undefined : at < lit}>{part}</span>)}
+      {word.syllables.map((part, at) => (
+        <span key={at} data-stone={stones || undefined} data-lit={lit === undefined ? undefined : at < lit}>
+          {part}
+        </span>
+      ))}
     </span>
   );
 }
@@ -49,11 +63,16 @@ function Longer(props: ScreenProps<BeatsTask>) {
       hints={0}
       target={task.target ?? 0}
       options={task.words.map((word) => ({
-        key: word.id, name: word.word,
+        key: word.id,
+        name: word.word,
         face: (
           <>
             <Picture emoji={word.emoji} className={hints > 0 ? styles["above"] : undefined} />
-            {hints > 0 && <span className={styles["below"]} aria-hidden="true"><Parts word={word} language={language} stones={hints >= stonesFrom} /></span>}
+            {hints > 0 && (
+              <span className={styles["below"]} aria-hidden="true">
+                <Parts word={word} language={language} stones={hints >= stonesFrom} />
+              </span>
+            )}
           </>
         ),
       }))}
@@ -83,42 +102,85 @@ function Tapped(props: ScreenProps<BeatsTask>) {
       {/* Without a voice the demonstration shows what is tapped: the word's parts, of which each tap lights one. */}
       <Cue
         comes="below"
-        word={(hints > 0 || !open || demo) && <Parts word={word} language={language} stones={hints >= stonesFrom || !open} lit={demo ? shown : undefined} />}
+        word={
+          (hints > 0 || !open || demo) && (
+            <Parts
+              word={word}
+              language={language}
+              stones={hints >= stonesFrom || !open}
+              lit={demo ? shown : undefined}
+            />
+          )
+        }
       >
         <Picture emoji={word.emoji} />
       </Cue>
-      {scanning !== null && open
-        ? (
-          <div className={styles["rows"]}>
-            {Array.from({ length: rows }, (_, at) => (
-              <Target key={at} index={at} label={String(at + 1)} className={`${stone["stone"]} ${stone["card"]} ${styles["row"]}`} onPress={(press) => answer(at + 1, press)}>
-                <Beats count={at + 1} />
-              </Target>
-            ))}
+      {scanning !== null && open ? (
+        <div className={styles["rows"]}>
+          {Array.from({ length: rows }, (_, at) => (
+            <Target
+              key={at}
+              index={at}
+              label={String(at + 1)}
+              className={`${stone["stone"]} ${stone["card"]} ${styles["row"]}`}
+              onPress={(press) => answer(at + 1, press)}
+            >
+              <Beats count={at + 1} />
+            </Target>
+          ))}
+        </div>
+      ) : stage === "answer" ? (
+        <Target
+          index={0}
+          main
+          label={String(beats)}
+          className={`${stone["stone"]} ${stone["card"]} ${styles["row"]}`}
+          data-state="answer"
+          onPress={() => next()}
+        >
+          <Beats count={beats} />
+        </Target>
+      ) : (
+        <div className={styles["beat"]}>
+          <div className={styles["tapped"]} data-state={stage} role="status" aria-label={String(shown)}>
+            <Beats count={shown} />
           </div>
-        )
-        : stage === "answer"
-          ? <Target index={0} main label={String(beats)} className={`${stone["stone"]} ${stone["card"]} ${styles["row"]}`} data-state="answer" onPress={() => next()}><Beats count={beats} /></Target>
-          : (
-            <div className={styles["beat"]}>
-              <div className={styles["tapped"]} data-state={stage} role="status" aria-label={String(shown)}><Beats count={shown} /></div>
-              <Target index={0} main label={text("drum")} className={styles["drum"] ?? ""} disabled={!open} onPress={tap}><Drum beaten={taps} /></Target>
-              {!demo && (
-                <div className={styles["controls"]}>
-                  <Target index={1} label={text("again")} className={styles["over"] ?? ""} disabled={!open || taps === 0} onPress={() => setTaps(0)}>
-                    <Icon name="arrow-u-up-left" size={28} />
-                  </Target>
-                  <DoneButton index={2} language={language} disabled={!open || taps === 0} onPress={(press) => answer(taps, press)} />
-                </div>
-              )}
+          <Target index={0} main label={text("drum")} className={styles["drum"] ?? ""} disabled={!open} onPress={tap}>
+            <Drum beaten={taps} />
+          </Target>
+          {!demo && (
+            <div className={styles["controls"]}>
+              <Target
+                index={1}
+                label={text("again")}
+                className={styles["over"] ?? ""}
+                disabled={!open || taps === 0}
+                onPress={() => setTaps(0)}
+              >
+                <Icon name="arrow-u-up-left" size={28} />
+              </Target>
+              <DoneButton
+                index={2}
+                language={language}
+                disabled={!open || taps === 0}
+                onPress={(press) => answer(taps, press)}
+              />
             </div>
           )}
+        </div>
+      )}
     </div>
   );
 }
 
 function Beats({ count }: { count: number }) {
-  return <span className={styles["beats"]} aria-hidden="true">{Array.from({ length: count }, (_, at) => <i key={at} />)}</span>;
+  return (
+    <span className={styles["beats"]} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} />
+      ))}
+    </span>
+  );
 }
 
 /** Each beat is seen, also without sound: the skin lights up in another tone than for the beat before, and a wave runs over it. */
@@ -148,6 +210,7 @@ export const screens: Record<string, Screen> = {
     demo: ({ form, beats, target }) => (form === "tap" ? Array.from({ length: beats ?? 1 }, () => 0) : [target ?? 0]),
     // One tap for one part could be anything.
     shows: ({ beats }) => (beats ?? 0) > 1,
-    answerWords: ({ form, words, target }) => (form === "tap" ? (words[0]?.syllables.join(", ") ?? "") : (words[target ?? 0]?.word ?? "")),
+    answerWords: ({ form, words, target }) =>
+      form === "tap" ? (words[0]?.syllables.join(", ") ?? "") : (words[target ?? 0]?.word ?? ""),
   }),
 };

@@ -5,11 +5,16 @@ import type { Card, Rule } from "./switch.ts";
 
 /** As many shapes as the card has. With `only`, nothing but what that rule looks at. */
 export function CardFace({ card: { color, shape, number }, only }: { card: Card; only?: Rule | undefined }) {
-  const drawn = { kind: only === "color" || only === "number" ? "circle" : shape, color: only === "shape" || only === "number" ? "plain" : color };
+  const drawn = {
+    kind: only === "color" || only === "number" ? "circle" : shape,
+    color: only === "shape" || only === "number" ? "plain" : color,
+  };
   const count = only === "color" || only === "shape" ? 1 : number;
   return (
     <span className={styles["face"]} data-count={count}>
-      {Array.from({ length: count }, (_, at) => <Thing key={at} {...drawn} />)}
+      {Array.from({ length: count }, (_, at) => (
+        <Thing key={at} {...drawn} />
+      ))}
     </span>
   );
 }
@@ -19,18 +24,28 @@ export function RuleSign({ rule }: { rule: Rule }) {
   if (rule === "color") {
     return (
       <span className={styles["signs"]} aria-hidden="true">
-        {["blue", "orange", "green"].map((color) => <Thing key={color} kind="circle" color={color} />)}
+        {["blue", "orange", "green"].map((color) => (
+          <Thing key={color} kind="circle" color={color} />
+        ))}
       </span>
     );
   }
   if (rule === "shape") {
     return (
       <span className={styles["signs"]} aria-hidden="true">
-        {["leaf", "drop", "star"].map((kind) => <Thing key={kind} kind={kind} color="plain" />)}
+        {["leaf", "drop", "star"].map((kind) => (
+          <Thing key={kind} kind={kind} color="plain" />
+        ))}
       </span>
     );
   }
-  return <span className={`${styles["signs"]} ${styles["counts"]}`} aria-hidden="true"><b>1</b><b>2</b><b>3</b></span>;
+  return (
+    <span className={`${styles["signs"]} ${styles["counts"]}`} aria-hidden="true">
+      <b>1</b>
+      <b>2</b>
+      <b>3</b>
+    </span>
+  );
 }
 
 interface Words {

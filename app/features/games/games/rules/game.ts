@@ -2,7 +2,11 @@ import { type Game, strand } from "../../engine/game.ts";
 import { switching } from "./switch.ts";
 
 export const game: Game = {
-  id: "rules", version: { major: 1, minor: 0 }, ages: [4, 12], minutes: 3, icon: "cards",
+  id: "rules",
+  version: { major: 1, minor: 0 },
+  ages: [4, 12],
+  minutes: 3,
+  icon: "cards",
   strands: [strand(switching)],
   access: { screen_reader: { switch: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -7,7 +7,8 @@ import { CardFace, cardName, RuleSign } from "./card-face.tsx";
 import styles from "./rules.module.css";
 import type { Rule, SwitchTask } from "./switch.ts";
 
-const rulesOf = ({ models }: SwitchTask): readonly Rule[] => (models.length > 2 ? ["color", "shape", "number"] : ["color", "shape"]);
+const rulesOf = ({ models }: SwitchTask): readonly Rule[] =>
+  models.length > 2 ? ["color", "shape", "number"] : ["color", "shape"];
 
 /** From here on a help leaves on the card only what the rule is about. */
 const onlyRuleFrom = 2;
@@ -23,25 +24,39 @@ function Board(props: ScreenProps<SwitchTask>) {
   return (
     <div className={stone["board"]} data-count={models.length}>
       <div className={styles["asked"]}>
-        {framed
-          ? (
-            <ul className={styles["legend"]} role="list">
-              {rulesOf(task).map((one) => (
-                <li key={one} data-here={(hints > 0 && one === rule) || undefined}>
-                  <span className={styles["frame"]} data-frame={one}><RuleSign rule={one} /></span>
-                  <span className="visually-hidden">{text(one)}</span>
-                </li>
-              ))}
-            </ul>
-          )
-          : <div className={styles["sign"]} data-large={hints > 0 || undefined} data-shown={sign || undefined}>{sign && <RuleSign rule={rule} />}</div>}
-        <div className={styles["next"]} data-frame={framed ? rule : undefined} role="img" aria-label={cardName(language, card)}>
+        {framed ? (
+          <ul className={styles["legend"]} role="list">
+            {rulesOf(task).map((one) => (
+              <li key={one} data-here={(hints > 0 && one === rule) || undefined}>
+                <span className={styles["frame"]} data-frame={one}>
+                  <RuleSign rule={one} />
+                </span>
+                <span className="visually-hidden">{text(one)}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className={styles["sign"]} data-large={hints > 0 || undefined} data-shown={sign || undefined}>
+            {sign && <RuleSign rule={rule} />}
+          </div>
+        )}
+        <div
+          className={styles["next"]}
+          data-frame={framed ? rule : undefined}
+          role="img"
+          aria-label={cardName(language, card)}
+        >
           <CardFace card={card} only={hints >= onlyRuleFrom ? rule : undefined} />
         </div>
       </div>
       <div className={styles["models"]}>
         {models.map((model, at) => (
-          <Target key={at} {...choice(at)} label={cardName(language, model)} className={`${stone["stone"]} ${stone["card"]} ${styles["model"]}`}>
+          <Target
+            key={at}
+            {...choice(at)}
+            label={cardName(language, model)}
+            className={`${stone["stone"]} ${stone["card"]} ${styles["model"]}`}
+          >
             <CardFace card={model} />
           </Target>
         ))}

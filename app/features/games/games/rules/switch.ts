@@ -52,7 +52,9 @@ const modelsLast = 12;
 function modelsOf(random: Random, count: number): Card[] {
   const [color, shape, number] = [random.shuffle(colors), random.shuffle(shapes), random.shuffle(numbers)];
   return Array.from({ length: count }, (_, at) => ({
-    color: color[at] as string, shape: shape[at] as string, number: count > 2 ? (number[at] as number) : 1,
+    color: color[at] as string,
+    shape: shape[at] as string,
+    number: count > 2 ? (number[at] as number) : 1,
   }));
 }
 
@@ -86,14 +88,27 @@ function deal(setting: Setting<Level, SwitchTask>): SwitchTask {
   const target = balanced(count);
   // Each rule leads to another model, so that the answer tells the rule.
   const others = random.shuffle(models.map((_, at) => at).filter((at) => at !== target));
-  const leads = new Map<Rule, number>([[rule, target], ...level.rules.filter((one) => one !== rule).map((one, at): [Rule, number] => [one, others[at] ?? 0])]);
+  const leads = new Map<Rule, number>([
+    [rule, target],
+    ...level.rules.filter((one) => one !== rule).map((one, at): [Rule, number] => [one, others[at] ?? 0]),
+  ]);
   const by = (one: Rule) => models[leads.get(one) ?? 0] as Card;
   const card: Card = { color: by("color").color, shape: by("shape").shape, number: by("number").number };
   const switched = before !== null && before !== rule;
   const hidden = level.cue === "none";
   return {
-    models, card, rule, before, cue: level.cue, hidden, cued: level.cue === "always" || level.cue === "border" || (level.cue === "at_switch" && (switched || before === null)),
-    choices: count, target, items: [], stimulus: [...models, card].map(cardId).concat(hidden ? [] : [rule]),
+    models,
+    card,
+    rule,
+    before,
+    cue: level.cue,
+    hidden,
+    cued:
+      level.cue === "always" || level.cue === "border" || (level.cue === "at_switch" && (switched || before === null)),
+    choices: count,
+    target,
+    items: [],
+    stimulus: [...models, card].map(cardId).concat(hidden ? [] : [rule]),
     ...(hidden && (switched || before === null) ? { unscored: true as const } : {}),
   };
 }
@@ -107,8 +122,17 @@ function isPerseverative({ models, card, rule, before }: SwitchTask, response: u
 }
 
 export const switching: StrandOf<Level, SwitchTask> = {
-  id: "switch", skill: "flexibility", unit: "trial", pools: [], levels, deal, judge: judgeChoice,
+  id: "switch",
+  skill: "flexibility",
+  unit: "trial",
+  pools: [],
+  levels,
+  deal,
+  judge: judgeChoice,
   records: (task, response) => ({
-    rule: task.rule, previous: task.before ?? "", switched: task.before !== null && task.before !== task.rule, perseverative: isPerseverative(task, response),
+    rule: task.rule,
+    previous: task.before ?? "",
+    switched: task.before !== null && task.before !== task.rule,
+    perseverative: isPerseverative(task, response),
   }),
 };

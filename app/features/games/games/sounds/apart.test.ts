@@ -13,7 +13,10 @@ const seeds = Array.from({ length: 20 }, (_, k) => seedOf(String(k).padStart(32,
 async function dealt(levels: readonly number[], focus: string) {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
   const pools = { language, pairs: structuredClone(pairs) } as Awaited<ReturnType<typeof loadPools>>;
-  const tasks = levels.map((level) => [level, seeds.map((seed) => apart?.deal({ seed, pools, level, past: [], i: 0, focus }).stimulus)] as const);
+  const tasks = levels.map(
+    (level) =>
+      [level, seeds.map((seed) => apart?.deal({ seed, pools, level, past: [], i: 0, focus }).stimulus)] as const,
+  );
   return Object.fromEntries(tasks);
 }
 
@@ -25,26 +28,43 @@ test("a focus that no pair has is none", async () => {
   expect(await dealt([5, 8], "another build's")).toEqual(await dealt([5, 8], ""));
 });
 
-test.each(locales)("who does not read yet gets two pictures at every level and for every focus, in %s", async (language) => {
-  const all = await loadPools(language, ["pairs"]);
-  const pools = withoutItems(all, game.written?.(all) ?? []);
-  for (const focus of [undefined, ...new Set(all.pairs.pairs.map((pair) => pair.focus))]) {
-    for (let level = 1; level <= 24; level += 1) {
-      const past: Past[] = [];
-      for (let i = 0; i < 24; i += 1) {
-        const task = apart?.deal({ seed: seeds[level % seeds.length] ?? seedOf("1".repeat(32)), pools, level, past, i, ...(focus && { focus }) });
-        if (!task) throw new Error("nothing is dealt");
-        expect(task).toMatchObject({ written: false, options: [{ emoji: expect.any(String) as string }, { emoji: expect.any(String) as string }] });
-        past.push({ task, response: 0, correct: true });
+test.each(locales)(
+  "who does not read yet gets two pictures at every level and for every focus, in %s",
+  async (language) => {
+    const all = await loadPools(language, ["pairs"]);
+    const pools = withoutItems(all, game.written?.(all) ?? []);
+    for (const focus of [undefined, ...new Set(all.pairs.pairs.map((pair) => pair.focus))]) {
+      for (let level = 1; level <= 24; level += 1) {
+        const past: Past[] = [];
+        for (let i = 0; i < 24; i += 1) {
+          const task = apart?.deal({
+            seed: seeds[level % seeds.length] ?? seedOf("1".repeat(32)),
+            pools,
+            level,
+            past,
+            i,
+            ...(focus && { focus }),
+          });
+          if (!task) throw new Error("nothing is dealt");
+          expect(task).toMatchObject({
+            written: false,
+            options: [{ emoji: expect.any(String) as string }, { emoji: expect.any(String) as string }],
+          });
+          past.push({ task, response: 0, correct: true });
+        }
+        // Not the same one or two over and over.
+        if (focus === undefined)
+          expect(new Set(past.map(({ task }) => task.items[0])).size, `level ${level}`).toBeGreaterThanOrEqual(4);
       }
-      // Not the same one or two over and over.
-      if (focus === undefined) expect(new Set(past.map(({ task }) => task.items[0])).size, `level ${level}`).toBeGreaterThanOrEqual(4);
     }
-  }
-});
+  },
+);
 
 test("where hardly any pair has two pictures, all stay", async () => {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
-  const bare = { language, pairs: { ...pairs, pairs: pairs.pairs.map((pair) => ({ ...pair, a: { word: pair.a.word } })) } } as unknown as Awaited<ReturnType<typeof loadPools>>;
+  const bare = {
+    language,
+    pairs: { ...pairs, pairs: pairs.pairs.map((pair) => ({ ...pair, a: { word: pair.a.word } })) },
+  } as unknown as Awaited<ReturnType<typeof loadPools>>;
   expect(game.written?.(bare)).toEqual([]);
 });

@@ -19,18 +19,28 @@ const fewest = { ofLevel: 4, ofFocus: 2 };
 /** Pairs that cannot be told from pictures alone. Where hardly any can, all stay. */
 export function written(pools: Pools): readonly string[] {
   const { pairs } = pools.pairs;
-  return pairs.filter(isPictured).length < fewest.ofLevel ? [] : pairs.filter((pair) => !isPictured(pair)).map(({ id }) => id);
+  return pairs.filter(isPictured).length < fewest.ofLevel
+    ? []
+    : pairs.filter((pair) => !isPictured(pair)).map(({ id }) => id);
 }
 
-const fociOf = (pools: Pools): readonly string[] => once(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
+const fociOf = (pools: Pools): readonly string[] =>
+  once(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
 
 export const apart: StrandOf<ApartLevel, ApartTask> = {
-  id: "apart", skill: "sound_discrimination", unit: "trial", pools: ["pairs"], levels: apartLevels, judge: judgeChoice,
+  id: "apart",
+  skill: "sound_discrimination",
+  unit: "trial",
+  pools: ["pairs"],
+  levels: apartLevels,
+  judge: judgeChoice,
   deal({ pools, level, number, random, past, balanced, focus: wished }) {
     // A focus that no pair has is a device's or another build's: as if there were none.
     const focus = fociOf(pools).find((one) => one === wished);
     const pairs = once(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
-      const fitting = pools.pairs.pairs.filter((pair) => (focus ? pair.focus === focus : level.focus.includes(pair.focus)));
+      const fitting = pools.pairs.pairs.filter((pair) =>
+        focus ? pair.focus === focus : level.focus.includes(pair.focus),
+      );
       const placed = fitting.filter(({ position }) => level.positions.includes(position));
       // Of pictures alone there are few pairs, and none of some kinds.
       if (pools.pairs.pairs.every(isPictured)) {
@@ -42,8 +52,13 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
     const pair = random.pick(fresh(pairs, ({ id }) => id, past));
     const options = random.chance(1, 2) ? [pair.a, pair.b] : [pair.b, pair.a];
     return {
-      pair, options, written: options.some(({ emoji }) => !emoji), target: balanced(2), choices: 2,
-      stimulus: options.map(({ word }) => `${pair.id}:${word}`), items: [pair.id],
+      pair,
+      options,
+      written: options.some(({ emoji }) => !emoji),
+      target: balanced(2),
+      choices: 2,
+      stimulus: options.map(({ word }) => `${pair.id}:${word}`),
+      items: [pair.id],
     };
   },
   records: ({ pair }) => ({ contrast: pair.contrast.join("-"), position: pair.position, focus: pair.focus }),

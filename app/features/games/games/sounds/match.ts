@@ -22,33 +22,46 @@ const fewer = [6, 12];
 const bandLength = 4;
 
 function eligible(pools: Pools, side: Side, { tier, onset, coda }: MatchLevel): readonly Word[] {
-  return once(pools.words, `${side} ${tier} ${onset} ${coda}`, () => pools.words.words.filter((word) => {
-    if (word.tier > tier || !word[`${side}_ok`]) return false;
-    if (coda === "consonant" && isVowel(word.last)) return false;
-    if (onset !== undefined && onset !== "any" && word.onset === "cluster") return false;
-    return onset !== "continuant" || isVowel(word.first) || continuants.has(word.first);
-  }));
+  return once(pools.words, `${side} ${tier} ${onset} ${coda}`, () =>
+    pools.words.words.filter((word) => {
+      if (word.tier > tier || !word[`${side}_ok`]) return false;
+      if (coda === "consonant" && isVowel(word.last)) return false;
+      if (onset !== undefined && onset !== "any" && word.onset === "cluster") return false;
+      return onset !== "continuant" || isVowel(word.first) || continuants.has(word.first);
+    }),
+  );
 }
 
 /** Words of sounds that two categories share, the most frequent sounds first; of equally frequent ones the order is that of the pool. */
-function bySound(pools: Pools, side: Side, level: MatchLevel): readonly (readonly [sound: string, words: readonly Word[]])[] {
+function bySound(
+  pools: Pools,
+  side: Side,
+  level: MatchLevel,
+): readonly (readonly [sound: string, words: readonly Word[]])[] {
   return once(pools.words, `by ${side} ${level.tier} ${level.onset} ${level.coda}`, () => {
     const groups = new Map<string, Word[]>();
     for (const word of eligible(pools, side, level)) groups.set(word[side], [...(groups.get(word[side]) ?? []), word]);
-    return [...groups].filter(([, words]) => new Set(words.map(({ category }) => category)).size > 1).toSorted(([, a], [, b]) => b.length - a.length);
+    return [...groups]
+      .filter(([, words]) => new Set(words.map(({ category }) => category)).size > 1)
+      .toSorted(([, a], [, b]) => b.length - a.length);
   });
 }
 
 /** Words of all sounds at the level's distance. */
 function luresFor(pools: Pools, side: Side, level: MatchLevel, sound: string): readonly Word[] {
   return once(pools.words, `lures ${side} ${level.tier} ${level.onset} ${level.coda} ${level.distance} ${sound}`, () =>
-    eligible(pools, side, level).filter((word) => word[side] !== sound && distanceOf(sound, word[side]) === level.distance));
+    eligible(pools, side, level).filter(
+      (word) => word[side] !== sound && distanceOf(sound, word[side]) === level.distance,
+    ),
+  );
 }
 
 /** Sounds for the cue. */
 function soundsOf(setting: Setting<MatchLevel>, side: Side): readonly (readonly [string, readonly Word[]])[] {
   const all = bySound(setting.pools, side, setting.level);
-  return side === "first" && setting.level.form === "match" ? all.slice(0, fewer[(setting.number - 1) % bandLength] ?? all.length) : all;
+  return side === "first" && setting.level.form === "match"
+    ? all.slice(0, fewer[(setting.number - 1) % bandLength] ?? all.length)
+    : all;
 }
 
 interface Found {
@@ -57,9 +70,18 @@ interface Found {
   others: Word[];
 }
 
-function matching(setting: Setting<MatchLevel>, side: Side, sound: string, words: readonly Word[], recent: ReadonlySet<string>): Found | undefined {
+function matching(
+  setting: Setting<MatchLevel>,
+  side: Side,
+  sound: string,
+  words: readonly Word[],
+  recent: ReadonlySet<string>,
+): Found | undefined {
   const { random, pools, level } = setting;
-  const [cue, target] = pairOf(random, words.filter(({ id }) => !recent.has(id)));
+  const [cue, target] = pairOf(
+    random,
+    words.filter(({ id }) => !recent.has(id)),
+  );
   if (!cue || !target) return undefined;
   const lures = luresFor(pools, side, level, sound).filter(({ id }) => !recent.has(id));
   // Lures with one sound would leave the target as the odd one out.
@@ -69,27 +91,65 @@ function matching(setting: Setting<MatchLevel>, side: Side, sound: string, words
 
 /** Two words of two categories whose names do not coincide. */
 function pairOf(random: Random, words: readonly Word[]): [Word?, Word?] {
-  const mixed = takeFitting(random, words, 2, (word, [cue]) => cue === undefined || (word.category !== cue.category && standsClear(word, [cue])));
+  const mixed = takeFitting(
+    random,
+    words,
+    2,
+    (word, [cue]) => cue === undefined || (word.category !== cue.category && standsClear(word, [cue])),
+  );
   return mixed.length === 2 ? (mixed as [Word, Word]) : [];
 }
 
-function luresOf(random: Random, lures: readonly Word[], count: number, side: Side, taken: readonly Word[]): Word[] | undefined {
-  const different = takeFitting(random, lures, count, (word, others) =>
-    standsClear(word, [...taken, ...others]) && others.every((other) => other[side] !== word[side]));
+function luresOf(
+  random: Random,
+  lures: readonly Word[],
+  count: number,
+  side: Side,
+  taken: readonly Word[],
+): Word[] | undefined {
+  const different = takeFitting(
+    random,
+    lures,
+    count,
+    (word, others) => standsClear(word, [...taken, ...others]) && others.every((other) => other[side] !== word[side]),
+  );
   if (different.length === count) return different;
-  const more = takeFitting(random, lures.filter((word) => !different.includes(word)), count - different.length, (word, others) =>
-    standsClear(word, [...taken, ...different, ...others]));
+  const more = takeFitting(
+    random,
+    lures.filter((word) => !different.includes(word)),
+    count - different.length,
+    (word, others) => standsClear(word, [...taken, ...different, ...others]),
+  );
   return different.length + more.length === count ? [...different, ...more] : undefined;
 }
 
 /** Three words with one sound and of several categories, and one with another sound. */
-function oddOut(setting: Setting<MatchLevel>, side: Side, sound: string, words: readonly Word[], recent: ReadonlySet<string>): Found | undefined {
+function oddOut(
+  setting: Setting<MatchLevel>,
+  side: Side,
+  sound: string,
+  words: readonly Word[],
+  recent: ReadonlySet<string>,
+): Found | undefined {
   const { random, pools, level } = setting;
-  const [one, other] = pairOf(random, words.filter(({ id }) => !recent.has(id)));
+  const [one, other] = pairOf(
+    random,
+    words.filter(({ id }) => !recent.has(id)),
+  );
   if (!one || !other) return undefined;
-  const rest = takeFitting(random, words.filter(({ id }) => !recent.has(id)), level.options - 3, (word, taken) => standsClear(word, [one, other, ...taken]));
+  const rest = takeFitting(
+    random,
+    words.filter(({ id }) => !recent.has(id)),
+    level.options - 3,
+    (word, taken) => standsClear(word, [one, other, ...taken]),
+  );
   const others = [one, other, ...rest];
-  const [target] = takeFitting(random, luresFor(pools, side, level, sound), 1, (word) => !recent.has(word.id) && standsClear(word, others));
+  const [target] = takeFitting(
+    random,
+    luresFor(pools, side, level, sound),
+    1,
+    (word) => !recent.has(word.id) && standsClear(word, others),
+  );
   return target && others.length === level.options - 1 ? { cue: null, target, others } : undefined;
 }
 
@@ -97,22 +157,36 @@ function deal(setting: Setting<MatchLevel>, side: Side): MatchTask {
   const { level, random, past } = setting;
   const sounds = random.shuffle(soundsOf(setting, side));
   const find = level.form === "match" ? matching : oddOut;
-  const { cue, target, others } = withFresh(past, `sounds.${side} ${setting.number} in ${setting.language}`, (recent) => {
-    for (const [sound, words] of sounds) {
-      const found = find(setting, side, sound, words, recent);
-      if (found) return found;
-    }
-    return undefined;
-  });
+  const { cue, target, others } = withFresh(
+    past,
+    `sounds.${side} ${setting.number} in ${setting.language}`,
+    (recent) => {
+      for (const [sound, words] of sounds) {
+        const found = find(setting, side, sound, words, recent);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  );
   const place = setting.balanced(level.options);
   const options = placed(target, random.shuffle(others), place);
   const shown = (cue ? [cue, ...options] : options).map(({ id }) => id);
   return { form: level.form, cue, options, stimulus: shown, items: shown, choices: level.options, target: place };
 }
 
-const both = (side: Side) => ({
-  id: side, skill: "phonological_awareness", unit: "trial", pools: ["words"], judge: judgeChoice, deal: (setting) => deal(setting, side),
-}) satisfies Partial<StrandOf<MatchLevel, MatchTask>>;
+const both = (side: Side) =>
+  ({
+    id: side,
+    skill: "phonological_awareness",
+    unit: "trial",
+    pools: ["words"],
+    judge: judgeChoice,
+    deal: (setting) => deal(setting, side),
+  }) satisfies Partial<StrandOf<MatchLevel, MatchTask>>;
 
 export const first: StrandOf<MatchLevel, MatchTask> = { ...both("first"), levels: firstLevels };
-export const last: StrandOf<MatchLevel, MatchTask> = { ...both("last"), levels: lastLevels, opens: { strand: "first", level: 12 } };
+export const last: StrandOf<MatchLevel, MatchTask> = {
+  ...both("last"),
+  levels: lastLevels,
+  opens: { strand: "first", level: 12 },
+};

@@ -34,21 +34,29 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
         hints={hints}
         target={target ?? 0}
         options={options.map((option) => ({
-          key: option.id, name: option.word,
-          face: <Captioned emoji={option.emoji} caption={hints > 0 && !cue && <Slowly word={option} language={language} />} small />,
+          key: option.id,
+          name: option.word,
+          face: (
+            <Captioned
+              emoji={option.emoji}
+              caption={hints > 0 && !cue && <Slowly word={option} language={language} />}
+              small
+            />
+          ),
         }))}
       />
     </>
   );
 }
 
-const match = (side: "first" | "last") => screen<MatchTask>({
-  Board: Match,
-  line: ({ form }) => (form === "odd_one_out" ? "odd" : side),
-  speech: ({ cue, options }) => (cue ? [cue.word] : options.map(({ word }) => word)),
-  pictures: ({ cue, options }) => [...(cue ? [cue] : []), ...options].map(({ emoji }) => emoji),
-  answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
-});
+const match = (side: "first" | "last") =>
+  screen<MatchTask>({
+    Board: Match,
+    line: ({ form }) => (form === "odd_one_out" ? "odd" : side),
+    speech: ({ cue, options }) => (cue ? [cue.word] : options.map(({ word }) => word)),
+    pictures: ({ cue, options }) => [...(cue ? [cue] : []), ...options].map(({ emoji }) => emoji),
+    answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
+  });
 
 function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest }: ScreenProps<ApartTask>) {
   const { options, target, written } = task;
@@ -66,7 +74,14 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
       target={target ?? 0}
       written={written}
       options={options.map(({ word, emoji }) => ({
-        key: word, name: word, face: written || !emoji ? <WordText word={word} language={language} /> : <Captioned emoji={emoji} caption={<WordText word={word} language={language} />} />,
+        key: word,
+        name: word,
+        face:
+          written || !emoji ? (
+            <WordText word={word} language={language} />
+          ) : (
+            <Captioned emoji={emoji} caption={<WordText word={word} language={language} />} />
+          ),
       }))}
     />
   );
@@ -79,7 +94,8 @@ export const screens: Record<string, Screen> = {
     Board: Apart,
     line: () => "apart",
     aloud: ({ options, target }) => options[target ?? 0]?.word ?? "",
-    allAloud: ({ pairs }, { focus }) => pairs.pairs.filter((pair) => focus === undefined || pair.focus === focus).flatMap(({ a, b }) => [a.word, b.word]),
+    allAloud: ({ pairs }, { focus }) =>
+      pairs.pairs.filter((pair) => focus === undefined || pair.focus === focus).flatMap(({ a, b }) => [a.word, b.word]),
     pictures: ({ options, written }) => (written ? [] : options.flatMap(({ emoji }) => (emoji ? [emoji] : []))),
     answerWords: ({ options, target }) => options[target ?? 0]?.word ?? "",
   }),

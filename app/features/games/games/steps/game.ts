@@ -2,7 +2,11 @@ import { type Game, strand } from "../../engine/game.ts";
 import { back, forward } from "./walk.ts";
 
 export const game: Game = {
-  id: "steps", version: { major: 1, minor: 0 }, ages: [5, 14], minutes: 3, icon: "footprints",
+  id: "steps",
+  version: { major: 1, minor: 0 },
+  ages: [5, 14],
+  minutes: 3,
+  icon: "footprints",
   strands: [strand(forward), strand(back)],
   access: { screen_reader: { forward: "none", back: "none" }, not_by_switch: [], voice: [], reads: {} },
 };

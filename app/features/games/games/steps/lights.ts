@@ -5,7 +5,12 @@ import { litShare } from "./walk.ts";
 const quiet = { before: 700, after: 350 };
 
 /** Stones light one after another, each for its share of a step; then it is the child's turn. */
-export function lightSteps(lit: readonly number[], step_ms: number, light: (which: number | null) => void, over: (at: number) => void): Step[] {
+export function lightSteps(
+  lit: readonly number[],
+  step_ms: number,
+  light: (which: number | null) => void,
+  over: (at: number) => void,
+): Step[] {
   const on = Math.round((step_ms * litShare) / 100);
   return [
     { after: 0, run: () => light(null) },

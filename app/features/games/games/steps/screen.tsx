@@ -2,8 +2,12 @@ import { type Screen, screen } from "../../play/screen.ts";
 import { WalkBoard } from "./walk-board.tsx";
 import type { WalkTask } from "./walk.ts";
 
-const of = (line: string): Screen => screen<WalkTask>({
-  Board: WalkBoard, line: () => line, demo: ({ answer }) => answer, answerWords: ({ answer }) => answer.map((at) => at + 1).join(", "),
-});
+const of = (line: string): Screen =>
+  screen<WalkTask>({
+    Board: WalkBoard,
+    line: () => line,
+    demo: ({ answer }) => answer,
+    answerWords: ({ answer }) => answer.map((at) => at + 1).join(", "),
+  });
 
 export const screens: Record<string, Screen> = { forward: of("forward"), back: of("back") };

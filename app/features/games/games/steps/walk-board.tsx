@@ -33,11 +33,13 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
       if (which === null) board.current?.removeAttribute("data-lit");
       else board.current?.setAttribute("data-lit", String(which));
     };
-    const stop = inFrames(lightSteps(lit, task.step_ms, light, (at) => {
-      setTurn(true);
-      tell.current?.(at);
-      tell.current = null;
-    }));
+    const stop = inFrames(
+      lightSteps(lit, task.step_ms, light, (at) => {
+        setTurn(true);
+        tell.current?.(at);
+        tell.current = null;
+      }),
+    );
     return () => {
       stop();
       light(null);
@@ -55,18 +57,36 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
     <div className={stone["board"]}>
       {/* Both have their place all the time: when they change, nothing is laid out anew. */}
       <div className={styles["signs"]} data-turn={turn || settled || undefined} aria-hidden="true">
-        <span className={styles["count"]}>{right.map((_, at) => <i key={at} data-done={at < shown.length || undefined} />)}</span>
-        <span className={styles["eye"]}><Icon name="eye" size={30} /></span>
+        <span className={styles["count"]}>
+          {right.map((_, at) => (
+            <i key={at} data-done={at < shown.length || undefined} />
+          ))}
+        </span>
+        <span className={styles["eye"]}>
+          <Icon name="eye" size={30} />
+        </span>
       </div>
       <div ref={board} className={styles["water"]} data-turn={turn || settled || undefined}>
         {places.slice(0, stones).map(([x, y], at) => {
           const order = shown.indexOf(at);
-          const state = stage === "right" ? (order >= 0 ? "right" : undefined) : stage === "answer" ? (order >= 0 ? "answer" : "over") : undefined;
+          const state =
+            stage === "right"
+              ? order >= 0
+                ? "right"
+                : undefined
+              : stage === "answer"
+                ? order >= 0
+                  ? "answer"
+                  : "over"
+                : undefined;
           return (
             <span
               key={at}
               className={styles["place"]}
-              style={{ insetInlineStart: inWater(mirrored.x ? boardSide - x : x), insetBlockStart: inWater(mirrored.y ? boardSide - y : y) }}
+              style={{
+                insetInlineStart: inWater(mirrored.x ? boardSide - x : x),
+                insetBlockStart: inWater(mirrored.y ? boardSide - y : y),
+              }}
             >
               <Target
                 index={at}

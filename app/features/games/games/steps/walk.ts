@@ -10,10 +10,17 @@ interface Level {
 const row = (length: number, ...times: number[]): Level[] => times.map((step_ms) => ({ length, stones: 9, step_ms }));
 
 const levels: Level[] = [
-  { length: 2, stones: 4, step_ms: 1000 }, { length: 2, stones: 6, step_ms: 1000 }, ...row(2, 1000),
-  { length: 3, stones: 6, step_ms: 1000 }, ...row(3, 1000, 800),
-  ...row(4, 1000, 900, 800), ...row(5, 1000, 900, 800, 700), ...row(6, 1000, 900, 800, 700), ...row(7, 1000, 900, 800),
-  ...row(8, 1000, 800), ...row(9, 1000, 800),
+  { length: 2, stones: 4, step_ms: 1000 },
+  { length: 2, stones: 6, step_ms: 1000 },
+  ...row(2, 1000),
+  { length: 3, stones: 6, step_ms: 1000 },
+  ...row(3, 1000, 800),
+  ...row(4, 1000, 900, 800),
+  ...row(5, 1000, 900, 800, 700),
+  ...row(6, 1000, 900, 800, 700),
+  ...row(7, 1000, 900, 800),
+  ...row(8, 1000, 800),
+  ...row(9, 1000, 800),
 ];
 
 /** Percent of a step for which a stone is lit. */
@@ -21,7 +28,15 @@ export const litShare = 70;
 
 /** The nine stones at their uneven places, in thousandths of the board; the first four and six are well apart. */
 export const places = [
-  [180, 170], [820, 210], [230, 800], [760, 760], [500, 90], [480, 620], [120, 480], [880, 500], [540, 360],
+  [180, 170],
+  [820, 210],
+  [230, 800],
+  [760, 760],
+  [500, 90],
+  [480, 620],
+  [120, 480],
+  [880, 500],
+  [540, 360],
 ] as const;
 
 export interface WalkTask extends Task {
@@ -47,7 +62,12 @@ function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwa
   const board = lasting("board", 1000);
   const mirrored = { x: board.chance(1, 2), y: board.chance(1, 2) };
   return {
-    stones: level.stones, mirrored, lit, answer: backwards ? lit.toReversed() : lit, step_ms: level.step_ms, items: [],
+    stones: level.stones,
+    mirrored,
+    lit,
+    answer: backwards ? lit.toReversed() : lit,
+    step_ms: level.step_ms,
+    items: [],
     stimulus: [`${mirrored.x ? "x" : ""}${mirrored.y ? "y" : ""}${level.stones}`, ...lit.map(String)],
   };
 }
@@ -55,9 +75,17 @@ function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwa
 /** An answer is the stones in the order they were tapped. */
 function walk(id: string, backwards: boolean): StrandOf<Level, WalkTask> {
   return {
-    id, skill: "working_memory", unit: "trial", pools: [], levels, most_hints: 1, deal: (setting) => deal(setting, backwards),
+    id,
+    skill: "working_memory",
+    unit: "trial",
+    pools: [],
+    levels,
+    most_hints: 1,
+    deal: (setting) => deal(setting, backwards),
     judge: ({ stones, answer }, response) =>
-      areIndices(response, stones) && response.length === answer.length ? response.every((stone, at) => stone === answer[at]) : null,
+      areIndices(response, stones) && response.length === answer.length
+        ? response.every((stone, at) => stone === answer[at])
+        : null,
     records: ({ answer }, response) => {
       const tapped = Array.isArray(response) ? (response as unknown[]) : [];
       const right = answer.map((stone, at) => stone === tapped[at]);

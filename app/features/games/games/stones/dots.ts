@@ -24,22 +24,46 @@ export function scattered(random: Random, radii: readonly number[], area: Area):
   return cells.map((cell, at) => {
     const r = Math.min(radii[at] ?? 0, (Math.min(width, height) >> 1) - 4);
     const off = (size: number) => r + 2 + random.below(Math.max(1, size - 2 * r - 4));
-    return { x: area.x + (cell % side) * width + off(width), y: area.y + Math.floor(cell / side) * height + off(height), r };
+    return {
+      x: area.x + (cell % side) * width + off(width),
+      y: area.y + Math.floor(cell / side) * height + off(height),
+      r,
+    };
   });
 }
 
 /** Faces of a die, in thirds of the board. */
 const dice: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[1, 1]],
-  2: [[0, 0], [2, 2]],
-  3: [[0, 0], [1, 1], [2, 2]],
-  4: [[0, 0], [2, 0], [0, 2], [2, 2]],
-  5: [[0, 0], [2, 0], [1, 1], [0, 2], [2, 2]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
 };
 
 export function asOnDice(count: number, r: number, { x, y, width, height }: Area): Dot[] {
   return (dice[count] ?? []).map(([column, row]) => ({
-    x: x + Math.floor((width * (2 * column + 1)) / 6), y: y + Math.floor((height * (2 * row + 1)) / 6), r,
+    x: x + Math.floor((width * (2 * column + 1)) / 6),
+    y: y + Math.floor((height * (2 * row + 1)) / 6),
+    r,
   }));
 }
 

@@ -10,10 +10,13 @@ type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
 /** A point to look at, what flashes by for its time, and gravel that wipes it out. */
 export const exposureSteps = (ms: number, phase: (name: string) => void, shown: (at: number) => void): Step[] => [
   { after: 0, run: () => phase("ready") },
-  { after: ready, run: (at) => {
-    phase("shown");
-    shown(at);
-  } },
+  {
+    after: ready,
+    run: (at) => {
+      phase("shown");
+      shown(at);
+    },
+  },
   { after: ms, run: () => phase("gone") },
 ];
 
@@ -32,10 +35,12 @@ export function useExposure<E extends Element>(ms: number, { onset, hints, stage
     ref.current?.setAttribute("data-hints", String(hints));
     ref.current?.setAttribute("data-again", String(again));
     if (settled) return phase("shown");
-    return inFrames(exposureSteps(ms, phase, (at) => {
-      tell.current?.(at);
-      tell.current = null;
-    }));
+    return inFrames(
+      exposureSteps(ms, phase, (at) => {
+        tell.current?.(at);
+        tell.current = null;
+      }),
+    );
   }, [ms, hints, settled, again]);
   return ref;
 }

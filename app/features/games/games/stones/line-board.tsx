@@ -9,7 +9,14 @@ import styles from "./line.module.css";
 import { lineName, piece } from "./words.ts";
 
 const keySteps: Readonly<Record<string, number>> = {
-  ArrowRight: 10, ArrowUp: 10, ArrowLeft: -10, ArrowDown: -10, PageUp: 100, PageDown: -100, Home: -lineParts, End: lineParts,
+  ArrowRight: 10,
+  ArrowUp: 10,
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  PageUp: 100,
+  PageDown: -100,
+  Home: -lineParts,
+  End: lineParts,
 };
 const middle = lineParts / 2;
 
@@ -56,7 +63,9 @@ export function LineBoard(props: ScreenProps<LineTask>) {
   const shown = stage === "right" ? (value ?? placeOf(task)) : value;
   return (
     <div className={`${stone["board"]} ${styles["board"]}`}>
-      <div className={styles["cue"]} data-carried={shown !== null || undefined}>{task.number}</div>
+      <div className={styles["cue"]} data-carried={shown !== null || undefined}>
+        {task.number}
+      </div>
       <div
         ref={slider}
         className={styles["slider"]}
@@ -74,9 +83,13 @@ export function LineBoard(props: ScreenProps<LineTask>) {
       >
         <div ref={track} className={styles["track"]}>
           <Marks task={task} hints={hints} />
-          {stage !== "right" && typeof tried === "number" && <span className={styles["tried"]} style={at(tried)} aria-hidden="true" />}
+          {stage !== "right" && typeof tried === "number" && (
+            <span className={styles["tried"]} style={at(tried)} aria-hidden="true" />
+          )}
           {shown !== null && stage !== "answer" && (
-            <span className={styles["carried"]} data-state={stage} style={at(shown)} aria-hidden="true"><b>{task.number}</b></span>
+            <span className={styles["carried"]} data-state={stage} style={at(shown)} aria-hidden="true">
+              <b>{task.number}</b>
+            </span>
           )}
           {/* A second try begins with the whole line again. */}
           {scanning !== null && open && <Pieces key={stage} language={language} answer={answer} />}
@@ -85,11 +98,22 @@ export function LineBoard(props: ScreenProps<LineTask>) {
       {stage === "answer" && (
         <div className={styles["answer"]}>
           <span style={at(placeOf(task))}>
-            <Target index={0} main label={String(task.number)} className={stone["stone"] ?? ""} data-state="answer" onPress={() => next()}>{task.number}</Target>
+            <Target
+              index={0}
+              main
+              label={String(task.number)}
+              className={stone["stone"] ?? ""}
+              data-state="answer"
+              onPress={() => next()}
+            >
+              {task.number}
+            </Target>
           </span>
         </div>
       )}
-      {scanning === null && open && <DoneButton index={0} main language={language} disabled={value === null} onPress={give} />}
+      {scanning === null && open && (
+        <DoneButton index={0} main language={language} disabled={value === null} onPress={give} />
+      )}
     </div>
   );
 }
@@ -101,10 +125,18 @@ function Marks({ task: { to, ticks }, hints }: { task: LineTask; hints: number }
   const helped = hints === 0 ? [] : quarters.filter((one) => hints > 1 || one === middle);
   return (
     <>
-      {marks.map((one) => <i key={one} className={styles["tick"]} style={at(one)} />)}
-      {helped.map((one) => <i key={`help-${one}`} className={styles["help"]} style={at(one)} />)}
-      <b className={styles["end"]} style={at(0)}>0</b>
-      <b className={styles["end"]} style={at(lineParts)}>{to}</b>
+      {marks.map((one) => (
+        <i key={one} className={styles["tick"]} style={at(one)} />
+      ))}
+      {helped.map((one) => (
+        <i key={`help-${one}`} className={styles["help"]} style={at(one)} />
+      ))}
+      <b className={styles["end"]} style={at(0)}>
+        0
+      </b>
+      <b className={styles["end"]} style={at(lineParts)}>
+        {to}
+      </b>
     </>
   );
 }
@@ -118,7 +150,11 @@ function Pieces({ language, answer }: Pick<ScreenProps, "language" | "answer">) 
   return Array.from({ length: parts }, (_, part) => {
     const start = (from ?? 0) + part * size;
     return (
-      <span key={`${from}-${part}`} className={styles["piece"]} style={{ insetInlineStart: `${start / 10}%`, inlineSize: `${size / 10}%` }}>
+      <span
+        key={`${from}-${part}`}
+        className={styles["piece"]}
+        style={{ insetInlineStart: `${start / 10}%`, inlineSize: `${size / 10}%` }}
+      >
         <Target
           index={part}
           label={piece[language](part + 1)}
@@ -128,4 +164,3 @@ function Pieces({ language, answer }: Pick<ScreenProps, "language" | "answer">) 
     );
   });
 }
-

@@ -19,7 +19,12 @@ export function MoreBoard(props: ScreenProps<MoreTask>) {
   return (
     <div ref={ref} className={`${stone["board"]} ${styles["sides"]}`} data-phase="ready">
       {task.sides.map((dots, at) => (
-        <Target key={at} {...choice(at)} label={String(at + 1)} className={classNames(stone["stone"], styles["side"]) ?? ""}>
+        <Target
+          key={at}
+          {...choice(at)}
+          label={String(at + 1)}
+          className={classNames(stone["stone"], styles["side"]) ?? ""}
+        >
           <svg viewBox="0 0 1000 1000" aria-hidden="true">
             <Pebbles dots={dots} />
             <Gravel />

@@ -43,7 +43,12 @@ function sidesOf(random: Random, smaller: number, larger: number, congruent: boo
 }
 
 export const more: StrandOf<Level, MoreTask> = {
-  id: "more", skill: "number_sense", unit: "trial", pools: [], levels, judge: judgeChoice,
+  id: "more",
+  skill: "number_sense",
+  unit: "trial",
+  pools: [],
+  levels,
+  judge: judgeChoice,
   deal({ level, random, past, balanced, number }) {
     const smaller = withFresh(past, `stones.more ${number}`, (recent) => {
       const all = Array.from({ length: largestOfSmaller - smallest + 1 }, (_, k) => smallest + k);
@@ -54,7 +59,12 @@ export const more: StrandOf<Level, MoreTask> = {
     const place = balanced(2);
     const sides = place === 0 ? ([many, few] as const) : ([few, many] as const);
     return {
-      sides, show_ms: level.show_ms, congruent, choices: 2, target: place, items: [`more-${smaller}`],
+      sides,
+      show_ms: level.show_ms,
+      congruent,
+      choices: 2,
+      target: place,
+      items: [`more-${smaller}`],
       stimulus: sides.map((dots) => `more-${dots.length}-${areaOf(dots)}`),
     };
   },

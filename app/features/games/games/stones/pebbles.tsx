@@ -8,9 +8,24 @@ export function Pebbles({ dots, counted = false }: { dots: readonly Dot[]; count
       {dots.map(({ x, y, r }, at) => (
         <g key={at}>
           <circle className={styles["dot"]} cx={x} cy={y} r={r} />
-          {counted
-            ? <text className={styles["count"]} x={x} y={y} fontSize={r * 1.15} textAnchor="middle" dominantBaseline="central">{at + 1}</text>
-            : <path className={styles["gleam"]} strokeWidth={r * 0.14} d={`M${x - r * 0.58} ${y - r * 0.12}a${r * 0.6} ${r * 0.6} 0 0 1 ${r * 0.36} ${-r * 0.42}`} />}
+          {counted ? (
+            <text
+              className={styles["count"]}
+              x={x}
+              y={y}
+              fontSize={r * 1.15}
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              {at + 1}
+            </text>
+          ) : (
+            <path
+              className={styles["gleam"]}
+              strokeWidth={r * 0.14}
+              d={`M${x - r * 0.58} ${y - r * 0.12}a${r * 0.6} ${r * 0.6} 0 0 1 ${r * 0.36} ${-r * 0.42}`}
+            />
+          )}
         </g>
       ))}
     </g>
@@ -21,7 +36,9 @@ export function Pebbles({ dots, counted = false }: { dots: readonly Dot[]; count
 export function Gravel() {
   return (
     <g className={styles["gravel"]}>
-      {gravel.map(([x, y, r, tone], at) => <circle key={at} cx={x} cy={y} r={r} data-tone={tone} />)}
+      {gravel.map(([x, y, r, tone], at) => (
+        <circle key={at} cx={x} cy={y} r={r} data-tone={tone} />
+      ))}
     </g>
   );
 }

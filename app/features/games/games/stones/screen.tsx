@@ -9,5 +9,11 @@ import { SeeBoard } from "./see-board.tsx";
 export const screens: Record<string, Screen> = {
   see: screen<SeeTask>({ Board: SeeBoard, line: () => "see", answerWords: ({ count }) => String(count) }),
   more: screen<MoreTask>({ Board: MoreBoard, line: () => "more" }),
-  line: screen<LineTask>({ Board: LineBoard, line: () => "line", speech: ({ number }) => [String(number)], demo: () => [], answerWords: ({ number }) => String(number) }),
+  line: screen<LineTask>({
+    Board: LineBoard,
+    line: () => "line",
+    speech: ({ number }) => [String(number)],
+    demo: () => [],
+    answerWords: ({ number }) => String(number),
+  }),
 };

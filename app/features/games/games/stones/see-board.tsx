@@ -21,7 +21,9 @@ export function SeeBoard(props: ScreenProps<SeeTask>) {
       </svg>
       <div className={styles["numbers"]} data-count={task.max}>
         {Array.from({ length: task.max }, (_, at) => (
-          <Target key={at} {...choice(at)} label={String(at + 1)} className={stone["stone"] ?? ""}>{at + 1}</Target>
+          <Target key={at} {...choice(at)} label={String(at + 1)} className={stone["stone"] ?? ""}>
+            {at + 1}
+          </Target>
         ))}
       </div>
     </div>

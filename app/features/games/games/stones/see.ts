@@ -11,12 +11,18 @@ interface Level {
   layout: Layout;
 }
 
-const row = (min: number, max: number, layout: Layout, ...times: number[]): Level[] => times.map((show_ms) => ({ min, max, show_ms, layout }));
+const row = (min: number, max: number, layout: Layout, ...times: number[]): Level[] =>
+  times.map((show_ms) => ({ min, max, show_ms, layout }));
 
 export const levels: readonly Level[] = [
-  ...row(1, 3, "dice", 2000, 1500, 1200), ...row(1, 4, "scattered", 1500, 1200, 1000),
-  ...row(2, 5, "grouped", 1200, 1000, 800), ...row(2, 6, "grouped", 1200, 1000, 800), ...row(2, 7, "grouped", 1000, 800),
-  ...row(2, 8, "grouped", 1000), ...row(3, 8, "grouped", 800), ...row(3, 9, "grouped", 1000, 800, 700, 600, 500, 450, 400, 350),
+  ...row(1, 3, "dice", 2000, 1500, 1200),
+  ...row(1, 4, "scattered", 1500, 1200, 1000),
+  ...row(2, 5, "grouped", 1200, 1000, 800),
+  ...row(2, 6, "grouped", 1200, 1000, 800),
+  ...row(2, 7, "grouped", 1000, 800),
+  ...row(2, 8, "grouped", 1000),
+  ...row(3, 8, "grouped", 800),
+  ...row(3, 9, "grouped", 1000, 800, 700, 600, 500, 450, 400, 350),
 ];
 
 /** From here on groups are scattered. */
@@ -40,7 +46,10 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
   // 5 + n, or two groups as equal as they can be.
   const larger = random.chance(1, 2) && count > 5 ? 5 : Math.ceil(count / 2);
   const groups = [larger, count - larger];
-  const halves = random.shuffle([{ x: 0, y: 150, width: 460, height: 700 }, { x: 540, y: 150, width: 460, height: 700 }]);
+  const halves = random.shuffle([
+    { x: 0, y: 150, width: 460, height: 700 },
+    { x: 540, y: 150, width: 460, height: 700 },
+  ]);
   return groups.flatMap((of, at) => {
     const half = halves[at] ?? board;
     return number >= looseFrom ? scattered(random, radii(of), half) : asOnDice(of, r(), half);
@@ -49,13 +58,24 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
 
 /** An answer is the place of the number among 1 to max. */
 export const see: StrandOf<Level, SeeTask> = {
-  id: "see", skill: "number_sense", unit: "trial", pools: [], levels, judge: judgeChoice,
+  id: "see",
+  skill: "number_sense",
+  unit: "trial",
+  pools: [],
+  levels,
+  judge: judgeChoice,
   deal(setting) {
     const { level, balanced } = setting;
     const count = level.min + balanced(level.max - level.min + 1);
     const dots = dotsOf(setting, count);
     return {
-      count, dots, show_ms: level.show_ms, max: level.max, choices: level.max, target: count - 1, items: [],
+      count,
+      dots,
+      show_ms: level.show_ms,
+      max: level.max,
+      choices: level.max,
+      target: count - 1,
+      items: [],
       stimulus: [`see-${count}`, ...dots.map(({ x, y, r }) => `${x}-${y}-${r}`)],
     };
   },

@@ -76,9 +76,22 @@ export function BrakeBoard(props: ScreenProps<BrakeTask>) {
   return (
     <div ref={board} className={`${stone["board"]} ${styles["brake"]}`} data-phase="ready">
       {pad(0)}
-      {stage === "answer" && stop
-        ? <Target index={2} main label="→" className={`${stone["stone"]} ${styles["sign"]}`} data-state="answer" onPress={() => next()}><Arrow side={side} /></Target>
-        : <span className={styles["sign"]} data-state={stage === "right" ? "right" : undefined}><Arrow side={side} /></span>}
+      {stage === "answer" && stop ? (
+        <Target
+          index={2}
+          main
+          label="→"
+          className={`${stone["stone"]} ${styles["sign"]}`}
+          data-state="answer"
+          onPress={() => next()}
+        >
+          <Arrow side={side} />
+        </Target>
+      ) : (
+        <span className={styles["sign"]} data-state={stage === "right" ? "right" : undefined}>
+          <Arrow side={side} />
+        </span>
+      )}
       {pad(1)}
     </div>
   );

@@ -34,21 +34,42 @@ const isTap = (response: unknown): response is Tap => {
 };
 
 function delayOf({ level, past }: Setting<Level, BrakeTask>): number {
-  return past.reduce((delay, { task, correct }: Past<BrakeTask>) =>
-    task.stop && correct !== null
-      ? Math.min(delays.to, Math.max(delays.from, task.delay + (correct ? delays.stopped : delays.failed)))
-      : delay, level.delay);
+  return past.reduce(
+    (delay, { task, correct }: Past<BrakeTask>) =>
+      task.stop && correct !== null
+        ? Math.min(delays.to, Math.max(delays.from, task.delay + (correct ? delays.stopped : delays.failed)))
+        : delay,
+    level.delay,
+  );
 }
 
 export const brake: StrandOf<Level, BrakeTask> = {
-  id: "brake", skill: "inhibition", unit: "trial", pools: [], levels, most_hints: 0, one_try: true, from_age: 8, tracks_delay: true,
+  id: "brake",
+  skill: "inhibition",
+  unit: "trial",
+  pools: [],
+  levels,
+  most_hints: 0,
+  one_try: true,
+  from_age: 8,
+  tracks_delay: true,
   deal(setting) {
     const { past, lasting, balanced } = setting;
     const places = Array.from({ length: turn }, (_, k) => k).slice(past.length < turn ? free : 0);
-    const stop = lasting("stops", turn).shuffle(places).slice(0, stops).includes(past.length % turn);
+    const stop = lasting("stops", turn)
+      .shuffle(places)
+      .slice(0, stops)
+      .includes(past.length % turn);
     const delay = delayOf(setting);
     const side = balanced(2, "side") as 0 | 1;
-    return { side, stop, delay, window: goWindow, items: [], stimulus: [stop ? `stop-${side}-${delay}` : `go-${side}`] };
+    return {
+      side,
+      stop,
+      delay,
+      window: goWindow,
+      items: [],
+      stimulus: [stop ? `stop-${side}-${delay}` : `go-${side}`],
+    };
   },
   judge: ({ side, stop, window }, response) =>
     isTap(response) ? (stop ? response.side === null : response.side === side && (response.rt ?? 0) <= window) : null,

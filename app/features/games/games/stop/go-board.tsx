@@ -62,7 +62,9 @@ export function GoBoard(props: ScreenProps<GoTask>) {
       <div ref={stageRef} className={styles["stage"]} data-phase="away">
         <Target index={0} main label={String(at + 1)} className={styles["whole"] ?? ""} onPress={tap}>
           <span className={styles["nest"]} aria-hidden="true" />
-          <span className={styles["comes"]}>{shown[at] && <Sleeper look={shown[at].look} kind={kindOf(task, at)} />}</span>
+          <span className={styles["comes"]}>
+            {shown[at] && <Sleeper look={shown[at].look} kind={kindOf(task, at)} />}
+          </span>
         </Target>
       </div>
       <Pips count={shown.length} done={at} />
@@ -73,23 +75,49 @@ export function GoBoard(props: ScreenProps<GoTask>) {
 const rightTimes = ({ shown }: GoTask): Times => shown.map(({ owl }) => (owl ? null : 500));
 
 function Pips({ count, done }: { count: number; done: number }) {
-  return <span className={styles["pips"]} aria-hidden="true">{Array.from({ length: count }, (_, k) => <i key={k} data-done={k < done || undefined} />)}</span>;
+  return (
+    <span className={styles["pips"]} aria-hidden="true">
+      {Array.from({ length: count }, (_, k) => (
+        <i key={k} data-done={k < done || undefined} />
+      ))}
+    </span>
+  );
 }
 
 /** What came, in its order: tapped stones and owls that still sleep stand out. */
-function Summary({ task, times, stage, next }: Pick<ScreenProps<GoTask>, "task" | "stage" | "next"> & { times: Times }) {
+function Summary({
+  task,
+  times,
+  stage,
+  next,
+}: Pick<ScreenProps<GoTask>, "task" | "stage" | "next"> & { times: Times }) {
   const row = (
     <span className={styles["row"]} aria-hidden="true">
       {task.shown.map(({ look, owl }, k) => (
-        <span key={k} data-well={owl === (times[k] == null) || undefined} data-owl={owl || undefined}><Sleeper look={look} kind={kindOf(task, k)} /></span>
+        <span key={k} data-well={owl === (times[k] == null) || undefined} data-owl={owl || undefined}>
+          <Sleeper look={look} kind={kindOf(task, k)} />
+        </span>
       ))}
     </span>
   );
   return (
     <div className={stone["board"]}>
-      {stage === "answer"
-        ? <Target index={0} main label="→" className={`${stone["stone"]} ${stone["card"]} ${styles["summary"]}`} data-state="answer" onPress={() => next()}>{row}</Target>
-        : <div className={styles["summary"]} data-state="right">{row}</div>}
+      {stage === "answer" ? (
+        <Target
+          index={0}
+          main
+          label="→"
+          className={`${stone["stone"]} ${stone["card"]} ${styles["summary"]}`}
+          data-state="answer"
+          onPress={() => next()}
+        >
+          {row}
+        </Target>
+      ) : (
+        <div className={styles["summary"]} data-state="right">
+          {row}
+        </div>
+      )}
     </div>
   );
 }

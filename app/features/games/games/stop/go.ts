@@ -10,7 +10,8 @@ interface Level {
 const longest = 1600;
 const shorter = 40;
 const levels: Level[] = Array.from({ length: 24 }, (_, at) => ({
-  likeness: at < 6 ? "unlike" : at < 12 ? "same_color" : at < 18 ? "same_shape" : "small_detail", window: longest - at * shorter,
+  likeness: at < 6 ? "unlike" : at < 12 ? "same_color" : at < 18 ? "same_shape" : "small_detail",
+  window: longest - at * shorter,
 }));
 
 const length = 8;
@@ -29,26 +30,50 @@ export interface GoTask extends Task {
 const looks = 4;
 
 /** Places of the two owls: never the first, never side by side. */
-const places = Array.from({ length: length - 1 }, (_, k) => k + 1)
-  .flatMap((one, at, all) => all.slice(at + owls).map((other) => [one, other] as const));
+const places = Array.from({ length: length - 1 }, (_, k) => k + 1).flatMap((one, at, all) =>
+  all.slice(at + owls).map((other) => [one, other] as const),
+);
 
 /** An answer is the time of the tap on each, null where there was none. */
 export const go: StrandOf<Level, GoTask> = {
-  id: "go", skill: "inhibition", unit: "block", pools: [], levels, most_hints: 0, one_try: true,
+  id: "go",
+  skill: "inhibition",
+  unit: "block",
+  pools: [],
+  levels,
+  most_hints: 0,
+  one_try: true,
   deal({ level, random }) {
     const left = random.pick(places);
-    const shown = Array.from({ length }, (_, k) => ({ owl: left.includes(k), gap: gap.from + random.below(gap.to - gap.from + 1), look: random.below(looks) }));
-    return { ...level, shown, items: [], stimulus: shown.map((one) => `${one.owl ? "owl" : "stone"}-${one.look}-${one.gap}`) };
+    const shown = Array.from({ length }, (_, k) => ({
+      owl: left.includes(k),
+      gap: gap.from + random.below(gap.to - gap.from + 1),
+      look: random.below(looks),
+    }));
+    return {
+      ...level,
+      shown,
+      items: [],
+      stimulus: shown.map((one) => `${one.owl ? "owl" : "stone"}-${one.look}-${one.gap}`),
+    };
   },
   judge({ shown, window }, response) {
-    if (!Array.isArray(response) || response.length !== length || !response.every((one) => one === null || (Number.isFinite(one) && (one as number) >= 0))) return null;
+    if (
+      !Array.isArray(response) ||
+      response.length !== length ||
+      !response.every((one) => one === null || (Number.isFinite(one) && (one as number) >= 0))
+    )
+      return null;
     const times = response as (number | null)[];
     const tapped = shown.filter(({ owl }, k) => !owl && isWithin(times[k] ?? null, window)).length;
     return shown.every(({ owl }, k) => !owl || times[k] === null) && tapped >= fewestTapped;
   },
   records: ({ shown }, response) => {
     const times = Array.isArray(response) ? (response as (number | null)[]) : [];
-    return { owls_tapped: shown.filter(({ owl }, k) => owl && times[k] != null).length, stones_missed: shown.filter(({ owl }, k) => !owl && times[k] == null).length };
+    return {
+      owls_tapped: shown.filter(({ owl }, k) => owl && times[k] != null).length,
+      stones_missed: shown.filter(({ owl }, k) => !owl && times[k] == null).length,
+    };
   },
 };
 

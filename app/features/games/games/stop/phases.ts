@@ -14,20 +14,30 @@ interface Shows {
 /** One stone or owl: away, then here for its window. */
 export const goSteps = (gap: number, window: number, { phase, shown, end }: Shows): Step[] => [
   { after: 0, run: () => phase("away") },
-  { after: gap, run: (at) => {
-    phase("here");
-    shown(at);
-  } },
+  {
+    after: gap,
+    run: (at) => {
+      phase("here");
+      shown(at);
+    },
+  },
   { after: window, run: end },
 ];
 
 /** An arrow for its window; with `delay`, orange after that. */
-export const brakeSteps = (window: number, delay: number | null, { phase, shown, end, held }: Shows & { held(): boolean }): Step[] => [
+export const brakeSteps = (
+  window: number,
+  delay: number | null,
+  { phase, shown, end, held }: Shows & { held(): boolean },
+): Step[] => [
   { after: 0, run: () => phase("ready") },
-  { after: ready, run: (at) => {
-    phase("go");
-    shown(at);
-  } },
+  {
+    after: ready,
+    run: (at) => {
+      phase("go");
+      shown(at);
+    },
+  },
   ...(delay === null ? [] : [{ after: delay, run: () => held() && phase("stop") }]),
   { after: window - (delay ?? 0), run: end },
 ];

@@ -13,7 +13,11 @@ export const texts: GameTexts = {
     sr: "Inhibicija odgovora: zadatak „dodirni – ne diraj”, od osme godine i znak za zaustavljanje.",
   },
   say: {
-    go: { en: "Tap the stones. Let the owl sleep.", sl: "Tapni kamne. Sova naj spi.", sr: "Dodirni kamenje. Sova neka spava." },
+    go: {
+      en: "Tap the stones. Let the owl sleep.",
+      sl: "Tapni kamne. Sova naj spi.",
+      sr: "Dodirni kamenje. Sova neka spava.",
+    },
     brake: {
       en: "Tap where the arrow points. Stop when it turns orange.",
       sl: "Tapni, kamor kaže puščica. Ko postane oranžna, se ustavi.",

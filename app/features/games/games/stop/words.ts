@@ -1,5 +1,7 @@
 import type { Language } from "../../pools/pool.ts";
 
 export const sideNames: Record<Language, readonly [left: string, right: string]> = {
-  en: ["Left", "Right"], sl: ["Levo", "Desno"], sr: ["Levo", "Desno"],
+  en: ["Left", "Right"],
+  sl: ["Levo", "Desno"],
+  sr: ["Levo", "Desno"],
 };

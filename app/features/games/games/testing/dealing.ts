@@ -25,7 +25,13 @@ export interface Dealt {
 const repeating = ["line", "faces", "stories", "beats"];
 
 /** Deals plays of a strand at every level, answered right, and says what is wrong with any task. */
-export function dealAll(strand: Strand, pools: Pools, random: Random, perLevel: number, look: (dealt: Dealt) => string | undefined): Trouble[] {
+export function dealAll(
+  strand: Strand,
+  pools: Pools,
+  random: Random,
+  perLevel: number,
+  look: (dealt: Dealt) => string | undefined,
+): Trouble[] {
   const troubles: Trouble[] = [];
   for (let level = 1; level <= strand.levels.length; level += 1) {
     let past: Past[] = [];
@@ -34,7 +40,8 @@ export function dealAll(strand: Strand, pools: Pools, random: Random, perLevel: 
       if (past.length === 24) [past, seed] = [[], anySeed(random)];
       const task = strand.deal({ seed, pools, level, past, i: past.length });
       const what = general(strand, task, past) ?? look({ task, past, level, language: pools.language, pools });
-      if (what) troubles.push({ where: `${strand.id} ${level} in ${pools.language}: ${task.stimulus.join(" ")}`, what });
+      if (what)
+        troubles.push({ where: `${strand.id} ${level} in ${pools.language}: ${task.stimulus.join(" ")}`, what });
       const response = rightAnswer(task);
       past.push({ task, response, correct: strand.judge(task, response) });
     }
@@ -51,7 +58,8 @@ function general(strand: Strand, task: Task, past: readonly Past[]): string | un
   const { choices, target } = task;
   const { options } = task as { options?: readonly unknown[] };
   if (options && options.length > 0 && options.length !== choices) return `${options.length} options of ${choices}`;
-  if (choices !== undefined && (target === undefined || target < 0 || target >= choices)) return "the target is no option";
+  if (choices !== undefined && (target === undefined || target < 0 || target >= choices))
+    return "the target is no option";
   if (choices !== undefined && !("fitting" in task)) {
     const right = Array.from({ length: choices }, (_, at) => strand.judge(task, at)).filter(Boolean).length;
     if (right !== 1) return `${right} right answers`;
@@ -65,7 +73,13 @@ function general(strand: Strand, task: Task, past: readonly Past[]): string | un
 function unevenPlaces(strand: Strand, level: number, past: readonly Past[]): Trouble[] {
   const [first] = past;
   const { choices } = first?.task ?? {};
-  if (choices === undefined || past.length < 12 || strand.id === "see" || past.some(({ task }) => task.choices !== choices)) return [];
+  if (
+    choices === undefined ||
+    past.length < 12 ||
+    strand.id === "see" ||
+    past.some(({ task }) => task.choices !== choices)
+  )
+    return [];
   const counts = Array.from({ length: choices }, (_, at) => past.filter(({ task }) => task.target === at).length);
   const even = counts.every((count) => count >= Math.floor(12 / choices) && count <= Math.ceil(12 / choices));
   return even ? [] : [{ where: `${strand.id} ${level}`, what: `places ${counts.join()}` }];

@@ -26,35 +26,50 @@ import type { StoryTask } from "../feelings/stories.ts";
 type Look = (dealt: Dealt) => string | undefined;
 
 const clear = (things: readonly Named[]): string | undefined =>
-  things.some((one, at) => things.slice(at + 1).some((other) => coincide(one, other))) ? "two could be called the same" : undefined;
+  things.some((one, at) => things.slice(at + 1).some((other) => coincide(one, other)))
+    ? "two could be called the same"
+    : undefined;
 const band = (level: number, ...ends: number[]): number => ends.findIndex((end) => level <= end);
 const distances = ["far", "far", "mid", "mid", "near", "mid"] as const;
 
-const matching = (side: "first" | "last", distanceAt: (level: number) => string): Look => ({ task, level }) => {
-  const { form, cue, options, target = 0 } = task as MatchTask;
-  const right = options[target];
-  const others = options.filter((one) => one !== right);
-  if (!right) return "no target";
-  const sound = cue ? cue[side] : others[0]?.[side];
-  const far = (word: { first: string; last: string }) => distanceOf(sound ?? "", word[side]);
-  if (form === "odd_one_out") {
-    if (others.some((one) => one[side] !== sound) || right[side] === sound) return "not three alike and one other";
-    if (new Set(others.map(({ category }) => category)).size < 2) return "alike by category";
-    if (far(right) !== distanceAt(level)) return "wrong distance";
-  } else {
-    if (!cue || right[side] !== sound || right.category === cue.category) return "cue and target do not match";
-    if (others.some((one) => one[side] === sound || far(one) !== distanceAt(level))) return "a lure at the wrong distance";
-  }
-  if ([...options, ...(cue ? [cue] : [])].some((word) => !word[`${side}_ok`])) return "a word that does not suit";
-  return clear([...options, ...(cue ? [cue] : [])]);
-};
+const matching =
+  (side: "first" | "last", distanceAt: (level: number) => string): Look =>
+  ({ task, level }) => {
+    const { form, cue, options, target = 0 } = task as MatchTask;
+    const right = options[target];
+    const others = options.filter((one) => one !== right);
+    if (!right) return "no target";
+    const sound = cue ? cue[side] : others[0]?.[side];
+    const far = (word: { first: string; last: string }) => distanceOf(sound ?? "", word[side]);
+    if (form === "odd_one_out") {
+      if (others.some((one) => one[side] !== sound) || right[side] === sound) return "not three alike and one other";
+      if (new Set(others.map(({ category }) => category)).size < 2) return "alike by category";
+      if (far(right) !== distanceAt(level)) return "wrong distance";
+    } else {
+      if (!cue || right[side] !== sound || right.category === cue.category) return "cue and target do not match";
+      if (others.some((one) => one[side] === sound || far(one) !== distanceAt(level)))
+        return "a lure at the wrong distance";
+    }
+    if ([...options, ...(cue ? [cue] : [])].some((word) => !word[`${side}_ok`])) return "a word that does not suit";
+    return clear([...options, ...(cue ? [cue] : [])]);
+  };
 
 const overlapping = (dots: readonly Dot[]): boolean =>
-  dots.some((a, at) => a.x - a.r < 0 || a.y - a.r < 0 || a.x + a.r > 1000 || a.y + a.r > 1000
-    || dots.slice(at + 1).some((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (a.r + b.r) ** 2));
+  dots.some(
+    (a, at) =>
+      a.x - a.r < 0 ||
+      a.y - a.r < 0 ||
+      a.x + a.r > 1000 ||
+      a.y + a.r > 1000 ||
+      dots.slice(at + 1).some((b) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (a.r + b.r) ** 2),
+  );
 
 const rhyme = (a: Rhyming, b: Rhyming) => a.rime !== null && a.rime === b.rime;
-const intervals = [[1, 6, 2, 24], [7, 12, 3, 24], [13, 24, 4, 24]] as const;
+const intervals = [
+  [1, 6, 2, 24],
+  [7, 12, 3, 24],
+  [13, 24, 4, 24],
+] as const;
 
 /** What each strand promises of its tasks. */
 export const rulesOf: Readonly<Record<string, Look>> = {
@@ -63,18 +78,28 @@ export const rulesOf: Readonly<Record<string, Look>> = {
   "sounds.apart": ({ task, pools }) => {
     const { pair, options } = task as ApartTask;
     const spoken = options.map(({ word }) => word);
-    return pools.pairs.pairs.includes(pair) && spoken.includes(pair.a.word) && spoken.includes(pair.b.word) && spoken.length === 2 ? undefined : "no pair";
+    return pools.pairs.pairs.includes(pair) &&
+      spoken.includes(pair.a.word) &&
+      spoken.includes(pair.b.word) &&
+      spoken.length === 2
+      ? undefined
+      : "no pair";
   },
   "rhymes.find": ({ task, level }) => {
     const { form, cue, options, target = 0 } = task as RhymeTask;
     const right = options[target];
     const others = options.filter((one) => one !== right);
-    if (!right || options.length !== intervals.find(([from, to]) => level >= from && level <= to)?.[2]) return "wrong count";
+    if (!right || options.length !== intervals.find(([from, to]) => level >= from && level <= to)?.[2])
+      return "wrong count";
     if (form === "odd_one_out") {
-      if (others.some((one) => !rhyme(one, others[0] as Rhyming) || rhyme(one, right) || one.tail === right.tail)) return "not three that rhyme and one that does not";
-    } else if (!cue || !rhyme(cue, right) || others.some((one) => rhyme(one, cue) || one.tail === cue.tail)) return "a lure that rhymes";
-    if (cue && level >= 13 && level <= 16 && others.some(({ category }) => category !== cue.category)) return "a lure of another category";
-    if (cue && level >= 17 && level <= 20 && others.some(({ first }) => first !== cue.first)) return "a lure with another first sound";
+      if (others.some((one) => !rhyme(one, others[0] as Rhyming) || rhyme(one, right) || one.tail === right.tail))
+        return "not three that rhyme and one that does not";
+    } else if (!cue || !rhyme(cue, right) || others.some((one) => rhyme(one, cue) || one.tail === cue.tail))
+      return "a lure that rhymes";
+    if (cue && level >= 13 && level <= 16 && others.some(({ category }) => category !== cue.category))
+      return "a lure of another category";
+    if (cue && level >= 17 && level <= 20 && others.some(({ first }) => first !== cue.first))
+      return "a lure with another first sound";
     return clear([...options, ...(cue ? [cue] : [])]);
   },
   "rhythm.beats": ({ task, level }) => {
@@ -82,9 +107,17 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     if (words.some((word) => !word.syllables_ok)) return "a word whose parts are unsure";
     if (beats === null) {
       const [long, short] = [words[target], words[1 - target]];
-      return long && short && long.syllables.length === short.syllables.length + 1 ? clear(words) : "not one longer by one";
+      return long && short && long.syllables.length === short.syllables.length + 1
+        ? clear(words)
+        : "not one longer by one";
     }
-    const counts = [[1, 3], [1, 2, 3], [2, 3], [1, 2, 3, 4], [2, 3, 4]][band(level, 4, 8, 12, 16, 20)];
+    const counts = [
+      [1, 3],
+      [1, 2, 3],
+      [2, 3],
+      [1, 2, 3, 4],
+      [2, 3, 4],
+    ][band(level, 4, 8, 12, 16, 20)];
     return counts?.includes(beats) && words[0]?.syllables.length === beats ? undefined : "a count of another level";
   },
   "baskets.sort": ({ task, level, pools }) => {
@@ -92,7 +125,12 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     const groups = baskets.map(({ category }) => pools.words.categories.find(({ id }) => id === category)?.group ?? "");
     const kinds = new Set(groups).size;
     if (baskets[target]?.category !== word.category) return "the word is not of its basket";
-    if (baskets.some(({ category, samples }) => samples.length !== 3 || samples.some((sample) => sample.category !== category))) return "samples of another basket";
+    if (
+      baskets.some(
+        ({ category, samples }) => samples.length !== 3 || samples.some((sample) => sample.category !== category),
+      )
+    )
+      return "samples of another basket";
     if (baskets.length !== [2, 3, 3, 4, 4][band(level, 5, 10, 15, 20, 24)]) return "wrong count";
     const expected = level <= 10 ? baskets.length : level <= 20 ? baskets.length - 1 : 1;
     if (kinds !== expected) return `baskets of ${kinds} groups`;
@@ -105,10 +143,21 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     const alike = options.filter((one) => one !== odd);
     const [one] = alike;
     if (!odd || !one) return "nothing odd";
-    if (level <= 12 || level > 18 ? alike.some(({ category }) => category !== one.category) : new Set(alike.map(({ category }) => category)).size < 2) return "not alike";
-    if (alike.some(({ group }) => group !== one.group) || (level <= 18) === (odd.group === one.group) || odd.category === one.category) return "not odd";
+    if (
+      level <= 12 || level > 18
+        ? alike.some(({ category }) => category !== one.category)
+        : new Set(alike.map(({ category }) => category)).size < 2
+    )
+      return "not alike";
+    if (
+      alike.some(({ group }) => group !== one.group) ||
+      level <= 18 === (odd.group === one.group) ||
+      odd.category === one.category
+    )
+      return "not odd";
     const sharing = alike.filter(({ first }) => first === odd.first).length;
-    if (alike.length > 2 ? sharing !== 1 : new Set(options.map(({ first }) => first)).size !== 3) return "told by its sound";
+    if (alike.length > 2 ? sharing !== 1 : new Set(options.map(({ first }) => first)).size !== 3)
+      return "told by its sound";
     return clear(options);
   },
   "listen.do": ({ task, level, pools }) => {
@@ -118,7 +167,8 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     if (/[{}]|undefined|\s{2}/.test(sentence)) return `"${sentence}"`;
     if (board.length < own.items) return "too few things";
     if (template !== "t-count" && expected.count !== own.taps) return `${expected.count} taps of ${own.taps}`;
-    if (expected.of.some((at) => at < 0 || at >= board.length) || new Set(expected.of).size !== expected.of.length) return "an answer off the board";
+    if (expected.of.some((at) => at < 0 || at >= board.length) || new Set(expected.of).size !== expected.of.length)
+      return "an answer off the board";
     const ids = board.flatMap((thing) => ("id" in thing ? [thing.id] : []));
     return new Set(ids).size === ids.length ? undefined : "a picture twice";
   },
@@ -128,7 +178,13 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     if (!word.word.toLowerCase().startsWith(letter)) return "the word begins otherwise";
     if (new Set(options).size !== options.length) return "a letter twice";
     const special = options.filter((one) => one.length > 1 || /[čćđšž]/.test(one));
-    return level <= 18 ? (special.length > 0 ? "a special letter" : undefined) : special.length === 0 ? "no special letter" : undefined;
+    return level <= 18
+      ? special.length > 0
+        ? "a special letter"
+        : undefined
+      : special.length === 0
+        ? "no special letter"
+        : undefined;
   },
   "read.syllables": ({ task }) => {
     const { pieces, gap, options, target = 0 } = task as SyllablesTask;
@@ -137,7 +193,10 @@ export const rulesOf: Readonly<Record<string, Look>> = {
   },
   "read.words": ({ task, level, pools }) => {
     const { form, word, options, text } = task as WordsTask;
-    if (form === "real_or_not") return (word === null) === pools.reading.pseudo_words.includes(text ?? "") && text && text.length <= 8 ? undefined : "neither a word nor none";
+    if (form === "real_or_not")
+      return (word === null) === pools.reading.pseudo_words.includes(text ?? "") && text && text.length <= 8
+        ? undefined
+        : "neither a word nor none";
     const longest = [4, 4, 6, 8, 12][band(level, 4, 8, 12, 16, 20)] ?? 0;
     if (!word || options.some((one) => one.word.length > longest)) return "too long";
     if (level >= 5 && level <= 12 && options.some((one) => one.word[0] !== word.word[0])) return "another first letter";
@@ -151,7 +210,7 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     const { sides, congruent, target = 0 } = task as MoreTask;
     const [many, few] = [sides[target], sides[1 - target]];
     if (!many || !few || many.length <= few.length) return "not more";
-    if ((areaOf(many) > areaOf(few)) !== congruent) return "the area tells";
+    if (areaOf(many) > areaOf(few) !== congruent) return "the area tells";
     return sides.some(overlapping) ? "dots that touch" : undefined;
   },
   "stones.line": ({ task }) => {
@@ -161,13 +220,18 @@ export const rulesOf: Readonly<Record<string, Look>> = {
   "stop.go": ({ task }) => {
     const { shown } = task as GoTask;
     const owls = shown.flatMap(({ owl }, at) => (owl ? [at] : []));
-    return shown.length === 8 && owls.length === 2 && owls[0] !== 0 && (owls[1] ?? 0) - (owls[0] ?? 0) > 1 ? undefined : `owls at ${owls.join()}`;
+    return shown.length === 8 && owls.length === 2 && owls[0] !== 0 && (owls[1] ?? 0) - (owls[0] ?? 0) > 1
+      ? undefined
+      : `owls at ${owls.join()}`;
   },
   "stop.brake": ({ task, past }) => {
     const { delay, stop } = task as BrakeTask;
     if (delay < 50 || delay > 700) return `a delay of ${delay}`;
     if (stop && past.length < 2) return "a stop among the first two";
-    const turn = [...past.slice(past.length - (past.length % 8)).map((one) => one.task as BrakeTask), task as BrakeTask];
+    const turn = [
+      ...past.slice(past.length - (past.length % 8)).map((one) => one.task as BrakeTask),
+      task as BrakeTask,
+    ];
     return turn.length === 8 && turn.filter((one) => one.stop).length !== 2 ? "not two of eight" : undefined;
   },
   "find.target": ({ task, level }) => {
@@ -177,8 +241,16 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     const cells = new Set(board.map(({ column, row }) => `${column} ${row}`));
     return cells.size !== board.length ? "two in one cell" : answer === -1 && level < 13 ? "none to find" : undefined;
   },
-  "steps.forward": ({ task, past }) => walks(task as WalkTask, past.slice(-2).map((one) => one.task as WalkTask)),
-  "steps.back": ({ task, past }) => walks(task as WalkTask, past.slice(-2).map((one) => one.task as WalkTask)),
+  "steps.forward": ({ task, past }) =>
+    walks(
+      task as WalkTask,
+      past.slice(-2).map((one) => one.task as WalkTask),
+    ),
+  "steps.back": ({ task, past }) =>
+    walks(
+      task as WalkTask,
+      past.slice(-2).map((one) => one.task as WalkTask),
+    ),
   "rules.switch": ({ task }) => {
     const { models, card, rule, target = 0, before, unscored, hidden } = task as SwitchTask;
     const rules = models.length === 3 ? (["color", "shape", "number"] as const) : (["color", "shape"] as const);
@@ -191,13 +263,18 @@ export const rulesOf: Readonly<Record<string, Look>> = {
     const { feeling, options, target = 0 } = task as FaceTask;
     if (!feeling.face || options[target]?.id !== feeling.id) return "no face";
     const most = [1, 2, 3, 4][band(level, 8, 16, 20, 24)] ?? 0;
-    return options.some(({ group }) => group > most) || new Set(options.map(({ label }) => label)).size !== options.length ? "a feeling too many" : undefined;
+    return options.some(({ group }) => group > most) ||
+      new Set(options.map(({ label }) => label)).size !== options.length
+      ? "a feeling too many"
+      : undefined;
   },
   "feelings.stories": ({ task }) => {
     const { story, options, fitting, target = 0 } = task as StoryTask;
     if (options[target]?.id !== story.feeling) return "the main feeling is elsewhere";
     if (new Set(options.map(({ label }) => label)).size !== options.length) return "a feeling twice";
-    return options.every(({ id }, at) => (id === story.feeling || story.also.includes(id)) === fitting[at]) ? undefined : "fits otherwise";
+    return options.every(({ id }, at) => (id === story.feeling || story.also.includes(id)) === fitting[at])
+      ? undefined
+      : "fits otherwise";
   },
 };
 

@@ -6,7 +6,8 @@ const sl = {
   "time.link.about": "Minute na dan in tihe ure",
   "time.today": "Danes",
   "time.today.sub": "{name}: odigrano {played} od {whole} min.",
-  "time.extra": "{count, plural, one {Danes ste dodali # minuto.} two {Danes ste dodali # minuti.} few {Danes ste dodali # minute.} other {Danes ste dodali # minut.}}",
+  "time.extra":
+    "{count, plural, one {Danes ste dodali # minuto.} two {Danes ste dodali # minuti.} few {Danes ste dodali # minute.} other {Danes ste dodali # minut.}}",
   "time.more": "Še 10 minut",
   "time.added": "Danes je na voljo še deset minut.",
   "time.saved": "Shranjeno.",
@@ -26,7 +27,8 @@ const sl = {
   "today.stone.later": "{name}, pozneje",
   "today.end": "Konec",
   "today.arrived": "Tukaj je konec poti",
-  "today.left": "{count, plural, one {še # minuta za danes} two {še # minuti za danes} few {še # minute za danes} other {še # minut za danes}}",
+  "today.left":
+    "{count, plural, one {še # minuta za danes} two {še # minuti za danes} few {še # minute za danes} other {še # minut za danes}}",
   "today.more": "Še več iger",
   "today.over": "Za danes je konec. Se vidimo jutri!",
   "today.ask": "Prosi koga od odraslih",

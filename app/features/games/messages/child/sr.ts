@@ -6,7 +6,8 @@ const sr = {
   "time.link.about": "Minuti dnevno i tihi sati",
   "time.today": "Danas",
   "time.today.sub": "{name}: odigrano {played} od {whole} min.",
-  "time.extra": "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
+  "time.extra":
+    "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
   "time.more": "Još 10 minuta",
   "time.added": "Danas ima još deset minuta.",
   "time.saved": "Sačuvano.",

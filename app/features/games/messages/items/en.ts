@@ -1,7 +1,8 @@
 /** Of the page on which editors switch off single items, and what is refused there. */
 export default {
   "items.title": "{game}: words and pictures",
-  "items.sub": "What you switch off is left out of every play that is loaded from now on. Answers already given count as before.",
+  "items.sub":
+    "What you switch off is left out of every play that is loaded from now on. Answers already given count as before.",
   "items.link": "Words and pictures",
   "items.find": "Find a word",
   "items.language": "Language",

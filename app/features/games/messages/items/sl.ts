@@ -2,14 +2,16 @@ import type en from "./en.ts";
 
 export default {
   "items.title": "{game}: besede in slike",
-  "items.sub": "Kar izklopite, izpustijo vse igre, ki se naložijo od zdaj naprej. Odgovori, ki so že dani, štejejo kot prej.",
+  "items.sub":
+    "Kar izklopite, izpustijo vse igre, ki se naložijo od zdaj naprej. Odgovori, ki so že dani, štejejo kot prej.",
   "items.link": "Besede in slike",
   "items.find": "Poiščite besedo",
   "items.language": "Jezik",
   "items.word": "Beseda",
   "items.show": "Pokaži",
   "items.all": "V igri",
-  "items.count": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}. Izberite tistega, ki ga želite izklopiti.",
+  "items.count":
+    "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}. Izberite tistega, ki ga želite izklopiti.",
   "items.none": "Nobena beseda ne ustreza",
   "items.none.text": "Poskusite z manj črkami ali v drugem jeziku.",
   "items.empty": "Ta igra nima svojih besed",

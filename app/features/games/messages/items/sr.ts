@@ -2,14 +2,16 @@ import type en from "./en.ts";
 
 export default {
   "items.title": "{game}: reči i slike",
-  "items.sub": "Ono što isključite izostaje iz svih igara koje se učitaju od sada. Odgovori koji su već dati računaju se kao i ranije.",
+  "items.sub":
+    "Ono što isključite izostaje iz svih igara koje se učitaju od sada. Odgovori koji su već dati računaju se kao i ranije.",
   "items.link": "Reči i slike",
   "items.find": "Pronađite reč",
   "items.language": "Jezik",
   "items.word": "Reč",
   "items.show": "Prikaži",
   "items.all": "U igri",
-  "items.count": "{count, plural, one {# stavka} few {# stavke} other {# stavki}}. Izaberite onu koju želite da isključite.",
+  "items.count":
+    "{count, plural, one {# stavka} few {# stavke} other {# stavki}}. Izaberite onu koju želite da isključite.",
   "items.none": "Nijedna reč ne odgovara",
   "items.none.text": "Probajte sa manje slova ili na drugom jeziku.",
   "items.empty": "Ova igra nema svojih reči",

@@ -6,15 +6,18 @@ const texts = {
   "offline.kept": "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
   "offline.unkept": "V tej napravi ni prostora, da bi to shranili. Stran naj ostane odprta, dokler ni poslano.",
   "offline.card": "V tej napravi",
-  "offline.card.waiting": "{count, plural, one {V tej napravi čaka # odigrana igra.} two {V tej napravi čakata # odigrani igri.} few {V tej napravi čakajo # odigrane igre.} other {V tej napravi čaka # odigranih iger.}}",
+  "offline.card.waiting":
+    "{count, plural, one {V tej napravi čaka # odigrana igra.} two {V tej napravi čakata # odigrani igri.} few {V tej napravi čakajo # odigrane igre.} other {V tej napravi čaka # odigranih iger.}}",
   "offline.card.why": "Pošljejo se same, takoj ko bo povezava.",
   "offline.card.send": "Pošlji zdaj",
   "offline.card.failed": "Zdaj jih ni bilo mogoče poslati. Ostanejo tu.",
   "offline.card.sent": "Vse odigrane igre so poslane.",
-  "offline.card.lost": "{count, plural, one {# odigrane igre s te naprave ni bilo mogoče shraniti.} two {# odigranih iger s te naprave ni bilo mogoče shraniti.} few {# odigranih iger s te naprave ni bilo mogoče shraniti.} other {# odigranih iger s te naprave ni bilo mogoče shraniti.}}",
+  "offline.card.lost":
+    "{count, plural, one {# odigrane igre s te naprave ni bilo mogoče shraniti.} two {# odigranih iger s te naprave ni bilo mogoče shraniti.} few {# odigranih iger s te naprave ni bilo mogoče shraniti.} other {# odigranih iger s te naprave ni bilo mogoče shraniti.}}",
   "offline.card.seen": "V redu",
   "offline.leave": "V tej napravi čakajo odigrane igre",
-  "offline.leave.text": "{count, plural, one {# odigrane igre ni bilo mogoče poslati. Odjava jo izbriše.} two {# odigranih iger ni bilo mogoče poslati. Odjava ju izbriše.} few {# odigranih iger ni bilo mogoče poslati. Odjava jih izbriše.} other {# odigranih iger ni bilo mogoče poslati. Odjava jih izbriše.}}",
+  "offline.leave.text":
+    "{count, plural, one {# odigrane igre ni bilo mogoče poslati. Odjava jo izbriše.} two {# odigranih iger ni bilo mogoče poslati. Odjava ju izbriše.} few {# odigranih iger ni bilo mogoče poslati. Odjava jih izbriše.} other {# odigranih iger ni bilo mogoče poslati. Odjava jih izbriše.}}",
   "offline.leave.stay": "Ostani v računu",
   "offline.leave.go": "Odjavi me in izbriši",
   "offline.leave.close": "Zapri",

@@ -6,15 +6,18 @@ const texts = {
   "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
   "offline.unkept": "Na ovom uređaju nema mesta da se ovo sačuva. Neka stranica ostane otvorena dok se ne pošalje.",
   "offline.card": "Na ovom uređaju",
-  "offline.card.waiting": "{count, plural, one {Na ovom uređaju čeka # odigrana igra.} few {Na ovom uređaju čekaju # odigrane igre.} other {Na ovom uređaju čeka # odigranih igara.}}",
+  "offline.card.waiting":
+    "{count, plural, one {Na ovom uređaju čeka # odigrana igra.} few {Na ovom uređaju čekaju # odigrane igre.} other {Na ovom uređaju čeka # odigranih igara.}}",
   "offline.card.why": "Poslaće se same čim bude veze.",
   "offline.card.send": "Pošalji sada",
   "offline.card.failed": "Sada nisu mogle da se pošalju. Ostaju ovde.",
   "offline.card.sent": "Sve odigrane igre su poslate.",
-  "offline.card.lost": "{count, plural, one {# odigrana igra s ovog uređaja nije mogla da se sačuva.} few {# odigrane igre s ovog uređaja nisu mogle da se sačuvaju.} other {# odigranih igara s ovog uređaja nije moglo da se sačuva.}}",
+  "offline.card.lost":
+    "{count, plural, one {# odigrana igra s ovog uređaja nije mogla da se sačuva.} few {# odigrane igre s ovog uređaja nisu mogle da se sačuvaju.} other {# odigranih igara s ovog uređaja nije moglo da se sačuva.}}",
   "offline.card.seen": "U redu",
   "offline.leave": "Na ovom uređaju čekaju odigrane igre",
-  "offline.leave.text": "{count, plural, one {# odigrana igra nije mogla da se pošalje. Odjava je briše.} few {# odigrane igre nisu mogle da se pošalju. Odjava ih briše.} other {# odigranih igara nije moglo da se pošalje. Odjava ih briše.}}",
+  "offline.leave.text":
+    "{count, plural, one {# odigrana igra nije mogla da se pošalje. Odjava je briše.} few {# odigrane igre nisu mogle da se pošalju. Odjava ih briše.} other {# odigranih igara nije moglo da se pošalje. Odjava ih briše.}}",
   "offline.leave.stay": "Ostani u nalogu",
   "offline.leave.go": "Odjavi me i obriši",
   "offline.leave.close": "Zatvori",

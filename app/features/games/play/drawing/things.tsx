@@ -15,7 +15,9 @@ export type ThingProps = {
 /** A shape or small thing in a plain color, with an outline that stands out from any ground. */
 export function Thing({ kind, color, mirrored, dx = 0, dy = 0, className }: ThingProps) {
   const { body, lines, light }: Outline = outlines[kind as ThingKind];
-  const place = [dx || dy ? `translate(${dx} ${dy})` : "", mirrored ? "translate(100 0) scale(-1 1)" : ""].filter(Boolean).join(" ");
+  const place = [dx || dy ? `translate(${dx} ${dy})` : "", mirrored ? "translate(100 0) scale(-1 1)" : ""]
+    .filter(Boolean)
+    .join(" ");
   return (
     <svg viewBox="0 0 100 100" className={classNames(styles["thing"], className)} data-color={color} aria-hidden="true">
       <g {...(place && { transform: place })}>
@@ -33,12 +35,24 @@ export type SleeperLook = "stone" | "unlike" | "same_color" | "same_shape" | "sm
 const stoneColors = ["green", "orange", "blue", "purple"] as const;
 
 /** A stone, or an owl that sleeps and may look very much like one. */
-export function Sleeper({ look, kind, className }: { look: number; kind: SleeperLook; className?: string | undefined }) {
+export function Sleeper({
+  look,
+  kind,
+  className,
+}: {
+  look: number;
+  kind: SleeperLook;
+  className?: string | undefined;
+}) {
   const color = kind === "unlike" ? "brown" : stoneColors[look % stoneColors.length];
   const asStone = kind === "stone" || kind === "same_shape" || kind === "small_detail";
   return (
     <svg viewBox="0 0 100 100" className={classNames(styles["thing"], className)} data-color={color} aria-hidden="true">
-      {asStone ? <path className={styles["body"]} d={pebbles[look % pebbles.length]} /> : <Feathers pale={kind === "unlike"} />}
+      {asStone ? (
+        <path className={styles["body"]} d={pebbles[look % pebbles.length]} />
+      ) : (
+        <Feathers pale={kind === "unlike"} />
+      )}
       {asStone && <path className={styles["light"]} d="M24 47c3-9 9-15 18-17" />}
       {kind === "small_detail" && <path className={styles["line"]} d="M34 52c3 5 9 5 12 0M56 52c3 5 9 5 12 0" />}
       {kind === "same_shape" && (
@@ -55,11 +69,17 @@ function Feathers({ pale }: { pale: boolean }) {
   const light = pale ? styles["pale"] : styles["shade"];
   return (
     <>
-      <path className={styles["body"]} d="M17 13c10 0 18 3 24 7 6-1 12-1 18 0 6-4 14-7 24-7 1 8-1 15-4 20 6 7 9 16 9 25 0 21-16 34-38 34S12 79 12 58c0-9 3-18 9-25-3-5-5-12-4-20Z" />
+      <path
+        className={styles["body"]}
+        d="M17 13c10 0 18 3 24 7 6-1 12-1 18 0 6-4 14-7 24-7 1 8-1 15-4 20 6 7 9 16 9 25 0 21-16 34-38 34S12 79 12 58c0-9 3-18 9-25-3-5-5-12-4-20Z"
+      />
       <path className={light} d="M50 56c13 0 20 8 20 18 0 8-9 13-20 13s-20-5-20-13c0-10 7-18 20-18Z" />
       <circle className={light} cx="34" cy="42" r="15" />
       <circle className={light} cx="66" cy="42" r="15" />
-      <path className={styles["line"]} d="M25 42c3 6 15 6 18 0M57 42c3 6 15 6 18 0M18 58c-1 11 2 19 8 25M82 58c1 11-2 19-8 25" />
+      <path
+        className={styles["line"]}
+        d="M25 42c3 6 15 6 18 0M57 42c3 6 15 6 18 0M18 58c-1 11 2 19 8 25M82 58c1 11-2 19-8 25"
+      />
       <path className={styles["line"]} d="M42 70l4 4 4-4 4 4 4-4" />
       <path className={styles["beak"]} d="M44 48h12l-6 12Z" />
     </>

@@ -10,30 +10,53 @@ import { isWaiting } from "./queue.ts";
 const minute = 60_000;
 
 /** The budget as this device counts it: what the server last said, less what it has not been told of the child's day. */
-export function budgetAt(budget: Budget, budget_at: number, plays: readonly WaitingPlay[], now: number, offset_ms = 0): Budget {
+export function budgetAt(
+  budget: Budget,
+  budget_at: number,
+  plays: readonly WaitingPlay[],
+  now: number,
+  offset_ms = 0,
+): Budget {
   const { minutes_left, minutes_a_day, quiet_from, quiet_to, time_zone } = budget;
   const quiet_now = isQuiet(wallClock(time_zone, now + offset_ms), quiet_from, quiet_to);
   const dayOf = (at: number) => wallDay(time_zone, at);
   const today = dayOf(now + offset_ms);
   const from = dayOf(budget_at + offset_ms) === today ? minutes_left : minutes_a_day;
   if (from === null) return { ...budget, quiet_now };
-  const played = plays.filter((one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at) + one.sent.offset_ms) === today);
+  const played = plays.filter(
+    (one) => isWaiting(one) && dayOf(Date.parse(one.sent.started_at) + one.sent.offset_ms) === today,
+  );
   const ms = played.reduce((sum, { sent }) => sum + sent.active_ms, 0);
   return { ...budget, minutes_left: Math.max(0, Math.ceil(from - ms / minute)), quiet_now };
 }
 
 /** Tickets that are still good, those first that no page has begun with. */
-export const ticketsAt = ({ tickets, offset_ms }: Pick<KeptGame, "tickets" | "offset_ms">, now: number): KeptGame["tickets"] =>
-  tickets.filter(({ expires_at }) => Date.parse(expires_at) > now + offset_ms).toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0));
+export const ticketsAt = (
+  { tickets, offset_ms }: Pick<KeptGame, "tickets" | "offset_ms">,
+  now: number,
+): KeptGame["tickets"] =>
+  tickets
+    .filter(({ expires_at }) => Date.parse(expires_at) > now + offset_ms)
+    .toSorted((a, b) => (a.given_at ?? 0) - (b.given_at ?? 0));
 
 /** States after the plays that the server has not folded yet. */
 function statesAfter(states: readonly StrandState[], game: Game, plays: readonly WaitingPlay[]): StrandState[] {
-  const folded = plays.filter(({ sent }) => sent.game_id === game.id && sent.game_version.startsWith(`${game.version.major}.`)).map(({ id, sent }) => ({
-    start: Date.parse(sent.started_at) + sent.offset_ms, play_id: id, doubtful: false, together: sent.together, attempts: sent.attempts as readonly Attempt[],
-  })).toSorted(inOrder);
+  const folded = plays
+    .filter(({ sent }) => sent.game_id === game.id && sent.game_version.startsWith(`${game.version.major}.`))
+    .map(({ id, sent }) => ({
+      start: Date.parse(sent.started_at) + sent.offset_ms,
+      play_id: id,
+      doubtful: false,
+      together: sent.together,
+      attempts: sent.attempts as readonly Attempt[],
+    }))
+    .toSorted(inOrder);
   return states.map((state) => {
     const strand = game.strands.find(({ id }) => id === state.strand);
-    return folded.reduce((so_far, play) => (comesAfter(so_far, play) ? playFolded(so_far, play, strand?.tracks_delay) : so_far), state);
+    return folded.reduce(
+      (so_far, play) => (comesAfter(so_far, play) ? playFolded(so_far, play, strand?.tracks_delay) : so_far),
+      state,
+    );
   });
 }
 
@@ -43,9 +66,18 @@ export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay
   const { loaded, offset_ms } = kept;
   const strands = statesAfter(loaded.strands as StrandState[], game, own.filter(isWaiting));
   // A strand opens as soon as its level is passed.
-  const opened = game.strands.filter((strand) => strand.opens && loaded.open.includes(strand.opens.strand) && isOpen(game, strand, loaded.age ?? game.ages[0], strands));
+  const opened = game.strands.filter(
+    (strand) =>
+      strand.opens &&
+      loaded.open.includes(strand.opens.strand) &&
+      isOpen(game, strand, loaded.age ?? game.ages[0], strands),
+  );
   return {
-    ...loaded, offset_ms, strands: strands as Loaded["strands"], open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
-    tickets: ticketsAt(kept, now).map(({ given_at: _, items_off = [], ...ticket }) => ({ ...ticket, items_off })), budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),
+    ...loaded,
+    offset_ms,
+    strands: strands as Loaded["strands"],
+    open: [...new Set([...loaded.open, ...opened.map(({ id }) => id)])],
+    tickets: ticketsAt(kept, now).map(({ given_at: _, items_off = [], ...ticket }) => ({ ...ticket, items_off })),
+    budget: budgetAt(loaded.budget, kept.budget_at, own, now, offset_ms),
   };
 }

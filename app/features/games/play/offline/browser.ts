@@ -9,7 +9,10 @@ const channelName = "korak-games";
 
 /** This browser's plays, and the server that takes them. */
 export const deviceAt = async (address: string): Promise<Device> => ({
-  shelf: await deviceShelf(), ask: askAt(address), now: Date.now, online: () => navigator.onLine,
+  shelf: await deviceShelf(),
+  ask: askAt(address),
+  now: Date.now,
+  online: () => navigator.onLine,
   inTurn: (work) => (navigator.locks ? navigator.locks.request(turn, work) : work()) as Promise<void>,
 });
 
@@ -35,7 +38,10 @@ export interface OnDevice {
 
 export async function onDevice(): Promise<OnDevice> {
   const shelf = await deviceShelf();
-  return { waiting: (await shelf.all("plays")).filter(isWaiting).length, lost: (await shelf.get("losses", "losses"))?.count ?? 0 };
+  return {
+    waiting: (await shelf.all("plays")).filter(isWaiting).length,
+    lost: (await shelf.get("losses", "losses"))?.count ?? 0,
+  };
 }
 
 export async function forgetLosses(): Promise<void> {

@@ -11,7 +11,8 @@ function opened(): Promise<IDBDatabase> {
   const asked = indexedDB.open(databaseName, version);
   asked.addEventListener("upgradeneeded", () => {
     const { result: database } = asked;
-    for (const store of stores) if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: "id" });
+    for (const store of stores)
+      if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: "id" });
   });
   asked.addEventListener("success", () => resolve(asked.result));
   asked.addEventListener("error", () => reject(asked.error ?? new Error("No database")));
@@ -41,7 +42,11 @@ class DatabaseShelf implements Shelf {
     return answerOf(this.#database.transaction(store).objectStore(store).getAll() as IDBRequest<Stores[S][]>);
   }
 
-  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+  update<S extends StoreName>(
+    store: S,
+    id: string,
+    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+  ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const within = this.#database.transaction(store, "readwrite");
     const rows = within.objectStore(store);
@@ -61,16 +66,18 @@ let shelf: Promise<Shelf> | undefined;
 
 /** What this browser keeps of games; a browser that keeps nothing gets a shelf of this page. */
 export function deviceShelf(): Promise<Shelf> {
-  shelf ??= opened().then((database) => {
-    // Another tab signs out.
-    const close = () => {
-      database.close();
-      shelf = undefined;
-    };
-    database.addEventListener("versionchange", close);
-    database.addEventListener("close", close);
-    return new RoomyShelf(new DatabaseShelf(database));
-  }).catch(() => new MemoryShelf());
+  shelf ??= opened()
+    .then((database) => {
+      // Another tab signs out.
+      const close = () => {
+        database.close();
+        shelf = undefined;
+      };
+      database.addEventListener("versionchange", close);
+      database.addEventListener("close", close);
+      return new RoomyShelf(new DatabaseShelf(database));
+    })
+    .catch(() => new MemoryShelf());
   return shelf;
 }
 

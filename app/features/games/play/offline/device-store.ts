@@ -21,8 +21,10 @@ const sentEvery = 4;
 type Served = Omit<Loaded, "offset_ms">;
 
 /** Whether a ticket leaves out what is off now, and nothing else: one that was issued before would still deal what turned out wrong. */
-const isOf = ({ items_off: now = [] }: Partial<Pick<Served, "items_off">>, { items_off: then = [] }: { items_off?: readonly string[] }): boolean =>
-  now.length === then.length && now.every((item) => then.includes(item));
+const isOf = (
+  { items_off: now = [] }: Partial<Pick<Served, "items_off">>,
+  { items_off: then = [] }: { items_off?: readonly string[] },
+): boolean => now.length === then.length && now.every((item) => then.includes(item));
 
 /** Plays with a connection or without: everything is kept on this device first, and sent when it can be. */
 export class DeviceStore implements PlayStore {
@@ -46,13 +48,21 @@ export class DeviceStore implements PlayStore {
   }
 
   /** Fetches what is missing ahead. `gone`: tickets gave way to it. */
-  async #ask(id: string, game: GameId, language: KeptPlay["sent"]["language"]): Promise<{ gone: boolean; trouble: Refusal | null }> {
+  async #ask(
+    id: string,
+    game: GameId,
+    language: KeptPlay["sent"]["language"],
+  ): Promise<{ gone: boolean; trouble: Refusal | null }> {
     const { shelf, ask, now, online = () => false } = await this.#device;
     const known = await shelf.get("games", id);
     const before = now();
     const have = known ? ticketsAt(known, before).length : 0;
     const { status, body } = await ask("load", {
-      profile_id: this.#profile, game_id: game, language, tickets: Math.max(1, most.ahead - have), device: deviceName(),
+      profile_id: this.#profile,
+      game_id: game,
+      language,
+      tickets: Math.max(1, most.ahead - have),
+      device: deviceName(),
     });
     const refused = refusals[status];
     if (refused) throw new RefusedError(refused);
@@ -64,17 +74,35 @@ export class DeviceStore implements PlayStore {
     return { gone, trouble };
   }
 
-  async #loaded(id: string, { game, language }: { game: GameId; language: string }, { tickets, ...loaded }: Served, at: number): Promise<void> {
+  async #loaded(
+    id: string,
+    { game, language }: { game: GameId; language: string },
+    { tickets, ...loaded }: Served,
+    at: number,
+  ): Promise<void> {
     const { shelf } = await this.#device;
     const profile_id = this.#profile;
     // The answer was made half-way between the question and now.
     const offset_ms = Math.round(Date.parse(loaded.server_time) - at);
     await shelf.update("games", id, (known) => ({
-      id, profile_id, game_id: game, language, loaded, offset_ms, budget_at: at, ready: known?.ready === true,
-      tickets: [...(known ? ticketsAt({ ...known, offset_ms }, at).filter((ticket) => isOf(loaded, ticket)) : []), ...tickets],
+      id,
+      profile_id,
+      game_id: game,
+      language,
+      loaded,
+      offset_ms,
+      budget_at: at,
+      ready: known?.ready === true,
+      tickets: [
+        ...(known ? ticketsAt({ ...known, offset_ms }, at).filter((ticket) => isOf(loaded, ticket)) : []),
+        ...tickets,
+      ],
     }));
     await shelf.update("settings", profile_id, (known) =>
-      (known?.waiting ? { ...known, rev: loaded.rev } : { id: profile_id, game_id: game, settings: loaded.settings, rev: loaded.rev, waiting: false }));
+      known?.waiting
+        ? { ...known, rev: loaded.rev }
+        : { id: profile_id, game_id: game, settings: loaded.settings, rev: loaded.rev, waiting: false },
+    );
     await sendSettings(await this.#device, profile_id);
   }
 
@@ -89,20 +117,37 @@ export class DeviceStore implements PlayStore {
     const used = new Set(plays.map((play) => play.id));
     const free: KeptGame = { ...kept, tickets: kept.tickets.filter(({ play_id }) => !used.has(play_id)) };
     const loaded = loadedAt(free, await loadGame(gameId), plays, at);
-    const { budget, tickets: [first] } = loaded;
+    const {
+      budget,
+      tickets: [first],
+    } = loaded;
     // Without a ticket there is nothing to play, unless the day is over: that is said first.
     if (!first && budget.minutes_left !== 0 && !budget.quiet_now) throw new RefusedError(trouble);
-    await shelf.update("games", id, (now_kept) => now_kept && {
-      ...now_kept, tickets: now_kept.tickets.map((ticket) => (ticket.play_id === first?.play_id ? { ...ticket, given_at: at } : ticket)),
-    });
+    await shelf.update(
+      "games",
+      id,
+      (now_kept) =>
+        now_kept && {
+          ...now_kept,
+          tickets: now_kept.tickets.map((ticket) =>
+            ticket.play_id === first?.play_id ? { ...ticket, given_at: at } : ticket,
+          ),
+        },
+    );
     const settings = (await shelf.get("settings", this.#profile))?.settings;
     return settings ? { ...loaded, settings } : loaded;
   }
 
   async brokenOff(game: GameId, language: string): Promise<KeptPlay | null> {
     const { shelf, now } = await this.#device;
-    const own = (await shelf.all("plays")).filter(({ profile_id, sent, rest }) =>
-      profile_id === this.#profile && sent.game_id === game && sent.language === language && rest !== null && sent.attempts.length > 0);
+    const own = (await shelf.all("plays")).filter(
+      ({ profile_id, sent, rest }) =>
+        profile_id === this.#profile &&
+        sent.game_id === game &&
+        sent.language === language &&
+        rest !== null &&
+        sent.attempts.length > 0,
+    );
     const newest = own.filter((play) => !isLeft(play, now())).toSorted((a, b) => b.kept_at - a.kept_at)[0];
     return newest?.rest ? { ...newest.rest, sent: newest.sent, attempts: newest.sent.attempts as Attempt[] } : null;
   }
@@ -127,7 +172,13 @@ export class DeviceStore implements PlayStore {
 
   async saveSettings(game: GameId, settings: GameSettings): Promise<void> {
     const device = await this.#device;
-    await device.shelf.update("settings", this.#profile, (known) => ({ id: this.#profile, game_id: game, settings, rev: known?.rev ?? 0, waiting: true }));
+    await device.shelf.update("settings", this.#profile, (known) => ({
+      id: this.#profile,
+      game_id: game,
+      settings,
+      rev: known?.rev ?? 0,
+      waiting: true,
+    }));
     await sendSettings(device, this.#profile);
   }
 
@@ -141,10 +192,18 @@ export class DeviceStore implements PlayStore {
     const { play_id: id, game_id, language } = sent;
     const { attempts: _, ...rest } = more as Omit<KeptPlay, "sent">;
     await shelf.update("plays", id, (known): WaitingPlay => ({
-      id, profile_id: this.#profile, kept_at: known?.kept_at ?? now(), sent, rest: "seed" in more ? rest : null, taken: known?.taken ?? null,
+      id,
+      profile_id: this.#profile,
+      kept_at: known?.kept_at ?? now(),
+      sent,
+      rest: "seed" in more ? rest : null,
+      taken: known?.taken ?? null,
     }));
-    await shelf.update("games", gameKey(this.#profile, game_id, language), (game) =>
-      game && { ...game, tickets: game.tickets.filter(({ play_id }) => play_id !== id) });
+    await shelf.update(
+      "games",
+      gameKey(this.#profile, game_id, language),
+      (game) => game && { ...game, tickets: game.tickets.filter(({ play_id }) => play_id !== id) },
+    );
     this.#changed();
   }
 

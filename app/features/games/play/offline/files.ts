@@ -14,10 +14,11 @@ const soon = 2000;
 const idleWithin = 1000;
 
 /** When the page has nothing to do, or soon after: each file that is asked for takes some of the time that a frame of a play needs. */
-const idle = () => new Promise<void>((resolve) => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });
-  else setTimeout(resolve);
-});
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });
+    else setTimeout(resolve);
+  });
 
 /** Fetches what is not kept yet, as the page has time. */
 async function keepMissing(kept: Cache, addresses: readonly string[]): Promise<void> {
@@ -76,8 +77,14 @@ export async function keepForOffline({ scope, profile, game, language }: Wanted)
     await navigator.serviceWorker.register(workerPath(language), { scope });
     await keepMissing(await caches.open(picturesCache), await pictureAddresses(game, language));
     await navigator.serviceWorker.ready;
-    await (await deviceShelf()).update("games", gameKey(profile, game, language), (kept) => kept && { ...kept, ready: true });
-    await keepVoices((await (await deviceShelf()).get("games", gameKey(profile, game, language)))?.loaded.voices, game, language);
+    await (
+      await deviceShelf()
+    ).update("games", gameKey(profile, game, language), (kept) => kept && { ...kept, ready: true });
+    await keepVoices(
+      (await (await deviceShelf()).get("games", gameKey(profile, game, language)))?.loaded.voices,
+      game,
+      language,
+    );
   } catch {
     // Without a connection, or without room: asked for again with the next game.
   }

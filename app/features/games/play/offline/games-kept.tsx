@@ -46,7 +46,9 @@ export default function GamesKept({ account, held }: { account: string | null; h
         left.current = true;
         form.requestSubmit(submitter?.isConnected ? submitter : undefined);
       };
-      void unsent(owner.calls).catch(() => 0).then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
+      void unsent(owner.calls)
+        .catch(() => 0)
+        .then((count) => (count === 0 ? go() : setLeaving({ count, go: () => void go() })));
     };
     // Before the router sends the form.
     addEventListener("submit", submit, true);

@@ -58,13 +58,21 @@ export async function wipeDevice(): Promise<void> {
   }
   const files = "caches" in globalThis ? (await caches.keys()).filter((name) => name.startsWith(cachePrefix)) : [];
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all([clearDevice(), ...workers.map((worker) => worker.unregister()), ...files.map((name) => caches.delete(name))]);
+  await Promise.all([
+    clearDevice(),
+    ...workers.map((worker) => worker.unregister()),
+    ...files.map((name) => caches.delete(name)),
+  ]);
 }
 
-const keptAccount = async (): Promise<string | undefined> => (await (await deviceShelf()).get("owner", "owner").catch(() => undefined))?.account;
+const keptAccount = async (): Promise<string | undefined> =>
+  (await (await deviceShelf()).get("owner", "owner").catch(() => undefined))?.account;
 
 /** From here on the device keeps plays of this account's children; what is another's goes, and what a tab kept after its account had signed out. */
-export async function claimDevice({ child, ...owner }: Omit<Owner, "theme" | "names"> & { child: { id: string; name: string } }): Promise<void> {
+export async function claimDevice({
+  child,
+  ...owner
+}: Omit<Owner, "theme" | "names"> & { child: { id: string; name: string } }): Promise<void> {
   const { account } = owner;
   if ((deviceOwner()?.account ?? (await keptAccount())) !== account) await wipeDevice();
   try {

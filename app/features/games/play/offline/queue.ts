@@ -25,7 +25,8 @@ export const inOrder = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay
   startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /** Nobody goes on with it any more: a day after it began. */
-export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean => sent.end !== null || now - Date.parse(sent.started_at) >= day;
+export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
+  sent.end !== null || now - Date.parse(sent.started_at) >= day;
 
 /** What becomes of a play without a call: `late` is too old to be sent. */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
@@ -41,7 +42,10 @@ export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
     for (const play of own) {
       const size = new TextEncoder().encode(JSON.stringify(play.sent)).length + 1;
       const { length } = play.sent.attempts;
-      if (batch.length > 0 && (batch.length === most.batch || bytes + size > most.bytes || attempts + length > most.attempts)) {
+      if (
+        batch.length > 0 &&
+        (batch.length === most.batch || bytes + size > most.bytes || attempts + length > most.attempts)
+      ) {
         batches.push(batch);
         [batch, bytes, attempts] = [[], 0, 0];
       }
@@ -80,10 +84,18 @@ export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdict
     const refused = batch.filter(({ id }) => told.get(id)?.verdict === "refused").map(({ id }) => id);
     const taken = batch.filter(({ id }) => told.has(id) && !refused.includes(id));
     return {
-      taken: new Map(taken.map(({ id, sent }) => [id, { attempts: Math.max(sent.attempts.length, told.get(id)?.attempts ?? 0), ended: sent.end !== null }])),
-      refused, next: "go",
+      taken: new Map(
+        taken.map(({ id, sent }) => [
+          id,
+          { attempts: Math.max(sent.attempts.length, told.get(id)?.attempts ?? 0), ended: sent.end !== null },
+        ]),
+      ),
+      refused,
+      next: "go",
     };
   }
   if (!unreadable.includes(status)) return { taken: new Map(), refused: [], next: "wait" };
-  return batch.length > 1 ? { taken: new Map(), refused: [], next: "halve" } : { taken: new Map(), refused: batch.map(({ id }) => id), next: "go" };
+  return batch.length > 1
+    ? { taken: new Map(), refused: [], next: "halve" }
+    : { taken: new Map(), refused: batch.map(({ id }) => id), next: "go" };
 }

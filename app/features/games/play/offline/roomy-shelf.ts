@@ -28,7 +28,11 @@ export class RoomyShelf implements Shelf {
     return [...rows.values()].filter((row) => row !== undefined);
   }
 
-  async update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+  async update<S extends StoreName>(
+    store: S,
+    id: string,
+    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+  ): Promise<void> {
     const held = this.#of(store);
     if (held.has(id)) held.set(id, change(structuredClone(held.get(id))));
     else {

@@ -22,7 +22,8 @@ const lose = (shelf: Shelf, count: number) =>
   shelf.update("losses", "losses", (known) => ({ id: "losses", count: (known?.count ?? 0) + count }));
 
 /** Sends what waits, the oldest first, until all is sent or the server does not take it. Sending twice does no harm. */
-export const sendWaiting = (device: Device): Promise<void> => (device.inTurn ?? ((work) => work()))(() => sendAll(device));
+export const sendWaiting = (device: Device): Promise<void> =>
+  (device.inTurn ?? ((work) => work()))(() => sendAll(device));
 
 async function sendAll({ shelf, ask, now }: Device): Promise<void> {
   const waiting: WaitingPlay[] = [];
@@ -50,7 +51,9 @@ async function sendBatch(device: Device, profile_id: string, batch: readonly Wai
   if (next === "wait") return false;
   if (next === "halve") {
     const half = Math.ceil(batch.length / 2);
-    return (await sendBatch(device, profile_id, batch.slice(0, half))) && sendBatch(device, profile_id, batch.slice(half));
+    return (
+      (await sendBatch(device, profile_id, batch.slice(0, half))) && sendBatch(device, profile_id, batch.slice(half))
+    );
   }
   for (const { id } of batch) {
     const has = taken.get(id);
@@ -75,7 +78,10 @@ async function learn({ shelf, now }: Device, profile_id: string, { strands, budg
     await shelf.update("games", id, (game) => {
       if (!game) return undefined;
       const fresh = strands[game.game_id] ?? [];
-      const known = game.loaded.strands.map((state) => fresh.find(({ strand, game_major }) => strand === state.strand && game_major === state.game_major) ?? state);
+      const known = game.loaded.strands.map(
+        (state) =>
+          fresh.find(({ strand, game_major }) => strand === state.strand && game_major === state.game_major) ?? state,
+      );
       return { ...game, loaded: { ...game.loaded, strands: known, budget }, budget_at: now() };
     });
   }
@@ -92,10 +98,16 @@ export async function sendSettings({ shelf, ask }: Pick<Device, "shelf" | "ask">
   let { status, body } = await save(kept.rev);
   if (status === conflict) {
     // Another page of this device saved in between; the refusal says as what.
-    const rev = Number((body as { fields?: { rev?: { values?: { rev?: unknown } } } }).fields?.rev?.values?.rev ?? kept.rev);
+    const rev = Number(
+      (body as { fields?: { rev?: { values?: { rev?: unknown } } } }).fields?.rev?.values?.rev ?? kept.rev,
+    );
     ({ status, body } = await save(rev));
   }
   if (status !== 200) return;
   const { rev } = body.data as { rev: number };
-  await shelf.update("settings", profile_id, (now) => now && { ...now, rev, waiting: JSON.stringify(now.settings) !== JSON.stringify(settings) });
+  await shelf.update(
+    "settings",
+    profile_id,
+    (now) => now && { ...now, rev, waiting: JSON.stringify(now.settings) !== JSON.stringify(settings) },
+  );
 }

@@ -7,7 +7,11 @@ export interface Shelf {
   get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined>;
   all<S extends StoreName>(store: S): Promise<Stores[S][]>;
   /** Writes what `change` makes of what stands; undefined removes it. */
-  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void>;
+  update<S extends StoreName>(
+    store: S,
+    id: string,
+    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+  ): Promise<void>;
 }
 
 /** For tests, and for browsers that keep nothing: what is played is lost with the page. */
@@ -23,7 +27,11 @@ export class MemoryShelf implements Shelf {
     return Promise.resolve(structuredClone([...this.#of(store).values()]));
   }
 
-  update<S extends StoreName>(store: S, id: string, change: (now: Stores[S] | undefined) => Stores[S] | undefined): Promise<void> {
+  update<S extends StoreName>(
+    store: S,
+    id: string,
+    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+  ): Promise<void> {
     const next = change(structuredClone(this.#of(store).get(id)));
     if (next === undefined) this.#of(store).delete(id);
     else this.#of(store).set(id, structuredClone(next));

@@ -41,7 +41,8 @@ export async function keepVoices(list: string | null | undefined, game: string, 
   }
 }
 
-const sizeOf = async (cache: Cache, path: string): Promise<number> => (await (await cache.match(path))?.blob())?.size ?? 0;
+const sizeOf = async (cache: Cache, path: string): Promise<number> =>
+  (await (await cache.match(path))?.blob())?.size ?? 0;
 
 async function filesOf(cache: Cache, list: string): Promise<string[]> {
   const recorded = (await (await cache.match(list))?.json()) as Recorded | undefined;

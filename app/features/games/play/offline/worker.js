@@ -25,7 +25,8 @@ async function drawAnew() {
   for (const { url } of await kept.keys()) {
     const now = new URL(url);
     now.search = revision;
-    if (now.href !== url && !(await kept.match(now.href))) await kept.add(new Request(now.href, { credentials: "omit" })).catch(() => undefined);
+    if (now.href !== url && !(await kept.match(now.href)))
+      await kept.add(new Request(now.href, { credentials: "omit" })).catch(() => undefined);
   }
 }
 
@@ -61,10 +62,15 @@ async function recording(request) {
   if (!whole || from === undefined) return whole ?? fetch(request);
   const bytes = await whole.blob();
   const last = to === "" ? bytes.size - 1 : Math.min(Number(to), bytes.size - 1);
-  if (Number(from) > last) return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.size}` } });
+  if (Number(from) > last)
+    return new Response(null, { status: 416, headers: { "content-range": `bytes */${bytes.size}` } });
   return new Response(bytes.slice(Number(from), last + 1), {
     status: 206,
-    headers: { "content-type": whole.headers.get("content-type"), "content-range": `bytes ${from}-${last}/${bytes.size}`, "accept-ranges": "bytes" },
+    headers: {
+      "content-type": whole.headers.get("content-type"),
+      "content-range": `bytes ${from}-${last}/${bytes.size}`,
+      "accept-ranges": "bytes",
+    },
   });
 }
 
@@ -85,8 +91,13 @@ self.addEventListener("fetch", (event) => {
       return;
     }
     const to = instead(url);
-    event.respondWith(fetch(request).catch(() => (to ? Response.redirect(to, 302)
-      : new Response(lost, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } }))));
+    event.respondWith(
+      fetch(request).catch(() =>
+        to
+          ? Response.redirect(to, 302)
+          : new Response(lost, { status: 503, headers: { "content-type": "text/html; charset=utf-8" } }),
+      ),
+    );
     event.waitUntil(tidy());
   } else if (/^\/(assets|pictures)\//.test(url.pathname)) {
     event.respondWith(kept(url.href, request));

@@ -7,7 +7,11 @@ export function Captioned({ emoji, caption, small = false }: { emoji: string; ca
   return (
     <>
       <Picture emoji={emoji} className={caption ? styles["captioned"] : undefined} />
-      {caption && <span className={styles["caption"]} data-small={small || undefined} aria-hidden="true">{caption}</span>}
+      {caption && (
+        <span className={styles["caption"]} data-small={small || undefined} aria-hidden="true">
+          {caption}
+        </span>
+      )}
     </>
   );
 }

@@ -9,7 +9,12 @@ type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
 const takesAway = 2;
 
 /** Which wrong choice the second help takes away, also of two: the one after the right one that was not tried. Boards with another second help say that there was none. */
-export function takenAway({ tried, hints }: Pick<Asked, "tried" | "hints">, count: number, target: number, fitting?: readonly boolean[]): number | null {
+export function takenAway(
+  { tried, hints }: Pick<Asked, "tried" | "hints">,
+  count: number,
+  target: number,
+  fitting?: readonly boolean[],
+): number | null {
   if (hints < takesAway) return null;
   const others = Array.from({ length: count }, (_, at) => (target + 1 + at) % count);
   return others.find((at) => at !== target && at !== tried && !fitting?.[at]) ?? null;
@@ -20,9 +25,20 @@ export function choiceOf({ stage, tried, hints, answer, next }: Asked, count: nu
   const away = takenAway({ tried, hints }, count, target);
   const settled = stage === "right" || stage === "answer";
   return (at: number) => {
-    const state: ChoiceState | undefined = settled ? (at === target ? stage : "over") : at === tried ? "tried" : at === away ? "away" : undefined;
+    const state: ChoiceState | undefined = settled
+      ? at === target
+        ? stage
+        : "over"
+      : at === tried
+        ? "tried"
+        : at === away
+          ? "away"
+          : undefined;
     return {
-      index: at, main: state === "answer", "data-state": state, disabled: state !== undefined && state !== "answer",
+      index: at,
+      main: state === "answer",
+      "data-state": state,
+      disabled: state !== undefined && state !== "answer",
       onPress: (press: Press) => (stage === "answer" ? next() : answer(at, press)),
     };
   };

@@ -13,7 +13,13 @@ export function Cue({ children, word, comes }: CueProps) {
   return (
     <div className={styles["cue"]}>
       <div className={styles["cue-stone"]}>{children}</div>
-      {comes ? <div className={styles["cue-word"]} data-comes={comes}>{word}</div> : word}
+      {comes ? (
+        <div className={styles["cue-word"]} data-comes={comes}>
+          {word}
+        </div>
+      ) : (
+        word
+      )}
     </div>
   );
 }

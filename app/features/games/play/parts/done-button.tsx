@@ -7,7 +7,13 @@ import { Target } from "./target.tsx";
 const words: Record<Language, string> = { en: "Done", sl: "Končano", sr: "Gotovo" };
 
 /** Gives an answer that is made of several taps. */
-export function DoneButton({ index, main, language, disabled, onPress }: {
+export function DoneButton({
+  index,
+  main,
+  language,
+  disabled,
+  onPress,
+}: {
   index: number;
   main?: boolean;
   language: Language;
@@ -15,7 +21,14 @@ export function DoneButton({ index, main, language, disabled, onPress }: {
   onPress: (press: Press) => void;
 }) {
   return (
-    <Target index={index} {...(main && { main })} label={words[language]} disabled={disabled} className={styles["done"] ?? ""} onPress={onPress}>
+    <Target
+      index={index}
+      {...(main && { main })}
+      label={words[language]}
+      disabled={disabled}
+      className={styles["done"] ?? ""}
+      onPress={onPress}
+    >
       <Icon name="check" size={28} />
       <span>{words[language]}</span>
     </Target>

@@ -30,7 +30,8 @@ export function inFrames(steps: readonly Step[], { request, cancel }: FrameSourc
     const step = steps[next];
     if (!step) return;
     // The shortest that was seen, so that a frame left out does not let the next step begin early.
-    if (before !== null && at > before && at - before <= longestFrame) length = length === 0 ? at - before : Math.min(length, at - before);
+    if (before !== null && at > before && at - before <= longestFrame)
+      length = length === 0 ? at - before : Math.min(length, at - before);
     before = at;
     if (last === null || at - last + rounding >= step.after - length / 2) {
       next += 1;

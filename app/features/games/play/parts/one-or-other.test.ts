@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { oneOrOther } from "./one-or-other.ts";
 
-test.each([["en", "joy or fear"], ["sl", "joy ali fear"], ["sr", "joy ili fear"]] as const)("in %s: %s", (language, words) => {
+test.each([
+  ["en", "joy or fear"],
+  ["sl", "joy ali fear"],
+  ["sr", "joy ili fear"],
+] as const)("in %s: %s", (language, words) => {
   expect(oneOrOther(language, ["joy", "fear"])).toBe(words);
 });

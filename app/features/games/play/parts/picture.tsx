@@ -3,5 +3,13 @@ import styles from "./parts.module.css";
 
 /** A drawing by its emoji, as large as its place. */
 export function Picture({ emoji, className }: { emoji: string; className?: string | undefined }) {
-  return <img className={[styles["picture"], className].filter(Boolean).join(" ")} src={pictureUrl(emoji)} alt="" draggable={false} decoding="sync" />;
+  return (
+    <img
+      className={[styles["picture"], className].filter(Boolean).join(" ")}
+      src={pictureUrl(emoji)}
+      alt=""
+      draggable={false}
+      decoding="sync"
+    />
+  );
 }

@@ -25,9 +25,16 @@ export const firstControl = 100;
 const pointers: Record<string, Press["input"]> = { touch: "touch", pen: "pen" };
 
 /** What is on every screen of a play, in the place that keys and switches find it at. */
-export const control = { repeat: firstControl + 1, hint: firstControl + 2, pause: firstControl + 3, leave: firstControl + 8, sound: firstControl + 9 } as const;
+export const control = {
+  repeat: firstControl + 1,
+  hint: firstControl + 2,
+  pause: firstControl + 3,
+  leave: firstControl + 8,
+  sound: firstControl + 9,
+} as const;
 
 /** What a pointer's event says of a press. */
 export const pressOf = (event: { timeStamp: number; pointerType: string }): Press => ({
-  at: event.timeStamp, input: pointers[event.pointerType] ?? "mouse",
+  at: event.timeStamp,
+  input: pointers[event.pointerType] ?? "mouse",
 });

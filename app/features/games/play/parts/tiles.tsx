@@ -15,7 +15,18 @@ type TilesProps = Pick<ScreenProps, "stage" | "tried" | "answer" | "next" | "hin
 };
 
 /** Picture tiles to choose one of, in all their states. */
-export function Tiles({ options, target, fitting, stage, tried, answer, next, hints, nameOf, written = false }: TilesProps) {
+export function Tiles({
+  options,
+  target,
+  fitting,
+  stage,
+  tried,
+  answer,
+  next,
+  hints,
+  nameOf,
+  written = false,
+}: TilesProps) {
   const away = takenAway({ tried, hints }, options.length, target, fitting);
   // Where several fit, the one that was chosen is right.
   const [chosen, setChosen] = useState(target);
@@ -25,7 +36,15 @@ export function Tiles({ options, target, fitting, stage, tried, answer, next, hi
     <div className={styles["room"]}>
       <div className={styles["tiles"]} data-count={options.length} data-written={written || undefined}>
         {options.map(({ key, name, face }, at) => {
-          const state = settled ? (at === shown ? stage : "over") : at === tried ? "tried" : at === away ? "away" : undefined;
+          const state = settled
+            ? at === shown
+              ? stage
+              : "over"
+            : at === tried
+              ? "tried"
+              : at === away
+                ? "away"
+                : undefined;
           return (
             <Target
               key={key}

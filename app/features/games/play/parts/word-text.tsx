@@ -1,8 +1,21 @@
 import styles from "./parts.module.css";
 
 /** A word to read, in large single-storey letters. `lit` is how many of its last letters stand out, or which part. */
-export function WordText({ word, lit, language }: { word: string; lit?: { from: number; to: number } | undefined; language: string }) {
-  if (!lit) return <span className={styles["word"]} lang={language}>{word}</span>;
+export function WordText({
+  word,
+  lit,
+  language,
+}: {
+  word: string;
+  lit?: { from: number; to: number } | undefined;
+  language: string;
+}) {
+  if (!lit)
+    return (
+      <span className={styles["word"]} lang={language}>
+        {word}
+      </span>
+    );
   return (
     <span className={styles["word"]} lang={language}>
       {word.slice(0, lit.from)}

@@ -4,7 +4,11 @@ import type { BankStep } from "./card-client.ts";
 import { toSimulatedBank } from "./simulator-bank.ts";
 
 /** Lets the bank see the payer, without any field for a card in the page. `left`: the browser is on its way there. */
-export async function toBank({ kind, publishable_key: key, base }: BrowserSide, step: BankStep, locale: Locale): Promise<"done" | "failed" | "left"> {
+export async function toBank(
+  { kind, publishable_key: key, base }: BrowserSide,
+  step: BankStep,
+  locale: Locale,
+): Promise<"done" | "failed" | "left"> {
   if (!key || kind === "none") return "failed";
   if (kind === "simulator") return toSimulatedBank(key, base ?? "", step, locale);
   // The provider's loader comes only where it is needed.

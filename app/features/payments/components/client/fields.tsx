@@ -6,7 +6,9 @@ import type { ClientProps } from "./card-client.ts";
 import { SimulatorFields } from "./simulator-fields.tsx";
 
 /** Only where it is needed: it brings the provider's loader. */
-const ProviderFields = lazy(() => import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })));
+const ProviderFields = lazy(() =>
+  import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })),
+);
 
 /** The fields for a card, and through `onReady` the client that knows what is in them; without a publishable key there is none. */
 export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
@@ -18,5 +20,9 @@ export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<Clien
   }, [key]);
   if (!key || kind === "none") return <Notice kind="warning">{t("add.no_client")}</Notice>;
   if (kind === "simulator") return <SimulatorFields publishableKey={key} base={base ?? ""} {...rest} />;
-  return <Suspense fallback={null}><ProviderFields publishableKey={key} base="" {...rest} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <ProviderFields publishableKey={key} base="" {...rest} />
+    </Suspense>
+  );
 }

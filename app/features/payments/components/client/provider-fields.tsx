@@ -13,26 +13,36 @@ export function ProviderFields({ publishableKey, email, onReady }: ClientProps) 
   useEffect(() => {
     let card: StripeCardElement | undefined;
     let gone = false;
-    void scriptFor(publishableKey, locale).then((stripe) => {
-      if (gone || !stripe || !box.current) return;
-      const ink = getComputedStyle(box.current);
-      card = stripe.elements().create("card", { hidePostalCode: true, style: { base: { color: ink.color, fontSize: ink.fontSize, fontFamily: ink.fontFamily } } });
-      const element = card;
-      element.mount(box.current);
-      onReady({
-        async makeCard() {
-          const { paymentMethod, error } = await stripe.createPaymentMethod({ type: "card", card: element, billing_details: { email } });
-          return paymentMethod ? { id: paymentMethod.id } : { problem: error.message ?? "" };
-        },
-        async confirm(clientSecret) {
-          const { error } = await stripe.handleNextAction({ clientSecret });
-          return error ? "failed" : "done";
-        },
-      });
-    }, (error: unknown) => {
-      // oxlint-disable-next-line no-console -- for whoever looks why the fields are missing
-      console.error("The card provider's script could not be loaded", error);
-    });
+    void scriptFor(publishableKey, locale).then(
+      (stripe) => {
+        if (gone || !stripe || !box.current) return;
+        const ink = getComputedStyle(box.current);
+        card = stripe.elements().create("card", {
+          hidePostalCode: true,
+          style: { base: { color: ink.color, fontSize: ink.fontSize, fontFamily: ink.fontFamily } },
+        });
+        const element = card;
+        element.mount(box.current);
+        onReady({
+          async makeCard() {
+            const { paymentMethod, error } = await stripe.createPaymentMethod({
+              type: "card",
+              card: element,
+              billing_details: { email },
+            });
+            return paymentMethod ? { id: paymentMethod.id } : { problem: error.message ?? "" };
+          },
+          async confirm(clientSecret) {
+            const { error } = await stripe.handleNextAction({ clientSecret });
+            return error ? "failed" : "done";
+          },
+        });
+      },
+      (error: unknown) => {
+        // oxlint-disable-next-line no-console -- for whoever looks why the fields are missing
+        console.error("The card provider's script could not be loaded", error);
+      },
+    );
     return () => {
       gone = true;
       onReady(null);

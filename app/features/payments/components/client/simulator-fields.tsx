@@ -26,7 +26,10 @@ const bankTests = [
   { number: "4000008400001280", name: "Visa 1280", text: "add.test.bank.fails" },
 ] as const;
 
-interface Answer { id?: string; error?: { message?: string } }
+interface Answer {
+  id?: string;
+  error?: { message?: string };
+}
 
 /** The demo's way: test cards are chosen, not typed in, and posted to the simulator as the provider's script would. */
 export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
@@ -39,16 +42,22 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
       async makeCard() {
         const number = box.current?.querySelector<HTMLInputElement>("input:checked")?.value ?? tests[0].number;
         const answer = await fetch(`${base}/v1/payment_methods`, {
-          method: "POST", headers,
+          method: "POST",
+          headers,
           body: new URLSearchParams({
-            type: "card", "card[number]": number, "card[exp_month]": "12", "card[exp_year]": String(new Date().getFullYear() + 3), "card[cvc]": "123",
+            type: "card",
+            "card[number]": number,
+            "card[exp_month]": "12",
+            "card[exp_year]": String(new Date().getFullYear() + 3),
+            "card[cvc]": "123",
             "billing_details[email]": email,
           }),
         });
         const { id, error } = (await answer.json()) as Answer;
         return id ? { id } : { problem: error?.message ?? "" };
       },
-      confirm: (clientSecret) => toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }, locale),
+      confirm: (clientSecret) =>
+        toSimulatedBank(publishableKey, base, { clientSecret, account: null, back: location.pathname }, locale),
     };
     onReady(client);
     return () => onReady(null);
@@ -57,12 +66,18 @@ export function SimulatorFields({ publishableKey, base, email, onReady }: Client
     <div ref={box} className={styles["tests"]}>
       <Notice>{t("add.demo")}</Notice>
       <RadioRows
-        name="test_card" label={t("add.number")} hideLabel defaultValue={tests[0].number}
+        name="test_card"
+        label={t("add.number")}
+        hideLabel
+        defaultValue={tests[0].number}
         options={tests.map(({ number, name, text }) => ({ value: number, label: t(text, { name }) }))}
       />
       <Disclosure summary={t("add.test.more")}>
         <RadioRows
-          id="bank_test_card" name="test_card" label={t("add.test.more")} hideLabel
+          id="bank_test_card"
+          name="test_card"
+          label={t("add.test.more")}
+          hideLabel
           options={bankTests.map(({ number, name, text }) => ({ value: number, label: t(text, { name }) }))}
         />
       </Disclosure>

@@ -49,7 +49,8 @@ export default {
   "add.test.expired": "{name}: potekla",
   "add.test.code": "{name}: napačna varnostna koda",
   "add.no_client": "Kartic trenutno ni mogoče dodati. Pišite nam in pogledali bomo, kaj je narobe.",
-  "add.scripts": "Za dodajanje kartice potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil.",
+  "add.scripts":
+    "Za dodajanje kartice potrebujete JavaScript, ker gre številka kartice naravnost k ponudniku kartičnih plačil.",
   "add.bank.failed": "Banka ni potrdila, da ste to vi, zato kartica ni dodana.",
   "packs.title": "Paketi",
   "packs.open": "{count, plural, one {# veljaven} two {# veljavna} few {# veljavni} other {# veljavnih}}",

@@ -49,7 +49,8 @@ export default {
   "add.test.expired": "{name}: istekla",
   "add.test.code": "{name}: pogrešan sigurnosni kod",
   "add.no_client": "Kartice trenutno ne mogu da se dodaju. Pišite nam i pogledaćemo u čemu je problem.",
-  "add.scripts": "Za dodavanje kartice potreban je JavaScript, jer broj kartice ide pravo servisu za plaćanje karticama.",
+  "add.scripts":
+    "Za dodavanje kartice potreban je JavaScript, jer broj kartice ide pravo servisu za plaćanje karticama.",
   "add.bank.failed": "Banka nije potvrdila da ste to vi, pa kartica nije dodata.",
   "packs.title": "Paketi",
   "packs.open": "{count, plural, one {# važeći} few {# važeća} other {# važećih}}",

@@ -8,10 +8,13 @@ const sl = {
   "reconciliation.open": "Prikaži vse",
   "reconciliation.own": "Naš račun",
   "reconciliation.good": "Vse se ujema",
-  "reconciliation.matched": "{count, plural, one {# transakcija se ujema} two {# transakciji se ujemata} few {# transakcije se ujemajo} other {# transakcij se ujema}}",
+  "reconciliation.matched":
+    "{count, plural, one {# transakcija se ujema} two {# transakciji se ujemata} few {# transakcije se ujemajo} other {# transakcij se ujema}}",
   "reconciliation.others": "{count, plural, one {# ni naša} two {# nista naši} few {# niso naše} other {# ni naših}}",
-  "reconciliation.open_ones": "{count, plural, one {# nepojasnjena razlika} two {# nepojasnjeni razliki} few {# nepojasnjene razlike} other {# nepojasnjenih razlik}}",
-  "reconciliation.settled": "{count, plural, one {# razlika, pojasnjena} two {# razliki, pojasnjeni} few {# razlike, pojasnjene} other {# razlik, pojasnjenih}}",
+  "reconciliation.open_ones":
+    "{count, plural, one {# nepojasnjena razlika} two {# nepojasnjeni razliki} few {# nepojasnjene razlike} other {# nepojasnjenih razlik}}",
+  "reconciliation.settled":
+    "{count, plural, one {# razlika, pojasnjena} two {# razliki, pojasnjeni} few {# razlike, pojasnjene} other {# razlik, pojasnjenih}}",
   "reconciliation.missing_here": "{there} pri ponudniku, v naših knjigah ni",
   "reconciliation.missing_there": "{here} v naših knjigah, pri ponudniku ni",
   "reconciliation.different_amount": "{here} v naših knjigah, {there} pri ponudniku",
@@ -20,10 +23,14 @@ const sl = {
   "reconciliation.words.help": "Za tistega, ki bo knjige pregledoval pozneje. Zneskov ne spremeni.",
   "reconciliation.resolve.submit": "Shrani pojasnilo",
   "reconciliation.resolved": "Pojasnjeno {day}",
-  "reconciliation.done": "{count, plural, =0 {Shranjeno. Za ta dan je pojasnjeno vse.} one {Shranjeno. Za ta dan ostaja še # razlika.} two {Shranjeno. Za ta dan ostajata še # razliki.} few {Shranjeno. Za ta dan ostajajo še # razlike.} other {Shranjeno. Za ta dan ostaja še # razlik.}}",
-  "notice.differences": "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} med našimi knjigami in knjigami ponudnika kartičnih plačil, {day}",
-  "mail.differences.subject": "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} v knjigah, {day}",
-  "mail.differences.text": "{count, plural, one {# transakcija pri ponudniku kartičnih plačil se ne ujema} two {# transakciji pri ponudniku kartičnih plačil se ne ujemata} few {# transakcije pri ponudniku kartičnih plačil se ne ujemajo} other {# transakcij pri ponudniku kartičnih plačil se ne ujema}} z našimi knjigami ({day}). Preverite, kaj se je zgodilo, in pojasnilo zapišite.",
+  "reconciliation.done":
+    "{count, plural, =0 {Shranjeno. Za ta dan je pojasnjeno vse.} one {Shranjeno. Za ta dan ostaja še # razlika.} two {Shranjeno. Za ta dan ostajata še # razliki.} few {Shranjeno. Za ta dan ostajajo še # razlike.} other {Shranjeno. Za ta dan ostaja še # razlik.}}",
+  "notice.differences":
+    "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} med našimi knjigami in knjigami ponudnika kartičnih plačil, {day}",
+  "mail.differences.subject":
+    "{count, plural, one {# razlika} two {# razliki} few {# razlike} other {# razlik}} v knjigah, {day}",
+  "mail.differences.text":
+    "{count, plural, one {# transakcija pri ponudniku kartičnih plačil se ne ujema} two {# transakciji pri ponudniku kartičnih plačil se ne ujemata} few {# transakcije pri ponudniku kartičnih plačil se ne ujemajo} other {# transakcij pri ponudniku kartičnih plačil se ne ujema}} z našimi knjigami ({day}). Preverite, kaj se je zgodilo, in pojasnilo zapišite.",
   "mail.differences.button": "Prikaži razlike",
   "mail.differences.footer": "To sporočilo ste prejeli, ker upravljate Korak.",
 } as const satisfies Record<keyof typeof en, string>;

@@ -2,16 +2,20 @@ import type en from "./en.ts";
 
 const sr = {
   "reconciliation.title": "Plaćanja karticom i knjige",
-  "reconciliation.sub": "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",
+  "reconciliation.sub":
+    "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",
   "reconciliation.none": "Još ništa nije upoređeno",
   "reconciliation.older": "Stariji dani",
   "reconciliation.open": "Prikaži sve",
   "reconciliation.own": "Naš račun",
   "reconciliation.good": "Sve se slaže",
-  "reconciliation.matched": "{count, plural, one {# transakcija se slaže} few {# transakcije se slažu} other {# transakcija se slaže}}",
+  "reconciliation.matched":
+    "{count, plural, one {# transakcija se slaže} few {# transakcije se slažu} other {# transakcija se slaže}}",
   "reconciliation.others": "{count, plural, one {# nije naša} few {# nisu naše} other {# nije naših}}",
-  "reconciliation.open_ones": "{count, plural, one {# neobjašnjena razlika} few {# neobjašnjene razlike} other {# neobjašnjenih razlika}}",
-  "reconciliation.settled": "{count, plural, one {# razlika, objašnjena} few {# razlike, objašnjene} other {# razlika, objašnjenih}}",
+  "reconciliation.open_ones":
+    "{count, plural, one {# neobjašnjena razlika} few {# neobjašnjene razlike} other {# neobjašnjenih razlika}}",
+  "reconciliation.settled":
+    "{count, plural, one {# razlika, objašnjena} few {# razlike, objašnjene} other {# razlika, objašnjenih}}",
   "reconciliation.missing_here": "{there} kod servisa, nema u našim knjigama",
   "reconciliation.missing_there": "{here} u našim knjigama, nema kod servisa",
   "reconciliation.different_amount": "{here} u našim knjigama, {there} kod servisa",
@@ -20,10 +24,13 @@ const sr = {
   "reconciliation.words.help": "Za onoga ko kasnije bude pregledao knjige. Iznose ne menja.",
   "reconciliation.resolve.submit": "Sačuvaj objašnjenje",
   "reconciliation.resolved": "Objašnjeno {day}",
-  "reconciliation.done": "{count, plural, =0 {Sačuvano. Za taj dan je sve objašnjeno.} one {Sačuvano. Za taj dan ostaje još # razlika.} few {Sačuvano. Za taj dan ostaju još # razlike.} other {Sačuvano. Za taj dan ostaje još # razlika.}}",
-  "notice.differences": "{count, plural, one {# razlika} few {# razlike} other {# razlika}} između naših knjiga i knjiga servisa za plaćanje karticama, {day}",
+  "reconciliation.done":
+    "{count, plural, =0 {Sačuvano. Za taj dan je sve objašnjeno.} one {Sačuvano. Za taj dan ostaje još # razlika.} few {Sačuvano. Za taj dan ostaju još # razlike.} other {Sačuvano. Za taj dan ostaje još # razlika.}}",
+  "notice.differences":
+    "{count, plural, one {# razlika} few {# razlike} other {# razlika}} između naših knjiga i knjiga servisa za plaćanje karticama, {day}",
   "mail.differences.subject": "{count, plural, one {# razlika} few {# razlike} other {# razlika}} u knjigama, {day}",
-  "mail.differences.text": "{count, plural, one {# transakcija kod servisa za plaćanje karticama ne slaže se} few {# transakcije kod servisa za plaćanje karticama ne slažu se} other {# transakcija kod servisa za plaćanje karticama ne slaže se}} sa našim knjigama ({day}). Proverite šta se dogodilo i zapišite objašnjenje.",
+  "mail.differences.text":
+    "{count, plural, one {# transakcija kod servisa za plaćanje karticama ne slaže se} few {# transakcije kod servisa za plaćanje karticama ne slažu se} other {# transakcija kod servisa za plaćanje karticama ne slaže se}} sa našim knjigama ({day}). Proverite šta se dogodilo i zapišite objašnjenje.",
   "mail.differences.button": "Prikaži razlike",
   "mail.differences.footer": "Ovu poruku ste dobili jer upravljate Korakom.",
 } as const satisfies Record<keyof typeof en, string>;

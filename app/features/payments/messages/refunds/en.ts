@@ -15,9 +15,12 @@ export default {
   "refunds.state.otherwise": "Paid another way",
   "refunds.failed": "It failed on {day}, often because a card was closed. The money is in the specialist’s account.",
   "refunds.failed.left": "It failed on {day}. The money is in the specialist’s account, which isn’t connected now.",
-  "refunds.waits": "It has waited since {day}, because the specialist’s account isn’t connected. Once it’s connected again, we send the refund by ourselves.",
-  "refunds.twice.platform": "You had paid it another way, and on {day} the card got it too. The specialist no longer owes you this sum: the family does.",
-  "refunds.twice.specialist": "The specialist had paid it another way, and on {day} the card got it too. Tell both of them.",
+  "refunds.waits":
+    "It has waited since {day}, because the specialist’s account isn’t connected. Once it’s connected again, we send the refund by ourselves.",
+  "refunds.twice.platform":
+    "You had paid it another way, and on {day} the card got it too. The specialist no longer owes you this sum: the family does.",
+  "refunds.twice.specialist":
+    "The specialist had paid it another way, and on {day} the card got it too. Tell both of them.",
   "refunds.otherwise.platform": "Paid by Korak on {day}. The specialist owes us this sum.",
   "refunds.otherwise.specialist": "Paid by the specialist on {day}.",
   "refunds.disputed": "The bank is looking into this payment. Nothing can go back until it has decided.",
@@ -46,7 +49,8 @@ export default {
   "leaving.title": "Accounts of people who have left",
   "leaving.sub": "They stay connected to the card provider until every refund has arrived and nothing is owed.",
   "leaving.since": "Account erased on {day}",
-  "leaving.refunds": "{count, plural, one {# refund of {amount} hasn’t arrived yet.} other {# refunds, {amount} in all, haven’t arrived yet.}}",
+  "leaving.refunds":
+    "{count, plural, one {# refund of {amount} hasn’t arrived yet.} other {# refunds, {amount} in all, haven’t arrived yet.}}",
   "leaving.owes": "{amount} is owed to us.",
   "leaving.owed": "We owe {amount}.",
   "leaving.soon": "Nothing is open. It’s disconnected within the hour.",
@@ -55,10 +59,14 @@ export default {
   "leaving.go.submit": "Disconnect the account",
   "settings.needed.title": "The account can’t be disconnected yet",
   "settings.needed.text": "Families’ money can go back only from this account. First:",
-  "settings.needed.sessions": "{count, plural, one {# session ahead is paid by card. Hold it, or cancel it.} other {# sessions ahead are paid by card. Hold them, or cancel them.}}",
+  "settings.needed.sessions":
+    "{count, plural, one {# session ahead is paid by card. Hold it, or cancel it.} other {# sessions ahead are paid by card. Hold them, or cancel them.}}",
   "settings.needed.sessions.link": "Your sessions",
-  "settings.needed.packs": "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
+  "settings.needed.packs":
+    "{count, plural, one {# pack is still open. Wait until it’s used up, or end it.} other {# packs are still open. Wait until they’re used up, or end them.}}",
   "settings.needed.packs.link": "Your packs",
-  "settings.needed.refunds": "{count, plural, one {# refund of {amount} hasn’t arrived yet. If it takes more than ten days, write to us.} other {# refunds, {amount} in all, haven’t arrived yet. If they take more than ten days, write to us.}}",
-  "settings.waiting": "{count, plural, one {# refund of {amount} can’t reach a family, because your account isn’t connected. Connect it again, and it goes on its own.} other {# refunds, {amount} in all, can’t reach families, because your account isn’t connected. Connect it again, and they go on their own.}}",
+  "settings.needed.refunds":
+    "{count, plural, one {# refund of {amount} hasn’t arrived yet. If it takes more than ten days, write to us.} other {# refunds, {amount} in all, haven’t arrived yet. If they take more than ten days, write to us.}}",
+  "settings.waiting":
+    "{count, plural, one {# refund of {amount} can’t reach a family, because your account isn’t connected. Connect it again, and it goes on its own.} other {# refunds, {amount} in all, can’t reach families, because your account isn’t connected. Connect it again, and they go on their own.}}",
 } as const;

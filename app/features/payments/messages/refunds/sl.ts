@@ -6,7 +6,8 @@ const sl = {
   "refunds.open": "Odpri",
   "refunds.open.title": "Čaka",
   "refunds.none": "Vse družine imajo svoj denar",
-  "refunds.count": "{count, plural, one {# vračilo čaka na vas} two {# vračili čakata na vas} few {# vračila čakajo na vas} other {# vračil čaka na vas}}",
+  "refunds.count":
+    "{count, plural, one {# vračilo čaka na vas} two {# vračili čakata na vas} few {# vračila čakajo na vas} other {# vračil čaka na vas}}",
   "refunds.more": "Pokaži več",
   "refunds.from": "od: {name}",
   "refunds.gone": "Izbrisan račun",
@@ -17,7 +18,8 @@ const sl = {
   "refunds.failed": "{day} ni uspelo, pogosto zato, ker je kartica zaprta. Denar je na računu strokovnjaka.",
   "refunds.failed.left": "{day} ni uspelo. Denar je na računu strokovnjaka, ki zdaj ni povezan.",
   "refunds.waits": "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, vračilo pošljemo sami.",
-  "refunds.twice.platform": "Denar ste vrnili drugače, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
+  "refunds.twice.platform":
+    "Denar ste vrnili drugače, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",
   "refunds.twice.specialist": "Strokovnjak je denar vrnil drugače, {day} pa je prispel še na kartico. Obvestite oba.",
   "refunds.otherwise.platform": "Plačal Korak, {day}. Strokovnjak nam dolguje ta znesek.",
   "refunds.otherwise.specialist": "Plačal strokovnjak, {day}.",
@@ -45,9 +47,11 @@ const sl = {
   "refunds.done.leaving": "Povezava z računom je prekinjena.",
   "refunds.paid.title": "Plačano drugače",
   "leaving.title": "Računi ljudi, ki so odšli",
-  "leaving.sub": "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in ni poravnano vse med nami.",
+  "leaving.sub":
+    "Pri ponudniku kartičnih plačil ostanejo povezani, dokler ne prispejo vsa vračila in ni poravnano vse med nami.",
   "leaving.since": "Račun izbrisan {day}",
-  "leaving.refunds": "{count, plural, one {# vračilo ({amount}) še ni prispelo.} two {# vračili (skupaj {amount}) še nista prispeli.} few {# vračila (skupaj {amount}) še niso prispela.} other {# vračil (skupaj {amount}) še ni prispelo.}}",
+  "leaving.refunds":
+    "{count, plural, one {# vračilo ({amount}) še ni prispelo.} two {# vračili (skupaj {amount}) še nista prispeli.} few {# vračila (skupaj {amount}) še niso prispela.} other {# vračil (skupaj {amount}) še ni prispelo.}}",
   "leaving.owes": "Dolguje nam {amount}.",
   "leaving.owed": "Dolgujemo {amount}.",
   "leaving.soon": "Nič ni odprtega. Povezavo prekinemo v eni uri.",
@@ -56,12 +60,16 @@ const sl = {
   "leaving.go.submit": "Prekini povezavo",
   "settings.needed.title": "Povezave še ni mogoče prekiniti",
   "settings.needed.text": "Denar se lahko družinam vrne samo s tega računa. Najprej:",
-  "settings.needed.sessions": "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
+  "settings.needed.sessions":
+    "{count, plural, one {# prihajajoče srečanje je plačano s kartico. Izvedite ga ali ga odpovejte.} two {# prihajajoči srečanji sta plačani s kartico. Izvedite ju ali ju odpovejte.} few {# prihajajoča srečanja so plačana s kartico. Izvedite jih ali jih odpovejte.} other {# prihajajočih srečanj je plačanih s kartico. Izvedite jih ali jih odpovejte.}}",
   "settings.needed.sessions.link": "Vaša srečanja",
-  "settings.needed.packs": "{count, plural, one {# paket je še odprt. Počakajte, da se izkoristi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se izkoristita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se izkoristijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se izkoristijo, ali jih zaključite.}}",
+  "settings.needed.packs":
+    "{count, plural, one {# paket je še odprt. Počakajte, da se izkoristi, ali ga zaključite.} two {# paketa sta še odprta. Počakajte, da se izkoristita, ali ju zaključite.} few {# paketi so še odprti. Počakajte, da se izkoristijo, ali jih zaključite.} other {# paketov je še odprtih. Počakajte, da se izkoristijo, ali jih zaključite.}}",
   "settings.needed.packs.link": "Vaši paketi",
-  "settings.needed.refunds": "{count, plural, one {# vračilo ({amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.} two {# vračili (skupaj {amount}) še nista prispeli. Če traja več kot deset dni, nam pišite.} few {# vračila (skupaj {amount}) še niso prispela. Če traja več kot deset dni, nam pišite.} other {# vračil (skupaj {amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.}}",
-  "settings.waiting": "{count, plural, one {# vračilo ({amount}) ne more do družine, ker vaš račun ni povezan. Povežite ga znova in vračilo bo šlo samo.} two {# vračili (skupaj {amount}) ne moreta do družin, ker vaš račun ni povezan. Povežite ga znova in vračili bosta šli sami.} few {# vračila (skupaj {amount}) ne morejo do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.} other {# vračil (skupaj {amount}) ne more do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.}}",
+  "settings.needed.refunds":
+    "{count, plural, one {# vračilo ({amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.} two {# vračili (skupaj {amount}) še nista prispeli. Če traja več kot deset dni, nam pišite.} few {# vračila (skupaj {amount}) še niso prispela. Če traja več kot deset dni, nam pišite.} other {# vračil (skupaj {amount}) še ni prispelo. Če traja več kot deset dni, nam pišite.}}",
+  "settings.waiting":
+    "{count, plural, one {# vračilo ({amount}) ne more do družine, ker vaš račun ni povezan. Povežite ga znova in vračilo bo šlo samo.} two {# vračili (skupaj {amount}) ne moreta do družin, ker vaš račun ni povezan. Povežite ga znova in vračili bosta šli sami.} few {# vračila (skupaj {amount}) ne morejo do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.} other {# vračil (skupaj {amount}) ne more do družin, ker vaš račun ni povezan. Povežite ga znova in vračila bodo šla sama.}}",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -6,7 +6,8 @@ const sr = {
   "refunds.open": "Otvori",
   "refunds.open.title": "Čeka",
   "refunds.none": "Sve porodice imaju svoj novac",
-  "refunds.count": "{count, plural, one {# povraćaj čeka na vas} few {# povraćaja čekaju na vas} other {# povraćaja čeka na vas}}",
+  "refunds.count":
+    "{count, plural, one {# povraćaj čeka na vas} few {# povraćaja čekaju na vas} other {# povraćaja čeka na vas}}",
   "refunds.more": "Prikaži još",
   "refunds.from": "od: {name}",
   "refunds.gone": "Obrisan nalog",
@@ -17,8 +18,10 @@ const sr = {
   "refunds.failed": "{day} nije uspelo, često zato što je kartica ugašena. Novac je na nalogu stručnjaka.",
   "refunds.failed.left": "{day} nije uspelo. Novac je na nalogu stručnjaka, koji sada nije povezan.",
   "refunds.waits": "Čeka od {day}, jer nalog stručnjaka nije povezan. Kad ponovo bude povezan, povraćaj šaljemo sami.",
-  "refunds.twice.platform": "Novac ste vratili na drugi način, a {day} je stigao i na karticu. Stručnjak vam ovaj iznos više ne duguje: duguje ga porodica.",
-  "refunds.twice.specialist": "Stručnjak je novac vratio na drugi način, a {day} je stigao i na karticu. Obavestite oboje.",
+  "refunds.twice.platform":
+    "Novac ste vratili na drugi način, a {day} je stigao i na karticu. Stručnjak vam ovaj iznos više ne duguje: duguje ga porodica.",
+  "refunds.twice.specialist":
+    "Stručnjak je novac vratio na drugi način, a {day} je stigao i na karticu. Obavestite oboje.",
   "refunds.otherwise.platform": "Platio Korak, {day}. Stručnjak nam duguje ovaj iznos.",
   "refunds.otherwise.specialist": "Platio stručnjak, {day}.",
   "refunds.disputed": "Banka proverava ovo plaćanje. Dok ne odluči, ništa ne može da se vrati.",
@@ -45,9 +48,11 @@ const sr = {
   "refunds.done.leaving": "Veza s nalogom je prekinuta.",
   "refunds.paid.title": "Plaćeno drugačije",
   "leaving.title": "Nalozi ljudi koji su otišli",
-  "leaving.sub": "Ostaju povezani kod servisa za plaćanje karticama dok ne stignu svi povraćaji i ne izmiri se sve između nas.",
+  "leaving.sub":
+    "Ostaju povezani kod servisa za plaćanje karticama dok ne stignu svi povraćaji i ne izmiri se sve između nas.",
   "leaving.since": "Nalog obrisan {day}",
-  "leaving.refunds": "{count, plural, one {# povraćaj ({amount}) još nije stigao.} few {# povraćaja (ukupno {amount}) još nisu stigla.} other {# povraćaja (ukupno {amount}) još nije stiglo.}}",
+  "leaving.refunds":
+    "{count, plural, one {# povraćaj ({amount}) još nije stigao.} few {# povraćaja (ukupno {amount}) još nisu stigla.} other {# povraćaja (ukupno {amount}) još nije stiglo.}}",
   "leaving.owes": "Duguje nam {amount}.",
   "leaving.owed": "Dugujemo {amount}.",
   "leaving.soon": "Ništa nije otvoreno. Vezu prekidamo u roku od sat vremena.",
@@ -56,12 +61,16 @@ const sr = {
   "leaving.go.submit": "Prekini vezu",
   "settings.needed.title": "Veza još ne može da se prekine",
   "settings.needed.text": "Novac može da se vrati porodicama samo sa ovog naloga. Najpre:",
-  "settings.needed.sessions": "{count, plural, one {# predstojeći susret je plaćen karticom. Održite ga ili ga otkažite.} few {# predstojeća susreta su plaćena karticom. Održite ih ili ih otkažite.} other {# predstojećih susreta je plaćeno karticom. Održite ih ili ih otkažite.}}",
+  "settings.needed.sessions":
+    "{count, plural, one {# predstojeći susret je plaćen karticom. Održite ga ili ga otkažite.} few {# predstojeća susreta su plaćena karticom. Održite ih ili ih otkažite.} other {# predstojećih susreta je plaćeno karticom. Održite ih ili ih otkažite.}}",
   "settings.needed.sessions.link": "Vaši susreti",
-  "settings.needed.packs": "{count, plural, one {# paket je još otvoren. Sačekajte da se iskoristi ili ga završite.} few {# paketa su još otvorena. Sačekajte da se iskoriste ili ih završite.} other {# paketa je još otvoreno. Sačekajte da se iskoriste ili ih završite.}}",
+  "settings.needed.packs":
+    "{count, plural, one {# paket je još otvoren. Sačekajte da se iskoristi ili ga završite.} few {# paketa su još otvorena. Sačekajte da se iskoriste ili ih završite.} other {# paketa je još otvoreno. Sačekajte da se iskoriste ili ih završite.}}",
   "settings.needed.packs.link": "Vaši paketi",
-  "settings.needed.refunds": "{count, plural, one {# povraćaj ({amount}) još nije stigao. Ako traje duže od deset dana, pišite nam.} few {# povraćaja (ukupno {amount}) još nisu stigla. Ako traje duže od deset dana, pišite nam.} other {# povraćaja (ukupno {amount}) još nije stiglo. Ako traje duže od deset dana, pišite nam.}}",
-  "settings.waiting": "{count, plural, one {# povraćaj ({amount}) ne može do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj će krenuti sam.} few {# povraćaja (ukupno {amount}) ne mogu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaji će krenuti sami.} other {# povraćaja (ukupno {amount}) ne može do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaji će krenuti sami.}}",
+  "settings.needed.refunds":
+    "{count, plural, one {# povraćaj ({amount}) još nije stigao. Ako traje duže od deset dana, pišite nam.} few {# povraćaja (ukupno {amount}) još nisu stigla. Ako traje duže od deset dana, pišite nam.} other {# povraćaja (ukupno {amount}) još nije stiglo. Ako traje duže od deset dana, pišite nam.}}",
+  "settings.waiting":
+    "{count, plural, one {# povraćaj ({amount}) ne može do porodice jer vaš nalog nije povezan. Povežite ga ponovo i povraćaj će krenuti sam.} few {# povraćaja (ukupno {amount}) ne mogu do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaji će krenuti sami.} other {# povraćaja (ukupno {amount}) ne može do porodica jer vaš nalog nije povezan. Povežite ga ponovo i povraćaji će krenuti sami.}}",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

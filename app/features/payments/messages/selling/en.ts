@@ -24,9 +24,11 @@ export default {
   "vat.clause.RS.education": "VAT isn’t charged under Article 25 of the Serbian VAT Act.",
   "vat.clause.RS.small": "VAT isn’t charged under Article 33 of the Serbian VAT Act.",
   "cash.title": "Paid to you directly",
-  "cash.on": "Families can pay you directly, in cash for example. You issue the receipt, and what you owe us in commission is shown under Earnings.",
+  "cash.on":
+    "Families can pay you directly, in cash for example. You issue the receipt, and what you owe us in commission is shown under Earnings.",
   "cash.off": "You take no direct payments. Sessions are paid by card, or they’re free.",
-  "cash.none": "You take no direct payments, and families can’t pay you by card right now. Only free sessions can be agreed on.",
+  "cash.none":
+    "You take no direct payments, and families can’t pay you by card right now. Only free sessions can be agreed on.",
   "cash.label": "Take direct payments",
   "settings.done.vat": "Your VAT setting is saved.",
   "settings.done.cash_on": "Families can pay you directly.",

@@ -26,9 +26,11 @@ export default {
   "vat.clause.RS.education": "DDV ni obračunan na podlagi 25. člena srbskega zakona o DDV.",
   "vat.clause.RS.small": "DDV ni obračunan na podlagi 33. člena srbskega zakona o DDV.",
   "cash.title": "Plačila neposredno vam",
-  "cash.on": "Družine vam lahko plačajo neposredno, na primer z gotovino. Račun izdate vi, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
+  "cash.on":
+    "Družine vam lahko plačajo neposredno, na primer z gotovino. Račun izdate vi, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
   "cash.off": "Neposrednih plačil ne sprejemate. Srečanja se plačajo s kartico ali pa so brezplačna.",
-  "cash.none": "Neposrednih plačil ne sprejemate, s kartico pa vam družine trenutno ne morejo plačati. Dogovorite se lahko samo za brezplačna srečanja.",
+  "cash.none":
+    "Neposrednih plačil ne sprejemate, s kartico pa vam družine trenutno ne morejo plačati. Dogovorite se lahko samo za brezplačna srečanja.",
   "cash.label": "Sprejemaj neposredna plačila",
   "settings.done.vat": "Nastavitev DDV je shranjena.",
   "settings.done.cash_on": "Družine vam lahko plačajo neposredno.",

@@ -7,7 +7,8 @@ export default {
   "vat.standard": "PDV {rate}",
   "vat.standard.text": "Vaše cene ga već sadrže.",
   "vat.health": "Bez PDV-a: zdravstvo",
-  "vat.health.text": "Samo za regulisanu zdravstvenu delatnost. Terapija ili savetovanje nisu oslobođeni samo po imenu.",
+  "vat.health.text":
+    "Samo za regulisanu zdravstvenu delatnost. Terapija ili savetovanje nisu oslobođeni samo po imenu.",
   "vat.social": "Bez PDV-a: socijalna zaštita",
   "vat.social.text": "Za registrovane usluge socijalne zaštite.",
   "vat.education": "Bez PDV-a: obrazovanje",
@@ -17,18 +18,23 @@ export default {
   "vat.unsaid": "To još niste izabrali. Do tada porodice uz vašu cenu o PDV-u ne čitaju ništa.",
   "vat.clause": "Na potvrdama: {clause}",
   "vat.save": "Sačuvaj",
-  "vat.clause.SI.health": "PDV nije obračunat na osnovu tačaka 1 i 2 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
-  "vat.clause.SI.social": "PDV nije obračunat na osnovu tačke 6 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
-  "vat.clause.SI.education": "PDV nije obračunat na osnovu tačke 8 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
+  "vat.clause.SI.health":
+    "PDV nije obračunat na osnovu tačaka 1 i 2 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
+  "vat.clause.SI.social":
+    "PDV nije obračunat na osnovu tačke 6 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
+  "vat.clause.SI.education":
+    "PDV nije obračunat na osnovu tačke 8 prvog stava člana 42 slovenačkog zakona o PDV (ZDDV-1).",
   "vat.clause.SI.small": "PDV nije obračunat na osnovu prvog stava člana 94 slovenačkog zakona o PDV (ZDDV-1).",
   "vat.clause.RS.health": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.social": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.education": "PDV nije obračunat na osnovu člana 25. Zakona o PDV.",
   "vat.clause.RS.small": "PDV nije obračunat na osnovu člana 33. Zakona o PDV.",
   "cash.title": "Plaćanje direktno vama",
-  "cash.on": "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a provizija koju dugujete prikazana je pod „Zarada”.",
+  "cash.on":
+    "Porodice mogu da vam plate direktno, na primer gotovinom. Račun izdajete vi, a provizija koju dugujete prikazana je pod „Zarada”.",
   "cash.off": "Ne primate direktna plaćanja. Susreti se plaćaju karticom ili su besplatni.",
-  "cash.none": "Ne primate direktna plaćanja, a karticom porodice trenutno ne mogu da vam plate. Možete da dogovorite samo besplatne susrete.",
+  "cash.none":
+    "Ne primate direktna plaćanja, a karticom porodice trenutno ne mogu da vam plate. Možete da dogovorite samo besplatne susrete.",
   "cash.label": "Primaj direktna plaćanja",
   "settings.done.vat": "Podešavanje PDV-a je sačuvano.",
   "settings.done.cash_on": "Porodice mogu da vam plate direktno.",

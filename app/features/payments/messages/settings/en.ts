@@ -3,16 +3,21 @@ export default {
   "settings.sub": "How families pay you, and where the money goes",
   "settings.cards": "Payments by card",
   "settings.off": "Card payments aren’t set up here yet. Families pay you directly.",
-  "settings.country": "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and what you owe us in commission is shown under Earnings.",
-  "settings.none": "Families can pay you by card once you connect an account at the card provider. You agree to it on the provider’s own page, where you can also open an account.",
-  "settings.none.money": "The money is yours from the start: it goes to your account there, less our commission, and from there to your bank.",
+  "settings.country":
+    "The card provider doesn’t open accounts in Serbia yet. Families pay you directly, and what you owe us in commission is shown under Earnings.",
+  "settings.none":
+    "Families can pay you by card once you connect an account at the card provider. You agree to it on the provider’s own page, where you can also open an account.",
+  "settings.none.money":
+    "The money is yours from the start: it goes to your account there, less our commission, and from there to your bank.",
   "settings.connect": "Connect an account",
   "settings.state.ready": "Ready",
   "settings.state.incomplete": "Something is missing",
   "settings.state.closed": "No card payments",
   "settings.ready": "Families can pay you by card, and the money is paid out to your bank.",
-  "settings.incomplete": "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
-  "settings.closed": "The card provider isn’t taking card payments for you right now. Until it does, families pay you directly.",
+  "settings.incomplete":
+    "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
+  "settings.closed":
+    "The card provider isn’t taking card payments for you right now. Until it does, families pay you directly.",
   "settings.stale": "The card provider isn’t answering. This is how your account was at {moment}.",
   "settings.unread": "The card provider hasn’t told us yet how your account is. Open this page again in a moment.",
   "settings.account": "Account",
@@ -31,9 +36,11 @@ export default {
   "settings.due.other": "Something else the provider asks for",
   "settings.remove": "Disconnect",
   "settings.remove.title": "Disconnect the account?",
-  "settings.remove.text": "Families won’t be able to pay you by card anymore. Your account at the card provider stays yours, and you can connect it again.",
+  "settings.remove.text":
+    "Families won’t be able to pay you by card anymore. Your account at the card provider stays yours, and you can connect it again.",
   "settings.remove.held": "{amount} has not been paid out yet. The card provider pays it out to you as agreed with it.",
-  "settings.remove.unknown": "The card provider isn’t answering, so we can’t say whether money is still to be paid out.",
+  "settings.remove.unknown":
+    "The card provider isn’t answering, so we can’t say whether money is still to be paid out.",
   "settings.remove.keep": "Keep it connected",
   "settings.remove.failed": "The account is still connected. Try again in a moment.",
   "settings.remove.again": "Try again",
@@ -45,10 +52,14 @@ export default {
   "notice.account_incomplete": "The card provider needs something from you",
   "notice.account_closed": "Card payments to you have stopped",
   "notice.account_disconnected": "Your account at the card provider is disconnected",
-  "mail.account_ready.text": "Your account at the card provider is ready. Families can pay you by card, and the money is paid out to your bank.",
-  "mail.account_incomplete.text": "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
-  "mail.account_closed.text": "The card provider isn’t taking card payments for you right now. See what it still needs. Until then, families pay you directly.",
-  "mail.account_disconnected.text": "Families can’t pay you by card anymore. If that isn’t what you wanted, connect the account again.",
+  "mail.account_ready.text":
+    "Your account at the card provider is ready. Families can pay you by card, and the money is paid out to your bank.",
+  "mail.account_incomplete.text":
+    "Families can pay you by card, but the card provider still needs something from you. Until it has it, payouts may wait.",
+  "mail.account_closed.text":
+    "The card provider isn’t taking card payments for you right now. See what it still needs. Until then, families pay you directly.",
+  "mail.account_disconnected.text":
+    "Families can’t pay you by card anymore. If that isn’t what you wanted, connect the account again.",
   "mail.account.button": "Open payment settings",
   "mail.account.footer": "You get this email because you connected an account at the card provider to Korak.",
 } as const;

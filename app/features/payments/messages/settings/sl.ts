@@ -5,16 +5,21 @@ export default {
   "settings.sub": "Kako vam družine plačujejo in kam gre denar",
   "settings.cards": "Plačila s kartico",
   "settings.off": "Kartična plačila tu še niso na voljo. Družine plačujejo neposredno vam.",
-  "settings.country": "Ponudnik kartičnih plačil v Srbiji še ne odpira računov. Družine plačujejo neposredno vam, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
-  "settings.none": "Družine vam lahko plačujejo s kartico, ko povežete račun pri ponudniku kartičnih plačil. Povezavo potrdite na njegovi strani, kjer lahko račun tudi odprete.",
-  "settings.none.money": "Denar je od začetka vaš: po odbitku naše provizije prispe na vaš račun pri ponudniku, od tam pa v vašo banko.",
+  "settings.country":
+    "Ponudnik kartičnih plačil v Srbiji še ne odpira računov. Družine plačujejo neposredno vam, provizija, ki jo dolgujete, pa je prikazana pod „Zaslužek“.",
+  "settings.none":
+    "Družine vam lahko plačujejo s kartico, ko povežete račun pri ponudniku kartičnih plačil. Povezavo potrdite na njegovi strani, kjer lahko račun tudi odprete.",
+  "settings.none.money":
+    "Denar je od začetka vaš: po odbitku naše provizije prispe na vaš račun pri ponudniku, od tam pa v vašo banko.",
   "settings.connect": "Poveži račun",
   "settings.state.ready": "Pripravljeno",
   "settings.state.incomplete": "Nekaj manjka",
   "settings.state.closed": "Brez kartičnih plačil",
   "settings.ready": "Družine vam lahko plačujejo s kartico, denar pa prejemate na bančni račun.",
-  "settings.incomplete": "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
-  "settings.closed": "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Dokler bo tako, družine plačujejo neposredno vam.",
+  "settings.incomplete":
+    "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
+  "settings.closed":
+    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Dokler bo tako, družine plačujejo neposredno vam.",
   "settings.stale": "Ponudnik kartičnih plačil se ne odziva. Tako je bilo z vašim računom {moment}.",
   "settings.unread": "Ponudnik nam še ni sporočil, kako je z vašim računom. Odprite to stran znova čez trenutek.",
   "settings.account": "Račun",
@@ -33,7 +38,8 @@ export default {
   "settings.due.other": "Nekaj drugega, kar navaja ponudnik",
   "settings.remove": "Prekini povezavo",
   "settings.remove.title": "Želite prekiniti povezavo?",
-  "settings.remove.text": "Družine vam ne bodo mogle več plačevati s kartico. Račun pri ponudniku ostane vaš in ga lahko znova povežete.",
+  "settings.remove.text":
+    "Družine vam ne bodo mogle več plačevati s kartico. Račun pri ponudniku ostane vaš in ga lahko znova povežete.",
   "settings.remove.held": "{amount} še ni izplačano. Ponudnik vam bo znesek izplačal, kot ste dogovorjeni z njim.",
   "settings.remove.unknown": "Ponudnik se ne odziva, zato ne moremo povedati, ali vas čaka še kakšno izplačilo.",
   "settings.remove.keep": "Ohrani povezavo",
@@ -47,10 +53,14 @@ export default {
   "notice.account_incomplete": "Ponudnik kartičnih plačil od vas nekaj potrebuje",
   "notice.account_closed": "Kartična plačila za vas so ustavljena",
   "notice.account_disconnected": "Povezava z računom pri ponudniku kartičnih plačil je prekinjena",
-  "mail.account_ready.text": "Vaš račun pri ponudniku kartičnih plačil je pripravljen. Družine vam lahko plačujejo s kartico, denar pa prejemate na bančni račun.",
-  "mail.account_incomplete.text": "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
-  "mail.account_closed.text": "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Poglejte, kaj še potrebuje. Do takrat družine plačujejo neposredno vam.",
-  "mail.account_disconnected.text": "Družine vam ne morejo več plačevati s kartico. Če tega niste želeli, račun znova povežite.",
+  "mail.account_ready.text":
+    "Vaš račun pri ponudniku kartičnih plačil je pripravljen. Družine vam lahko plačujejo s kartico, denar pa prejemate na bančni račun.",
+  "mail.account_incomplete.text":
+    "Družine vam lahko plačujejo s kartico, ponudnik pa od vas še nekaj potrebuje. Dokler tega ne dobi, se lahko izplačila zavlečejo.",
+  "mail.account_closed.text":
+    "Ponudnik za vas trenutno ne sprejema kartičnih plačil. Poglejte, kaj še potrebuje. Do takrat družine plačujejo neposredno vam.",
+  "mail.account_disconnected.text":
+    "Družine vam ne morejo več plačevati s kartico. Če tega niste želeli, račun znova povežite.",
   "mail.account.button": "Odpri nastavitve plačil",
   "mail.account.footer": "To sporočilo ste prejeli, ker ste s Korakom povezali račun pri ponudniku kartičnih plačil.",
 } satisfies Record<keyof typeof en, string>;

@@ -5,18 +5,23 @@ export default {
   "settings.sub": "Kako vam porodice plaćaju i kuda ide novac",
   "settings.cards": "Plaćanje karticom",
   "settings.off": "Plaćanje karticom ovde još nije dostupno. Porodice plaćaju direktno vama.",
-  "settings.country": "Servis za plaćanje karticama još ne otvara naloge u Srbiji. Porodice plaćaju direktno vama, a provizija koju dugujete prikazana je pod „Zarada”.",
-  "settings.none": "Porodice mogu da vam plaćaju karticom kada povežete nalog kod servisa za plaćanje karticama. Povezivanje potvrđujete na njegovoj stranici, gde možete i da otvorite nalog.",
-  "settings.none.money": "Novac je od početka vaš: umanjen za našu proviziju stiže na vaš nalog kod servisa, a odatle u vašu banku.",
+  "settings.country":
+    "Servis za plaćanje karticama još ne otvara naloge u Srbiji. Porodice plaćaju direktno vama, a provizija koju dugujete prikazana je pod „Zarada”.",
+  "settings.none":
+    "Porodice mogu da vam plaćaju karticom kada povežete nalog kod servisa za plaćanje karticama. Povezivanje potvrđujete na njegovoj stranici, gde možete i da otvorite nalog.",
+  "settings.none.money":
+    "Novac je od početka vaš: umanjen za našu proviziju stiže na vaš nalog kod servisa, a odatle u vašu banku.",
   "settings.connect": "Poveži nalog",
   "settings.state.ready": "Spremno",
   "settings.state.incomplete": "Nešto nedostaje",
   "settings.state.closed": "Bez plaćanja karticom",
   "settings.ready": "Porodice mogu da vam plaćaju karticom, a novac vam se isplaćuje na račun u banci.",
-  "settings.incomplete": "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
+  "settings.incomplete":
+    "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
   "settings.closed": "Servis trenutno ne prima plaćanja karticom za vas. Dok je tako, porodice plaćaju direktno vama.",
   "settings.stale": "Servis za plaćanje karticama ne odgovara. Ovako je bilo s vašim nalogom {moment}.",
-  "settings.unread": "Servis nam još nije javio kako stoji s vašim nalogom. Otvorite ovu stranicu ponovo za koji trenutak.",
+  "settings.unread":
+    "Servis nam još nije javio kako stoji s vašim nalogom. Otvorite ovu stranicu ponovo za koji trenutak.",
   "settings.account": "Nalog",
   "settings.since": "Povezan",
   "settings.takes": "Plaćanje karticom",
@@ -33,8 +38,10 @@ export default {
   "settings.due.other": "Nešto drugo što servis navodi",
   "settings.remove": "Prekini vezu",
   "settings.remove.title": "Da prekinemo vezu s nalogom?",
-  "settings.remove.text": "Porodice više neće moći da vam plaćaju karticom. Nalog kod servisa ostaje vaš i možete ponovo da ga povežete.",
-  "settings.remove.held": "{amount} još nije isplaćeno. Servis će vam iznos isplatiti onako kako ste se s njim dogovorili.",
+  "settings.remove.text":
+    "Porodice više neće moći da vam plaćaju karticom. Nalog kod servisa ostaje vaš i možete ponovo da ga povežete.",
+  "settings.remove.held":
+    "{amount} još nije isplaćeno. Servis će vam iznos isplatiti onako kako ste se s njim dogovorili.",
   "settings.remove.unknown": "Servis ne odgovara, pa ne možemo da kažemo da li vas čeka još neka isplata.",
   "settings.remove.keep": "Zadrži vezu",
   "settings.remove.failed": "Nalog je i dalje povezan. Pokušajte ponovo za koji trenutak.",
@@ -47,10 +54,14 @@ export default {
   "notice.account_incomplete": "Servisu za plaćanje karticama je nešto potrebno od vas",
   "notice.account_closed": "Plaćanje karticom za vas je zaustavljeno",
   "notice.account_disconnected": "Veza s nalogom kod servisa za plaćanje karticama je prekinuta",
-  "mail.account_ready.text": "Vaš nalog kod servisa za plaćanje karticama je spreman. Porodice mogu da vam plaćaju karticom, a novac vam se isplaćuje na račun u banci.",
-  "mail.account_incomplete.text": "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
-  "mail.account_closed.text": "Servis trenutno ne prima plaćanja karticom za vas. Pogledajte šta mu je još potrebno. Do tada porodice plaćaju direktno vama.",
-  "mail.account_disconnected.text": "Porodice više ne mogu da vam plaćaju karticom. Ako to niste želeli, povežite nalog ponovo.",
+  "mail.account_ready.text":
+    "Vaš nalog kod servisa za plaćanje karticama je spreman. Porodice mogu da vam plaćaju karticom, a novac vam se isplaćuje na račun u banci.",
+  "mail.account_incomplete.text":
+    "Porodice mogu da vam plaćaju karticom, ali servisu je još nešto potrebno od vas. Dok to ne dobije, isplate mogu da kasne.",
+  "mail.account_closed.text":
+    "Servis trenutno ne prima plaćanja karticom za vas. Pogledajte šta mu je još potrebno. Do tada porodice plaćaju direktno vama.",
+  "mail.account_disconnected.text":
+    "Porodice više ne mogu da vam plaćaju karticom. Ako to niste želeli, povežite nalog ponovo.",
   "mail.account.button": "Otvori podešavanja plaćanja",
   "mail.account.footer": "Ovu poruku ste dobili jer ste s Korakom povezali nalog kod servisa za plaćanje karticama.",
 } satisfies Record<keyof typeof en, string>;

@@ -1,6 +1,7 @@
 const en = {
   "copies.title": "Take a copy with you",
-  "copies.text": "Profiles, sessions, your messages, files, consents and the access diary, in files that people and programs can read.",
+  "copies.text":
+    "Profiles, sessions, your messages, files, consents and the access diary, in files that people and programs can read.",
   "copies.text.alone": "Everything we keep about you, in files that people and programs can read.",
   "copies.who": "Whose data",
   "copies.everyone": "Everyone",
@@ -16,7 +17,8 @@ const en = {
   "copies.state.ended": "Link ended",
   "copies.state.failed": "Not made",
   "copies.ready": "ZIP, {size}. Link valid until {until}. Asks who you are.",
-  "copies.ended": "{downloads, plural, =0 {Prepared {date}, not downloaded.} one {Prepared {date}, downloaded once.} other {Prepared {date}, downloaded # times.}} The link ended {ended} and the file is gone.",
+  "copies.ended":
+    "{downloads, plural, =0 {Prepared {date}, not downloaded.} one {Prepared {date}, downloaded once.} other {Prepared {date}, downloaded # times.}} The link ended {ended} and the file is gone.",
   "copies.failed": "Asked for {date}. It couldn’t be made. Ask again; if it fails again, write to us.",
   "copies.download": "Download",
   "copies.again": "Ask again",
@@ -32,13 +34,15 @@ const en = {
   "copies.prove.phone_sent": "The code is on its way to the number ending in {digits}. It works for five minutes.",
   "copies.prove.phone_send": "Send the code",
   "copies.prove.phone_again": "Send a new code",
-  "copies.prove.sign_in": "You sign in through another service. Sign out, sign in again, and download the copy within 10 minutes.",
+  "copies.prove.sign_in":
+    "You sign in through another service. Sign out, sign in again, and download the copy within 10 minutes.",
   "copies.prove.fresh": "You’ve just signed in, so you can download it right away.",
   "copies.prove.cancel": "Cancel",
   "copies.prove.sign_out": "Sign out",
   "copy.title": "Your data from Korak",
   "copy.about": "{people}. As of {date}; times in the zone {zone}.",
-  "copy.left_out": "What others wrote to you, their contact details, passwords and keys aren’t in it. Other people appear by name.",
+  "copy.left_out":
+    "What others wrote to you, their contact details, passwords and keys aren’t in it. Other people appear by name.",
   "copy.entries": "{count, plural, one {# entry} other {# entries}}",
   "copy.files": "Files",
   "copy.programs": "The folder “data” has the same for programs, as JSON, with every technical detail.",

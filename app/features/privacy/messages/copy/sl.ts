@@ -2,7 +2,8 @@ import type en from "./en.ts";
 
 const sl = {
   "copies.title": "Vzemite kopijo s seboj",
-  "copies.text": "Profili, srečanja, vaša sporočila, datoteke, soglasja in dnevnik dostopov v datotekah, ki jih berejo ljudje in programi.",
+  "copies.text":
+    "Profili, srečanja, vaša sporočila, datoteke, soglasja in dnevnik dostopov v datotekah, ki jih berejo ljudje in programi.",
   "copies.text.alone": "Vse, kar hranimo o vas, v datotekah, ki jih berejo ljudje in programi.",
   "copies.who": "Čigavi podatki",
   "copies.everyone": "Vsi",
@@ -18,7 +19,8 @@ const sl = {
   "copies.state.ended": "Povezava je potekla",
   "copies.state.failed": "Ni uspelo",
   "copies.ready": "ZIP, {size}. Povezava velja do {until}. Pri prenosu preverimo, ali ste to vi.",
-  "copies.ended": "{downloads, plural, =0 {Pripravljeno {date}, ni bilo preneseno.} one {Pripravljeno {date}, preneseno #-krat.} two {Pripravljeno {date}, preneseno #-krat.} few {Pripravljeno {date}, preneseno #-krat.} other {Pripravljeno {date}, preneseno #-krat.}} Povezava je potekla {ended}, datoteke ni več.",
+  "copies.ended":
+    "{downloads, plural, =0 {Pripravljeno {date}, ni bilo preneseno.} one {Pripravljeno {date}, preneseno #-krat.} two {Pripravljeno {date}, preneseno #-krat.} few {Pripravljeno {date}, preneseno #-krat.} other {Pripravljeno {date}, preneseno #-krat.}} Povezava je potekla {ended}, datoteke ni več.",
   "copies.failed": "Naročeno {date}. Ni je bilo mogoče narediti. Poskusite znova; če spet ne bo šlo, nam pišite.",
   "copies.download": "Prenesi",
   "copies.again": "Naroči znova",
@@ -34,13 +36,15 @@ const sl = {
   "copies.prove.phone_sent": "Koda je na poti na številko, ki se konča na {digits}. Velja pet minut.",
   "copies.prove.phone_send": "Pošlji kodo",
   "copies.prove.phone_again": "Pošlji novo kodo",
-  "copies.prove.sign_in": "Prijavljate se prek druge storitve. Odjavite se, se znova prijavite in kopijo prenesite v 10 minutah.",
+  "copies.prove.sign_in":
+    "Prijavljate se prek druge storitve. Odjavite se, se znova prijavite in kopijo prenesite v 10 minutah.",
   "copies.prove.fresh": "Pravkar ste se prijavili, zato jo lahko takoj prenesete.",
   "copies.prove.cancel": "Prekliči",
   "copies.prove.sign_out": "Odjava",
   "copy.title": "Vaši podatki s Koraka",
   "copy.about": "{people}. Stanje na dan {date}; ure v časovnem pasu {zone}.",
-  "copy.left_out": "V kopiji ni tega, kar so vam pisali drugi, njihovih kontaktnih podatkov, gesel in ključev. Drugi ljudje so navedeni z imenom.",
+  "copy.left_out":
+    "V kopiji ni tega, kar so vam pisali drugi, njihovih kontaktnih podatkov, gesel in ključev. Drugi ljudje so navedeni z imenom.",
   "copy.entries": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}",
   "copy.files": "Datoteke",
   "copy.programs": "V mapi „data“ je isto za programe, v obliki JSON, z vsemi tehničnimi podrobnostmi.",

@@ -2,7 +2,8 @@ import type en from "./en.ts";
 
 const sr = {
   "copies.title": "Ponesite kopiju sa sobom",
-  "copies.text": "Profili, susreti, vaše poruke, datoteke, saglasnosti i dnevnik pristupa, u datotekama koje mogu da čitaju i ljudi i programi.",
+  "copies.text":
+    "Profili, susreti, vaše poruke, datoteke, saglasnosti i dnevnik pristupa, u datotekama koje mogu da čitaju i ljudi i programi.",
   "copies.text.alone": "Sve što čuvamo o vama, u datotekama koje mogu da čitaju i ljudi i programi.",
   "copies.who": "Čiji podaci",
   "copies.everyone": "Svi",
@@ -18,7 +19,8 @@ const sr = {
   "copies.state.ended": "Link je istekao",
   "copies.state.failed": "Nije uspelo",
   "copies.ready": "ZIP, {size}. Link važi do {until}. Pri preuzimanju proveravamo da li ste to vi.",
-  "copies.ended": "{downloads, plural, =0 {Pripremljeno {date}, nije preuzeto.} one {Pripremljeno {date}, preuzeto # put.} few {Pripremljeno {date}, preuzeto # puta.} other {Pripremljeno {date}, preuzeto # puta.}} Link je istekao {ended} i datoteke više nema.",
+  "copies.ended":
+    "{downloads, plural, =0 {Pripremljeno {date}, nije preuzeto.} one {Pripremljeno {date}, preuzeto # put.} few {Pripremljeno {date}, preuzeto # puta.} other {Pripremljeno {date}, preuzeto # puta.}} Link je istekao {ended} i datoteke više nema.",
   "copies.failed": "Zatraženo {date}. Nije mogla da se napravi. Pokušajte ponovo; ako opet ne uspe, pišite nam.",
   "copies.download": "Preuzmi",
   "copies.again": "Zatraži ponovo",
@@ -34,13 +36,15 @@ const sr = {
   "copies.prove.phone_sent": "Kod je poslat na broj koji se završava na {digits}. Važi pet minuta.",
   "copies.prove.phone_send": "Pošalji kod",
   "copies.prove.phone_again": "Pošalji novi kod",
-  "copies.prove.sign_in": "Prijavljujete se preko drugog servisa. Odjavite se, prijavite se ponovo i preuzmite kopiju u roku od 10 minuta.",
+  "copies.prove.sign_in":
+    "Prijavljujete se preko drugog servisa. Odjavite se, prijavite se ponovo i preuzmite kopiju u roku od 10 minuta.",
   "copies.prove.fresh": "Upravo ste se prijavili, pa možete odmah da je preuzmete.",
   "copies.prove.cancel": "Odustani",
   "copies.prove.sign_out": "Odjava",
   "copy.title": "Vaši podaci sa Koraka",
   "copy.about": "{people}. Stanje na dan {date}; vremena u zoni {zone}.",
-  "copy.left_out": "U kopiji nema onoga što su vam drugi pisali, njihovih kontakt podataka, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
+  "copy.left_out":
+    "U kopiji nema onoga što su vam drugi pisali, njihovih kontakt podataka, lozinki ni ključeva. Drugi ljudi su navedeni po imenu.",
   "copy.entries": "{count, plural, one {# unos} few {# unosa} other {# unosa}}",
   "copy.files": "Datoteke",
   "copy.programs": "U fascikli „data” je isto to za programe, kao JSON, sa svim tehničkim pojedinostima.",

@@ -8,32 +8,40 @@ const sl = {
   "mail.copy.text": "Kopija podatkov, ki ste jo naročili, je pripravljena. Prenesete jo lahko do {until}.",
   "mail.copy.note": "Pred prenosom preverimo, ali ste to vi. Če kopije niste naročili, spremenite geslo.",
   "mail.copy_failed.subject": "Vaše kopije ni bilo mogoče narediti",
-  "mail.copy_failed.text": "Kopije vaših podatkov, ki ste jo naročili {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Naročite jo znova; če spet ne bo šlo, nam pišite.",
+  "mail.copy_failed.text":
+    "Kopije vaših podatkov, ki ste jo naročili {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Naročite jo znova; če spet ne bo šlo, nam pišite.",
   "mail.request.received.subject": "Vaš zahtevek smo prejeli",
-  "mail.request.received.text": "Prejeli smo vaš zahtevek o varstvu podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
+  "mail.request.received.text":
+    "Prejeli smo vaš zahtevek o varstvu podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtevek",
   "mail.request.answered.text": "Odgovor na vaš zahtevek o varstvu podatkov ({kind}):",
   "mail.request.closed.subject": "Vaš zahtevek je zaključen",
   "mail.request.closed.text": "Vaš zahtevek o varstvu podatkov ({kind}) smo zaključili. Razlog:",
   "mail.request.extended.subject": "Za vaš zahtevek potrebujemo več časa",
-  "mail.request.extended.text": "Zahtevka o varstvu podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
+  "mail.request.extended.text":
+    "Zahtevka o varstvu podatkov ({kind}) ne moremo rešiti v enem mesecu. Odgovorili bomo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš račun bo izbrisan",
-  "mail.erasure.asked.text": "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Do takrat se prijavite, in vse bo spet tu.",
+  "mail.erasure.asked.text":
+    "Zahtevali ste izbris svojega računa. Povsod ste odjavljeni, {date} pa bo vse dokončno izbrisano. Ste si premislili ali to niste bili vi? Do takrat se prijavite, in vse bo spet tu.",
   "mail.erasure.undone.title": "Vaš račun ostane",
-  "mail.erasure.undone.text": "Prijavili ste se, zato je izbris vašega računa preklican. Vse je tako, kot je bilo prej.",
+  "mail.erasure.undone.text":
+    "Prijavili ste se, zato je izbris vašega računa preklican. Vse je tako, kot je bilo prej.",
   "mail.erasure.ending.title": "Čez 3 dni bo vaš račun izbrisan",
   "mail.erasure.ending.text": "Vaš račun bo {date} dokončno izbrisan. Če ga želite obdržati, se do takrat prijavite.",
   "mail.erasure.done.title": "Vaš račun se pravkar briše",
-  "mail.erasure.done.text": "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
+  "mail.erasure.done.text":
+    "30 dni je minilo in vaš račun se zdaj briše. To je naše zadnje sporočilo. Hranimo samo še tisto, kar moramo po zakonu, in samo do izteka roka.",
   "mail.erasure.paused.title": "Vaš račun je začasno ustavljen",
-  "mail.erasure.paused.text": "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Kadar koli se prijavite in vse bo spet tu. Če to niste bili vi, se prijavite in zamenjajte geslo.",
+  "mail.erasure.paused.text":
+    "Vašega računa za zdaj nihče ne vidi, izbrisano pa ni nič. Kadar koli se prijavite in vse bo spet tu. Če to niste bili vi, se prijavite in zamenjajte geslo.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš račun je spet dejaven",
   "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Vse je tako, kot je bilo prej.",
   "mail.erasure.button": "Prijavi se in ga obdrži",
   "mail.erasure.footer": "To e-pošto ste prejeli, ker zadeva vaše podatke na Koraku.",
   "mail.erasure.guardian.title": "{name}: izbris računa na Koraku",
-  "mail.erasure.guardian.text": "{name}: zahtevan je izbris računa, zato ta oseba nima več dostopa do profila z imenom {child}. Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",
+  "mail.erasure.guardian.text":
+    "{name}: zahtevan je izbris računa, zato ta oseba nima več dostopa do profila z imenom {child}. Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",
   "mail.erasure.guardian.button": "Odpri profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -8,32 +8,39 @@ const sr = {
   "mail.copy.text": "Kopija podataka koju ste zatražili je spremna. Možete da je preuzmete do {until}.",
   "mail.copy.note": "Pre preuzimanja proveravamo da li ste to vi. Ako niste tražili kopiju, promenite lozinku.",
   "mail.copy_failed.subject": "Vaša kopija nije mogla da se napravi",
-  "mail.copy_failed.text": "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Vaši podaci su na mestu. Zatražite je ponovo; ako opet ne uspe, pišite nam.",
+  "mail.copy_failed.text":
+    "Nismo uspeli da napravimo kopiju vaših podataka koju ste zatražili {date}. Vaši podaci su na mestu. Zatražite je ponovo; ako opet ne uspe, pišite nam.",
   "mail.request.received.subject": "Primili smo vaš zahtev",
-  "mail.request.received.text": "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
+  "mail.request.received.text":
+    "Primili smo vaš zahtev o zaštiti podataka ({kind}) i odgovorićemo do {due}. Napisali ste:",
   "mail.request.answered.subject": "Odgovor na vaš zahtev",
   "mail.request.answered.text": "Ovo je odgovor na vaš zahtev o zaštiti podataka ({kind}):",
   "mail.request.closed.subject": "Vaš zahtev je zatvoren",
   "mail.request.closed.text": "Zatvorili smo vaš zahtev o zaštiti podataka ({kind}). Razlog:",
   "mail.request.extended.subject": "Za vaš zahtev nam treba više vremena",
-  "mail.request.extended.text": "Zahtev o zaštiti podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
+  "mail.request.extended.text":
+    "Zahtev o zaštiti podataka ({kind}) ne možemo da rešimo za mesec dana. Odgovorićemo do {due}. Razlog:",
   "mail.erasure.asked.title": "Vaš nalog će biti obrisan",
-  "mail.erasure.asked.text": "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i sve je ponovo tu.",
+  "mail.erasure.asked.text":
+    "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i sve je ponovo tu.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text": "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Sve je kao što je bilo.",
   "mail.erasure.ending.title": "Za 3 dana vaš nalog se briše",
   "mail.erasure.ending.text": "Vaš nalog se {date} trajno briše. Ako želite da ga zadržite, prijavite se do tada.",
   "mail.erasure.done.title": "Vaš nalog se upravo briše",
-  "mail.erasure.done.text": "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Čuvamo još samo ono što po zakonu moramo, i to dok rok ne istekne.",
+  "mail.erasure.done.text":
+    "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Čuvamo još samo ono što po zakonu moramo, i to dok rok ne istekne.",
   "mail.erasure.paused.title": "Vaš nalog je pauziran",
-  "mail.erasure.paused.text": "Vaš nalog zasad niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve je ponovo tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
+  "mail.erasure.paused.text":
+    "Vaš nalog zasad niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve je ponovo tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš nalog je ponovo aktivan",
   "mail.erasure.resumed.text": "Prijavili ste se, pa nalog više nije pauziran. Sve je kao što je bilo.",
   "mail.erasure.button": "Prijavi se i zadrži ga",
   "mail.erasure.footer": "Ovaj imejl ste dobili jer se tiče vaših podataka na Koraku.",
   "mail.erasure.guardian.title": "{name}: brisanje naloga na Koraku",
-  "mail.erasure.guardian.text": "{name}: zatraženo je brisanje naloga, pa ta osoba više nema pristup profilu: {child}. Profil sa svim što je u njemu zadržavate vi; za vas se ništa ne menja.",
+  "mail.erasure.guardian.text":
+    "{name}: zatraženo je brisanje naloga, pa ta osoba više nema pristup profilu: {child}. Profil sa svim što je u njemu zadržavate vi; za vas se ništa ne menja.",
   "mail.erasure.guardian.button": "Otvori profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

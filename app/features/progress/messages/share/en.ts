@@ -1,6 +1,7 @@
 export default {
   "share.title": "Share {name}’s steps in games",
-  "share.text": "Anyone with the link sees only what you choose here, without an account. What’s played later isn’t shown. You can end it at any time, and each opening is recorded in the access diary.",
+  "share.text":
+    "Anyone with the link sees only what you choose here, without an account. What’s played later isn’t shown. You can end it at any time, and each opening is recorded in the access diary.",
   "share.label": "Who is it for?",
   "share.label.help": "For example: School counselor, Elm Grove Elementary",
   "share.period": "Up to today, the last",
@@ -29,7 +30,8 @@ export default {
   "shares.change.save": "Save",
   "shares.earlier": "Show earlier",
   "shared.title": "Steps in games that a family shared",
-  "shared.text": "The page shows how a child played games. It is meant only for the person who was given this link. The family sees when it is opened.",
+  "shared.text":
+    "The page shows how a child played games. It is meant only for the person who was given this link. The family sees when it is opened.",
   "shared.show": "Show the page",
   "shared.of": "Steps in games: {name}",
   "shared.child": "a child",

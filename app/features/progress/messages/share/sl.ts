@@ -2,7 +2,8 @@ import type en from "./en.ts";
 
 export default {
   "share.title": "Deljenje korakov v igrah: {name}",
-  "share.text": "Kdor ima povezavo, brez računa vidi samo tisto, kar izberete tukaj. Poznejših iger ne vidi. Kadar koli jo lahko končate, vsako odprtje pa je zapisano v dnevniku dostopov.",
+  "share.text":
+    "Kdor ima povezavo, brez računa vidi samo tisto, kar izberete tukaj. Poznejših iger ne vidi. Kadar koli jo lahko končate, vsako odprtje pa je zapisano v dnevniku dostopov.",
   "share.label": "Komu je namenjena?",
   "share.label.help": "Na primer: svetovalna služba, OŠ Brinje",
   "share.period": "Do danes, zadnjih",
@@ -22,7 +23,8 @@ export default {
   "shares.period": "{from} – {to}",
   "shares.ends": "poteče {day}",
   "shares.ended": "končana {day}",
-  "shares.opened": "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat} =2 {Odprta dvakrat} one {Odprta #-krat} two {Odprta #-krat} few {Odprta #-krat} other {Odprta #-krat}}",
+  "shares.opened":
+    "{count, plural, =0 {Še ni bila odprta} =1 {Odprta enkrat} =2 {Odprta dvakrat} one {Odprta #-krat} two {Odprta #-krat} few {Odprta #-krat} other {Odprta #-krat}}",
   "shares.named": "z imenom",
   "shares.unnamed": "brez imena",
   "shares.end": "Končaj povezavo",
@@ -31,7 +33,8 @@ export default {
   "shares.change.save": "Shrani",
   "shares.earlier": "Pokaži starejše",
   "shared.title": "Družina je z vami delila korake v igrah",
-  "shared.text": "Stran pokaže, kako je otrok igral igre. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
+  "shared.text":
+    "Stran pokaže, kako je otrok igral igre. Namenjena je samo osebi, ki je dobila to povezavo. Družina vidi, kdaj je bila odprta.",
   "shared.show": "Pokaži stran",
   "shared.of": "Koraki v igrah: {name}",
   "shared.child": "otrok",

@@ -2,7 +2,8 @@ import type en from "./en.ts";
 
 export default {
   "share.title": "Deljenje koraka u igrama: {name}",
-  "share.text": "Ko ima link, bez naloga vidi samo ono što izaberete ovde. Kasnije igre ne vidi. Link možete da ukinete u svakom trenutku, a svako otvaranje je zapisano u dnevniku pristupa.",
+  "share.text":
+    "Ko ima link, bez naloga vidi samo ono što izaberete ovde. Kasnije igre ne vidi. Link možete da ukinete u svakom trenutku, a svako otvaranje je zapisano u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
   "share.label.help": "Na primer: pedagog, OŠ Branko Radičević",
   "share.period": "Do danas, poslednjih",
@@ -22,7 +23,8 @@ export default {
   "shares.period": "{from} – {to}",
   "shares.ends": "ističe {day}",
   "shares.ended": "ukinut {day}",
-  "shares.opened": "{count, plural, =0 {Još nije otvoren} one {Otvoren # put} few {Otvoren # puta} other {Otvoren # puta}}",
+  "shares.opened":
+    "{count, plural, =0 {Još nije otvoren} one {Otvoren # put} few {Otvoren # puta} other {Otvoren # puta}}",
   "shares.named": "sa imenom",
   "shares.unnamed": "bez imena",
   "shares.end": "Ukini link",
@@ -31,7 +33,8 @@ export default {
   "shares.change.save": "Sačuvaj",
   "shares.earlier": "Prikaži starije",
   "shared.title": "Porodica je s vama podelila korake u igrama",
-  "shared.text": "Strana prikazuje kako je dete igralo igre. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
+  "shared.text":
+    "Strana prikazuje kako je dete igralo igre. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
   "shared.show": "Prikaži stranu",
   "shared.of": "Koraci u igrama: {name}",
   "shared.child": "dete",

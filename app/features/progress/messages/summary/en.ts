@@ -10,7 +10,8 @@ export default {
   "summary.goal": "Goal of the plan",
   "summary.by": "Plan by {name}.",
   "summary.own": "The family’s own plan.",
-  "summary.days.sentence": "{planned, plural, =0 {No planned day so far} one {Practice on {done} of # planned day} other {Practice on {done} of # planned days}}{others, plural, =0 {} one {, and on # other day} other {, and on # other days}}; {time} in total.",
+  "summary.days.sentence":
+    "{planned, plural, =0 {No planned day so far} one {Practice on {done} of # planned day} other {Practice on {done} of # planned days}}{others, plural, =0 {} one {, and on # other day} other {, and on # other days}}; {time} in total.",
   "summary.key.played": "practiced",
   "summary.key.partly": "practiced in part",
   "summary.key.planned": "planned, not done",

@@ -12,7 +12,8 @@ export default {
   "summary.goal": "Cilj načrta",
   "summary.by": "Načrt: {name}.",
   "summary.own": "Lastni načrt družine.",
-  "summary.days.sentence": "{planned, plural, =0 {Načrtovanega dneva doslej ni bilo} one {Vaja je bila {done} od # načrtovanega dneva} two {Vaja je bila {done} od # načrtovanih dni} few {Vaja je bila {done} od # načrtovanih dni} other {Vaja je bila {done} od # načrtovanih dni}}{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}; skupaj {time}.",
+  "summary.days.sentence":
+    "{planned, plural, =0 {Načrtovanega dneva doslej ni bilo} one {Vaja je bila {done} od # načrtovanega dneva} two {Vaja je bila {done} od # načrtovanih dni} few {Vaja je bila {done} od # načrtovanih dni} other {Vaja je bila {done} od # načrtovanih dni}}{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}; skupaj {time}.",
   "summary.key.played": "vaja",
   "summary.key.partly": "delna vaja",
   "summary.key.planned": "načrtovano, brez vaje",
@@ -24,7 +25,8 @@ export default {
   "summary.level": "{from}, zdaj {to}",
   "summary.accuracy": "Točnost zdaj",
   "summary.before": "Točnost prej",
-  "summary.share": "{share}\u00a0% od {n, plural, one {# odgovora} two {# odgovorov} few {# odgovorov} other {# odgovorov}}",
+  "summary.share":
+    "{share}\u00a0% od {n, plural, one {# odgovora} two {# odgovorov} few {# odgovorov} other {# odgovorov}}",
   "summary.hard": "Najtežje: {items}.",
   "summary.hard.item": "{item} (napačno {errors} od {tasks})",
   "summary.notes": "Zapisi",

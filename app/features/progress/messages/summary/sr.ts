@@ -12,7 +12,8 @@ export default {
   "summary.goal": "Cilj plana",
   "summary.by": "Plan: {name}.",
   "summary.own": "Sopstveni plan porodice.",
-  "summary.days.sentence": "{planned, plural, =0 {Do sada nije bilo planiranog dana} one {Vežba je bila {done} od # planiranog dana} few {Vežba je bila {done} od # planirana dana} other {Vežba je bila {done} od # planiranih dana}}{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}; ukupno {time}.",
+  "summary.days.sentence":
+    "{planned, plural, =0 {Do sada nije bilo planiranog dana} one {Vežba je bila {done} od # planiranog dana} few {Vežba je bila {done} od # planirana dana} other {Vežba je bila {done} od # planiranih dana}}{others, plural, =0 {} one { i još # drugi dan} few { i još # druga dana} other { i još # drugih dana}}; ukupno {time}.",
   "summary.key.played": "vežba",
   "summary.key.partly": "delimična vežba",
   "summary.key.planned": "planirano, bez vežbe",

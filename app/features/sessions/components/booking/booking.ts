@@ -5,7 +5,11 @@ export interface Booking {
   specialist: NonNullable<Prefills["specialist"]>;
   /** What is booked: the chosen service, or the session that the times are for. */
   offer: {
-    name: string; minutes: number; mode: "online" | "in_person"; price: number; currency: "EUR" | "RSD";
+    name: string;
+    minutes: number;
+    mode: "online" | "in_person";
+    price: number;
+    currency: "EUR" | "RSD";
   };
   /** How the specialist is paid. */
   ways: Prefills["ways"];

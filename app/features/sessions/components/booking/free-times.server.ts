@@ -53,12 +53,23 @@ const monthAfter = (month: string): string => {
 };
 
 /** What a month has; nothing for a specialist or service that cannot be booked any more. */
-async function monthOf({ api }: PageContext, asked: Asked, month: string): Promise<{ last_day: string; starts: string[] } | null> {
+async function monthOf(
+  { api }: PageContext,
+  asked: Asked,
+  month: string,
+): Promise<{ last_day: string; starts: string[] } | null> {
   const { specialist_id: id, service_id: serviceId, session_id, mode } = asked;
-  if (session_id) return (await api("GET /sessions/{id}/free-times", { params: { id: session_id }, query: { month } })).data;
+  if (session_id)
+    return (await api("GET /sessions/{id}/free-times", { params: { id: session_id }, query: { month } })).data;
   try {
-    const { data } = await api("GET /public/availability/{id}/slots", { params: { id }, query: { month, serviceId, mode } });
-    return { last_day: data.last_day, starts: data.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at)) };
+    const { data } = await api("GET /public/availability/{id}/slots", {
+      params: { id },
+      query: { month, serviceId, mode },
+    });
+    return {
+      last_day: data.last_day,
+      starts: data.days.flatMap(({ slots }) => slots.map(({ starts_at }) => starts_at)),
+    };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -82,7 +93,10 @@ export async function readFreeTimes(page: PageContext, asked: Asked): Promise<Fr
   const mondays = [...weeks.keys()];
   const shown = mondays.filter((monday, i) => i < asked.weeks || (weeks.has(wanted) && monday <= wanted));
   return {
-    weeks: shown.map((monday) => ({ monday, days: [...(weeks.get(monday) ?? [])].map(([day, times]) => ({ day, times })) })),
+    weeks: shown.map((monday) => ({
+      monday,
+      days: [...(weeks.get(monday) ?? [])].map(([day, times]) => ({ day, times })),
+    })),
     more: shown.length < mondays.length,
     last_day,
   };
@@ -93,12 +107,17 @@ function put(weeks: Map<string, Map<string, FreeTime[]>>, at: string, asked: Ask
   const day = isoDay(at, zone);
   const monday = mondayOf(day);
   const days = weeks.get(monday) ?? new Map<string, FreeTime[]>();
-  weeks.set(monday, days.set(day, [...(days.get(day) ?? []), { at, clash: clashOf(at, minutes, others), beside: besideOf(at, asked) }]));
+  weeks.set(
+    monday,
+    days.set(day, [...(days.get(day) ?? []), { at, clash: clashOf(at, minutes, others), beside: besideOf(at, asked) }]),
+  );
 }
 
 function clashOf(at: string, minutes: number, others: readonly SessionItem[]): FreeTime["clash"] {
   const ends = new Date(Date.parse(at) + minutes * 60_000).toISOString();
-  const other = others.find((one) => one.starts_at !== null && one.ends_at !== null && one.starts_at < ends && at < one.ends_at);
+  const other = others.find(
+    (one) => one.starts_at !== null && one.ends_at !== null && one.starts_at < ends && at < one.ends_at,
+  );
   return other ? { name: other.profile_name, service: other.service_name } : null;
 }
 
@@ -108,8 +127,12 @@ const longestWait = 30 * 60_000;
 function besideOf(at: string, { specialist_id, minutes, others }: Asked): string | null {
   const [starts, ends] = [Date.parse(at), Date.parse(at) + minutes * 60_000];
   const near = (wait: number) => wait >= 0 && wait <= longestWait;
-  const other = others.find((one) =>
-    one.specialist_id === specialist_id && one.starts_at !== null && one.ends_at !== null &&
-    (near(starts - Date.parse(one.ends_at)) || near(Date.parse(one.starts_at) - ends)));
+  const other = others.find(
+    (one) =>
+      one.specialist_id === specialist_id &&
+      one.starts_at !== null &&
+      one.ends_at !== null &&
+      (near(starts - Date.parse(one.ends_at)) || near(Date.parse(one.starts_at) - ends)),
+  );
   return other?.profile_name ?? null;
 }

@@ -23,23 +23,43 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     publicView(page, specialistId),
   ]);
   const { specialist, session } = data;
-  if (!specialist || (session?.status === "Confirmed" && !session.actions.move)) throw new Response(null, { status: 404 });
+  if (!specialist || (session?.status === "Confirmed" && !session.actions.move))
+    throw new Response(null, { status: 404 });
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const now = services.clock();
-  const service = data.services.find((one) => one.id === (session ? session.service_id : query.get("serviceId"))) ?? (session ? undefined : data.services[0]);
+  const service =
+    data.services.find((one) => one.id === (session ? session.service_id : query.get("serviceId"))) ??
+    (session ? undefined : data.services[0]);
   const modes: readonly Mode[] = service?.modes ?? [];
   const mode: Mode = session?.mode ?? modes.find((one) => one === query.get("mode")) ?? modes[0] ?? "online";
   const offer = session
     ? { name: session.service_name, minutes: session.minutes, mode, price: session.price, currency: session.currency }
-    : { name: service?.name ?? "", minutes: service?.minutes ?? 0, mode, price: service?.price ?? 0, currency: service?.currency ?? specialist.currency };
-  const asked = query.getAll("at").flatMap((at) => isoOf(at) ?? []).slice(0, mostTimes);
+    : {
+        name: service?.name ?? "",
+        minutes: service?.minutes ?? 0,
+        mode,
+        price: service?.price ?? 0,
+        currency: service?.currency ?? specialist.currency,
+      };
+  const asked = query
+    .getAll("at")
+    .flatMap((at) => isoOf(at) ?? [])
+    .slice(0, mostTimes);
   const weeks = Math.min(mostWeeks, Math.max(weeksShown, Math.floor(Number(query.get("weeks"))) || 0));
-  const free: FreeTimes = session || service
-    ? await readFreeTimes(page, {
-        specialist_id: specialist.id, service_id: service?.id ?? "", session_id: session?.id, minutes: offer.minutes, mode, zone, weeks, at: asked.toSorted().at(-1) ?? null,
-        others: others.filter(({ id }) => id !== session?.id),
-      })
-    : { weeks: [], more: false, last_day: null };
+  const free: FreeTimes =
+    session || service
+      ? await readFreeTimes(page, {
+          specialist_id: specialist.id,
+          service_id: service?.id ?? "",
+          session_id: session?.id,
+          minutes: offer.minutes,
+          mode,
+          zone,
+          weeks,
+          at: asked.toSorted().at(-1) ?? null,
+          others: others.filter(({ id }) => id !== session?.id),
+        })
+      : { weeks: [], more: false, last_day: null };
   const open = new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ at }) => at))));
   const first = query.get("at");
   return {
@@ -63,9 +83,16 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, specialist.time_zone) },
     now: now.toISOString(),
     answers: { hours: known?.reply_hours ?? null },
-    rating: known && known.rating !== null
-      ? { value: new Intl.NumberFormat(languageTag[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(known.rating / 100), count: known.rating_count }
-      : null,
+    rating:
+      known && known.rating !== null
+        ? {
+            value: new Intl.NumberFormat(languageTag[locale], {
+              minimumFractionDigits: 1,
+              maximumFractionDigits: 1,
+            }).format(known.rating / 100),
+            count: known.rating_count,
+          }
+        : null,
     languages: known && listOf(page, known.languages),
   };
 }

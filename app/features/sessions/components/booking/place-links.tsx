@@ -14,7 +14,13 @@ export function PlaceLinks({ modes, mode, to }: PlaceLinksProps) {
   return (
     <nav className="chips" aria-label={t("field.mode")}>
       {modes.map((one) => (
-        <RouterLink key={one} stay className="chip" to={to({ mode: one })} aria-current={one === mode ? "true" : undefined}>
+        <RouterLink
+          key={one}
+          stay
+          className="chip"
+          to={to({ mode: one })}
+          aria-current={one === mode ? "true" : undefined}
+        >
           {t(one === "online" ? "mode.online" : "mode.in_person")}
         </RouterLink>
       ))}

@@ -14,7 +14,9 @@ export interface PostedWishes {
 export function pickedOf(values: Values): string[] {
   const order = (textOf(values, "order") ?? "").split(",");
   const place = (at: string) => (order.includes(at) ? order.indexOf(at) : order.length);
-  return [...new Set([values["at"] ?? []].flat().filter(isWish))].toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  return [...new Set([values["at"] ?? []].flat().filter(isWish))].toSorted(
+    (a, b) => place(a) - place(b) || (a < b ? -1 : 1),
+  );
 }
 
 /** Ticked times, then those typed. */
@@ -26,7 +28,9 @@ export function postedWishes(values: Values, typist: Typist): PostedWishes {
   const starts = [...picked, ...rows.starts];
   const fields = [...picked.map(slotField), ...rows.rows.map((row) => `date_${row}`)];
   if (starts.length > mostTimes) {
-    throw new AppError("invalid_input", { fields: { [fields[mostTimes] as string]: { code: "mostTimes", values: { max: mostTimes } } } });
+    throw new AppError("invalid_input", {
+      fields: { [fields[mostTimes] as string]: { code: "mostTimes", values: { max: mostTimes } } },
+    });
   }
   return { starts, fields };
 }
@@ -48,6 +52,8 @@ export function swapped(values: Values): Values | null {
   const row = /^date_(\d)$/.exec(field)?.[1];
   const picked = pickedOf(values).map((one) => (slotField(one) === field ? at : one));
   if (!picked.includes(at)) picked.push(at);
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => name !== "swap" && (row === undefined || !name.endsWith(`_${row}`))));
+  const rest = Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== "swap" && (row === undefined || !name.endsWith(`_${row}`))),
+  );
   return { ...rest, at: [...new Set(picked)], order: picked.join(",") };
 }

@@ -44,12 +44,19 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
             <b>{formats.weekday(`${day}T12:00:00Z`, "UTC")}</b> {formats.dayOfYear(day)}
           </h4>
           <div className={styles["slots"]}>
-            {times.slice(0, shownInDay).map((time) => <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />)}
+            {times.slice(0, shownInDay).map((time) => (
+              <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />
+            ))}
             {times.length > shownInDay && (
-              <details className={styles["more"]} open={times.slice(shownInDay).some(({ at }) => choice.picks.includes(at)) || undefined}>
+              <details
+                className={styles["more"]}
+                open={times.slice(shownInDay).some(({ at }) => choice.picks.includes(at)) || undefined}
+              >
                 <summary>{t("booking.more_in_day", { count: times.length - shownInDay })}</summary>
                 <div className={styles["slots"]}>
-                  {times.slice(shownInDay).map((time) => <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />)}
+                  {times.slice(shownInDay).map((time) => (
+                    <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />
+                  ))}
                 </div>
               </details>
             )}
@@ -61,9 +68,16 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
 }
 
 /** One free time: the reader's, and beside it the specialist's where it differs. */
-export function Slot(
-  { time: { at, clash, beside }, zone, practice, single, picks, onToggle, dated, heading }: SlotChoice & { time: FreeTime; dated?: boolean; heading?: string },
-) {
+export function Slot({
+  time: { at, clash, beside },
+  zone,
+  practice,
+  single,
+  picks,
+  onToggle,
+  dated,
+  heading,
+}: SlotChoice & { time: FreeTime; dated?: boolean; heading?: string }) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const place = picks.indexOf(at);
@@ -86,7 +100,12 @@ export function Slot(
         </span>
       )}
       <b>{dated ? formats.dateTime(at, zone) : formats.time(at, zone)}</b>
-      {abroad && <span className={styles["theirs"]}>{otherDay && `${formats.weekday(at, practice)} `}{formats.time(at, practice)}</span>}
+      {abroad && (
+        <span className={styles["theirs"]}>
+          {otherDay && `${formats.weekday(at, practice)} `}
+          {formats.time(at, practice)}
+        </span>
+      )}
       {clash && (
         <span className={styles["clash"]} title={t("booking.legend.clash", clash)}>
           <Icon name="warning-circle-fill" size={16} />

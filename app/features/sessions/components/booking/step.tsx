@@ -51,7 +51,23 @@ const textIn = (values: Values | undefined, name: string) => {
 
 /** All fields of the booking step with its summary; inside the page's form. */
 export function BookingStep(props: StepProps) {
-  const { profiles, session, specialist, free, service_id, modes, preset, values, error, zone, now, offer, to, weeks, onProfile } = props;
+  const {
+    profiles,
+    session,
+    specialist,
+    free,
+    service_id,
+    modes,
+    preset,
+    values,
+    error,
+    zone,
+    now,
+    offer,
+    to,
+    weeks,
+    onProfile,
+  } = props;
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -61,7 +77,8 @@ export function BookingStep(props: StepProps) {
   const firstRows = [0, 1, 2].map((i): TimeRow => {
     const first = i === 0 && !values ? preset.row : undefined;
     return {
-      day: textIn(values, `date_${i}`) ?? first?.day ?? "", time: textIn(values, `time_${i}`) ?? first?.time ?? "",
+      day: textIn(values, `date_${i}`) ?? first?.day ?? "",
+      time: textIn(values, `time_${i}`) ?? first?.time ?? "",
       repeat: textIn(values, `repeat_${i}`) ?? first?.repeat,
     };
   });
@@ -70,16 +87,28 @@ export function BookingStep(props: StepProps) {
   const typed = rows.flatMap((row) => instantOfRow(row, zone, today, formats)?.toISOString() ?? []);
   const wasTyped = firstRows.some(({ day, time }) => day !== "" || time !== "");
   const instant = props.instant && typed.length === 0;
-  const picked = values?.["at"] === undefined ? preset.at : inOrder([values["at"]].flat().filter(isWish), textIn(values, "order"));
-  const { picks, full, toggle, remove, replace } = usePicks(picked, { single: props.instant, typed: typed.length, of: `${service_id} ${offer.mode}`, free });
-  const [answered, setAnswered] = useState<{ of: ErrorBody | undefined; fields: readonly string[] }>({ of: error, fields: [] });
+  const picked =
+    values?.["at"] === undefined ? preset.at : inOrder([values["at"]].flat().filter(isWish), textIn(values, "order"));
+  const { picks, full, toggle, remove, replace } = usePicks(picked, {
+    single: props.instant,
+    typed: typed.length,
+    of: `${service_id} ${offer.mode}`,
+    free,
+  });
+  const [answered, setAnswered] = useState<{ of: ErrorBody | undefined; fields: readonly string[] }>({
+    of: error,
+    fields: [],
+  });
   const settled = answered.of === error ? answered.fields : [];
   const errors = Object.fromEntries(Object.entries(error?.fields ?? {}).filter(([field]) => !settled.includes(field)));
   const about = profiles.find((one) => one.profile_id === (session?.profile_id ?? profile));
   const follow = (event: FormEvent<HTMLElement>) => {
     const { name, value } = event.target as HTMLInputElement;
     const [, part, row] = /^(date|time|repeat)_(\d)$/.exec(name) ?? [];
-    if (part) setRows((before) => before.map((one, i) => (i === Number(row) ? { ...one, [part === "date" ? "day" : part]: value } : one)));
+    if (part)
+      setRows((before) =>
+        before.map((one, i) => (i === Number(row) ? { ...one, [part === "date" ? "day" : part]: value } : one)),
+      );
   };
   const [cleared, setCleared] = useState(0);
   const [written, setWritten] = useState(textIn(values, "message")?.length ?? 0);
@@ -93,7 +122,9 @@ export function BookingStep(props: StepProps) {
     replace(field.slice(slotField("").length), at);
   };
   const slotLabels = Object.fromEntries(
-    Object.keys(errors).filter((field) => field.startsWith(slotField(""))).map((field) => [field, formats.dateTime(field.slice(slotField("").length), zone)]),
+    Object.keys(errors)
+      .filter((field) => field.startsWith(slotField("")))
+      .map((field) => [field, formats.dateTime(field.slice(slotField("").length), zone)]),
   );
   const times = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState(false);
@@ -103,14 +134,33 @@ export function BookingStep(props: StepProps) {
     times.current?.scrollIntoView({ block: "start" });
     times.current?.focus({ preventScroll: true });
   };
-  const wishes = [...picks.map((at) => ({ at, onRemove: () => remove(at) })), ...typed.map((at) => ({ at, onRemove: undefined }))];
+  const wishes = [
+    ...picks.map((at) => ({ at, onRemove: () => remove(at) })),
+    ...typed.map((at) => ({ at, onRemove: undefined })),
+  ];
   return (
     <Columns
-      side={<Summary {...props} onNothing={askForTime} instant={instant} about={about} wishes={instant ? wishes.slice(0, 1) : wishes} />}
+      side={
+        <Summary
+          {...props}
+          onNothing={askForTime}
+          instant={instant}
+          about={about}
+          wishes={instant ? wishes.slice(0, 1) : wishes}
+        />
+      }
     >
       <FormErrors
         error={settled.length > 0 ? undefined : error}
-        labels={{ profile_id: t("field.profile"), service_id: t("field.service"), mode: t("field.mode"), at: t("booking.field.at"), ...slotLabels, ...rowLabels, message: t("field.message") }}
+        labels={{
+          profile_id: t("field.profile"),
+          service_id: t("field.service"),
+          mode: t("field.mode"),
+          at: t("booking.field.at"),
+          ...slotLabels,
+          ...rowLabels,
+          message: t("field.message"),
+        }}
       />
       <FormKey />
       <input type="hidden" name="order" value={picks.join(",")} />
@@ -161,10 +211,22 @@ export function BookingStep(props: StepProps) {
           onSwap={swap}
           chosen={wishes.length}
           title={t("booking.when")}
-          text={props.instant ? t("booking.when.one") : props.moving ? t("booking.when.move", { name: specialist.name }) : t("booking.when.many", { name: specialist.name })}
-          places={<PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={(more) => to({ ...more, at: picks })} />}
+          text={
+            props.instant
+              ? t("booking.when.one")
+              : props.moving
+                ? t("booking.when.move", { name: specialist.name })
+                : t("booking.when.many", { name: specialist.name })
+          }
+          places={
+            <PlaceLinks modes={session ? [] : modes} mode={offer.mode} to={(more) => to({ ...more, at: picks })} />
+          }
           later={to({ weeks: String(weeks + 2), at: picks })}
-          wait={session || !service_id ? undefined : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })}
+          wait={
+            session || !service_id
+              ? undefined
+              : paths("waiting.add", { id: specialist.id }, { serviceId: service_id, profileId: profile })
+          }
           ownOpen={wasTyped || free.weeks.length === 0}
           own={
             <div onInput={follow} onChange={follow}>
@@ -176,7 +238,9 @@ export function BookingStep(props: StepProps) {
                 min={today}
                 max={isoDay(Date.parse(now) + furthestDays * dayLong, zone)}
                 optional
-                note={(row) => <Nearest field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />}
+                note={(row) => (
+                  <Nearest field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />
+                )}
               />
             </div>
           }
@@ -195,7 +259,9 @@ export function BookingStep(props: StepProps) {
           onInput={(event) => setWritten(event.currentTarget.value.length)}
         />
         {written > 0 && (
-          <p className={`muted small figures ${styles["counted"]}`} aria-hidden="true">{t("booking.written", { count: written, max: longestNote })}</p>
+          <p className={`muted small figures ${styles["counted"]}`} aria-hidden="true">
+            {t("booking.written", { count: written, max: longestNote })}
+          </p>
         )}
       </Card>
     </Columns>

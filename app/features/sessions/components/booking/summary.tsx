@@ -10,7 +10,9 @@ import type { Booking } from "./booking.ts";
 
 interface SummaryProps extends Booking {
   /** Whom it is for, once chosen. */
-  about: { name: string; lastname: string; kind: string; portrait: Parameters<typeof Portrait>[0]["src"]; tint: string } | undefined;
+  about:
+    | { name: string; lastname: string; kind: string; portrait: Parameters<typeof Portrait>[0]["src"]; tint: string }
+    | undefined;
   /** Ticked and typed times, the favorite first. */
   wishes: readonly { at: string; onRemove: (() => void) | undefined }[];
   /** Booked at once. */
@@ -22,7 +24,20 @@ interface SummaryProps extends Booking {
 }
 
 /** What is going to be sent: for whom, when, for how much, until when it can be cancelled, and the button. */
-export function Summary({ specialist, offer, about, wishes, instant, moving, onNothing, ways, zone, zones, now, answers }: SummaryProps) {
+export function Summary({
+  specialist,
+  offer,
+  about,
+  wishes,
+  instant,
+  moving,
+  onNothing,
+  ways,
+  zone,
+  zones,
+  now,
+  answers,
+}: SummaryProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();
@@ -39,19 +54,27 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, onN
     return until > now ? t("booking.free_until", { moment: formats.dateTime(until, zone) }) : t("booking.free_over");
   };
   const who = about && (about.kind === "own" ? t("for.self") : t("booking.for", { name: about.name }));
-  const brief = about?.kind === "child" && !instant
-    ? t("booking.bar.for", { count: wishes.length, name: about.name })
-    : instant && wishes[0] ? moment(wishes[0].at) : t("booking.bar", { count: wishes.length });
+  const brief =
+    about?.kind === "child" && !instant
+      ? t("booking.bar.for", { count: wishes.length, name: about.name })
+      : instant && wishes[0]
+        ? moment(wishes[0].at)
+        : t("booking.bar", { count: wishes.length });
   const atOnce = ways.cash ? t("booking.pay_direct", { name: specialist.name }) : t("booking.pay_card");
-  const later = !ways.card ? t("booking.pay_later", { name: specialist.name })
-    : ways.cash ? t("booking.pay_either", { name: specialist.name }) : t("booking.pay_card_later");
+  const later = !ways.card
+    ? t("booking.pay_later", { name: specialist.name })
+    : ways.cash
+      ? t("booking.pay_either", { name: specialist.name })
+      : t("booking.pay_card_later");
   const paid = offer.price > 0 && !moving && (instant ? atOnce : later);
   return (
     <>
       <Card className={styles["summary"]} data-tint={about?.kind === "child" ? about.tint : undefined}>
         <div className={styles["summaryhead"]}>
           <AvatarPair>
-            {about && <Portrait src={about.portrait} name={`${about.name} ${about.lastname}`} tint={about.tint as Tint} />}
+            {about && (
+              <Portrait src={about.portrait} name={`${about.name} ${about.lastname}`} tint={about.tint as Tint} />
+            )}
             <Portrait src={specialist.portrait} name={name} tint={specialist.tint as Tint} shape={2} />
           </AvatarPair>
           <div>
@@ -64,27 +87,46 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, onN
           <ol className={styles["wishes"]} role="list">
             {wishes.map(({ at, onRemove }, i) => (
               <li key={at}>
-                <span className={styles["number"]} aria-hidden="true">{instant ? <Icon name="check" size={16} /> : i + 1}</span>
+                <span className={styles["number"]} aria-hidden="true">
+                  {instant ? <Icon name="check" size={16} /> : i + 1}
+                </span>
                 <div>
                   <b>{moment(at)}</b>
                   {!sameClock(at, zone, specialist.time_zone) && (
                     <span className="muted">
                       {t("booking.in_city", {
-                        time: `${formats.time(at, specialist.time_zone)} ${zoneAbbreviation(at, specialist.time_zone)}`, city: zones.theirs,
+                        time: `${formats.time(at, specialist.time_zone)} ${zoneAbbreviation(at, specialist.time_zone)}`,
+                        city: zones.theirs,
                       })}
                     </span>
                   )}
                   <span className="muted">{cancelling(at)}</span>
                 </div>
                 {onRemove && (
-                  <Button type="button" variant="unstyled" size="sm" iconStart="x" aria-label={t("booking.remove", { moment: moment(at) })} onClick={onRemove} />
+                  <Button
+                    type="button"
+                    variant="unstyled"
+                    size="sm"
+                    iconStart="x"
+                    aria-label={t("booking.remove", { moment: moment(at) })}
+                    onClick={onRemove}
+                  />
                 )}
               </li>
             ))}
-            {wishes.length === 0 && <li><span className={styles["number"]} data-empty="" aria-hidden="true">1</span><span className="muted">{t("booking.nothing")}</span></li>}
+            {wishes.length === 0 && (
+              <li>
+                <span className={styles["number"]} data-empty="" aria-hidden="true">
+                  1
+                </span>
+                <span className="muted">{t("booking.nothing")}</span>
+              </li>
+            )}
             {wishes.length > 0 && left > 0 && (
               <li>
-                <span className={styles["number"]} data-empty="" aria-hidden="true">{wishes.length + 1}</span>
+                <span className={styles["number"]} data-empty="" aria-hidden="true">
+                  {wishes.length + 1}
+                </span>
                 <span className="muted">{t(left === 2 ? "booking.add.two" : "booking.add.one")}</span>
               </li>
             )}
@@ -104,17 +146,24 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, onN
               <b className="figures">{price}</b>
             </div>
             <Button
-              size="lg" full
+              size="lg"
+              full
               onClick={(event) => {
                 if (wishes.length > 0) return;
                 event.preventDefault();
                 onNothing();
               }}
             >
-              {instant ? t("booking.book") : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}
+              {instant
+                ? t("booking.book")
+                : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}
             </Button>
           </div>
-          {!instant && <p className={`muted small ${styles["after"]}`}>{moving ? t("family.move.withdraw", { name: specialist.name }) : t("booking.withdraw")}</p>}
+          {!instant && (
+            <p className={`muted small ${styles["after"]}`}>
+              {moving ? t("family.move.withdraw", { name: specialist.name }) : t("booking.withdraw")}
+            </p>
+          )}
         </div>
       </Card>
       <Card tone="flat">
@@ -133,11 +182,22 @@ export function Summary({ specialist, offer, about, wishes, instant, moving, onN
 
   function next(): [IconName, string][] {
     const { name: first } = specialist;
-    if (instant) return [["check-circle", t("booking.next.now")], ["envelope-simple", t("booking.next.calendar", { name: first })]];
-    if (moving) return [["chat-circle-dots", t("family.move.next", { name: first })], ["check-circle", t("booking.next.dropped")]];
+    if (instant)
+      return [
+        ["check-circle", t("booking.next.now")],
+        ["envelope-simple", t("booking.next.calendar", { name: first })],
+      ];
+    if (moving)
+      return [
+        ["chat-circle-dots", t("family.move.next", { name: first })],
+        ["check-circle", t("booking.next.dropped")],
+      ];
     const hours = answers.hours;
     return [
-      ["chat-circle-dots", hours ? t("booking.next.usually", { name: first, hours }) : t("booking.next.answer", { name: first })],
+      [
+        "chat-circle-dots",
+        hours ? t("booking.next.usually", { name: first, hours }) : t("booking.next.answer", { name: first }),
+      ],
       ["calendar-check", t("booking.next.confirm")],
       ["check-circle", t("booking.next.dropped")],
     ];

@@ -33,7 +33,26 @@ interface TimesCardProps extends Pick<Booking, "specialist" | "zone" | "zones" |
 
 /** The specialist's free times in the reader's zone, and a time of one's own. */
 export function TimesCard(props: TimesCardProps) {
-  const { specialist, zone, zones, now, free, picks, single, chosen, full, errors, onSwap, places, later, title, text, own, wait, ownOpen } = props;
+  const {
+    specialist,
+    zone,
+    zones,
+    now,
+    free,
+    picks,
+    single,
+    chosen,
+    full,
+    errors,
+    onSwap,
+    places,
+    later,
+    title,
+    text,
+    own,
+    wait,
+    ownOpen,
+  } = props;
   const t = useTexts("sessions");
   const formats = useFormats();
   const { onToggle, practice } = props;
@@ -42,11 +61,17 @@ export function TimesCard(props: TimesCardProps) {
   const refused = Object.entries(errors ?? {}).filter(([field]) => field === "at" || field.startsWith(slotField("")));
   return (
     <Card>
-      <CardHead title={title} sub={text} aside={single ? undefined : <b className="small">{t("booking.chosen", { count: chosen, max: mostTimes })}</b>} />
+      <CardHead
+        title={title}
+        sub={text}
+        aside={single ? undefined : <b className="small">{t("booking.chosen", { count: chosen, max: mostTimes })}</b>}
+      />
       <div className={styles["body"]}>
         {places}
         <Legend {...{ zone, zones, now, free, specialist }} />
-        <p role="status" className={full ? styles["refused"] : "visually-hidden"}>{full && t("booking.full")}</p>
+        <p role="status" className={full ? styles["refused"] : "visually-hidden"}>
+          {full && t("booking.full")}
+        </p>
         {refused.map(([field, fault]) => (
           <p key={field} className={styles["refused"]} id={field} tabIndex={-1}>
             <Icon name="warning-circle-fill" size={18} />
@@ -63,7 +88,12 @@ export function TimesCard(props: TimesCardProps) {
               <h3>{t("booking.later")}</h3>
               <div className={styles["slots"]}>
                 {elsewhere.map((at) => (
-                  <Slot key={at} time={{ at, clash: null, beside: null }} dated {...{ zone, practice, single, picks, onToggle }} />
+                  <Slot
+                    key={at}
+                    time={{ at, clash: null, beside: null }}
+                    dated
+                    {...{ zone, practice, single, picks, onToggle }}
+                  />
                 ))}
               </div>
             </section>
@@ -74,21 +104,31 @@ export function TimesCard(props: TimesCardProps) {
           <p>{t("booking.none", { name: specialist.name })}</p>
         ) : free.more ? (
           <p>
-            <RouterLink className="link" to={later} stay>{t("booking.more_weeks")}</RouterLink>
+            <RouterLink className="link" to={later} stay>
+              {t("booking.more_weeks")}
+            </RouterLink>
           </p>
         ) : (
-          free.last_day && <p className="muted small">{t("booking.everything", { day: formats.day(`${free.last_day}T12:00:00Z`, "UTC") })}</p>
+          free.last_day && (
+            <p className="muted small">
+              {t("booking.everything", { day: formats.day(`${free.last_day}T12:00:00Z`, "UTC") })}
+            </p>
+          )
         )}
         {wait && (
           <p>
-            <RouterLink className="link" to={wait}>{t("booking.wait")}</RouterLink>
+            <RouterLink className="link" to={wait}>
+              {t("booking.wait")}
+            </RouterLink>
           </p>
         )}
         <details className={styles["other"]} open={ownOpen || undefined}>
           <summary>
             <span>
               <b>{t("booking.none_work")}</b>
-              <span className="muted small">{t(single ? "booking.none_work.instant" : "booking.none_work.text", { name: specialist.name })}</span>
+              <span className="muted small">
+                {t(single ? "booking.none_work.instant" : "booking.none_work.text", { name: specialist.name })}
+              </span>
             </span>
             <span className="button button-neutral">{t("booking.suggest")}</span>
           </summary>
@@ -100,8 +140,16 @@ export function TimesCard(props: TimesCardProps) {
 }
 
 /** One press takes the nearest free time instead. Without scripts the page comes back with it. */
-export function Nearest({ field, fault, zone, onSwap }: {
-  field: string; fault: NonNullable<Fields>[string] | undefined; zone: string; onSwap: (field: string, at: string) => void;
+export function Nearest({
+  field,
+  fault,
+  zone,
+  onSwap,
+}: {
+  field: string;
+  fault: NonNullable<Fields>[string] | undefined;
+  zone: string;
+  onSwap: (field: string, at: string) => void;
 }) {
   const t = useTexts("sessions");
   const formats = useFormats();
@@ -109,7 +157,11 @@ export function Nearest({ field, fault, zone, onSwap }: {
   if (!nearest) return null;
   return (
     <Button
-      variant="neutral" size="sm" name="swap" value={`${field}|${nearest}`} formNoValidate
+      variant="neutral"
+      size="sm"
+      name="swap"
+      value={`${field}|${nearest}`}
+      formNoValidate
       onClick={(event) => {
         event.preventDefault();
         onSwap(field, nearest);
@@ -121,13 +173,25 @@ export function Nearest({ field, fault, zone, onSwap }: {
 }
 
 /** Which zone the times are in, and which of the family's sessions they overlap. */
-function Legend({ zone, zones, now, free, specialist }: Pick<TimesCardProps, "zone" | "zones" | "now" | "free" | "specialist">) {
+function Legend({
+  zone,
+  zones,
+  now,
+  free,
+  specialist,
+}: Pick<TimesCardProps, "zone" | "zones" | "now" | "free" | "specialist">) {
   const t = useTexts("sessions");
   const abroad = !sameClock(now, zone, specialist.time_zone);
   const clashes = new Map(
-    free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.flatMap(({ clash }) => (clash ? [[`${clash.name} ${clash.service}`, clash] as const] : [])))),
+    free.weeks.flatMap(({ days }) =>
+      days.flatMap(({ times }) =>
+        times.flatMap(({ clash }) => (clash ? [[`${clash.name} ${clash.service}`, clash] as const] : [])),
+      ),
+    ),
   );
-  const beside = new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.flatMap((time) => time.beside ?? []))));
+  const beside = new Set(
+    free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.flatMap((time) => time.beside ?? []))),
+  );
   if (!abroad && clashes.size + beside.size === 0) return null;
   const zoned = (name: string, id: string) => `${name} (${zoneAbbreviation(now, id)})`;
   return (
@@ -136,11 +200,15 @@ function Legend({ zone, zones, now, free, specialist }: Pick<TimesCardProps, "zo
         <>
           <li>
             <Icon name="clock" size={18} />
-            <span><b>{t("booking.legend.bold")}</b> {t("booking.legend.yours", { zone: zoned(zones.yours, zone) })}</span>
+            <span>
+              <b>{t("booking.legend.bold")}</b> {t("booking.legend.yours", { zone: zoned(zones.yours, zone) })}
+            </span>
           </li>
           <li className="muted">
             <Icon name="map-pin" size={18} />
-            <span>{t("booking.legend.theirs", { name: specialist.name, zone: zoned(zones.theirs, specialist.time_zone) })}</span>
+            <span>
+              {t("booking.legend.theirs", { name: specialist.name, zone: zoned(zones.theirs, specialist.time_zone) })}
+            </span>
           </li>
         </>
       )}

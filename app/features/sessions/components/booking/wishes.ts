@@ -6,7 +6,9 @@ import type { FreeTimes } from "./free-times.server.ts";
 export const slotField = (at: string): string => `at_${at}`;
 
 export const isWish = (value: unknown): value is string =>
-  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
 
 interface Refused {
   message: string;

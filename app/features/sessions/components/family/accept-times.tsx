@@ -39,11 +39,15 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
       <input type="hidden" name="intent" value="confirm" />
       {only && !more ? (
         <>
-          <p><When starts={only.starts_at} ends={only.ends_at} zone={zone} beside={besideFor("family", session)} /></p>
+          <p>
+            <When starts={only.starts_at} ends={only.ends_at} zone={zone} beside={besideFor("family", session)} />
+          </p>
           <HolidayNote at={only.starts_at} practice={session.time_zone} />
           <Clash name={clashOf(only.starts_at, only.ends_at, others)} />
           <Button full size="lg" name="time_id" value={only.id}>
-            {pays === "yes" ? t("family.chat.pay") : t("action.confirm_time", { moment: formats.dateTime(only.starts_at, zone) })}
+            {pays === "yes"
+              ? t("family.chat.pay")
+              : t("action.confirm_time", { moment: formats.dateTime(only.starts_at, zone) })}
           </Button>
         </>
       ) : (

@@ -45,13 +45,18 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
           items={[
             { term: t(own ? "family.price.paid" : "facts.price"), value: money(price) },
             ...(paid ? [{ term: t("family.cancel.kept", { name }), value: money(price - refund) }] : []),
-            { term: <b>{t(paid ? "family.cancel.back" : "family.cancel.owed")}</b>, value: <b>{money(paid ? refund : price - refund)}</b> },
+            {
+              term: <b>{t(paid ? "family.cancel.back" : "family.cancel.owed")}</b>,
+              value: <b>{money(paid ? refund : price - refund)}</b>,
+            },
           ]}
         />
       )}
       <p className={`small ${styles["below"]}`}>
         {late || refund_percent === null || !free_until
-          ? refund_percent === null ? t("family.cancel.no_price") : t("family.cancel.late", { name, hours: session.cancellation_hours })
+          ? refund_percent === null
+            ? t("family.cancel.no_price")
+            : t("family.cancel.late", { name, hours: session.cancellation_hours })
           : t("family.cancel.free", { moment: moment(free_until, session), name })}
       </p>
       <p className={`muted small ${styles["below"]}`}>{t("cancel.what", { name })}</p>
@@ -60,7 +65,13 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
         {draft.note}
         <input type="hidden" name="session_id" value={session.id} />
         {sick_day === "available" && (
-          <CheckboxField name="sick_day" value="1" label={t("family.sick")} help={t("family.sick.help", { name })} defaultChecked={filled("sick_day") === "1"} />
+          <CheckboxField
+            name="sick_day"
+            value="1"
+            label={t("family.sick")}
+            help={t("family.sick.help", { name })}
+            defaultChecked={filled("sick_day") === "1"}
+          />
         )}
         {sick_day === "used" && <p className="muted small">{t("family.sick.used", { name })}</p>}
         <TextField

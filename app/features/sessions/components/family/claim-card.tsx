@@ -22,7 +22,10 @@ export function ClaimForm({ session, draft, error }: ClaimProps) {
   const { specialist_name: name } = session;
   return (
     <Card tone="quiet">
-      <CardHead level={3} title={kind === "dispute" ? t("family.claim.dispute") : t("family.claim.specialist_no_show", { name })} />
+      <CardHead
+        level={3}
+        title={kind === "dispute" ? t("family.claim.dispute") : t("family.claim.specialist_no_show", { name })}
+      />
       <p className="muted small">{t(`family.claim.${kind}.text`, { name })}</p>
       <div className={styles["below"]}>
         <AskOnce tone="plain" label={t(`family.claim.${kind}.ask`)} open={draft.values?.["words"] !== undefined}>
@@ -57,16 +60,33 @@ export function ClaimState({ session }: { session: SessionView }) {
   const t = useTexts("sessions");
   const { claim, specialist_name: name } = session;
   if (!claim) return null;
-  const settled = claim.state === "agreed" ? "agreed" : claim.state === "decided" ? (claim.decision ?? "dismissed") : claim.state;
+  const settled =
+    claim.state === "agreed" ? "agreed" : claim.state === "decided" ? (claim.decision ?? "dismissed") : claim.state;
   return (
     <Card>
-      <CardHead title={claim.kind === "dispute" ? t("family.claim.dispute.made") : t("family.claim.specialist_no_show.made", { name })} />
-      <p>{settled === "upheld" || settled === "dismissed" ? t(`family.claim.is.${settled}`) : t(`family.claim.is.${settled}`, { name })}</p>
-      {[[t("note.you"), claim.words], [t("note.other", { name }), claim.answer], [t("family.claim.reasons"), claim.reasons]].map(([title, words]) =>
+      <CardHead
+        title={
+          claim.kind === "dispute"
+            ? t("family.claim.dispute.made")
+            : t("family.claim.specialist_no_show.made", { name })
+        }
+      />
+      <p>
+        {settled === "upheld" || settled === "dismissed"
+          ? t(`family.claim.is.${settled}`)
+          : t(`family.claim.is.${settled}`, { name })}
+      </p>
+      {[
+        [t("note.you"), claim.words],
+        [t("note.other", { name }), claim.answer],
+        [t("family.claim.reasons"), claim.reasons],
+      ].map(([title, words]) =>
         words ? (
           <div key={title} className={styles["note"]}>
             <p className="muted small">{title}</p>
-            <blockquote lang="" className={`inset ${styles["said"]}`}>{words}</blockquote>
+            <blockquote lang="" className={`inset ${styles["said"]}`}>
+              {words}
+            </blockquote>
           </div>
         ) : null,
       )}

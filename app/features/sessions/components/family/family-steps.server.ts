@@ -20,7 +20,8 @@ export async function postFamilyStep(request: Request, page: PageContext, next: 
   const session = textOf(values, "session_id") ?? "";
   try {
     await send(intent, session, values, page);
-    const payment = intent === "series_confirm" ? await toPayment(page, { series: textOf(values, "series_id") ?? "" }) : null;
+    const payment =
+      intent === "series_confirm" ? await toPayment(page, { series: textOf(values, "series_id") ?? "" }) : null;
     return payment ?? seeDone(page, next, { done: intent === "sick" ? "cancel" : intent, session });
   } catch (error) {
     return refused(error, values, page);
@@ -32,11 +33,15 @@ async function send(intent: Intent, session_id: string, values: Values, { api }:
   switch (intent) {
     case "sick":
       return api("PATCH /sessions/update-status", {
-        ...once, body: { session_id, status: "Cancelled", sick_day: true, reason: textOf(values, "reason") },
+        ...once,
+        body: { session_id, status: "Cancelled", sick_day: true, reason: textOf(values, "reason") },
       });
     case "claim": {
       const kind = values["kind"] === "dispute" ? "dispute" : "specialist_no_show";
-      return api("POST /sessions/claims", { ...once, body: { session_id, kind, words: textOf(values, "words") ?? "" } });
+      return api("POST /sessions/claims", {
+        ...once,
+        body: { session_id, kind, words: textOf(values, "words") ?? "" },
+      });
     }
     case "series_confirm":
     case "series_reject": {

@@ -9,11 +9,21 @@ import { linkId } from "../use-more.ts";
 import { besideFor, When } from "../when.tsx";
 
 /** Leads to the payment of an accepted time; `quiet` beside something more urgent. */
-export function PayLink({ session, quiet = false }: { session: Pick<SessionItem, "id" | "specialist_name" | "specialist_lastname">; quiet?: boolean }) {
+export function PayLink({
+  session,
+  quiet = false,
+}: {
+  session: Pick<SessionItem, "id" | "specialist_name" | "specialist_lastname">;
+  quiet?: boolean;
+}) {
   const t = useTexts("sessions");
   const paths = usePaths();
   return (
-    <ButtonLink variant={quiet ? "neutral" : "primary"} as={RouterLink} href={paths("checkout.pay", {}, { session: session.id })}>
+    <ButtonLink
+      variant={quiet ? "neutral" : "primary"}
+      as={RouterLink}
+      href={paths("checkout.pay", {}, { session: session.id })}
+    >
       {t("family.payment.pay")}
       <span className="visually-hidden">, {specialistName(session)}</span>
     </ButtonLink>
@@ -24,11 +34,27 @@ export function PayLink({ session, quiet = false }: { session: Pick<SessionItem,
 export function PaySeriesLink({ id, count, quiet = false }: { id: string; count: number; quiet?: boolean }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  return <ButtonLink variant={quiet ? "neutral" : "primary"} as={RouterLink} href={paths("checkout.pay", {}, { series: id })}>{t("family.payment.pay_all", { count })}</ButtonLink>;
+  return (
+    <ButtonLink
+      variant={quiet ? "neutral" : "primary"}
+      as={RouterLink}
+      href={paths("checkout.pay", {}, { series: id })}
+    >
+      {t("family.payment.pay_all", { count })}
+    </ButtonLink>
+  );
 }
 
 /** Accepted times that are held for their payment, by the reader or by others, one or those of a series; in a list. */
-export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionItem, ...SessionItem[]]; zone: string; now: string }) {
+export function PayCard({
+  sessions,
+  zone,
+  now,
+}: {
+  sessions: readonly [SessionItem, ...SessionItem[]];
+  zone: string;
+  now: string;
+}) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useWhat();
@@ -45,17 +71,29 @@ export function PayCard({ sessions, zone, now }: { sessions: readonly [SessionIt
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
-            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>{t(due || !session.may_act ? "family.payment.title" : "family.payment.title.other", { name: specialistName(session) })}</RouterLink>
+            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
+              {t(due || !session.may_act ? "family.payment.title" : "family.payment.title.other", {
+                name: specialistName(session),
+              })}
+            </RouterLink>
           </h3>
           <p className="muted">{what(session)}</p>
-          {times.map((time) => <p key={time.id}><When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} /></p>)}
+          {times.map((time) => (
+            <p key={time.id}>
+              <When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} />
+            </p>
+          ))}
         </div>
         <Hold session={session} zone={zone} now={now} />
       </div>
       {due && (
         <div className={styles["form"]}>
           <div className="cluster">
-            {sessions.length > 1 && session.series_id ? <PaySeriesLink id={session.series_id} count={sessions.length} /> : <PayLink session={session} />}
+            {sessions.length > 1 && session.series_id ? (
+              <PaySeriesLink id={session.series_id} count={sessions.length} />
+            ) : (
+              <PayLink session={session} />
+            )}
           </div>
         </div>
       )}

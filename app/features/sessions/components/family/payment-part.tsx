@@ -23,17 +23,27 @@ export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
   const unpaid = session.series?.sessions.filter((one) => one.unpaid).length ?? 0;
   const together = unpaid > 1 && session.series;
   const parts = bought && bought.parts.length > 1 ? bought.parts : [];
-  const others = parts.filter(({ you, state }) => !you && state !== "paid").map(({ name }) => name).join(", ");
+  const others = parts
+    .filter(({ you, state }) => !you && state !== "paid")
+    .map(({ name }) => name)
+    .join(", ");
   const waiting = bought?.state === "waiting";
   return (
     <Notice
       icon="hourglass-medium"
-      title={waiting ? t("family.payment.waiting", { name: others }) : t(parts.length > 0 ? "family.payment.shared" : session.may_act ? "family.payment" : "family.payment.read")}
-      action={bought && !waiting && (
-        <div className="cluster">
-          {together ? <PaySeriesLink id={together.id} count={unpaid} /> : <PayLink session={session} />}
-        </div>
-      )}
+      title={
+        waiting
+          ? t("family.payment.waiting", { name: others })
+          : t(parts.length > 0 ? "family.payment.shared" : session.may_act ? "family.payment" : "family.payment.read")
+      }
+      action={
+        bought &&
+        !waiting && (
+          <div className="cluster">
+            {together ? <PaySeriesLink id={together.id} count={unpaid} /> : <PayLink session={session} />}
+          </div>
+        )
+      }
     >
       {session.reply_until ? t("family.payment.until", { moment: moment(session.reply_until, session) }) : null}
       {together && <p>{t("family.payment.series")}</p>}
@@ -43,7 +53,13 @@ export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
             <Row
               key={i}
               title={t("family.payment.part", { you: you ? "yes" : "no", name, percent })}
-              text={t(state === "paid" ? "family.payment.part.paid" : state === "paying" ? "family.payment.part.paying" : "family.payment.part.open")}
+              text={t(
+                state === "paid"
+                  ? "family.payment.part.paid"
+                  : state === "paying"
+                    ? "family.payment.part.paying"
+                    : "family.payment.part.open",
+              )}
               aside={formatMoney(locale, amount, bought.currency)}
             />
           ))}

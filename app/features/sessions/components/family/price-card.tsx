@@ -21,19 +21,36 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
       <CardHead level={3} title={t("facts.price")} />
       <Facts
         className={styles["sums"]}
-        items={[{ term: t("family.price.row", { service: service_name, minutes }), value: money(price) }, ...(paid ? howPaid(paid) : refund_percent === null ? [] : notOwed())]}
+        items={[
+          { term: t("family.price.row", { service: service_name, minutes }), value: money(price) },
+          ...(paid ? howPaid(paid) : refund_percent === null ? [] : notOwed()),
+        ]}
       />
       {paid && left > 0 && <p className="muted small">{t(`family.price.coming.${paid.coming?.state ?? "asked"}`)}</p>}
-      {payment_type === "Cash" && less > 0 && <p className="muted small">{t("family.price.direct_back", { name: session.specialist_name })}</p>}
+      {payment_type === "Cash" && less > 0 && (
+        <p className="muted small">{t("family.price.direct_back", { name: session.specialist_name })}</p>
+      )}
       {session.outcome === "client_no_show" && <p className="muted small">{t("family.price.no_show")}</p>}
     </Card>
   );
 
-  function howPaid({ discount, code, parts, due, credits_used, amount, total, fromPack, returned }: NonNullable<ReturnType<typeof paidOf>>): FactsProps["items"] {
+  function howPaid({
+    discount,
+    code,
+    parts,
+    due,
+    credits_used,
+    amount,
+    total,
+    fromPack,
+    returned,
+  }: NonNullable<ReturnType<typeof paidOf>>): FactsProps["items"] {
     const own = parts.length > 1 && parts.find(({ you }) => you);
     return [
       ...(discount > 0 ? [{ term: t("family.price.code", { code: code ?? "" }), value: `−${money(discount)}` }] : []),
-      ...(own ? [{ term: t("family.payment.part", { you: "yes", name: "", percent: own.percent }), value: money(due) }] : []),
+      ...(own
+        ? [{ term: t("family.payment.part", { you: "yes", name: "", percent: own.percent }), value: money(due) }]
+        : []),
       ...(credits_used > 0 ? [{ term: t("family.price.credits"), value: `−${money(credits_used)}` }] : []),
       ...(fromPack ? [{ term: t("family.price.pack"), value: `−${money(due)}` }] : []),
       { term: <b>{t(total > 0 ? "family.price.card" : "family.price.paid")}</b>, value: <b>{money(amount)}</b> },
@@ -44,7 +61,14 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: B
 
   function notOwed(): FactsProps["items"] {
     return [
-      ...(less > 0 ? [{ term: t(payment_type === "Online" ? "family.price.back" : "family.price.not_owed"), value: `−${money(less)}` }] : []),
+      ...(less > 0
+        ? [
+            {
+              term: t(payment_type === "Online" ? "family.price.back" : "family.price.not_owed"),
+              value: `−${money(less)}`,
+            },
+          ]
+        : []),
       { term: <b>{t("family.price.left")}</b>, value: <b>{money(price - less)}</b> },
     ];
   }

@@ -29,7 +29,13 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
     <Card>
       <CardHead
         title={t("family.series", { count: series.size })}
-        sub={actions.confirm ? (series.decision === "all" ? t("family.series.all", { name }) : t("family.series.each")) : t("family.series.this", { number: series.position, count: series.size })}
+        sub={
+          actions.confirm
+            ? series.decision === "all"
+              ? t("family.series.all", { name })
+              : t("family.series.each")
+            : t("family.series.this", { number: series.position, count: series.size })
+        }
       />
       {whole && <Hold session={session} zone={zone} now={now} />}
       {whole && <Words of={session} />}
@@ -38,14 +44,22 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
           <Row
             key={id}
             title={
-              id === session.id ? <b aria-current="true">{starts_at ? moment(starts_at, session) : t("tab.proposed")}</b> : (
+              id === session.id ? (
+                <b aria-current="true">{starts_at ? moment(starts_at, session) : t("tab.proposed")}</b>
+              ) : (
                 <RouterLink className="link" to={paths("sessions.user_one", { session: id })}>
                   {starts_at ? moment(starts_at, session) : t("tab.proposed")}
                 </RouterLink>
               )
             }
             text={starts_at && status === "Pending" && <HolidayNote at={starts_at} practice={session.time_zone} />}
-            aside={unpaid ? <Tag kind="outline">{t("waits.payment")}</Tag> : <StatusTag status={status} label={t(`status.${status}`)} />}
+            aside={
+              unpaid ? (
+                <Tag kind="outline">{t("waits.payment")}</Tag>
+              ) : (
+                <StatusTag status={status} label={t(`status.${status}`)} />
+              )
+            }
           />
         ))}
       </Rows>
@@ -56,13 +70,19 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
           <input type="hidden" name="series_id" value={series.id} />
           {whole && (
             <div>
-              <p><b>{t("family.series.price", { price: price(session) })}</b></p>
+              <p>
+                <b>{t("family.series.price", { price: price(session) })}</b>
+              </p>
               <p className="muted small">{t("cancel.rule", { hours: session.cancellation_hours })}</p>
             </div>
           )}
           <div className={styles["answers"]}>
-            <Button size="lg" name="intent" value="series_confirm">{t("family.series.confirm", { count: open })}</Button>
-            <Button variant="unstyled" size="lg" name="intent" value="series_reject">{t("family.series.reject", { count: open })}</Button>
+            <Button size="lg" name="intent" value="series_confirm">
+              {t("family.series.confirm", { count: open })}
+            </Button>
+            <Button variant="unstyled" size="lg" name="intent" value="series_reject">
+              {t("family.series.reject", { count: open })}
+            </Button>
           </div>
         </Form>
       )}

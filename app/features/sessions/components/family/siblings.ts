@@ -6,10 +6,19 @@ export interface Child {
 }
 
 /** Confirmed sessions to come, each with the children who do not meet that specialist on the same day. */
-export function siblingsBeside(entries: readonly FamilyEntry[], children: readonly Child[]): { session: FamilyEntry; sibling: Child }[] {
-  const coming = entries.filter((one) => one.kind === "confirmed" && one.profile_kind === "child" && one.specialist_standing === "listed");
+export function siblingsBeside(
+  entries: readonly FamilyEntry[],
+  children: readonly Child[],
+): { session: FamilyEntry; sibling: Child }[] {
+  const coming = entries.filter(
+    (one) => one.kind === "confirmed" && one.profile_kind === "child" && one.specialist_standing === "listed",
+  );
   const day = (one: FamilyEntry) => one.starts_at.slice(0, 10);
   const meets = (child: string, other: FamilyEntry) =>
-    coming.some((one) => one.profile_id === child && one.specialist_id === other.specialist_id && day(one) === day(other));
-  return coming.flatMap((session) => children.filter(({ id }) => !meets(id, session)).map((sibling) => ({ session, sibling })));
+    coming.some(
+      (one) => one.profile_id === child && one.specialist_id === other.specialist_id && day(one) === day(other),
+    );
+  return coming.flatMap((session) =>
+    children.filter(({ id }) => !meets(id, session)).map((sibling) => ({ session, sibling })),
+  );
 }

@@ -15,8 +15,19 @@ export function WithdrawalCard({ session, zone }: { session: SessionView; zone: 
   return (
     <Card tone="quiet">
       <CardHead level={3} title={t("family.withdrawal.title")} />
-      <p className="muted small">{t("family.withdrawal.text", ended ? { day: "yes", moment: formats.day(ended, zone) } : { day: "no", moment: `${formats.dateTime(until, zone)} ${zoneAbbreviation(until, zone)}` })}</p>
-      <p><RouterLink className="link" to={paths("withdrawal.one", { contract: session.id })}>{t("family.withdrawal.open")}</RouterLink></p>
+      <p className="muted small">
+        {t(
+          "family.withdrawal.text",
+          ended
+            ? { day: "yes", moment: formats.day(ended, zone) }
+            : { day: "no", moment: `${formats.dateTime(until, zone)} ${zoneAbbreviation(until, zone)}` },
+        )}
+      </p>
+      <p>
+        <RouterLink className="link" to={paths("withdrawal.one", { contract: session.id })}>
+          {t("family.withdrawal.open")}
+        </RouterLink>
+      </p>
     </Card>
   );
 }

@@ -6,7 +6,8 @@ const booking = {
   "booking.reviews": "{count, plural, one {# review} other {# reviews}}",
   "booking.rating": "{value} out of 5, {count, plural, one {# review} other {# reviews}}",
   "booking.when": "When works for you?",
-  "booking.when.many": "Choose up to three times, your favorite first. {name} offers you one of them, and nothing is booked until you confirm it.",
+  "booking.when.many":
+    "Choose up to three times, your favorite first. {name} offers you one of them, and nothing is booked until you confirm it.",
   "booking.when.one": "Choose one time. It’s yours as soon as you book it.",
   "booking.chosen": "{count} of {max} chosen",
   "booking.full": "You’ve chosen three times. Remove one to choose another.",
@@ -23,10 +24,13 @@ const booking = {
   "booking.more_in_day": "{count, plural, one {# more time} other {# more times}}",
   "booking.more_weeks": "Show later times",
   "booking.everything": "These are all available times through {day}.",
-  "booking.none": "There are no times available for this right now. Suggest one of your own below, and {name} will answer.",
+  "booking.none":
+    "There are no times available for this right now. Suggest one of your own below, and {name} will answer.",
   "booking.none_work": "None of these work?",
-  "booking.none_work.text": "Suggest a day and hour of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
-  "booking.none_work.instant": "Suggest a day and hour of your own. It goes to {name} as a request and isn’t booked at once.",
+  "booking.none_work.text":
+    "Suggest a day and hour of your own. If {name} can’t take it, you’ll see the nearest available time right away.",
+  "booking.none_work.instant":
+    "Suggest a day and hour of your own. It goes to {name} as a request and isn’t booked at once.",
   "booking.wait": "Tell me when an earlier time opens",
   "booking.suggest": "Suggest another time",
   "booking.nearest": "Take {moment} instead",
@@ -45,18 +49,23 @@ const booking = {
   "booking.pay_direct": "You pay {name} directly. They’ll tell you how.",
   "booking.pay_card": "You pay by card on the next page.",
   "booking.pay_card_later": "Nothing to pay now. You pay by card once you’ve accepted a time.",
-  "booking.pay_either": "Nothing to pay now. With the offer, {name} tells you whether you pay by card here or directly.",
+  "booking.pay_either":
+    "Nothing to pay now. With the offer, {name} tells you whether you pay by card here or directly.",
   "booking.choose": "Choose a time first.",
-  "booking.when.move": "Choose up to three times, your favorite first. {name} accepts one of them, or your session stays as agreed.",
-  "booking.move_price": "Moving costs nothing: what’s paid or agreed for the session stays with it. Until a new time is accepted, free cancellation ends when it did before.",
+  "booking.when.move":
+    "Choose up to three times, your favorite first. {name} accepts one of them, or your session stays as agreed.",
+  "booking.move_price":
+    "Moving costs nothing: what’s paid or agreed for the session stays with it. Until a new time is accepted, free cancellation ends when it did before.",
   "booking.submit": "{count, plural, =0 {Request a session} one {Request this time} other {Request these times}}",
   "booking.book": "Book this time",
   "booking.withdraw": "You can withdraw the request until you confirm a time.",
   "booking.bar": "{count, plural, =0 {No time chosen} one {# time} other {# times}}",
-  "booking.bar.for": "{count, plural, =0 {No time chosen, for {name}} one {# time, for {name}} other {# times, for {name}}}",
+  "booking.bar.for":
+    "{count, plural, =0 {No time chosen, for {name}} one {# time, for {name}} other {# times, for {name}}}",
   "booking.bar.free": "Free to cancel up to {hours, plural, one {# hour} other {# hours}} before",
   "booking.next.answer": "{name} answers with one of your times, or with others.",
-  "booking.next.usually": "{name} usually answers within {hours, plural, one {# hour} other {# hours}}, with one of your times or with others.",
+  "booking.next.usually":
+    "{name} usually answers within {hours, plural, one {# hour} other {# hours}}, with one of your times or with others.",
   "booking.next.confirm": "You confirm the time that suits you. Until then nothing is booked and nothing is due.",
   "booking.next.dropped": "The other times are freed by themselves.",
   "booking.next.now": "The time is confirmed right away and stands among your sessions.",

@@ -7,7 +7,8 @@ const booking = {
   "booking.reviews": "{count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.rating": "{value} od 5, {count, plural, one {# ocena} two {# oceni} few {# ocene} other {# ocen}}",
   "booking.when": "Kdaj vam ustreza?",
-  "booking.when.many": "Izberite do tri termine, najljubšega najprej. {name} vam enega predlaga; dokler ga ne potrdite, ni nič dogovorjeno.",
+  "booking.when.many":
+    "Izberite do tri termine, najljubšega najprej. {name} vam enega predlaga; dokler ga ne potrdite, ni nič dogovorjeno.",
   "booking.when.one": "Izberite en termin. Vaš je takoj, ko ga rezervirate.",
   "booking.chosen": "Izbrano: {count} od {max}",
   "booking.full": "Izbrali ste tri termine. Če želite drugega, enega odstranite.",
@@ -21,12 +22,14 @@ const booking = {
   "booking.week": "Teden od {day}",
   "booking.later": "Tudi izbrano",
   "booking.in_city": "{time}, {city}",
-  "booking.more_in_day": "{count, plural, one {Še # termin} two {Še # termina} few {Še # termini} other {Še # terminov}}",
+  "booking.more_in_day":
+    "{count, plural, one {Še # termin} two {Še # termina} few {Še # termini} other {Še # terminov}}",
   "booking.more_weeks": "Prikaži poznejše termine",
   "booking.everything": "To so vsi prosti termini do {day}.",
   "booking.none": "Za to zdaj ni prostih terminov. Spodaj predlagajte svojega, {name} vam odgovori.",
   "booking.none_work": "Vam noben ne ustreza?",
-  "booking.none_work.text": "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",
+  "booking.none_work.text":
+    "Predlagajte svoj dan in uro. Če {name} takrat ne more, takoj vidite najbližji prosti termin.",
   "booking.none_work.instant": "Predlagajte svoj dan in uro. {name} dobi prošnjo; termin ni rezerviran takoj.",
   "booking.wait": "Obvesti me o zgodnejšem terminu",
   "booking.suggest": "Predlagaj drug termin",
@@ -46,18 +49,25 @@ const booking = {
   "booking.pay_direct": "Plačate neposredno, {name} pa vam sporoči, kako.",
   "booking.pay_card": "S kartico plačate na naslednji strani.",
   "booking.pay_card_later": "Zdaj ne plačate ničesar. S kartico plačate, ko sprejmete termin.",
-  "booking.pay_either": "Zdaj ne plačate ničesar. {name} vam s predlogom sporoči, ali plačate tukaj s kartico ali neposredno.",
+  "booking.pay_either":
+    "Zdaj ne plačate ničesar. {name} vam s predlogom sporoči, ali plačate tukaj s kartico ali neposredno.",
   "booking.choose": "Najprej izberite termin.",
-  "booking.when.move": "Izberite do tri termine, najljubšega najprej. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
-  "booking.move_price": "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
-  "booking.submit": "{count, plural, =0 {Pošlji prošnjo} one {Prosi za ta termin} two {Prosi za ta termina} few {Prosi za te termine} other {Prosi za te termine}}",
+  "booking.when.move":
+    "Izberite do tri termine, najljubšega najprej. {name} sprejme enega od njih, sicer srečanje ostane, kot je dogovorjeno.",
+  "booking.move_price":
+    "Prestavitev ne stane nič: kar je za srečanje plačano ali dogovorjeno, velja naprej. Dokler nov termin ni sprejet, se rok za brezplačno odpoved ne spremeni.",
+  "booking.submit":
+    "{count, plural, =0 {Pošlji prošnjo} one {Prosi za ta termin} two {Prosi za ta termina} few {Prosi za te termine} other {Prosi za te termine}}",
   "booking.book": "Rezerviraj ta termin",
   "booking.withdraw": "Prošnjo lahko umaknete, dokler ne potrdite termina.",
-  "booking.bar": "{count, plural, =0 {Termin še ni izbran} one {# termin} two {# termina} few {# termini} other {# terminov}}",
-  "booking.bar.for": "{count, plural, =0 {Termin še ni izbran, za: {name}} one {# termin, za: {name}} two {# termina, za: {name}} few {# termini, za: {name}} other {# terminov, za: {name}}}",
+  "booking.bar":
+    "{count, plural, =0 {Termin še ni izbran} one {# termin} two {# termina} few {# termini} other {# terminov}}",
+  "booking.bar.for":
+    "{count, plural, =0 {Termin še ni izbran, za: {name}} one {# termin, za: {name}} two {# termina, za: {name}} few {# termini, za: {name}} other {# terminov, za: {name}}}",
   "booking.bar.free": "Brezplačna odpoved do {hours, plural, one {# uro} two {# uri} few {# ure} other {# ur}} prej",
   "booking.next.answer": "{name} vam odgovori z enim od vaših terminov ali z drugimi.",
-  "booking.next.usually": "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}, z enim od vaših terminov ali z drugimi.",
+  "booking.next.usually":
+    "{name} običajno odgovori v {hours, plural, one {# uri} two {# urah} few {# urah} other {# urah}}, z enim od vaših terminov ali z drugimi.",
   "booking.next.confirm": "Potrdite termin, ki vam ustreza. Do takrat ni nič dogovorjeno in ničesar ne plačate.",
   "booking.next.dropped": "Drugi termini se sprostijo sami.",
   "booking.next.now": "Termin je potrjen takoj in je med vašimi srečanji.",

@@ -7,7 +7,8 @@ const booking = {
   "booking.reviews": "{count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.rating": "{value} od 5, {count, plural, one {# mišljenje} few {# mišljenja} other {# mišljenja}}",
   "booking.when": "Kada vam odgovara?",
-  "booking.when.many": "Izaberite do tri termina, najdraži najpre. {name} će vam predložiti jedan, a ništa nije dogovoreno dok ga ne potvrdite.",
+  "booking.when.many":
+    "Izaberite do tri termina, najdraži najpre. {name} će vam predložiti jedan, a ništa nije dogovoreno dok ga ne potvrdite.",
   "booking.when.one": "Izaberite jedan termin. Vaš je čim ga rezervišete.",
   "booking.chosen": "Izabrano: {count} od {max}",
   "booking.full": "Izabrali ste tri termina. Ako želite drugi, uklonite jedan.",
@@ -26,7 +27,8 @@ const booking = {
   "booking.everything": "To su svi slobodni termini do {day}.",
   "booking.none": "Za ovo trenutno nema slobodnih termina. Predložite svoj ispod, a {name} će vam odgovoriti.",
   "booking.none_work": "Nijedan vam ne odgovara?",
-  "booking.none_work.text": "Predložite svoj dan i sat. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
+  "booking.none_work.text":
+    "Predložite svoj dan i sat. Ako {name} tada ne može, odmah ćete videti najbliži slobodan termin.",
   "booking.none_work.instant": "Predložite svoj dan i sat. {name} će dobiti zahtev; termin se ne rezerviše odmah.",
   "booking.wait": "Javi mi za raniji termin",
   "booking.suggest": "Predloži drugi termin",
@@ -46,18 +48,24 @@ const booking = {
   "booking.pay_direct": "Plaćate direktno. {name} će vam javiti kako.",
   "booking.pay_card": "Karticom plaćate na sledećoj strani.",
   "booking.pay_card_later": "Sada ne plaćate ništa. Karticom plaćate kada prihvatite termin.",
-  "booking.pay_either": "Sada ne plaćate ništa. {name} će vam uz predlog javiti da li plaćate karticom ovde ili direktno.",
+  "booking.pay_either":
+    "Sada ne plaćate ništa. {name} će vam uz predlog javiti da li plaćate karticom ovde ili direktno.",
   "booking.choose": "Prvo izaberite termin.",
-  "booking.when.move": "Izaberite do tri termina, najdraži najpre. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
-  "booking.move_price": "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
-  "booking.submit": "{count, plural, =0 {Pošalji zahtev} one {Zatraži ovaj termin} few {Zatraži ove termine} other {Zatraži ove termine}}",
+  "booking.when.move":
+    "Izaberite do tri termina, najdraži najpre. {name} prihvata jedan od njih, a inače susret ostaje kako je dogovoreno.",
+  "booking.move_price":
+    "Pomeranje ne košta ništa: što je za susret plaćeno ili dogovoreno, važi i dalje. Dok novi termin nije prihvaćen, rok za besplatno otkazivanje se ne menja.",
+  "booking.submit":
+    "{count, plural, =0 {Pošalji zahtev} one {Zatraži ovaj termin} few {Zatraži ove termine} other {Zatraži ove termine}}",
   "booking.book": "Rezerviši ovaj termin",
   "booking.withdraw": "Zahtev možete da povučete dok ne potvrdite termin.",
   "booking.bar": "{count, plural, =0 {Termin nije izabran} one {# termin} few {# termina} other {# termina}}",
-  "booking.bar.for": "{count, plural, =0 {Termin nije izabran, za: {name}} one {# termin, za: {name}} few {# termina, za: {name}} other {# termina, za: {name}}}",
+  "booking.bar.for":
+    "{count, plural, =0 {Termin nije izabran, za: {name}} one {# termin, za: {name}} few {# termina, za: {name}} other {# termina, za: {name}}}",
   "booking.bar.free": "Besplatno otkazivanje do {hours, plural, one {# sat} few {# sata} other {# sati}} pre",
   "booking.next.answer": "{name} će vam odgovoriti jednim od vaših termina ili drugim.",
-  "booking.next.usually": "{name} obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}, jednim od vaših termina ili drugim.",
+  "booking.next.usually":
+    "{name} obično odgovara u roku od {hours, plural, one {# sata} few {# sata} other {# sati}}, jednim od vaših termina ili drugim.",
   "booking.next.confirm": "Potvrdite termin koji vam odgovara. Do tada ništa nije dogovoreno i ništa ne plaćate.",
   "booking.next.dropped": "Ostali termini se sami oslobađaju.",
   "booking.next.now": "Termin je odmah potvrđen i nalazi se među vašim terminima.",

@@ -42,7 +42,8 @@ const en = {
   "calendar.day": "{day}: {count, plural, =0 {nothing} one {# entry} other {# entries}}",
   "calendar.more": "{count, plural, one {# more} other {# more}}",
   "calendar.week_of": "Week, {range}",
-  "calendar.drag": "Drag a confirmed session to another time to offer that time to the family. You can add words before you send it.",
+  "calendar.drag":
+    "Drag a confirmed session to another time to offer that time to the family. You can add words before you send it.",
   "desk_move.title": "Move to another time…",
   "desk_move.text": "Until the family accepts, the session stays as agreed: {moment}.",
   "desk_move.send": "Offer the other times",
@@ -53,7 +54,8 @@ const en = {
   "outcome.missed.text": "The rule for late cancellations applies. You can waive the price afterwards.",
   "outcome.missed.free": "The family gets an email about it.",
   "waive.title": "Waive the price?",
-  "waive.text": "Your rule leaves you {amount}{percent, plural, =0 {} one {; {percent}\u00a0% is already waived} other {; {percent}\u00a0% is already waived}}. You can give up all of it or a part.",
+  "waive.text":
+    "Your rule leaves you {amount}{percent, plural, =0 {} one {; {percent}\u00a0% is already waived} other {; {percent}\u00a0% is already waived}}. You can give up all of it or a part.",
   "waive.percent": "Percent of the price",
   "waive.percent.help": "Altogether. It can only rise later.",
   "waive.save": "Waive",
@@ -67,7 +69,8 @@ const en = {
   "claim.answer.own": "Your answer",
   "claim.refuse": "Send your answer",
   "claim.agree": "Agree; the family pays nothing",
-  "claim.back.direct": "The family owes you {due} instead of {price}. If it has already paid you more, give the rest back.",
+  "claim.back.direct":
+    "The family owes you {due} instead of {price}. If it has already paid you more, give the rest back.",
   "claim.back.card": "Korak returns {percent}% of what the family paid.",
   "claim.decided.upheld": "Our team decided for the family",
   "claim.decided.dismissed": "Our team decided that the session stands",
@@ -82,7 +85,8 @@ const en = {
   "done.desk.claim_refuse": "Your answer is sent. Our team decides and writes to you both.",
   "done.desk.series_withdraw": "Withdrawn: all open dates for {name}. The times are available again.",
   "repeat_weeks.title": "Same time in the next weeks",
-  "repeat_weeks.text": "Every time above becomes a date of its own, up to {most} dates. All are held until the family answers.",
+  "repeat_weeks.text":
+    "Every time above becomes a date of its own, up to {most} dates. All are held until the family answers.",
   "repeat_weeks.count": "Repeat",
   "repeat_weeks.none": "No, they’re times to choose from",
   "repeat_weeks.times": "{count, plural, one {# time} other {# times in a row}}",
@@ -120,20 +124,24 @@ const en = {
   "claims.no_words": "No words are kept.",
   "claims.no_answer": "No answer yet.",
   "claims.agreed": "Agreed without further words.",
-  "claims.effect.direct": "Paid directly, so Korak returns nothing: the family owes {name} {due} instead of {price}, and whoever paid more gets the rest back from {name}.",
+  "claims.effect.direct":
+    "Paid directly, so Korak returns nothing: the family owes {name} {due} instead of {price}, and whoever paid more gets the rest back from {name}.",
   "claims.effect.card": "Korak returns {percent}% of what the family paid.",
   "claims.decide": "Decide…",
   "claims.decision": "Decision",
   "claims.upheld": "For the family",
   "claims.upheld.dispute": "The session stays completed, and the percentage below is off the price.",
-  "claims.upheld.specialist_no_show": "The session is cancelled by the specialist, and the percentage below is off the price.",
+  "claims.upheld.specialist_no_show":
+    "The session is cancelled by the specialist, and the percentage below is off the price.",
   "claims.dismissed": "The session stands",
   "claims.dismissed.text": "It counts as completed, and the price stays as agreed.",
   "claims.percent": "Percent of the price",
   "claims.percent.help": "Only if you decide for the family.",
   "claims.reasons": "Reasons",
-  "claims.reasons.help": "The family and the specialist both get them by email, as you write them here. The family reads {family}, the specialist {specialist}.",
-  "claims.reasons.help.one": "The family and the specialist both get them by email, as you write them here. Both read {family}.",
+  "claims.reasons.help":
+    "The family and the specialist both get them by email, as you write them here. The family reads {family}, the specialist {specialist}.",
+  "claims.reasons.help.one":
+    "The family and the specialist both get them by email, as you write them here. Both read {family}.",
   "claims.send": "Decide and tell both",
   "claims.final": "A decision cannot be changed here.",
   "claims.more": "Show more",

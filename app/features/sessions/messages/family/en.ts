@@ -4,8 +4,10 @@ const family = {
   "family.cancel.owed": "You’d owe",
   "family.cancel.back": "You get back",
   "family.cancel.refund": "Cancel, refund {amount}",
-  "family.cancel.free": "You owe nothing if you cancel by {moment}. After that the whole price is due, unless {name} waives it.",
-  "family.cancel.late": "Free cancellation ended {hours, plural, one {# hour} other {# hours}} before the start. {name} may still waive the price, fully or in part.",
+  "family.cancel.free":
+    "You owe nothing if you cancel by {moment}. After that the whole price is due, unless {name} waives it.",
+  "family.cancel.late":
+    "Free cancellation ended {hours, plural, one {# hour} other {# hours}} before the start. {name} may still waive the price, fully or in part.",
   "family.cancel.no_price": "This session is free of charge, so you owe nothing.",
   "family.sick": "Someone is ill",
   "family.sick.help": "Once a quarter, {name} lets you cancel late because of illness, without paying.",
@@ -20,9 +22,11 @@ const family = {
   "family.price.back": "Returned to you",
   "family.price.coming": "On its way back to you",
   "family.price.coming.asked": "Banks usually show it within 5 to 10 days after it’s sent.",
-  "family.price.coming.waits": "It’s delayed: the specialist’s account at the card provider isn’t connected right now. We’re looking into it.",
+  "family.price.coming.waits":
+    "It’s delayed: the specialist’s account at the card provider isn’t connected right now. We’re looking into it.",
   "family.price.coming.failed": "It didn’t arrive. Someone on our team is looking into it and will write to you.",
-  "family.price.direct_back": "You pay {name} directly. If you’ve already paid more than this, {name} gives the rest back to you.",
+  "family.price.direct_back":
+    "You pay {name} directly. If you’ve already paid more than this, {name} gives the rest back to you.",
   "family.price.left": "Left to pay",
   "family.price.no_show": "Recorded as a session that you didn’t come to.",
   "family.claim.specialist_no_show": "Didn’t {name} come?",
@@ -30,7 +34,8 @@ const family = {
   "family.claim.specialist_no_show.ask": "No one was there…",
   "family.claim.specialist_no_show.made": "You told us that {name} wasn’t there",
   "family.claim.dispute": "Wasn’t it as agreed?",
-  "family.claim.dispute.text": "For 72 hours after the session was completed you can dispute it. {name} answers first; if you don’t agree, our team decides.",
+  "family.claim.dispute.text":
+    "For 72 hours after the session was completed you can dispute it. {name} answers first; if you don’t agree, our team decides.",
   "family.claim.dispute.ask": "Dispute the session…",
   "family.claim.dispute.made": "You disputed this session",
   "family.claim.words": "What happened?",
@@ -52,13 +57,15 @@ const family = {
   "family.move": "Other time",
   "family.move.title": "Another time for {service}",
   "family.move.lead": "{moment} stays agreed until {name} accepts one of your times.",
-  "family.move.submit": "{count, plural, =0 {Suggest another time} one {Suggest this time} other {Suggest these times}}",
+  "family.move.submit":
+    "{count, plural, =0 {Suggest another time} one {Suggest this time} other {Suggest these times}}",
   "family.move.next": "{name} gets an email and accepts one of your times, or keeps the agreed one.",
   "family.move.withdraw": "You can withdraw them until {name} answers.",
   "family.opens": "Opens at {time}",
   "family.chat.pay": "Accept and pay",
   "family.chat.pay_series": "{count, plural, one {Accept and pay this date} other {Accept and pay all # dates}}",
-  "family.chat.pick": "{pays, select, yes {Choose a time to accept it. You pay on the next page.} other {Choose a time to confirm it.}} {count, plural, =2 {The other one will no longer be held for you.} one {The others will no longer be held for you.} other {The others will no longer be held for you.}}",
+  "family.chat.pick":
+    "{pays, select, yes {Choose a time to accept it. You pay on the next page.} other {Choose a time to confirm it.}} {count, plural, =2 {The other one will no longer be held for you.} one {The others will no longer be held for you.} other {The others will no longer be held for you.}}",
   "family.chat.accept": "{pays, select, yes {Accept and pay:} other {Confirm:}}",
   "family.chat.more": "All details",
   "family.chat.other_guardian": "Another parent or guardian answers here.",
@@ -102,7 +109,8 @@ const family = {
   "history.no_match": "Nothing here for this choice",
   "history.everyone": "Everyone",
   "family.withdrawal.title": "Your right to withdraw",
-  "family.withdrawal.text": "Until {day, select, yes {the end of {moment},} other {{moment}}} you can withdraw from the contract without giving a reason, whatever the rule for cancelling.",
+  "family.withdrawal.text":
+    "Until {day, select, yes {the end of {moment},} other {{moment}}} you can withdraw from the contract without giving a reason, whatever the rule for cancelling.",
   "family.withdrawal.open": "Withdraw from the contract",
   "event.rescinded": "{who, select, you {You withdrew from the contract} other {{name} withdrew from the contract}}",
   "family.withdrawal.list": "Withdraw from a contract",

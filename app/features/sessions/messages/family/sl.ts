@@ -5,11 +5,14 @@ const family = {
   "family.cancel.owed": "Plačali bi",
   "family.cancel.back": "Vrnemo vam",
   "family.cancel.refund": "Odpovej, vračilo {amount}",
-  "family.cancel.free": "Če odpoveste do {moment}, ne plačate ničesar. Pozneje je treba plačati celotno ceno, razen če vam jo odpiše {name}.",
-  "family.cancel.late": "Brezplačna odpoved je bila mogoča do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom. Ceno vam lahko v celoti ali delno odpiše {name}.",
+  "family.cancel.free":
+    "Če odpoveste do {moment}, ne plačate ničesar. Pozneje je treba plačati celotno ceno, razen če vam jo odpiše {name}.",
+  "family.cancel.late":
+    "Brezplačna odpoved je bila mogoča do {hours, plural, one {# ure} two {# ur} few {# ur} other {# ur}} pred začetkom. Ceno vam lahko v celoti ali delno odpiše {name}.",
   "family.cancel.no_price": "To srečanje je brezplačno, zato ne plačate ničesar.",
   "family.sick": "Nekdo je zbolel",
-  "family.sick.help": "Enkrat na četrtletje lahko zaradi bolezni odpoveste pozno in ne plačate ničesar; to omogoča {name}.",
+  "family.sick.help":
+    "Enkrat na četrtletje lahko zaradi bolezni odpoveste pozno in ne plačate ničesar; to omogoča {name}.",
   "family.sick.used": "Pozno odpoved zaradi bolezni ste v tem četrtletju že izkoristili ({name}).",
   "family.price.row": "{service}, {minutes}\u00a0min",
   "family.price.not_owed": "Ni zaračunano",
@@ -21,17 +24,20 @@ const family = {
   "family.price.back": "Vrnjeno vam",
   "family.price.coming": "Se vrača vam",
   "family.price.coming.asked": "Banke vračilo običajno prikažejo v 5 do 10 dneh po tem, ko je poslano.",
-  "family.price.coming.waits": "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Urejamo.",
+  "family.price.coming.waits":
+    "Zamuja: račun strokovnjaka pri ponudniku kartičnih plačil trenutno ni povezan. Urejamo.",
   "family.price.coming.failed": "Ni prispelo. Nekdo iz naše ekipe to ureja in vam bo pisal.",
   "family.price.direct_back": "Plačate neposredno ({name}). Če ste že plačali več, razliko dobite nazaj neposredno.",
   "family.price.left": "Za plačilo",
   "family.price.no_show": "Zabeleženo je, da na srečanje niste prišli.",
   "family.claim.specialist_no_show": "{name}: srečanja ni bilo?",
-  "family.claim.specialist_no_show.text": "Sporočite nam, {name} pa lahko odgovori. Če na srečanju ni bilo nikogar, ne plačate ničesar.",
+  "family.claim.specialist_no_show.text":
+    "Sporočite nam, {name} pa lahko odgovori. Če na srečanju ni bilo nikogar, ne plačate ničesar.",
   "family.claim.specialist_no_show.ask": "Na srečanju ni bilo nikogar …",
   "family.claim.specialist_no_show.made": "Sporočili ste, da na srečanju ni bilo nikogar ({name})",
   "family.claim.dispute": "Ni bilo tako, kot je bilo dogovorjeno?",
-  "family.claim.dispute.text": "Srečanju lahko ugovarjate 72 ur po tem, ko je označeno kot opravljeno. Najprej odgovori {name}; če se ne strinjate, odloči naša ekipa.",
+  "family.claim.dispute.text":
+    "Srečanju lahko ugovarjate 72 ur po tem, ko je označeno kot opravljeno. Najprej odgovori {name}; če se ne strinjate, odloči naša ekipa.",
   "family.claim.dispute.ask": "Ugovarjaj srečanju …",
   "family.claim.dispute.made": "Temu srečanju ste ugovarjali",
   "family.claim.words": "Kaj se je zgodilo?",
@@ -43,23 +49,29 @@ const family = {
   "family.claim.is.agreed": "{name} se strinja. Za to srečanje ne plačate ničesar.",
   "family.claim.is.upheld": "Naša ekipa je odločila v vašo korist.",
   "family.claim.is.dismissed": "Naša ekipa je odločila, da srečanje ostane, kot je zabeleženo.",
-  "family.series": "{count, plural, one {Niz z # terminom} two {Niz z # terminoma} few {Niz s # termini} other {Niz z # termini}}",
+  "family.series":
+    "{count, plural, one {Niz z # terminom} two {Niz z # terminoma} few {Niz s # termini} other {Niz z # termini}}",
   "family.series.all": "{name} predlaga te termine skupaj. Potrdite vse ali nobenega.",
   "family.series.each": "Potrdite lahko vse termine hkrati ali vsakega posebej.",
   "family.series.price": "Vsak termin: {price}",
   "family.series.this": "Termin {number} od {count}",
-  "family.series.confirm": "{count, plural, one {Potrdi ta termin} two {Potrdi oba termina} few {Potrdi vse # termine} other {Potrdi vseh # terminov}}",
-  "family.series.reject": "{count, plural, one {Zavrni ta termin} two {Zavrni oba termina} few {Zavrni vse # termine} other {Zavrni vseh # terminov}}",
+  "family.series.confirm":
+    "{count, plural, one {Potrdi ta termin} two {Potrdi oba termina} few {Potrdi vse # termine} other {Potrdi vseh # terminov}}",
+  "family.series.reject":
+    "{count, plural, one {Zavrni ta termin} two {Zavrni oba termina} few {Zavrni vse # termine} other {Zavrni vseh # terminov}}",
   "family.move": "Drug termin",
   "family.move.title": "Drug termin: {service}",
   "family.move.lead": "{moment} ostane dogovorjeno, dokler enega od vaših terminov ne potrdi {name}.",
-  "family.move.submit": "{count, plural, =0 {Predlagaj drug termin} one {Predlagaj ta termin} two {Predlagaj ta termina} few {Predlagaj te termine} other {Predlagaj te termine}}",
+  "family.move.submit":
+    "{count, plural, =0 {Predlagaj drug termin} one {Predlagaj ta termin} two {Predlagaj ta termina} few {Predlagaj te termine} other {Predlagaj te termine}}",
   "family.move.next": "{name} dobi e-sporočilo in sprejme enega od vaših terminov ali obdrži dogovorjenega.",
   "family.move.withdraw": "Predlog lahko umaknete, dokler ne odgovori {name}.",
   "family.opens": "Odpre se ob {time}",
   "family.chat.pay": "Sprejmi in plačaj",
-  "family.chat.pay_series": "{count, plural, one {Sprejmi in plačaj # termin} two {Sprejmi in plačaj oba termina} few {Sprejmi in plačaj vse # termine} other {Sprejmi in plačaj vseh # terminov}}",
-  "family.chat.pick": "{pays, select, yes {Izberite termin in ga s tem sprejmete. Plačate na naslednji strani.} other {Izberite termin in ga s tem potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
+  "family.chat.pay_series":
+    "{count, plural, one {Sprejmi in plačaj # termin} two {Sprejmi in plačaj oba termina} few {Sprejmi in plačaj vse # termine} other {Sprejmi in plačaj vseh # terminov}}",
+  "family.chat.pick":
+    "{pays, select, yes {Izberite termin in ga s tem sprejmete. Plačate na naslednji strani.} other {Izberite termin in ga s tem potrdite.}} {count, plural, =2 {Drugi se takoj sprosti.} =3 {Druga dva se takoj sprostita.} one {Drugi se takoj sprostijo.} two {Drugi se takoj sprostijo.} few {Drugi se takoj sprostijo.} other {Drugi se takoj sprostijo.}}",
   "family.chat.accept": "{pays, select, yes {Sprejmi in plačaj:} other {Potrdi:}}",
   "family.chat.more": "Vse podrobnosti",
   "family.chat.other_guardian": "Tukaj odgovori drug starš ali skrbnik.",
@@ -92,7 +104,8 @@ const family = {
   "booking.beside.slot": "tik pred srečanjem vaše družine ali takoj po njem",
   "done.family.claim": "Poslano. Zdaj to vidita {name} in naša ekipa.",
   "done.family.move": "Poslano: {name}. Do odgovora ostane srečanje, kot je dogovorjeno: {moment}.",
-  "done.family.series_confirm": "Potrjeni so vsi odprti termini: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",
+  "done.family.series_confirm":
+    "Potrjeni so vsi odprti termini: {name}. Oboji dobite e-sporočilo z datotekami za koledar.",
   "done.family.series_accepted": "Sprejeti so vsi odprti termini: {name}. Potrjeni bodo, ko bodo plačani.",
   "done.family.series_reject": "Zavrnjeni so vsi odprti termini: {name}.",
   "done.family.accepted": "Sprejeto: {name}. Potrjeno bo, ko bo plačano.",
@@ -103,7 +116,8 @@ const family = {
   "history.no_match": "Za to izbiro ni ničesar",
   "history.everyone": "Vsi",
   "family.withdrawal.title": "Vaša pravica do odstopa",
-  "family.withdrawal.text": "Do {day, select, yes {vključno {moment}} other {{moment}}} lahko brez pojasnila odstopite od pogodbe, ne glede na pravilo o odpovedi.",
+  "family.withdrawal.text":
+    "Do {day, select, yes {vključno {moment}} other {{moment}}} lahko brez pojasnila odstopite od pogodbe, ne glede na pravilo o odpovedi.",
   "family.withdrawal.open": "Odstopi od pogodbe",
   "event.rescinded": "{who, select, you {Odstopili ste od pogodbe} other {Družina ({name}) je odstopila od pogodbe}}",
   "family.withdrawal.list": "Odstop od pogodbe",

@@ -5,11 +5,14 @@ const family = {
   "family.cancel.owed": "Platili biste",
   "family.cancel.back": "Vraćamo vam",
   "family.cancel.refund": "Otkaži, povraćaj {amount}",
-  "family.cancel.free": "Ako otkažete do {moment}, ne plaćate ništa. Posle toga se plaća cela cena, osim ako vam je {name} oprosti.",
-  "family.cancel.late": "Besplatno otkazivanje bilo je moguće do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka. {name} može da vam oprosti cenu, celu ili deo.",
+  "family.cancel.free":
+    "Ako otkažete do {moment}, ne plaćate ništa. Posle toga se plaća cela cena, osim ako vam je {name} oprosti.",
+  "family.cancel.late":
+    "Besplatno otkazivanje bilo je moguće do {hours, plural, one {# sat} few {# sata} other {# sati}} pre početka. {name} može da vam oprosti cenu, celu ili deo.",
   "family.cancel.no_price": "Ovaj susret je besplatan, pa ne plaćate ništa.",
   "family.sick": "Neko se razboleo",
-  "family.sick.help": "Jednom u tromesečju možete zbog bolesti da otkažete kasno i ne platite ništa; to omogućava {name}.",
+  "family.sick.help":
+    "Jednom u tromesečju možete zbog bolesti da otkažete kasno i ne platite ništa; to omogućava {name}.",
   "family.sick.used": "Kasno otkazivanje zbog bolesti već ste iskoristili u ovom tromesečju ({name}).",
   "family.price.row": "{service}, {minutes}\u00a0min",
   "family.price.not_owed": "Ne naplaćuje se",
@@ -21,17 +24,20 @@ const family = {
   "family.price.back": "Vraćeno vam je",
   "family.price.coming": "Vraća vam se",
   "family.price.coming.asked": "Banke to obično prikažu za 5 do 10 dana otkako je poslato.",
-  "family.price.coming.waits": "Kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",
+  "family.price.coming.waits":
+    "Kasni: nalog stručnjaka kod servisa za plaćanje karticama trenutno nije povezan. Radimo na tome.",
   "family.price.coming.failed": "Nije stiglo. Neko iz našeg tima to rešava i javiće vam se.",
   "family.price.direct_back": "Plaćate direktno ({name}). Ako ste već platili više, razliku dobijate nazad direktno.",
   "family.price.left": "Za plaćanje",
   "family.price.no_show": "Zabeleženo je da niste došli na susret.",
   "family.claim.specialist_no_show": "{name}: susreta nije bilo?",
-  "family.claim.specialist_no_show.text": "Javite nam, a {name} će moći da odgovori. Ako na susretu nije bilo nikoga, ne plaćate ništa.",
+  "family.claim.specialist_no_show.text":
+    "Javite nam, a {name} će moći da odgovori. Ako na susretu nije bilo nikoga, ne plaćate ništa.",
   "family.claim.specialist_no_show.ask": "Na susretu nije bilo nikoga…",
   "family.claim.specialist_no_show.made": "Javili ste da na susretu nije bilo nikoga ({name})",
   "family.claim.dispute": "Nije bilo kao što je dogovoreno?",
-  "family.claim.dispute.text": "Susret možete da osporite 72 sata pošto je označen kao obavljen. Najpre odgovara {name}; ako se ne složite, odlučuje naš tim.",
+  "family.claim.dispute.text":
+    "Susret možete da osporite 72 sata pošto je označen kao obavljen. Najpre odgovara {name}; ako se ne složite, odlučuje naš tim.",
   "family.claim.dispute.ask": "Ospori susret…",
   "family.claim.dispute.made": "Osporili ste ovaj susret",
   "family.claim.words": "Šta se dogodilo?",
@@ -48,18 +54,23 @@ const family = {
   "family.series.each": "Možete da potvrdite sve termine odjednom ili svaki posebno.",
   "family.series.price": "Svaki termin: {price}",
   "family.series.this": "Termin {number} od {count}",
-  "family.series.confirm": "{count, plural, one {Potvrdi ovaj termin} =2 {Potvrdi oba termina} few {Potvrdi sva # termina} other {Potvrdi svih # termina}}",
-  "family.series.reject": "{count, plural, one {Odbij ovaj termin} =2 {Odbij oba termina} few {Odbij sva # termina} other {Odbij svih # termina}}",
+  "family.series.confirm":
+    "{count, plural, one {Potvrdi ovaj termin} =2 {Potvrdi oba termina} few {Potvrdi sva # termina} other {Potvrdi svih # termina}}",
+  "family.series.reject":
+    "{count, plural, one {Odbij ovaj termin} =2 {Odbij oba termina} few {Odbij sva # termina} other {Odbij svih # termina}}",
   "family.move": "Drugi termin",
   "family.move.title": "Drugi termin: {service}",
   "family.move.lead": "{moment} ostaje dogovoreno dok {name} ne prihvati jedan od vaših termina.",
-  "family.move.submit": "{count, plural, =0 {Predloži drugi termin} one {Predloži ovaj termin} few {Predloži ove termine} other {Predloži ove termine}}",
+  "family.move.submit":
+    "{count, plural, =0 {Predloži drugi termin} one {Predloži ovaj termin} few {Predloži ove termine} other {Predloži ove termine}}",
   "family.move.next": "{name} dobija imejl i prihvata jedan od vaših termina ili zadržava dogovoreni.",
   "family.move.withdraw": "Predlog možete da povučete dok {name} ne odgovori.",
   "family.opens": "Otvara se u {time}",
   "family.chat.pay": "Prihvati i plati",
-  "family.chat.pay_series": "{count, plural, =2 {Prihvati i plati oba termina} one {Prihvati i plati # termin} few {Prihvati i plati sva # termina} other {Prihvati i plati svih # termina}}",
-  "family.chat.pick": "{pays, select, yes {Izaberite termin i time ga prihvatate. Plaćate na sledećoj strani.} other {Izaberite termin i time ga potvrđujete.}} {count, plural, =2 {Drugi više neće biti rezervisan za vas.} one {Ostali više neće biti rezervisani za vas.} few {Ostali više neće biti rezervisani za vas.} other {Ostali više neće biti rezervisani za vas.}}",
+  "family.chat.pay_series":
+    "{count, plural, =2 {Prihvati i plati oba termina} one {Prihvati i plati # termin} few {Prihvati i plati sva # termina} other {Prihvati i plati svih # termina}}",
+  "family.chat.pick":
+    "{pays, select, yes {Izaberite termin i time ga prihvatate. Plaćate na sledećoj strani.} other {Izaberite termin i time ga potvrđujete.}} {count, plural, =2 {Drugi više neće biti rezervisan za vas.} one {Ostali više neće biti rezervisani za vas.} few {Ostali više neće biti rezervisani za vas.} other {Ostali više neće biti rezervisani za vas.}}",
   "family.chat.accept": "{pays, select, yes {Prihvati i plati:} other {Potvrdi:}}",
   "family.chat.more": "Svi detalji",
   "family.chat.other_guardian": "Ovde odgovara drugi roditelj ili staratelj.",
@@ -78,7 +89,8 @@ const family = {
   "family.payment.waits": "Čeka se vaša uplata",
   "family.payment.title": "Prihvaćeno, čeka se uplata: {name}",
   "family.payment.title.other": "Prihvaćeno, čeka se drugi udeo: {name}",
-  "family.payment.waits_other": "{paid, select, yes {Platili ste, čeka se još {names}} other {Čeka se uplata: {names}}}",
+  "family.payment.waits_other":
+    "{paid, select, yes {Platili ste, čeka se još {names}} other {Čeka se uplata: {names}}}",
   "family.payment.other": "{name} ({percent}%)",
   "family.payment.paid": "Plaćeno. Termin će uskoro biti potvrđen.",
   "family.week.title": "Porodična nedelja",
@@ -92,7 +104,8 @@ const family = {
   "booking.beside.slot": "neposredno pre ili posle susreta vaše porodice",
   "done.family.claim": "Poslato. Sada to vide {name} i naš tim.",
   "done.family.move": "Poslato: {name}. Dok ne stigne odgovor, susret ostaje kako je dogovoreno: {moment}.",
-  "done.family.series_confirm": "Potvrđeni su svi otvoreni termini: {name}. Oboje dobijate imejl sa datotekama za kalendar.",
+  "done.family.series_confirm":
+    "Potvrđeni su svi otvoreni termini: {name}. Oboje dobijate imejl sa datotekama za kalendar.",
   "done.family.series_accepted": "Prihvaćeni su svi otvoreni termini: {name}. Biće potvrđeni kada budu plaćeni.",
   "done.family.series_reject": "Odbijeni su svi otvoreni termini: {name}.",
   "done.family.accepted": "Prihvaćeno: {name}. Biće potvrđeno kada bude plaćeno.",
@@ -103,7 +116,8 @@ const family = {
   "history.no_match": "Za ovaj izbor nema ničega",
   "history.everyone": "Svi",
   "family.withdrawal.title": "Vaše pravo na odustanak",
-  "family.withdrawal.text": "Do {day, select, yes {kraja dana ({moment})} other {{moment}}} možete bez obrazloženja da odustanete od ugovora, bez obzira na pravilo o otkazivanju.",
+  "family.withdrawal.text":
+    "Do {day, select, yes {kraja dana ({moment})} other {{moment}}} možete bez obrazloženja da odustanete od ugovora, bez obzira na pravilo o otkazivanju.",
   "family.withdrawal.open": "Odustani od ugovora",
   "event.rescinded": "{who, select, you {Odustali ste od ugovora} other {Porodica ({name}) je odustala od ugovora}}",
   "family.withdrawal.list": "Odustanak od ugovora",

@@ -22,7 +22,8 @@ const feed = {
   "feed.end": "Turn off",
   "feed.ended": "The link is off. Calendars that use it get nothing from now on.",
   "feed.made": "Link made: {name}",
-  "feed.made.text": "Copy it now, because we show it only once. Whoever has it can see these sessions. If there was an earlier link, it no longer works.",
+  "feed.made.text":
+    "Copy it now, because we show it only once. Whoever has it can see these sessions. If there was an earlier link, it no longer works.",
   "feed.made.field": "Address for your calendar",
   "feed.copy": "Copy the address",
   "feed.copied": "Copied",
@@ -31,7 +32,8 @@ const feed = {
   "feed.how.google": "Google Calendar: Other calendars, “From URL”.",
   "feed.how.outlook": "Outlook: Add calendar, “Subscribe from web”.",
   "feed.how.apple": "iPhone and Mac: open the link in a calendar app.",
-  "feed.how.slow": "Calendars look for changes on their own, some only a few times a day. Emails about a change arrive right away.",
+  "feed.how.slow":
+    "Calendars look for changes on their own, some only a few times a day. Emails about a change arrive right away.",
 } as const;
 
 export default feed;

@@ -23,7 +23,8 @@ const feed = {
   "feed.end": "Izklopi",
   "feed.ended": "Povezava je izklopljena. Koledarji, ki jo uporabljajo, odslej ne dobijo ničesar več.",
   "feed.made": "Povezava je ustvarjena: {name}",
-  "feed.made.text": "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če je bila tu že prejšnja povezava, ne deluje več.",
+  "feed.made.text":
+    "Kopirajte jo zdaj, ker jo pokažemo samo enkrat. Kdor jo ima, vidi ta srečanja. Če je bila tu že prejšnja povezava, ne deluje več.",
   "feed.made.field": "Naslov za vaš koledar",
   "feed.copy": "Kopiraj naslov",
   "feed.copied": "Kopirano",
@@ -32,7 +33,8 @@ const feed = {
   "feed.how.google": "Google Koledar: drugi koledarji, „Z URL-ja“.",
   "feed.how.outlook": "Outlook: dodajte koledar s spletnim naslovom.",
   "feed.how.apple": "iPhone in Mac: povezavo odprite v aplikaciji za koledar.",
-  "feed.how.slow": "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-pošta o spremembi pride takoj.",
+  "feed.how.slow":
+    "Koledarji spremembe preverjajo sami, nekateri le nekajkrat na dan. E-pošta o spremembi pride takoj.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default feed;

@@ -23,7 +23,8 @@ const feed = {
   "feed.end": "Isključi",
   "feed.ended": "Link je isključen. Kalendari koji ga koriste odsad ne dobijaju ništa.",
   "feed.made": "Link je napravljen: {name}",
-  "feed.made.text": "Kopirajte ga sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove termine. Ako je već postojao link, on više ne radi.",
+  "feed.made.text":
+    "Kopirajte ga sada, jer ga prikazujemo samo jednom. Ko ga ima, vidi ove termine. Ako je već postojao link, on više ne radi.",
   "feed.made.field": "Adresa za vaš kalendar",
   "feed.copy": "Kopiraj adresu",
   "feed.copied": "Kopirano",

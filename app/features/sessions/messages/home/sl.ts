@@ -17,11 +17,14 @@ const sl = {
   "home.request": "Vaša prošnja: {name}",
   "home.all": "Prikaži vse",
 
-  "desk.title": "{count, plural, =0 {Danes brez srečanj} one {Danes # srečanje} two {Danes # srečanji} few {Danes # srečanja} other {Danes # srečanj}}",
+  "desk.title":
+    "{count, plural, =0 {Danes brez srečanj} one {Danes # srečanje} two {Danes # srečanji} few {Danes # srečanja} other {Danes # srečanj}}",
   "desk.next": "{place}. Naslednje srečanje: {time}, {name}.",
   "desk.month": "Ta mesec",
-  "desk.held": "{count, plural, one {opravljeno srečanje} two {opravljeni srečanji} few {opravljena srečanja} other {opravljenih srečanj}}",
-  "desk.planned": "{count, plural, one {še # načrtovano} two {še # načrtovani} few {še # načrtovana} other {še # načrtovanih}}",
+  "desk.held":
+    "{count, plural, one {opravljeno srečanje} two {opravljeni srečanji} few {opravljena srečanja} other {opravljenih srečanj}}",
+  "desk.planned":
+    "{count, plural, one {še # načrtovano} two {še # načrtovani} few {še # načrtovana} other {še # načrtovanih}}",
   "desk.cancelled": "{count, plural, one {# odpovedano} two {# odpovedani} few {# odpovedana} other {# odpovedanih}}",
   "desk.today": "Danes",
   "desk.free": "Urnik je prazen",
@@ -32,7 +35,8 @@ const sl = {
   "desk.request": "{name} želi srečanje",
   "desk.preferred": "Želeni termini: {times}",
   "desk.offer": "{name}: predlog čaka na odgovor do {moment}",
-  "desk.offered": "{count, plural, one {Rezerviran termin: {times}} two {Rezervirana termina: {times}} few {Rezervirani termini: {times}} other {Rezervirani termini: {times}}}",
+  "desk.offered":
+    "{count, plural, one {Rezerviran termin: {times}} two {Rezervirana termina: {times}} few {Rezervirani termini: {times}} other {Rezervirani termini: {times}}}",
   "desk.unpaid": "{name}: sprejeto, čaka na plačilo",
   "desk.unpaid.text": "{times}. Rezervirano do {moment}",
   "desk.decided": "{name}: o spornem srečanju odloča naša ekipa",

@@ -33,7 +33,8 @@ const sr = {
   "desk.request": "{name} želi susret",
   "desk.preferred": "Željeni termini: {times}",
   "desk.offer": "{name}: čeka se odgovor na predlog do {moment}",
-  "desk.offered": "{count, plural, one {Rezervisan termin: {times}} few {Rezervisani termini: {times}} other {Rezervisani termini: {times}}}",
+  "desk.offered":
+    "{count, plural, one {Rezervisan termin: {times}} few {Rezervisani termini: {times}} other {Rezervisani termini: {times}}}",
   "desk.unpaid": "{name}: prihvaćeno, čeka se uplata",
   "desk.unpaid.text": "{times}. Rezervisano do {moment}",
   "desk.decided": "{name}: o spornom susretu odlučuje naš tim",

@@ -1,5 +1,6 @@
 const en = {
-  "mail.reminder.subject": "{kind, select, hour {Soon: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.subject":
+    "{kind, select, hour {Soon: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Your session starts soon.} other {Your session is coming up.}}",
   "mail.reminder.button": "View session",
   "mail.reminder.footer": "You can switch off reminders in your account, under Emails.",
@@ -60,7 +61,8 @@ const en = {
   "mail.room_changed.button": "View session",
   "mail.room_changed.note": "The attached file adds the link to your calendar.",
   "mail.open": "View session",
-  "mail.move_proposed.subject": "{side, select, family {{specialist} suggests another time} other {A family would like to move a session}}",
+  "mail.move_proposed.subject":
+    "{side, select, family {{specialist} suggests another time} other {A family would like to move a session}}",
   "mail.move_proposed.title": "{count, plural, one {Another time to confirm} other {Choose one of # other times}}",
   "mail.move_proposed.text":
     "{side, select, family {{specialist} offers you {count, plural, one {another time} other {other times}} for your session on {when}.} other {{adult} would like to move the session on {when} and suggests {count, plural, one {this time} other {these times}}.}}",
@@ -71,38 +73,46 @@ const en = {
   "mail.moved.text":
     "{by, select, you {You accepted this time.} specialist {{specialist} accepted the time your family suggested.} other {{side, select, family {Another adult in your family accepted this time.} other {The family accepted the time you offered.}}}}",
   "mail.moved.note": "The attached file changes the time in your calendar.",
-  "mail.move_rejected.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_rejected.subject":
+    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
   "mail.move_rejected.title": "The session stays as agreed",
   "mail.move_rejected.text":
     "{by, select, you {You kept the agreed time.} specialist {{specialist} can’t move the session to the times you suggested.} other {{side, select, family {Another adult in your family kept the agreed time.} other {The family would like to keep the agreed time.}}}}",
   "mail.move_rejected.note": "The session takes place on {when}.",
-  "mail.move_withdrawn.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_withdrawn.subject":
+    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
   "mail.move_withdrawn.title": "The other times were withdrawn",
   "mail.move_withdrawn.text":
     "{by, select, you {You withdrew the other times.} specialist {{specialist} withdrew the other times.} other {{side, select, family {Another adult in your family withdrew the other times.} other {The family withdrew the other times.}}}}",
   "mail.move_withdrawn.note": "The session takes place on {when}.",
-  "mail.move_lapsed.subject": "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
+  "mail.move_lapsed.subject":
+    "{side, select, family {The time stays: {when} with {specialist}} other {The time stays: {when}}}",
   "mail.move_lapsed.title": "The other times expired",
   "mail.move_lapsed.text": "The other times weren’t answered by the deadline.",
   "mail.move_lapsed.note": "The session takes place on {when}.",
   "mail.waived.subject": "You pay less for a session with {specialist}",
-  "mail.waived.title": "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
+  "mail.waived.title":
+    "{percent, plural, =100 {You pay nothing for this session} one {You pay less for this session} other {You pay less for this session}}",
   "mail.waived.text": "{specialist} waived {percent}\u00a0% of the price of the session on {when}.",
   "mail.waived.note": "Whatever you’ve already paid of that, you get back.",
   "mail.no_show.subject": "Recorded: nobody came on {when}",
   "mail.no_show.title": "{specialist} recorded that nobody came",
-  "mail.no_show.text": "{specialist} recorded that nobody came to the session on {when}. The rule for late cancellation applies.",
+  "mail.no_show.text":
+    "{specialist} recorded that nobody came to the session on {when}. The rule for late cancellation applies.",
   "mail.no_show.note": "Is that wrong? You can dispute it on the session page within 72 hours.",
   "mail.no_show_claimed.subject": "A family says you weren’t there on {when}",
   "mail.no_show_claimed.title": "Did this session take place?",
   "mail.no_show_claimed.text": "{adult} says the session on {when} didn’t take place because you weren’t there.",
-  "mail.no_show_claimed.note": "Answer on the session page. If you agree, the session is cancelled and the family pays nothing. If you don’t, our team decides.",
+  "mail.no_show_claimed.note":
+    "Answer on the session page. If you agree, the session is cancelled and the family pays nothing. If you don’t, our team decides.",
   "mail.disputed.subject": "A family disputes the session on {when}",
   "mail.disputed.title": "The family disputes a session",
   "mail.disputed.text": "{adult} disputes the completed session on {when}.",
-  "mail.disputed.note": "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
+  "mail.disputed.note":
+    "Answer on the session page. If you agree, the family pays nothing. If you don’t, our team decides.",
   "mail.claim_answered.subject": "{specialist} answered about the session on {when}",
-  "mail.claim_answered.title": "{decision, select, agreed {You pay nothing for this session} other {Our team now decides}}",
+  "mail.claim_answered.title":
+    "{decision, select, agreed {You pay nothing for this session} other {Our team now decides}}",
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} agrees with you about the session on {when}.} other {{specialist} sees the session on {when} differently.}}",
   "mail.claim_answered.note":
@@ -130,8 +140,10 @@ const en = {
   "mail.series_accepted.subject": "Accepted, awaiting payment: {count} sessions",
   "mail.series_accepted.title": "The dates are accepted and await payment",
   "mail.series_accepted.text": "The family accepted these {count} dates. They’re confirmed as soon as they’re paid.",
-  "mail.series_accepted.note": "The times are held until {until}. Those without a payment by then become available again.",
-  "mail.series_confirmed.subject": "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
+  "mail.series_accepted.note":
+    "The times are held until {until}. Those without a payment by then become available again.",
+  "mail.series_confirmed.subject":
+    "{side, select, family {Confirmed: {count} sessions with {specialist}} other {Confirmed: {count} sessions}}",
   "mail.series_confirmed.title": "Your {count} sessions are confirmed",
   "mail.series_confirmed.text":
     "{side, select, family {You have these sessions with {specialist}.} other {The family confirmed these dates.}}",
@@ -156,7 +168,8 @@ const en = {
   "mail.time.practice": "{time} at your practice",
   "mail.footer":
     "You’re receiving this email because you’re part of this session on Korak. If you have a question about it, send a message on Korak.",
-  "mail.cancelled.by_law": "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price goes back to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price goes back to them or isn’t owed, whatever your rule for cancelling.}}",
+  "mail.cancelled.by_law":
+    "{side, select, family {You withdrew from the contract within 14 days. {percent}% of the price goes back to you or isn’t owed.} other {The family withdrew from the contract within 14 days, as the law allows. {percent}% of the price goes back to them or isn’t owed, whatever your rule for cancelling.}}",
 } as const;
 
 export default en;

@@ -1,7 +1,8 @@
 import type en from "./en.ts";
 
 const sl = {
-  "mail.reminder.subject": "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.subject":
+    "{kind, select, hour {Kmalu: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaše srečanje se kmalu začne.} other {Bliža se vaše srečanje.}}",
   "mail.reminder.button": "Odpri srečanje",
   "mail.reminder.footer": "Opomnike lahko izklopite v svojem računu, pod E-pošta.",
@@ -66,7 +67,8 @@ const sl = {
   "mail.room_changed.button": "Odpri srečanje",
   "mail.room_changed.note": "Priložena datoteka doda povezavo v vaš koledar.",
   "mail.open": "Odpri srečanje",
-  "mail.move_proposed.subject": "{side, select, family {{specialist} vam predlaga drug termin} other {Družina bi rada prestavila srečanje}}",
+  "mail.move_proposed.subject":
+    "{side, select, family {{specialist} vam predlaga drug termin} other {Družina bi rada prestavila srečanje}}",
   "mail.move_proposed.title":
     "{count, plural, one {Drug termin čaka na vašo potrditev} two {Izberite enega od dveh drugih terminov} few {Izberite enega od # drugih terminov} other {Izberite enega od # drugih terminov}}",
   "mail.move_proposed.text":
@@ -93,23 +95,28 @@ const sl = {
   "mail.move_lapsed.text": "Na druge termine do roka ni bilo odgovora.",
   "mail.move_lapsed.note": "Srečanje bo {when}.",
   "mail.waived.subject": "Manjše plačilo za srečanje: {specialist}",
-  "mail.waived.title": "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
+  "mail.waived.title":
+    "{percent, plural, =100 {Za to srečanje ne plačate ničesar} one {Za to srečanje plačate manj} two {Za to srečanje plačate manj} few {Za to srečanje plačate manj} other {Za to srečanje plačate manj}}",
   "mail.waived.text": "{specialist} se odpoveduje {percent}\u00a0% cene srečanja {when}.",
   "mail.waived.note": "Kar ste od tega že plačali, dobite nazaj.",
   "mail.no_show.subject": "Zapisano: {when} ni bilo nikogar",
   "mail.no_show.title": "{specialist}: zapisano je, da ni bilo nikogar",
-  "mail.no_show.text": "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Velja pravilo za pozno odpoved.",
+  "mail.no_show.text":
+    "Za srečanje {when} ({specialist}) je zapisano, da ni bilo nikogar. Velja pravilo za pozno odpoved.",
   "mail.no_show.note": "To ne drži? Na strani srečanja lahko ugovarjate v 72 urah.",
   "mail.no_show_claimed.subject": "Družina sporoča, da vas {when} ni bilo",
   "mail.no_show_claimed.title": "Ali je bilo to srečanje opravljeno?",
   "mail.no_show_claimed.text": "{adult} sporoča, da srečanja {when} ni bilo, ker vas ni bilo.",
-  "mail.no_show_claimed.note": "Odgovorite na strani srečanja. Če se strinjate, je srečanje odpovedano in družina ne plača ničesar. Če se ne, odloči naša ekipa.",
+  "mail.no_show_claimed.note":
+    "Odgovorite na strani srečanja. Če se strinjate, je srečanje odpovedano in družina ne plača ničesar. Če se ne, odloči naša ekipa.",
   "mail.disputed.subject": "Družina ugovarja srečanju {when}",
   "mail.disputed.title": "Družina ugovarja srečanju",
   "mail.disputed.text": "{adult} ugovarja opravljenemu srečanju {when}.",
-  "mail.disputed.note": "Odgovorite na strani srečanja. Če se strinjate, družina ne plača ničesar. Če se ne, odloči naša ekipa.",
+  "mail.disputed.note":
+    "Odgovorite na strani srečanja. Če se strinjate, družina ne plača ničesar. Če se ne, odloči naša ekipa.",
   "mail.claim_answered.subject": "Odgovor o srečanju {when}: {specialist}",
-  "mail.claim_answered.title": "{decision, select, agreed {Za to srečanje ne plačate ničesar} other {Zdaj odloča naša ekipa}}",
+  "mail.claim_answered.title":
+    "{decision, select, agreed {Za to srečanje ne plačate ničesar} other {Zdaj odloča naša ekipa}}",
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se z vami strinja o srečanju {when}.} other {{specialist} vidi srečanje {when} drugače.}}",
   "mail.claim_answered.note":
@@ -163,7 +170,8 @@ const sl = {
   "mail.time.practice": "{time} v vaši ordinaciji",
   "mail.footer":
     "To sporočilo ste prejeli, ker sodelujete pri tem srečanju na Koraku. Za vprašanja o srečanju uporabite sporočila na Koraku.",
-  "mail.cancelled.by_law": "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Vrnemo vam {percent} % cene oziroma je toliko ne dolgujete.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Vrnemo ji {percent} % cene oziroma je toliko ne dolguje, ne glede na vaše pravilo o odpovedi.}}",
+  "mail.cancelled.by_law":
+    "{side, select, family {Od pogodbe ste odstopili v 14 dneh. Vrnemo vam {percent} % cene oziroma je toliko ne dolgujete.} other {Družina je v 14 dneh odstopila od pogodbe, kot ji dovoljuje zakon. Vrnemo ji {percent} % cene oziroma je toliko ne dolguje, ne glede na vaše pravilo o odpovedi.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

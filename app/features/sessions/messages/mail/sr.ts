@@ -1,7 +1,8 @@
 import type en from "./en.ts";
 
 const sr = {
-  "mail.reminder.subject": "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
+  "mail.reminder.subject":
+    "{kind, select, hour {Uskoro: {time}} other {{day}, {time}}}{side, select, family {, {specialist}} other {}}",
   "mail.reminder.text": "{kind, select, hour {Vaš susret uskoro počinje.} other {Bliži se vaš susret.}}",
   "mail.reminder.button": "Pogledaj susret",
   "mail.reminder.footer": "Podsetnike možete isključiti na svom nalogu, pod Imejlovi.",
@@ -12,8 +13,7 @@ const sr = {
   "mail.requested.button": "Pogledaj zahtev",
   "mail.requested.note":
     "{count, plural, one {Termin još nije rezervisan.} few {Termini još nisu rezervisani.} other {Termini još nisu rezervisani.}} Predložite jedan do tri termina ili odbijte zahtev. Zahtev ostaje otvoren dok ne odgovorite ili dok ga porodica ne povuče.",
-  "mail.proposed.subject":
-    "{specialist} vam predlaže {count, plural, one {termin} few {# termina} other {# termina}}",
+  "mail.proposed.subject": "{specialist} vam predlaže {count, plural, one {termin} few {# termina} other {# termina}}",
   "mail.proposed.title":
     "{count, plural, one {Termin čeka vašu potvrdu} few {Izaberite jedan od # termina} other {Izaberite jedan od # termina}}",
   "mail.proposed.preview": "Rok za odgovor: {until}.",
@@ -65,7 +65,8 @@ const sr = {
   "mail.room_changed.button": "Pogledaj susret",
   "mail.room_changed.note": "Datoteka u prilogu dodaje link u vaš kalendar.",
   "mail.open": "Pogledaj susret",
-  "mail.move_proposed.subject": "{side, select, family {{specialist} vam predlaže drugi termin} other {Porodica želi da pomeri susret}}",
+  "mail.move_proposed.subject":
+    "{side, select, family {{specialist} vam predlaže drugi termin} other {Porodica želi da pomeri susret}}",
   "mail.move_proposed.title":
     "{count, plural, one {Drugi termin čeka vašu potvrdu} few {Izaberite jedan od # druga termina} other {Izaberite jedan od # drugih termina}}",
   "mail.move_proposed.text":
@@ -92,23 +93,28 @@ const sr = {
   "mail.move_lapsed.text": "Na druge termine niko nije odgovorio do isteka roka.",
   "mail.move_lapsed.note": "Susret je {when}.",
   "mail.waived.subject": "Plaćate manje za susret: {specialist}",
-  "mail.waived.title": "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
+  "mail.waived.title":
+    "{percent, plural, =100 {Za ovaj susret ne plaćate ništa} one {Za ovaj susret plaćate manje} few {Za ovaj susret plaćate manje} other {Za ovaj susret plaćate manje}}",
   "mail.waived.text": "{specialist} se odriče {percent}\u00a0% cene susreta {when}.",
   "mail.waived.note": "Ono što ste od toga već platili dobijate nazad.",
   "mail.no_show.subject": "Zabeleženo: {when} niko nije došao",
   "mail.no_show.title": "{specialist}: zabeleženo je da niko nije došao",
-  "mail.no_show.text": "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važi pravilo za kasno otkazivanje.",
+  "mail.no_show.text":
+    "Za susret {when} ({specialist}) zabeleženo je da niko nije došao. Važi pravilo za kasno otkazivanje.",
   "mail.no_show.note": "Nije tako? Na stranici susreta možete to da osporite u roku od 72 sata.",
   "mail.no_show_claimed.subject": "Porodica javlja da vas {when} nije bilo",
   "mail.no_show_claimed.title": "Da li je ovaj susret održan?",
   "mail.no_show_claimed.text": "{adult} javlja da susret {when} nije održan jer vas nije bilo.",
-  "mail.no_show_claimed.note": "Odgovorite na stranici susreta. Ako se slažete, susret je otkazan i porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
+  "mail.no_show_claimed.note":
+    "Odgovorite na stranici susreta. Ako se slažete, susret je otkazan i porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
   "mail.disputed.subject": "Porodica osporava susret {when}",
   "mail.disputed.title": "Porodica osporava susret",
   "mail.disputed.text": "{adult} osporava održani susret {when}.",
-  "mail.disputed.note": "Odgovorite na stranici susreta. Ako se slažete, porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
+  "mail.disputed.note":
+    "Odgovorite na stranici susreta. Ako se slažete, porodica ne plaća ništa. Ako se ne slažete, odlučuje naš tim.",
   "mail.claim_answered.subject": "Odgovor o susretu {when}: {specialist}",
-  "mail.claim_answered.title": "{decision, select, agreed {Za ovaj susret ne plaćate ništa} other {Sada odlučuje naš tim}}",
+  "mail.claim_answered.title":
+    "{decision, select, agreed {Za ovaj susret ne plaćate ništa} other {Sada odlučuje naš tim}}",
   "mail.claim_answered.text":
     "{decision, select, agreed {{specialist} se slaže sa vama o susretu {when}.} other {{specialist} drugačije vidi susret {when}.}}",
   "mail.claim_answered.note":
@@ -135,8 +141,10 @@ const sr = {
     "{decision, select, all {Odgovarate na sve zajedno.} other {Možete da odgovorite na svaki posebno ili na sve zajedno.}} Do isteka roka rezervisani su za vas.",
   "mail.series_accepted.subject": "Prihvaćeno, čeka uplatu: više susreta ({count})",
   "mail.series_accepted.title": "Termini su prihvaćeni i čekaju uplatu",
-  "mail.series_accepted.text": "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",
-  "mail.series_accepted.note": "Termini su rezervisani do {until}. Oni koji do tada ne budu plaćeni ponovo su slobodni.",
+  "mail.series_accepted.text":
+    "Porodica je prihvatila ove termine ({count}). Susreti će biti potvrđeni kada budu plaćeni.",
+  "mail.series_accepted.note":
+    "Termini su rezervisani do {until}. Oni koji do tada ne budu plaćeni ponovo su slobodni.",
   "mail.series_confirmed.subject": "Potvrđeno više susreta ({count}){side, select, family {: {specialist}} other {}}",
   "mail.series_confirmed.title": "Susreti su potvrđeni ({count})",
   "mail.series_confirmed.text":
@@ -162,7 +170,8 @@ const sr = {
   "mail.time.practice": "{time} u vašoj ordinaciji",
   "mail.footer":
     "Ovu poruku ste dobili jer se odnosi na vaš susret na Koraku. Za pitanja o susretu koristite poruke na Koraku.",
-  "mail.cancelled.by_law": "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno toliko ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno toliko ne duguje, bez obzira na vaše pravilo o otkazivanju.}}",
+  "mail.cancelled.by_law":
+    "{side, select, family {Odustali ste od ugovora u roku od 14 dana. Vraćamo vam {percent}% cene, odnosno toliko ne dugujete.} other {Porodica je u roku od 14 dana odustala od ugovora, kako joj zakon dozvoljava. Vraćamo joj {percent}% cene, odnosno toliko ne duguje, bez obzira na vaše pravilo o otkazivanju.}}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

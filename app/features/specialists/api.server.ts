@@ -2,6 +2,7 @@ import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { cacheFor } from "../../platform/http/cache.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
 import * as contract from "./contract.ts";
+import type { Facets } from "./search/facets.ts";
 import { countFacets, hasCity, listSpecialists, type Query, viewOwnSpecialist, viewSpecialist } from "./data.server.ts";
 import { countries, genders, languages, modes, professions, topics } from "./rules.ts";
 import { towns } from "./search/towns.ts";
@@ -37,7 +38,7 @@ const languageNames = (call: CallContext) => named(call, languages, (t, key) => 
 const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`gender.${key}`));
 
 export function mount(api: Api): void {
-  const facets = cacheFor<contract.Facets>(facetSeconds, 200);
+  const facets = cacheFor<Facets>(facetSeconds, 200);
   const listings = cacheFor<Awaited<ReturnType<typeof listSpecialists>>>(pageSeconds, 500);
   /** Made-up cities and words do not fill the caches: they are answered from memory anyway. */
   const keyFor = async (call: CallContext, query: Query) =>

@@ -3,6 +3,7 @@ import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
 import booking from "./booking/sr.ts";
 import family from "./family/sr.ts";
+import errors from "./errors/sr.ts";
 import feed from "./feed/sr.ts";
 import type en from "./en.ts";
 
@@ -12,37 +13,8 @@ const sr = {
   ...desk,
   ...booking,
   ...family,
+  ...errors,
   ...feed,
-  "error.slot_taken": "Jedan od ovih termina je već zauzet. Ostali su i dalje slobodni.",
-  "error.already_answered": "Na ovo je već odgovoreno. Evo trenutnog stanja.",
-  "error.hold_lapsed": "Predlog je istekao, pa termini više nisu rezervisani. Možete da zatražite nove.",
-  "error.not_your_turn": "Sada niste vi na redu da odgovorite.",
-  "error.session_closed": "Ovaj susret je zaključen i više ne može da se menja.",
-  "error.session_started": "Susret je već počeo, pa ovde više ne može da se otkaže.",
-  "error.session_not_over": "Susret se još nije završio.",
-  "error.session_changed": "U međuvremenu se nešto promenilo. Proverite podatke i pokušajte ponovo.",
-  "error.too_many_open_requests":
-    "Kod ovog stručnjaka već imate pet otvorenih zahteva. Sačekajte odgovor pre nego što pošaljete novi.",
-  "error.cash_not_taken":
-    "Ne primate direktna plaćanja. Izaberite „Karticom” ili „Besplatno” ili to promenite u podešavanjima plaćanja.",
-  "error.payment_online_unavailable": "Plaćanje karticom još nije moguće. Izaberite „Direktno vama” ili „Besplatno”.",
-  "error.payment_stopped":
-    "Kod ovog stručnjaka trenutno nije moguće platiti karticom, pa susret ne može da se potvrdi. Dogovorite se u poruci za drugi način plaćanja.",
-  "error.specialist_stopped": "Ovaj stručnjak trenutno ne prima zahteve, pa ne možete da dogovorite novi susret.",
-  "error.session_without_room": "Ovaj susret nema video-sobu.",
-  "error.sick_day_unavailable":
-    "Besplatno otkazivanje zbog bolesti nije moguće: u ovom kvartalu je već iskorišćeno ili ga ovaj stručnjak ne nudi.",
-  "error.series_as_whole": "Ovaj termin je deo niza na koji se odgovara u celini.",
-  "error.series_with_choice":
-    "Za jedan od ovih susreta možete da birate između više termina. Na njega odgovorite posebno.",
-  "error.not_instant": "Ovu uslugu nije moguće odmah rezervisati. Pošaljite zahtev.",
-  "error.slot_unavailable": "Ovaj termin nije slobodan. Izaberite drugi.",
-  "error.session_not_agreed": "Ovaj susret nije potvrđen.",
-  "error.move_closed": "Drugi termini više nisu u ponudi. Evo trenutnog stanja.",
-  "error.nothing_to_waive": "Kod ovog susreta nema više čega da se odreknete.",
-  "error.claim_made": "O ovom susretu se već razgovara ili je odlučeno.",
-  "error.claim_closed": "O ovome je već odlučeno.",
-  "error.dispute_too_late": "Susret možete da osporite najkasnije 72 sata pošto je održan.",
   "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",
   "stopped.pending":
     "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",

@@ -1,6 +1,6 @@
 import { Form } from "../../../forms/form.tsx";
 import { Button, classNames, Disclosure, Icon, Sheet } from "../../../ui/index.ts";
-import type { Facets } from "../contract.ts";
+import type { Facets } from "../search/facets.ts";
 import { ageGroups, countFilters, distances, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./filters.module.css";
 import { useLiveForm } from "./use-live.ts";

@@ -1,6 +1,6 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { EmptyState } from "../../../ui/index.ts";
-import type { Facets } from "../contract.ts";
+import type { Facets } from "../search/facets.ts";
 import { queryOf, type Search, unfiltered } from "../rules.ts";
 import { chosenIn } from "./active-filters.tsx";
 import styles from "./listing.module.css";

@@ -1,0 +1,34 @@
+import type en from "./en.ts";
+
+const sl = {
+  "error.slot_taken": "Eden od teh terminov je že zaseden. Drugi so še prosti.",
+  "error.already_answered": "Na to je bilo že odgovorjeno. Tukaj vidite trenutno stanje.",
+  "error.hold_lapsed": "Predlog je potekel, zato termini niso več rezervirani. Zaprosite lahko za nove.",
+  "error.not_your_turn": "Zdaj niste na vrsti za odgovor.",
+  "error.session_closed": "To srečanje je zaključeno in ga ni več mogoče spreminjati.",
+  "error.session_started": "Srečanje se je že začelo, zato ga tukaj ni več mogoče odpovedati.",
+  "error.session_not_over": "Srečanje se še ni končalo.",
+  "error.session_changed": "Srečanje se je medtem spremenilo. Preglejte podatke in poskusite znova.",
+  "error.too_many_open_requests": "Pri tem strokovnjaku že imate pet odprtih prošenj. Počakajte na odgovor.",
+  "error.cash_not_taken":
+    "Neposrednih plačil ne sprejemate. Izberite „S kartico“ ali „Brezplačno“ ali pa to spremenite v nastavitvah plačil.",
+  "error.payment_online_unavailable": "Plačilo s kartico še ni na voljo. Izberite „Neposredno vam“ ali „Brezplačno“.",
+  "error.payment_stopped":
+    "Pri tem strokovnjaku trenutno ni mogoče plačati s kartico, zato srečanja ni mogoče potrditi. V sporočilu se dogovorite za drug način plačila.",
+  "error.specialist_stopped": "Pri tem strokovnjaku trenutno ni mogoče dogovoriti novega srečanja.",
+  "error.session_without_room": "To srečanje nima videosobe.",
+  "error.sick_day_unavailable":
+    "Brezplačna odpoved zaradi bolezni ni na voljo: v tem četrtletju je že porabljena ali pa je ta strokovnjak ne ponuja.",
+  "error.series_as_whole": "Ta termin je del niza, na katerega odgovorite v celoti.",
+  "error.series_with_choice": "Pri enem od teh srečanj je na izbiro več terminov. Nanj odgovorite posebej.",
+  "error.not_instant": "Te storitve ni mogoče rezervirati takoj. Pošljite prošnjo.",
+  "error.slot_unavailable": "Ta termin ni na voljo. Izberite drugega.",
+  "error.session_not_agreed": "To srečanje ni potrjeno.",
+  "error.move_closed": "Drugi termini niso več na voljo. Tukaj vidite trenutno stanje.",
+  "error.nothing_to_waive": "Pri tem srečanju se ni več čemu odpovedati.",
+  "error.claim_made": "O tem srečanju že poteka pogovor ali pa je odločeno.",
+  "error.claim_closed": "O tem je že odločeno.",
+  "error.dispute_too_late": "Srečanju lahko ugovarjate do 72 ur po tem, ko je opravljeno.",
+} as const satisfies { [K in keyof typeof en]: string };
+
+export default sl;

@@ -1,9 +1,9 @@
-import { areas } from "./app/platform/rooms/vite-areas.ts";
+import { areas } from "./app/platform/features/vite-areas.ts";
 
 /** The browser's modules of words and pages, for the build and for tests that load pages. */
 export const areaModules = () =>
   areas({
-    rooms: "app/rooms.ts",
+    features: "app/features.ts",
     always: ["app/entry.client.tsx", "app/root.tsx"],
     layout: (name) => `app/layouts/${name}.tsx`,
     accountLayout: "app/layouts/account.tsx",

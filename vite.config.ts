@@ -7,7 +7,7 @@ import { offlineFiles } from "./app/platform/files/vite-offline.ts";
 import { pdf } from "./app/platform/files/vite-pdf.ts";
 import { areaModules } from "./vite.areas.ts";
 
-const room = "app/features/games";
+const feature = "app/features/games";
 
 export default defineConfig({
   plugins: [
@@ -22,12 +22,12 @@ export default defineConfig({
         "app/layouts/blank.tsx",
         "app/ui/elements/korak-elements.ts",
         "app/shell/later.tsx",
-        `${room}/pages/offline.tsx`,
-        `${room}/play/offline/games-kept.tsx`,
-        `${room}/games/`,
+        `${feature}/pages/offline.tsx`,
+        `${feature}/play/offline/games-kept.tsx`,
+        `${feature}/games/`,
       ],
       drawings: /\/(play-)?icons-|\/lost-/,
-      of: (locale) => [`virtual:area/play-${locale}`, `${room}/pools/${locale}/`],
+      of: (locale) => [`virtual:area/play-${locale}`, `${feature}/pools/${locale}/`],
     }),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),

@@ -22,7 +22,7 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude, ...(process.env["IN_TURN"] ? waiting(faultFiles) : [])],
     // The page table, which everything that makes an address reads.
-    setupFiles: ["./app/rooms.ts"],
+    setupFiles: ["./app/features.ts"],
     globalSetup: ["./app/platform/testing/global-setup.ts"],
     // They end what hangs, and say nothing about speed: machines are slow, and do other things besides.
     testTimeout: 120_000,

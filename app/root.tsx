@@ -5,7 +5,7 @@ import { HereProvider, useHere } from "./navigation/link.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { useTheme } from "./shell/theme.ts";
 import { HeadLinks } from "./seo/head-links.tsx";
-import { findPage, pages } from "./platform/rooms/pages.ts";
+import { findPage, pages } from "./platform/features/pages.ts";
 import { pageContext } from "./platform/http/page-context.server.ts";
 import { languageTag } from "./platform/i18n/locales.ts";
 import { translator } from "./platform/i18n/messages.ts";

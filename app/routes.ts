@@ -1,14 +1,14 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { pages, rooms } from "./rooms.ts";
+import { pages, features } from "./features.ts";
 import { defaultLocale, locales } from "./platform/i18n/locales.ts";
 import type { Layout, Page } from "./platform/i18n/pages.ts";
-import { areas } from "./platform/rooms/room.ts";
-import { slotsOf } from "./platform/rooms/slots.ts";
+import { areas } from "./platform/features/feature.ts";
+import { slotsOf } from "./platform/features/slots.ts";
 
 const layouts: Layout[] = ["public", "default", "blank", "unauthorized", "internal"];
 
 /** Account pages that use the account layout because they are tabs there. */
-const tabs = new Set(areas.flatMap((area) => slotsOf(rooms, area).accountTabs.map(({ page }) => page)));
+const tabs = new Set(areas.flatMap((area) => slotsOf(features, area).accountTabs.map(({ page }) => page)));
 
 /**
  * One route per page and language, within the page's layout, all from the page table. Ids look like `sl:sessions.user`.

@@ -48,7 +48,7 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
 
-/** Texts and page table of each area in its largest language: what a room adds to pages it has no part in. */
+/** Texts and page table of each area in its largest language: what a feature adds to pages it has no part in. */
 function areaBytes(): Figure[] {
   return documentAreas.map((area) => {
     const sizes = locales.map((locale) => {

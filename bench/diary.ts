@@ -51,7 +51,7 @@ async function loadApi(): Promise<{ productApi: typeof ProductApi; close(): Prom
       },
     ],
   });
-  await vite.ssrLoadModule("/app/rooms.ts");
+  await vite.ssrLoadModule("/app/features.ts");
   const { productApi } = (await vite.ssrLoadModule("/server/product-api.server.ts")) as {
     productApi: typeof ProductApi;
   };

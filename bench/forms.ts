@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import type { Figure } from "./figures.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { demoPassword, emailOf } from "../app/demo/world.server.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
 import { levels as seeLevels } from "../app/features/games/games/stones/see.ts";
 import { findBrowser } from "../scripts/browser.mjs";

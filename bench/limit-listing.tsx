@@ -10,7 +10,7 @@ import { OriginContext } from "../app/seo/origin.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import Root, { Layout, loader as readRoot } from "../app/root.tsx";
 import { createContentServer } from "../simulators/content/server.ts";
-import "../app/rooms.ts";
+import "../app/features.ts";
 import "../app/shell/messages.server.ts";
 import { Bare, Level } from "./bare-router.tsx";
 

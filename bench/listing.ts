@@ -1,6 +1,6 @@
 import { build, type Plugin } from "vite";
 import { topics } from "../app/features/specialists/rules.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { messages } from "../app/platform/i18n/vite-messages.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";

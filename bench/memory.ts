@@ -1,5 +1,5 @@
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import type { Figure } from "./figures.ts";
 import { listingPaths } from "./listing.ts";
 import { loadOf } from "./load.ts";

@@ -5,7 +5,7 @@ import { demoPassword, emailOf, families } from "../app/demo/world.server.ts";
 import { sessionCookies } from "../app/platform/auth/session-cookie.server.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import type { Figure } from "./figures.ts";
 import { listingPaths } from "./listing.ts";
 import { cpuOf, startServer } from "./processes.ts";

@@ -55,7 +55,7 @@ async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
     plugins: [messages(), areaModules(), elements([])],
   });
   try {
-    await vite.ssrLoadModule("/app/rooms.ts");
+    await vite.ssrLoadModule("/app/features.ts");
     return await work((path) => vite.ssrLoadModule(path));
   } finally {
     await vite.close();
@@ -78,7 +78,7 @@ export interface HistoryOptions {
 export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
   return withDatabases(false, lanes, async (databases) => {
-    await import("../app/rooms.ts");
+    await import("../app/features.ts");
     const { makeWorld, peopleOf } = await import("../tests/money/world.ts");
     const { runHistory } = await import("../tests/money/history.ts");
     const counts = { charges: 0, refunds: 0, withdrawals: 0 };

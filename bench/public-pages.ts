@@ -1,4 +1,4 @@
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import type { Locale } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 

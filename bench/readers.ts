@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import type { Figure } from "./figures.ts";
 import { listingPaths } from "./listing.ts";
 import { type Server, startServer } from "./processes.ts";

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from "node:http";
 import { demoPassword, emailOf, families, specialistKeys } from "../app/demo/world.server.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { type Figure, median } from "./figures.ts";

@@ -1,13 +1,13 @@
 /**
- * Access between rooms besides imports: tables (readable by later rooms, written only by their owner), API calls,
- * texts, and a room's private files.
+ * Access between features besides imports: tables (readable by later features, written only by their owner), API calls,
+ * texts, and a feature's private files.
  */
 import { type Exception, exceptions } from "./checks/exceptions.ts";
-import { callOwners, isRoom, isTest, mayUse, type Owner, ownerOf, roomOf, tableOwners } from "./checks/owners.ts";
+import { callOwners, isFeature, isTest, mayUse, type Owner, ownerOf, featureOf, tableOwners } from "./checks/owners.ts";
 import { importsOf, read, report, sourceFiles } from "./checks/sources.ts";
 import { callsIn, tablesIn, textsIn } from "./checks/uses.ts";
 
-/** Files of a room that other rooms may import; all others are private. */
+/** Files of a feature that other features may import; all others are private. */
 const open = [
   "contract.ts",
   "rules.ts",
@@ -20,8 +20,11 @@ const open = [
   "slots.server.ts",
   "names.server.ts",
 ];
-/** Files that list and start the rooms. */
-const lists: Record<string, string> = { "app/rooms.ts": "room.ts", "server/rooms.server.ts": "room.server.ts" };
+/** Files that list and start the features. */
+const lists: Record<string, string> = {
+  "app/features.ts": "feature.ts",
+  "server/features.server.ts": "feature.server.ts",
+};
 /** Factories are for other factories and for the demo data. */
 const buildsData = /\/(factories|demo)\.server\.ts$|\/demo\//;
 
@@ -70,23 +73,23 @@ function checkCalls(source: string, owner: Owner, refuse: Refuse): void {
 
 function checkTexts(source: string, owner: Owner, refuse: Refuse): void {
   if (owner === "top") return;
-  for (const room of textsIn(source)) {
-    if (room !== owner && room !== "platform") refuse(`texts of ${room}`, "only the room uses its texts");
+  for (const feature of textsIn(source)) {
+    if (feature !== owner && feature !== "platform") refuse(`texts of ${feature}`, "only the feature uses its texts");
   }
 }
 
 function checkFiles(file: string, source: string, refuse: Refuse): void {
-  const room = roomOf(file);
+  const feature = featureOf(file);
   for (const { target, own } of importsOf(file, source)) {
-    const of = roomOf(target);
-    if (!own || !of || of === room || !isRoom(of)) continue;
+    const of = featureOf(target);
+    if (!own || !of || of === feature || !isFeature(of)) continue;
     const inside = target.slice(`app/features/${of}/`.length);
     if (lists[file] === inside) continue;
-    if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the page frame imports no rooms");
+    if (ownerOf(file) === "frame") refuse(`imports ${of}/${inside}`, "the page frame imports no features");
     else if (!open.includes(inside))
       refuse(
         `imports ${of}/${inside}`,
-        "a file for the room alone (what others may import is listed in scripts/check-borders.ts)",
+        "a file for the feature alone (what others may import is listed in scripts/check-borders.ts)",
       );
     else if (inside === "factories.server.ts" && !buildsData.test(file))
       refuse(`imports ${of}/${inside}`, "factories are only for tests and demo data");

@@ -1,24 +1,24 @@
-/** Every thrown code is declared, with its status, in the contract of its room or of an earlier one. */
+/** Every thrown code is declared, with its status, in the contract of its feature or of an earlier one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { platformErrors } from "../app/platform/errors/codes.ts";
-import { isTest, ownerOf, rooms } from "./checks/owners.ts";
+import { isTest, ownerOf, features } from "./checks/owners.ts";
 import { read, report, sourceFiles } from "./checks/sources.ts";
 import { withoutComments } from "./checks/uses.ts";
 
 const problems: string[] = [];
-/** Codes that a room may throw: its own, those of earlier rooms, the platform's. */
+/** Codes that a feature may throw: its own, those of earlier features, the platform's. */
 const known = new Map<string, Set<string>>();
 let codes = new Set<string>(Object.keys(platformErrors));
 
-for (const room of rooms) {
-  const file = `app/features/${room}/contract.ts`;
+for (const feature of features) {
+  const file = `app/features/${feature}/contract.ts`;
   const contract = existsSync(file)
     ? ((await import(pathToFileURL(join(process.cwd(), file)).href)) as Record<string, unknown>)
     : {};
   codes = new Set([...codes, ...Object.keys(contract["errors"] ?? {})]);
-  known.set(room, codes);
+  known.set(feature, codes);
 }
 
 for (const file of sourceFiles("{app,server}/**/*.{ts,tsx}").filter((one) => !isTest(one))) {
@@ -27,7 +27,7 @@ for (const file of sourceFiles("{app,server}/**/*.{ts,tsx}").filter((one) => !is
   for (const [, code = ""] of withoutComments(read(file)).matchAll(/\bnew AppError\(\s*"(\w+)"/g)) {
     if (!declared.has(code))
       problems.push(
-        `${file}: the code ${code} is not declared: name it with its status in the room's contract and in its operation`,
+        `${file}: the code ${code} is not declared: name it with its status in the feature's contract and in its operation`,
       );
   }
 }

@@ -19,22 +19,22 @@ const check = (name: string, path: string) => {
     found.push(error instanceof Error ? error.message : String(error));
   }
 };
-const load = async (room: string, file: string): Promise<Record<string, unknown>> =>
-  readdirSync(join(features, room)).includes(file)
-    ? ((await import(pathToFileURL(join(features, room, file)).href)) as Record<string, unknown>)
+const load = async (feature: string, file: string): Promise<Record<string, unknown>> =>
+  readdirSync(join(features, feature)).includes(file)
+    ? ((await import(pathToFileURL(join(features, feature, file)).href)) as Record<string, unknown>)
     : {};
 const isOperation = (value: unknown): value is OperationShape =>
   typeof value === "object" && value !== null && "method" in value && "path" in value && "roles" in value;
 
-for (const room of readdirSync(features)) {
-  for (const { path, params, query, body } of Object.values(await load(room, "contract.ts")).filter(isOperation)) {
+for (const feature of readdirSync(features)) {
+  for (const { path, params, query, body } of Object.values(await load(feature, "contract.ts")).filter(isOperation)) {
     for (const part of [params, query, body]) {
       for (const [name, type] of Object.entries((part as z.ZodObject | undefined)?.shape ?? {})) {
         if (takesId(type as z.ZodType)) check(name, path);
       }
     }
   }
-  const { room: manifest } = (await load(room, "room.ts")) as { room?: { pages?: Record<string, Page> } };
+  const { feature: manifest } = (await load(feature, "feature.ts")) as { feature?: { pages?: Record<string, Page> } };
   for (const { path, guards } of Object.values(manifest?.pages ?? {})) {
     if (!guards?.includes("auth")) continue;
     for (const [, name = ""] of path.en.matchAll(/:(\w+)/g)) check(name, path.en);

@@ -2,7 +2,7 @@
  * The page table: a path belongs to one page per language, every page has its file, and no code has hard-coded paths.
  */
 import { existsSync } from "node:fs";
-import { rooms } from "../app/rooms.ts";
+import { features } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import type { Page } from "../app/platform/i18n/pages.ts";
 import { read, report, sourceFiles } from "./checks/sources.ts";
@@ -12,21 +12,23 @@ const problems: string[] = [];
 const taken = new Map<string, string>();
 let count = 0;
 
-for (const room of rooms) {
-  for (const [key, page] of Object.entries(room.pages as Record<string, Page>)) {
+for (const feature of features) {
+  for (const [key, page] of Object.entries(feature.pages as Record<string, Page>)) {
     count++;
     if (!existsSync(`app/${page.file}`))
-      problems.push(`app/features/${room.name}/room.ts: ${key} names app/${page.file}, which does not exist`);
+      problems.push(`app/features/${feature.name}/feature.ts: ${key} names app/${page.file}, which does not exist`);
     for (const locale of locales) {
       const path: string | undefined = page.path[locale];
       if (path === undefined) {
-        problems.push(`app/features/${room.name}/room.ts: ${key} has no path in "${locale}"`);
+        problems.push(`app/features/${feature.name}/feature.ts: ${key} has no path in "${locale}"`);
         continue;
       }
       const address = `/${locale}/${path.replaceAll(/:\w+/g, ":id")}`;
       const other = taken.get(address);
       if (other)
-        problems.push(`app/features/${room.name}/room.ts: ${key} and ${other} both stand at "${path}" in "${locale}"`);
+        problems.push(
+          `app/features/${feature.name}/feature.ts: ${key} and ${other} both stand at "${path}" in "${locale}"`,
+        );
       taken.set(address, key);
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Queries of rooms use an index: a statement that filters a table by columns must use one that begins an index, key or
+ * Queries of features use an index: a statement that filters a table by columns must use one that begins an index, key or
  * constraint of that table. A rough check without a database: it reads the statements, not their plans.
  */
 import { isTest, tableConstants } from "./checks/owners.ts";

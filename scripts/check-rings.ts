@@ -1,11 +1,11 @@
 /**
- * Import rules: rooms import only earlier rooms, the platform no room, the design system neither, the frame of pages only what stands below, simulators nothing.
+ * Import rules: features import only earlier features, the platform no feature, the design system neither, the frame of pages only what stands below, simulators nothing.
  */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
-import { rooms as manifests } from "../app/rooms.ts";
+import { features as manifests } from "../app/features.ts";
 
-const rooms: string[] = manifests.map(({ name }) => name);
-const roomOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+const features: string[] = manifests.map(({ name }) => name);
+const featureOf = (file: string) => /^app\/features\/([^/]+)\//.exec(file)?.[1];
 const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
@@ -20,14 +20,14 @@ for (const file of files) {
   for (const { target, own, typeOnly } of importsOf(file)) {
     if (!own) continue;
     const say = (reason: string) => problems.push(`${file} imports ${target}: ${reason}`);
-    const [from, to] = [roomOf(file), roomOf(target)];
+    const [from, to] = [featureOf(file), featureOf(target)];
 
     if (inside(file, "app/ui")) {
       if (!inside(target, "app/ui")) say("the design system imports nothing else");
     } else if (inside(file, "app/platform")) {
-      if (!inside(target, "app/platform") && !isTest(file)) say("the platform imports no room and no page");
+      if (!inside(target, "app/platform") && !isTest(file)) say("the platform imports no feature and no page");
     } else if (from && to && from !== to && !isTest(file)) {
-      if (rooms.indexOf(to) > rooms.indexOf(from)) say(`${to} stands above ${from}`);
+      if (features.indexOf(to) > features.indexOf(from)) say(`${to} stands above ${from}`);
     } else if (placeOf(file) >= 0 && placeOf(target) > placeOf(file) && !isTest(file)) {
       say(`${frame[placeOf(target)]} stands above ${frame[placeOf(file)]}`);
     }

@@ -1,13 +1,13 @@
-/** Every room uses the same short list of file names, so that one knows where to look. */
+/** Every feature uses the same short list of file names, so that one knows where to look. */
 import { readdirSync } from "node:fs";
 import { read, report, sourceFiles } from "./checks/sources.ts";
-import { rooms as manifests } from "../app/rooms.ts";
+import { features as manifests } from "../app/features.ts";
 
-const rooms: string[] = manifests.map(({ name }) => name);
+const features: string[] = manifests.map(({ name }) => name);
 
 const files = [
-  "room.ts",
-  "room.server.ts",
+  "feature.ts",
+  "feature.server.ts",
   "contract.ts",
   "policy.ts",
   "rules.ts",
@@ -26,7 +26,7 @@ const files = [
 ];
 const folders = ["messages", "demo", "data", "verbs", "controllers", "mails", "pages", "components", "search"];
 
-/** Additional files of a room that fit nothing on the list. */
+/** Additional files of a feature that fit nothing on the list. */
 const extra: Record<string, readonly string[]> = {
   // Simulates a guest's page request to the auth server, for tests.
   accounts: ["testing"],
@@ -34,9 +34,9 @@ const extra: Record<string, readonly string[]> = {
   content: ["service"],
   // The single module for access, and what readers see of a person.
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
-  // The single module for what other rooms read about free times.
+  // The single module for what other features read about free times.
   availability: ["slots.server.ts"],
-  // Shares of amounts, and what happens to which account: pure, for all rooms with money.
+  // Shares of amounts, and what happens to which account: pure, for all features with money.
   ledger: ["amounts.ts", "postings.ts"],
   // The card provider behind an interface of our own, and one on this machine for tests.
   checkout: ["testing"],
@@ -51,17 +51,17 @@ const forbidden = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 const longest = 400;
 const problems: string[] = [];
 
-for (const room of readdirSync("app/features", { withFileTypes: true })) {
-  if (!room.isDirectory() || !rooms.includes(room.name)) {
-    problems.push(`app/features/${room.name} is not a known room`);
+for (const feature of readdirSync("app/features", { withFileTypes: true })) {
+  if (!feature.isDirectory() || !features.includes(feature.name)) {
+    problems.push(`app/features/${feature.name} is not a known feature`);
     continue;
   }
-  for (const entry of readdirSync(`app/features/${room.name}`, { withFileTypes: true })) {
+  for (const entry of readdirSync(`app/features/${feature.name}`, { withFileTypes: true })) {
     const known = entry.isDirectory()
       ? folders.includes(entry.name)
       : files.includes(entry.name) || /^[\w-]+\.test\.tsx?$/.test(entry.name);
-    if (!known && !extra[room.name]?.includes(entry.name)) {
-      problems.push(`app/features/${room.name}/${entry.name} is not an allowed name in a room`);
+    if (!known && !extra[feature.name]?.includes(entry.name)) {
+      problems.push(`app/features/${feature.name}/${entry.name} is not an allowed name in a feature`);
     }
   }
 }

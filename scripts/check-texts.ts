@@ -31,7 +31,7 @@ const isSaid = (key: string) => literals.has(key) || patterns.some((pattern) => 
 
 const folders = sourceFiles("app/{platform,features/*}/messages/en.ts").map((file) => file.replace("/en.ts", ""));
 let count = 0;
-/** Field codes by the room that has their text: a code means the same everywhere. */
+/** Field codes by the feature that has their text: a code means the same everywhere. */
 const fieldCodes = new Map<string, string>();
 for (const folder of folders) {
   const texts = {} as Record<Locale, Texts>;

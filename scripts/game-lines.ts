@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { loadSettings } from "../app/platform/settings/settings.server.ts";
-import "../server/rooms.server.ts";
+import "../server/features.server.ts";
 import { fileNameOf } from "../app/features/games/voices/file-name.ts";
 import { scanned } from "../app/features/games/voices/folder.server.ts";
 import { kinds, saidByAll } from "../app/features/games/voices/said.server.ts";

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { demoPassword, emailOf } from "../app/demo/world.server.ts";
-import { type PageKey, pages } from "../app/rooms.ts";
+import { type PageKey, pages } from "../app/features.ts";
 import { languageTag, type Locale, localeCookie } from "../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../app/platform/i18n/pages.ts";
 import { startProduct } from "../tests/e2e/product.ts";

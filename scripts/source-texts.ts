@@ -2,22 +2,22 @@ import { existsSync } from "node:fs";
 import { compiled } from "../app/platform/i18n/vite-messages.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { addMessages } from "../app/platform/i18n/messages.ts";
-import { rooms } from "../app/rooms.ts";
+import { features } from "../app/features.ts";
 
 /** Registers all texts, which the build compiles for the product, in a command that Node runs from the source. */
 export async function useSourceTexts(): Promise<void> {
-  const folders = [["platform", "platform"], ...rooms.map(({ name }) => [name, `features/${name}`])] as [
+  const folders = [["platform", "platform"], ...features.map(({ name }) => [name, `features/${name}`])] as [
     string,
     string,
   ][];
-  for (const [room, folder] of folders) {
+  for (const [feature, folder] of folders) {
     for (const locale of locales) {
       const file = new URL(`../app/${folder}/messages/${locale}.ts`, import.meta.url).href;
       if (!existsSync(new URL(file))) continue;
       const { default: texts } = (await import(file)) as { default: Record<string, string> };
       addMessages(
         locale,
-        room,
+        feature,
         Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)])),
       );
     }

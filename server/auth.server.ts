@@ -11,7 +11,7 @@ import { authNotice } from "../app/features/accounts/mails/auth-notice.server.ts
 import { authSms } from "../app/features/accounts/mails/auth-sms.server.ts";
 import { sendsTexts } from "../app/platform/mail/sms.server.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { findPage, pages } from "../app/platform/rooms/pages.ts";
+import { findPage, pages } from "../app/platform/features/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
 

@@ -5,7 +5,7 @@ import { customerFor, customerIdOf, readCards } from "../app/features/payments/v
 import type { BrowserSide, CardProvider } from "../app/features/payments/provider/provider.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/platform/rooms/pages.ts";
+import { pages } from "../app/platform/features/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { CardSimulator } from "../simulators/cards/simulator.ts";

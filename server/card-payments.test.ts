@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { cardPayments, refuseWrongCardKeys } from "./card-payments.server.ts";
-import "./rooms.server.ts";
+import "./features.server.ts";
 
 const keys = (mode: "test" | "live") => ({
   STRIPE_SECRET_KEY: `sk_${mode}_0123456789`,

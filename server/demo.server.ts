@@ -1,9 +1,9 @@
 import { demoWorld, admins, idOf } from "../app/demo/world.server.ts";
 import type { Sql } from "../app/platform/db/database.server.ts";
-import type { ServerRoom } from "../app/platform/rooms/room.server.ts";
+import type { ServerFeature } from "../app/platform/features/feature.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { wallTime } from "../app/platform/time/zoned.server.ts";
-import { rooms } from "./rooms.server.ts";
+import { features } from "./features.server.ts";
 
 /** Whether any demo person is in the database, even with a changed address. */
 export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boolean> {
@@ -16,11 +16,11 @@ export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boo
 const day = 24 * 3600 * 1000;
 
 /**
- * Adds the demo people once; a database with any account is left unchanged. All rooms seed in one transaction, so a
+ * Adds the demo people once; a database with any account is left unchanged. All features seed in one transaction, so a
  * process that dies in the middle leaves nothing, and the next start seeds everything. Parallel processes wait on a
  * lock; the second one finds the work done.
  */
-export async function seedDemo(services: Services, seeding: readonly ServerRoom[] = rooms): Promise<void> {
+export async function seedDemo(services: Services, seeding: readonly ServerFeature[] = features): Promise<void> {
   await services.db.transaction(async (tx) => {
     const sql = withSavepoints((tx as unknown as { session: { client: Sql } }).session.client);
     // The second process waits for the first, however long that takes.
@@ -34,7 +34,7 @@ export async function seedDemo(services: Services, seeding: readonly ServerRoom[
       const date = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(now.getTime() + days * day));
       return wallTime(date, time, zone);
     });
-    for (const room of seeding) await room.demo?.(world);
+    for (const feature of seeding) await feature.demo?.(world);
   });
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { erasures } from "../app/platform/rooms/erasure.server.ts";
+import { erasures } from "../app/platform/features/erasure.server.ts";
 import { testDatabase, type TestDatabase } from "../app/platform/testing/database.ts";
 import { tableOwners } from "../scripts/checks/owners.ts";
-import "./rooms.server.ts";
+import "./features.server.ts";
 
 /** Tables that hold nothing of a person. */
 const impersonal: Record<string, string> = {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every table is in its room's erasure, or holds nothing of a person", async () => {
+test("every table is in its feature's erasure, or holds nothing of a person", async () => {
   const { owners } = tableOwners();
   const rows = await database.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 import type { ErrorEvent, StackFrame, StackLineParserFn } from "@sentry/core";
 import * as z from "zod";
-import { findPage } from "../app/platform/rooms/pages.ts";
+import { findPage } from "../app/platform/features/pages.ts";
 import { redact } from "./redact.ts";
 
 /** A browser's error report; the URL is the page's, without its query. */

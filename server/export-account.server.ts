@@ -1,9 +1,9 @@
 import { audit } from "../app/platform/events/audit.server.ts";
-import { type AccountExport, exportOf } from "../app/platform/rooms/export.server.ts";
+import { type AccountExport, exportOf } from "../app/platform/features/export.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { WriteContext } from "../app/platform/write/context.ts";
 import { type Needs, write } from "../app/platform/write/write.server.ts";
-import "./rooms.server.ts";
+import "./features.server.ts";
 
 export type { AccountExport };
 

@@ -18,7 +18,7 @@ const notExported: Record<string, string> = {
   "auth.oauth_flows": "secrets of a visit to another party that is under way",
 };
 
-/** Tables of the platform that a room exports: the one that works with them. */
+/** Tables of the platform that a feature exports: the one that works with them. */
 const ofThePlatform: Record<string, string> = {
   mail: "notifications",
   mail_choice: "notifications",
@@ -224,10 +224,12 @@ describe("no data of other people", () => {
   });
 });
 
-test("every table that refers to an account, a profile or a sign-in is exported by its room, or listed with a reason", async () => {
+test("every table that refers to an account, a profile or a sign-in is exported by its feature, or listed with a reason", async () => {
   const { owners } = tableOwners();
   const by = new Map(
-    Object.entries(made("adult-1")).flatMap(([room, tables]) => Object.keys(tables).map((table) => [table, room])),
+    Object.entries(made("adult-1")).flatMap(([feature, tables]) =>
+      Object.keys(tables).map((table) => [table, feature]),
+    ),
   );
   const people = ["account", "profile", "auth.users"];
   const rows = await api.sql<{ table: string }[]>`
@@ -236,14 +238,14 @@ test("every table that refers to an account, a profile or a sign-in is exported 
   const tables = [...people, ...rows.map(({ table }) => table)];
   expect(
     tables.filter((table) => !by.has(table) && !(table in notExported)),
-    "exported by no room",
+    "exported by no feature",
   ).toEqual([]);
   expect(
     Object.keys(notExported).filter((table) => by.has(table) || !tables.includes(table)),
     "not needed in the list",
   ).toEqual([]);
-  for (const [table, room] of by) {
-    expect(ofThePlatform[table] ?? owners.get(table), table).toBe(room);
+  for (const [table, feature] of by) {
+    expect(ofThePlatform[table] ?? owners.get(table), table).toBe(feature);
   }
 });
 

@@ -1,6 +1,6 @@
 import { offlineFiles } from "virtual:offline-files";
 import { Hono } from "hono";
-import { pages } from "../app/platform/rooms/pages.ts";
+import { pages } from "../app/platform/features/pages.ts";
 import { type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { revision } from "../app/features/games/pictures/revision.ts";

@@ -2,14 +2,14 @@ import type { Subscription } from "../app/platform/events/subscription.server.ts
 import type { Schedule } from "../app/platform/jobs/jobs.server.ts";
 import { keptSince } from "../app/platform/retention/retention.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { rooms } from "./rooms.server.ts";
+import { features } from "./features.server.ts";
 
-/** The subscriptions of all rooms. */
-export const subscriptions: Subscription[] = rooms.flatMap((room) => room.subscriptions ?? []);
+/** The subscriptions of all features. */
+export const subscriptions: Subscription[] = features.flatMap((feature) => feature.subscriptions ?? []);
 
-/** The schedules of all rooms and of the platform. */
+/** The schedules of all features and of the platform. */
 export const schedules = (services: Services): Schedule[] => [
-  ...rooms.flatMap((room) => room.schedules?.(services) ?? []),
+  ...features.flatMap((feature) => feature.schedules?.(services) ?? []),
   {
     name: "platform.sweep",
     cron: "17 3 * * *",

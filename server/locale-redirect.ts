@@ -1,4 +1,4 @@
-import { findPage, pages } from "../app/platform/rooms/pages.ts";
+import { findPage, pages } from "../app/platform/features/pages.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { localeOfPath, type Page, pathOf } from "../app/platform/i18n/pages.ts";
 

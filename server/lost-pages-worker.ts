@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { pages } from "../app/platform/rooms/pages.ts";
+import { pages } from "../app/platform/features/pages.ts";
 import { languageTag, type Locale, locales } from "../app/platform/i18n/locales.ts";
 import { translator } from "../app/platform/i18n/messages.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";

@@ -2,7 +2,7 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
 import { type RouterBypass, routerBypass } from "../app/shell/router-bypass.server.ts";
-import { findPage, pages } from "../app/platform/rooms/pages.ts";
+import { findPage, pages } from "../app/platform/features/pages.ts";
 import type { ApiClient } from "../app/platform/http/api-client.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";

@@ -66,7 +66,7 @@ test("the jobs take their periods from the table", () => {
     "profiles.forget_readings": "app/features/profiles/jobs.server.ts",
     "accounts.sweep": "app/features/accounts/jobs.server.ts",
     "platform.sweep": "server/jobs.server.ts",
-    "profiles.erase": "app/platform/rooms/erasure.ts",
+    "profiles.erase": "app/platform/features/erasure.ts",
     "payments.sweep": "app/features/payments/jobs.server.ts",
     "games.sweep": "app/features/games/jobs.server.ts",
     "waiting.look": "app/features/waiting/jobs.server.ts",

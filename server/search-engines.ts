@@ -11,7 +11,7 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import type { Environment } from "./environment.ts";
 import { KeptBytes } from "./kept-bytes.ts";
 import { pictureRoutes } from "./picture-routes.ts";
-import { rooms } from "./rooms.server.ts";
+import { features } from "./features.server.ts";
 
 interface Options {
   content: ContentStore;
@@ -36,10 +36,10 @@ export function searchEngines(
   const fewPages = () =>
     pageEntries(
       publicUrl,
-      rooms.flatMap(({ publicPages }) => publicPages ?? []),
+      features.flatMap(({ publicPages }) => publicPages ?? []),
       sources,
     );
-  const manyOf = rooms.flatMap(({ name, publicPages }) =>
+  const manyOf = features.flatMap(({ name, publicPages }) =>
     publicPages?.many ? [{ name, many: publicPages.many }] : [],
   );
 
@@ -75,10 +75,10 @@ export function searchEngines(
   }
 
   app.get("/sitemap/:file{(pages|[a-z]+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c, next) => {
-    const [, room, from] = /^([a-z]+)-(.*)\.xml$/.exec(c.req.param("file")) ?? [];
+    const [, feature, from] = /^([a-z]+)-(.*)\.xml$/.exec(c.req.param("file")) ?? [];
     const headers = { ...xmlHeaders, "content-type": "application/xml" };
     if (from !== undefined) {
-      const many = manyOf.find(({ name }) => name === room)?.many;
+      const many = manyOf.find(({ name }) => name === feature)?.many;
       if (!many) return next();
       return c.body(
         streamOf(sitemapXml(entriesOf(publicUrl, many.inOrder(sources, { from, most: inPart })))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "../app/platform/i18n/pages.ts";
-import { pages } from "../app/rooms.ts";
+import { pages } from "../app/features.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import { limitedQueue } from "../app/shell/preloads.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { pages } from "../app/platform/rooms/pages.ts";
+import { pages } from "../app/platform/features/pages.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";

@@ -38,7 +38,7 @@ import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type Listening } from "./listen.ts";
 import { createOverload } from "./overload.ts";
-import { rooms } from "./rooms.server.ts";
+import { features } from "./features.server.ts";
 
 /** More than these at once press: jobs and mails wait for them a little. */
 const fewRequests = 4;
@@ -179,10 +179,10 @@ async function startSimulator(services: Services, simulator: CardSimulator): Pro
 
 /** What fails here is tried again by the first request that needs it. */
 async function beforeReady(services: Services): Promise<void> {
-  for (const room of rooms) {
-    await room
+  for (const feature of features) {
+    await feature
       .beforeReady?.(services)
-      .catch((error: unknown) => services.log.error({ err: error }, `${room.name}: not read before ready`));
+      .catch((error: unknown) => services.log.error({ err: error }, `${feature.name}: not read before ready`));
   }
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("finds the tables of all rooms", () => {
+test("finds the tables of all features", () => {
   expect(tables.length).toBeGreaterThan(12);
 });
 

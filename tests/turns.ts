@@ -58,7 +58,7 @@ export const browserFiles = inFolder("tests/e2e", {
 });
 
 export const faultFiles = inFolder("tests/faults", {
-  "new-room": 88,
+  "new-feature": 88,
   "planted-mistakes": 55,
   launcher: 38,
   "embedded-restarts": 13,

@@ -1,5 +1,5 @@
 import type { Locale } from "../platform/i18n/locales.ts";
-import type { DemoWorld } from "../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../platform/features/demo-world.server.ts";
 import type { Services } from "../platform/services.server.ts";
 import { demoId } from "./ids.server.ts";
 

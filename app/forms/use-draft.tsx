@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTexts } from "../navigation/link.tsx";
-import { findPage } from "../platform/rooms/pages.ts";
+import { findPage } from "../platform/features/pages.ts";
 import { holdKey, keyOf } from "./form-keys.ts";
 import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";

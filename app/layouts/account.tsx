@@ -3,8 +3,8 @@ import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigat
 import { standingGap } from "../platform/auth/actor.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
-import { type PageKey, pages } from "../platform/rooms/pages.ts";
-import { slotsAt } from "../platform/rooms/slots.ts";
+import { type PageKey, pages } from "../platform/features/pages.ts";
+import { slotsAt } from "../platform/features/slots.ts";
 import { PageHead, Tabs } from "../ui/index.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * Head and tabs of the account pages, which rooms add as `accountTabs`; each page renders its body. A specialist who is not approved has
+ * Head and tabs of the account pages, which features add as `accountTabs`; each page renders its body. A specialist who is not approved has
  * only the pages about themselves.
  */
 export default function AccountLayout() {
@@ -28,17 +28,17 @@ export default function AccountLayout() {
     (tab) => !closed || tab.withoutApproval,
   );
   const shown = tabs.find(({ page }) => page === here);
-  const items = tabs.map(({ page, room, text: label }) => ({
+  const items = tabs.map(({ page, feature, text: label }) => ({
     href: paths(page as PageKey),
-    label: text(room, label),
+    label: text(feature, label),
     active: page === here,
     as: RouterLink,
   }));
   return (
     <>
       <PageHead
-        title={shown && text(shown.room, shown.text)}
-        sub={shown?.sub ? text(shown.room, shown.sub) : shown?.withEmail && email}
+        title={shown && text(shown.feature, shown.text)}
+        sub={shown?.sub ? text(shown.feature, shown.sub) : shown?.withEmail && email}
         tabs={<Tabs label={t("security.tabs")} items={items} />}
       />
       <Outlet />

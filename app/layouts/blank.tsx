@@ -3,7 +3,7 @@ import { useLanguageSwitch } from "../navigation/language-links.ts";
 import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import { LanguageMenu, SignInPanel } from "../ui/index.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
 

@@ -7,7 +7,7 @@ import {
   useOutlet,
 } from "react-router";
 import { HereProvider, useHere } from "../navigation/link.tsx";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { afterVisit, emptyShelf } from "./kept-pages.ts";
 import styles from "./kept-outlet.module.css";

@@ -1,7 +1,7 @@
 import { RouterLink, useHere, usePaths, useSlotText } from "../navigation/link.tsx";
 import type { Page } from "../platform/i18n/pages.ts";
-import { type PageKey, pages } from "../platform/rooms/pages.ts";
-import { slotsAt } from "../platform/rooms/slots.ts";
+import { type PageKey, pages } from "../platform/features/pages.ts";
+import { slotsAt } from "../platform/features/slots.ts";
 import type { Place } from "../ui/index.ts";
 
 /** Whether `entry` is this page or one of its ancestors. */
@@ -12,7 +12,7 @@ function isWithin(page: string | undefined, entry: string): boolean {
 }
 
 /**
- * The menu of an area, from the rooms' manifests, with the current page's entry marked. `counts` is the number of new
+ * The menu of an area, from the features' manifests, with the current page's entry marked. `counts` is the number of new
  * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves.
  */
 export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): Place[] {
@@ -20,15 +20,15 @@ export function useFramePlaces(area: string, counts: Readonly<Record<string, num
   const paths = usePaths();
   const { page: here } = useHere();
   const entries = (slotsAt(area).navigation ?? []).filter((entry) => !closed || entry.withoutApproval);
-  return entries.map(({ page, icon, room, text: label, countText }) => {
+  return entries.map(({ page, icon, feature, text: label, countText }) => {
     const count = counts[page] ?? 0;
     return {
       href: paths(page as PageKey),
-      label: text(room, label),
+      label: text(feature, label),
       icon,
       active: isWithin(here, page),
       as: RouterLink,
-      ...(countText && { count, countLabel: text(room, countText, { count }) }),
+      ...(countText && { count, countLabel: text(feature, countText, { count }) }),
     };
   });
 }

@@ -7,8 +7,8 @@ import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigat
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { idOf } from "../platform/http/page-errors.server.ts";
-import { type PageKey, pages } from "../platform/rooms/pages.ts";
-import { isFor, slotsAt } from "../platform/rooms/slots.ts";
+import { type PageKey, pages } from "../platform/features/pages.ts";
+import { isFor, slotsAt } from "../platform/features/slots.ts";
 import { isoDay } from "../platform/time/format.ts";
 import { ButtonLink, type OwnHeadProps, PageHead, Portrait, Tabs } from "../ui/index.ts";
 
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Head and tabs of the pages about one profile, which rooms add as `profileTabs`; each page renders its body. A page with
+ * Head and tabs of the pages about one profile, which features add as `profileTabs`; each page renders its body. A page with
  * `export const handle = { profileHead: Component }` has a head of its own, and the name stands in it in a compact form
  * on all others but the overview.
  */
@@ -56,9 +56,9 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
     here,
     tabs.map(({ page }) => page),
   );
-  const items = tabs.map(({ page, room, text: label }) => ({
+  const items = tabs.map(({ page, feature, text: label }) => ({
     href: paths(page as PageKey, { id }),
-    label: text(room, label),
+    label: text(feature, label),
     active: page === active,
     as: RouterLink,
   }));
@@ -86,7 +86,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
       actions={
         overview && (
           <>
-            {buttons.map(({ page, room, head = "", icon }) => (
+            {buttons.map(({ page, feature, head = "", icon }) => (
               <ButtonLink
                 key={page}
                 variant="neutral"
@@ -95,7 +95,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
                 as={RouterLink}
                 href={paths(page as PageKey, { id })}
               >
-                {text(room, head, { name })}
+                {text(feature, head, { name })}
               </ButtonLink>
             ))}
             {profile.kind === "child" && profile.level === "guardian" && (

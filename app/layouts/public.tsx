@@ -10,7 +10,7 @@ import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-link
 import { ReaderFormats } from "../navigation/formats.tsx";
 import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
 import type { Caller, Person } from "../platform/auth/actor.ts";
-import { findPage } from "../platform/rooms/pages.ts";
+import { findPage } from "../platform/features/pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import { useShell } from "../shell/data.ts";
 import { isLocale, linkLocaleCookie, type Locale } from "../platform/i18n/locales.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
-import type { PageGuard, PageVisit } from "../platform/rooms/room.server.ts";
+import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
+import type { PageGuard, PageVisit } from "../platform/features/feature.server.ts";
 import { assuranceGap, type Caller, heldProfile, roleOf, standingGap } from "../platform/auth/actor.ts";
 import { type Guard, type Page, pathOf, type PageMatch } from "../platform/i18n/pages.ts";
 import type { Locale } from "../platform/i18n/locales.ts";
@@ -49,7 +49,7 @@ const guards: Record<Guard, (visit: Visit) => string | undefined> = {
   "guest-only": ({ caller, match }) => (caller.kind === "person" ? rolePath(caller, match.locale) : undefined),
 };
 
-/** Registers a room's guards. */
+/** Registers a feature's guards. */
 export function registerGuards(more: Record<`${string}-redirect`, PageGuard>): void {
   Object.assign(guards, more);
 }

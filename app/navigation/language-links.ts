@@ -1,5 +1,5 @@
 import { useHere, useParamsByLanguage, usePaths } from "./link.tsx";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import { languageName, languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 

@@ -1,6 +1,6 @@
 import { createPath } from "react-router";
 import { localeOfPath, type Page } from "../platform/i18n/pages.ts";
-import { findPage, pages } from "../platform/rooms/pages.ts";
+import { findPage, pages } from "../platform/features/pages.ts";
 import { dataRouter } from "./router.ts";
 
 /** Whether this document has the texts and routes for a path: same area and language. */

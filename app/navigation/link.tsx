@@ -1,8 +1,8 @@
 import { createContext, type ComponentProps, type ReactNode, use, useMemo } from "react";
 import { Link, useLocation, useMatches } from "react-router";
-import { findPage, type PageKey, pages } from "../platform/rooms/pages.ts";
+import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
 import { type Locale } from "../platform/i18n/locales.ts";
-import { translator, type Messages, type Room, type Translate } from "../platform/i18n/messages.ts";
+import { translator, type Messages, type Feature, type Translate } from "../platform/i18n/messages.ts";
 import { localeOfPath, type Page, pathOf } from "../platform/i18n/pages.ts";
 
 interface Here {
@@ -44,16 +44,16 @@ export function useParamsByLanguage(): (locale: Locale) => Record<string, string
   return (locale) => (page?.ownSlugs ? data?.alternates?.[locale] : here.params);
 }
 
-/** A room's texts in the page's language. */
-export function useTexts<R extends Room & keyof Messages>(room: R): Translate<R> {
-  return translator(useLocale(), room);
+/** A feature's texts in the page's language. */
+export function useTexts<R extends Feature & keyof Messages>(feature: R): Translate<R> {
+  return translator(useLocale(), feature);
 }
 
-/** Translates text keys from a room's manifest into the page's language. */
+/** Translates text keys from a feature's manifest into the page's language. */
 export function useSlotText() {
   const locale = useLocale();
-  return (room: string, key: string, values?: Record<string, number | string>): string =>
-    (translator(locale, room as Room) as (key: string, values?: Record<string, number | string>) => string)(
+  return (feature: string, key: string, values?: Record<string, number | string>): string =>
+    (translator(locale, feature as Feature) as (key: string, values?: Record<string, number | string>) => string)(
       key,
       values,
     );

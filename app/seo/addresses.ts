@@ -1,7 +1,7 @@
 import { use } from "react";
 import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
 import { OriginContext } from "./origin.ts";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import { type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 

@@ -1,5 +1,5 @@
 import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import { languageTag, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 import { OriginContext } from "./origin.ts";

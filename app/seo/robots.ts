@@ -1,4 +1,4 @@
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import { locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
 

@@ -1,29 +1,29 @@
 import { languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
-import { type PageKey, pages } from "../platform/rooms/pages.ts";
-import type { PublicPage, PublicPages, PublicPageSources } from "../platform/rooms/public-pages.server.ts";
+import { type PageKey, pages } from "../platform/features/pages.ts";
+import type { PublicPage, PublicPages, PublicPageSources } from "../platform/features/public-pages.server.ts";
 import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 
 /** Number of things (one page each, in every language) per sitemap file. */
 export const thingsInPart = Math.floor(longestSitemap / locales.length);
 
-/** Every public page except the rooms' large lists, with its other languages. `origin` has no trailing slash. */
+/** Every public page except the features' large lists, with its other languages. `origin` has no trailing slash. */
 export async function* pageEntries(
   origin: string,
-  rooms: readonly PublicPages[],
+  features: readonly PublicPages[],
   sources: PublicPageSources,
 ): AsyncGenerator<SitemapEntry> {
   const changed = new Map<string, string>();
-  for (const { changes } of rooms) for (const [path, at] of (await changes?.(sources)) ?? []) changed.set(path, at);
+  for (const { changes } of features) for (const [path, at] of (await changes?.(sources)) ?? []) changed.set(path, at);
   for (const [key, page] of fixedPages()) {
     for (const locale of locales) {
       yield entryOf(origin, { page: key, locale, paramsIn: () => ({}), changed: changed.get(pathOf(page, locale)) });
     }
   }
-  for (const { few } of rooms) if (few) yield* entriesOf(origin, few(sources));
+  for (const { few } of features) if (few) yield* entriesOf(origin, few(sources));
 }
 
-/** Sitemap entries for a room's pages, streamed. */
+/** Sitemap entries for a feature's pages, streamed. */
 export async function* entriesOf(origin: string, all: AsyncIterable<PublicPage>): AsyncGenerator<SitemapEntry> {
   for await (const one of all) yield entryOf(origin, one);
 }

@@ -1,5 +1,5 @@
 import { parseCookie } from "cookie";
-import { findPage, pages } from "../platform/rooms/pages.ts";
+import { findPage, pages } from "../platform/features/pages.ts";
 import { consentCookie, consentIn, refusesAll } from "../platform/http/consent.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import type { Settings } from "../platform/settings/settings.server.ts";

@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import { useHere, useTexts } from "../navigation/link.tsx";
-import { pages } from "../platform/rooms/pages.ts";
+import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { Icon } from "../ui/index.ts";
 import { useShell } from "./data.ts";

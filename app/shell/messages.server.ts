@@ -2,18 +2,18 @@ import type { CompiledMessage } from "icu-minify/format";
 import { isLocale, type Locale } from "../platform/i18n/locales.ts";
 import { addMessages } from "../platform/i18n/messages.ts";
 
-/** All texts of all rooms and languages; importing this file registers them on the server. */
+/** All texts of all features and languages; importing this file registers them on the server. */
 const files = import.meta.glob<Record<string, CompiledMessage>>(
   ["../features/*/messages/*.ts", "../platform/messages/*.ts"],
   { eager: true, import: "default" },
 );
 
-/** Compiled texts by language and room. Served at `/_i18n/{locale}/messages.json`. */
+/** Compiled texts by language and feature. Served at `/_i18n/{locale}/messages.json`. */
 export const catalogue = {} as Record<Locale, Record<string, Record<string, CompiledMessage>>>;
 
 for (const [path, texts] of Object.entries(files)) {
-  const [, room, locale] = /(\w+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
-  if (!room || !isLocale(locale)) throw new Error(`${path} is not a message file`);
-  addMessages(locale, room, texts);
-  (catalogue[locale] ??= {})[room] = texts;
+  const [, feature, locale] = /(\w+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
+  if (!feature || !isLocale(locale)) throw new Error(`${path} is not a message file`);
+  addMessages(locale, feature, texts);
+  (catalogue[locale] ??= {})[feature] = texts;
 }

@@ -3,7 +3,7 @@ import { discardParam, keptParam } from "../forms/form-values.ts";
 import { forgetForm, keepForm } from "../forms/kept-form.server.ts";
 import { forgetOutcome } from "../forms/outcome.server.ts";
 import { runGuards } from "../navigation/guards.server.ts";
-import { findPage, pages } from "../platform/rooms/pages.ts";
+import { findPage, pages } from "../platform/features/pages.ts";
 import { ApiError } from "../platform/http/client.ts";
 import { checkPost } from "../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../platform/http/page-context.server.ts";

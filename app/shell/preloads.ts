@@ -1,4 +1,4 @@
-import { findPage, pages } from "../platform/rooms/pages.ts";
+import { findPage, pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { routerManifest } from "./router-manifest.ts";
 

@@ -98,7 +98,7 @@ export const exceptions: readonly Exception[] = [
     uses: "imports specialists/components/profile-body.tsx",
     reason: "the preview shows the public page's own parts",
   },
-  { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the room deletes old mails" },
+  { in: "app/features/notifications/jobs.server.ts", uses: "writes mail", reason: "the feature deletes old mails" },
   {
     in: "app/features/sessions/pages/user-session.tsx",
     uses: "calls GET /checkout",

@@ -1,27 +1,27 @@
 /** Who owns a file, a table and an API call. Owners are in layers: each may use the layers below. */
 import { existsSync, globSync } from "node:fs";
-import { rooms as manifests } from "../../app/rooms.ts";
+import { features as manifests } from "../../app/features.ts";
 import { read, sourceFiles } from "./sources.ts";
 
-/** The rooms in dependency order. */
-export const rooms: readonly string[] = manifests.map(({ name }) => name);
+/** The features in dependency order. */
+export const features: readonly string[] = manifests.map(({ name }) => name);
 
 /** From the bottom up. `frame` is around every page; `top` joins everything and may use everything. */
-const floors: readonly string[] = ["auth-server", "platform", "frame", ...rooms, "top"];
+const floors: readonly string[] = ["auth-server", "platform", "frame", ...features, "top"];
 
 export type Owner = string;
 
 export function ownerOf(file: string): Owner {
-  const room = roomOf(file);
-  if (room) return room;
+  const feature = featureOf(file);
+  if (feature) return feature;
   if (file.startsWith("auth-server/")) return "auth-server";
   if (file.startsWith("app/platform/")) return "platform";
   if (/^app\/(ui|forms|navigation|shell|seo)\//.test(file)) return "frame";
   return "top";
 }
 
-export const roomOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1];
-export const isRoom = (owner: Owner): boolean => rooms.includes(owner);
+export const featureOf = (file: string): string | undefined => /^app\/features\/([^/]+)\//.exec(file)?.[1];
+export const isFeature = (owner: Owner): boolean => features.includes(owner);
 /** Whether `user` may use what `owner` has: its own, or a lower layer's. */
 export const mayUse = (user: Owner, owner: Owner): boolean => floors.indexOf(owner) <= floors.indexOf(user);
 
@@ -131,7 +131,7 @@ export function tableOwners(): { owners: Map<string, Owner>; problems: string[] 
   for (const table of tables) {
     const owner = table.startsWith("auth.") ? "auth-server" : tablesOfSql[table];
     if (owner && !owners.has(table)) owners.set(table, owner);
-    if (!owners.has(table)) problems.push(`migrations: no room's tables.server.ts has the table ${table}`);
+    if (!owners.has(table)) problems.push(`migrations: no feature's tables.server.ts has the table ${table}`);
   }
   return { owners, problems };
 }
@@ -139,17 +139,17 @@ export function tableOwners(): { owners: Map<string, Owner>; problems: string[] 
 /** Owner of each API call by its name, such as `GET /sessions/{id}`. */
 export function callOwners(): Map<string, Owner> {
   const owners = new Map<string, Owner>();
-  for (const room of rooms) {
-    const file = `app/features/${room}/contract.ts`;
+  for (const feature of features) {
+    const file = `app/features/${feature}/contract.ts`;
     if (!existsSync(file)) continue;
-    // A long contract passes on calls that stand in the room's `data`.
+    // A long contract passes on calls that stand in the feature's `data`.
     const passedOn = [...read(file).matchAll(/^export \* from "\.\/(data\/[\w-]+\.ts)"/gm)].map(([, from = ""]) =>
-      read(`app/features/${room}/${from}`),
+      read(`app/features/${feature}/${from}`),
     );
     for (const [, method = "", path = ""] of [read(file), ...passedOn]
       .join("\n")
       .matchAll(/\bmethod: "(\w+)",\s*path: "([^"]+)"/g)) {
-      owners.set(`${method.toUpperCase()} ${path}`, room);
+      owners.set(`${method.toUpperCase()} ${path}`, feature);
     }
   }
   return owners;

@@ -1,4 +1,4 @@
-/** What a file uses of others besides its imports: tables by SQL, API calls by name, texts of rooms. */
+/** What a file uses of others besides its imports: tables by SQL, API calls by name, texts of features. */
 import { importsOf, read } from "./sources.ts";
 import { tableConstants } from "./owners.ts";
 
@@ -51,10 +51,10 @@ export const callsIn = (source: string): string[] =>
     ([, call = ""]) => call,
   );
 
-/** Rooms whose texts a file reads. */
+/** Features whose texts a file reads. */
 export const textsIn = (source: string): string[] =>
   [
     ...withoutComments(source).matchAll(
       /\b(?:useTexts\(|Translate<|MessageKey<|(?:translator|hasMessage)\([^()"]*,\s*)"([\w-]+)"/g,
     ),
-  ].map(([, room = ""]) => room);
+  ].map(([, feature = ""]) => feature);

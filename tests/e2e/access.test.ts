@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { sentTo } from "../matrix/page-rules.ts";

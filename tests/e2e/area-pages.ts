@@ -1,6 +1,6 @@
 /** Every page that requires signing in, from the page table and what the demo people may see. */
 import { gameIds } from "../../app/features/games/games/list.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { idKind } from "../id-kinds.ts";

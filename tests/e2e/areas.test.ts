@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { areaOf, documentAreas, type Page, pathOf } from "../../app/platform/i18n/pages.ts";
-import type { AreaModule } from "../../app/platform/rooms/area.ts";
-import { pages } from "../../app/rooms.ts";
+import type { AreaModule } from "../../app/platform/features/area.ts";
+import { pages } from "../../app/features.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { productUrl } from "./shared-product.ts";
@@ -37,7 +37,7 @@ test("no browser file contains the name of a page file or a guard", () => {
 
 describe.each(documentAreas)("%s", (area) => {
   test.each(locales)(
-    "has its own pages, words of rooms with a part in it, and no texts of the server's errors, %s",
+    "has its own pages, words of features with a part in it, and no texts of the server's errors, %s",
     async (locale) => {
       const { pages: own, texts } = await areaModule(area, locale);
       for (const [key, page] of table) {
@@ -45,7 +45,7 @@ describe.each(documentAreas)("%s", (area) => {
         else if (own[key]) expect(own[key], key).toEqual({ path: { [locale]: page.path[locale] } });
       }
       const errors = Object.entries(texts)
-        .flatMap(([room, all]) => Object.keys(all).map((key) => `${room}: ${key}`))
+        .flatMap(([feature, all]) => Object.keys(all).map((key) => `${feature}: ${key}`))
         .filter((key) =>
           /: error\.(not_found|invalid_input|slot_taken|wrong_password|idempotency_key_reused|too_many_requests)$/.test(
             key,

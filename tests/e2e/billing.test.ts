@@ -6,7 +6,7 @@ import sl from "../../app/features/payments/messages/sl.ts";
 import sr from "../../app/features/payments/messages/sr.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";

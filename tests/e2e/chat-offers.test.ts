@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";

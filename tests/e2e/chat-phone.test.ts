@@ -1,7 +1,7 @@
 /** A conversation on a phone: whom it is with and the field to write in stay on the screen, also above the keyboard. */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, takenOver } from "./browser.ts";

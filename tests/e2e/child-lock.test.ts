@@ -1,7 +1,7 @@
 /** The child lock for people who do not see the screen: each wrong PIN and the end are said, and have the focus. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import platformEn from "../../app/platform/messages/en.ts";
 import platformSl from "../../app/platform/messages/sl.ts";
 import platformSr from "../../app/platform/messages/sr.ts";

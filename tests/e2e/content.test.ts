@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

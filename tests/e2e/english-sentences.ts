@@ -7,8 +7,10 @@ import { content } from "./page-list.ts";
 
 type Texts = Record<string, string>;
 
-const rooms = readdirSync("app/features").filter((room) => readdirSync(`app/features/${room}`).includes("messages"));
-const folders = ["app/platform/messages", ...rooms.map((room) => `app/features/${room}/messages`)];
+const features = readdirSync("app/features").filter((feature) =>
+  readdirSync(`app/features/${feature}`).includes("messages"),
+);
+const folders = ["app/platform/messages", ...features.map((feature) => `app/features/${feature}/messages`)];
 
 async function catalogue(locale: Locale): Promise<string[]> {
   const read = async (folder: string) => {

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { callerWith, signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, leadingOn, personOf, type Role, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";

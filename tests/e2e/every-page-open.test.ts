@@ -1,7 +1,7 @@
 /** Overlays: help, consent, menus, filters, and the design system's. Both themes, one language per run. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

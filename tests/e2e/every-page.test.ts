@@ -1,7 +1,7 @@
 /** Every public page; each run visits one page in four in one language, at one width, in one theme. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";

@@ -13,7 +13,7 @@ import sl from "../../app/features/privacy/messages/sl.ts";
 import sr from "../../app/features/privacy/messages/sr.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";

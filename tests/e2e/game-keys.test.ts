@@ -5,7 +5,7 @@ import { breaks } from "../../app/features/games/games/breaks.ts";
 import { asked, lines } from "../../app/features/games/games/lines.ts";
 import type { GameId } from "../../app/features/games/games/list.ts";
 import words from "../../app/features/games/messages/play/en.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch } from "./browser.ts";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lines } from "../../app/features/games/games/lines.ts";
 import words from "../../app/features/games/messages/play/en.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";

@@ -8,7 +8,7 @@ import type { StrandState } from "../../app/features/games/engine/fold.ts";
 import { lines } from "../../app/features/games/games/lines.ts";
 import type { GameId } from "../../app/features/games/games/list.ts";
 import { playOnDevice } from "../../app/features/games/testing/device.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restored } from "../../app/features/games/engine/play.ts";
 import type { StrandState } from "../../app/features/games/engine/fold.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { themeCookie } from "../../app/platform/http/theme.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";

@@ -8,7 +8,7 @@ import { texts } from "../../app/features/games/games/sounds/texts.ts";
 import { loadPools } from "../../app/features/games/pools/load.ts";
 import { silentFile } from "../../app/features/games/testing/silent-file.ts";
 import { fileNameOf } from "../../app/features/games/voices/file-name.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";

@@ -1,7 +1,7 @@
 /** The help button never covers a control, at any scroll position. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { oneOf, part } from "./grid.ts";

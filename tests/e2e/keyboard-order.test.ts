@@ -1,7 +1,7 @@
 /** From the top of each public page to its end by the Tab key alone. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { callerWith } from "./api-client.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";

@@ -8,7 +8,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { formatMoney } from "../../app/platform/money/format.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";

@@ -1,5 +1,5 @@
 /** Every page that somebody without an account can open, made from the page table and from what the pages are filled with. */
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { fixedPath } from "../../app/features/content/rules.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isoDay } from "../../app/platform/time/format.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";

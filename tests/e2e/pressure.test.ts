@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { productUrl } from "./shared-product.ts";
 

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 

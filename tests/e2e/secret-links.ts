@@ -4,7 +4,7 @@ import { skills } from "../../app/features/progress/rules.ts";
 import { ownConsentAge } from "../../app/features/families/rules.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 

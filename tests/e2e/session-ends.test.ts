@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { formatMoney } from "../../app/platform/money/format.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf, part } from "./grid.ts";

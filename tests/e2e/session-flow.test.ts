@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clockOf, isoTime } from "../../app/platform/time/format.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import "../../app/rooms.ts";
+import "../../app/features.ts";
 import { showcaseParts } from "../../app/features/showcase/components/parts.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor } from "./browser.ts";

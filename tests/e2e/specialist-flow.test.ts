@@ -14,7 +14,7 @@ import deskSl from "../../app/features/desk/messages/sl.ts";
 import deskSr from "../../app/features/desk/messages/sr.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, callerWith, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";

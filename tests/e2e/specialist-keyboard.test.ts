@@ -15,7 +15,7 @@ import specialistsSl from "../../app/features/specialists/messages/sl.ts";
 import specialistsSr from "../../app/features/specialists/messages/sr.ts";
 import { languageName, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { isFocused, press, tabTo } from "./focus.ts";

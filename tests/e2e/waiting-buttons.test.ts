@@ -1,7 +1,7 @@
 /** While a form is on its way, its button shows three beats instead of its label and sends nothing again. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pages, type PageKey } from "../../app/rooms.ts";
+import { pages, type PageKey } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";

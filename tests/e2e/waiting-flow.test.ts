@@ -16,7 +16,7 @@ import sessionsSl from "../../app/features/sessions/messages/sl.ts";
 import sessionsSr from "../../app/features/sessions/messages/sr.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/rooms.ts";
+import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
 import { focusOf } from "./focus.ts";

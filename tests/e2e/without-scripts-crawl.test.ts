@@ -1,7 +1,7 @@
 /** The whole public site in a browser without scripts: follows every link and checks every page. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findPage, pages, type PageKey } from "../../app/rooms.ts";
+import { findPage, pages, type PageKey } from "../../app/features.ts";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";

@@ -9,7 +9,7 @@ import { connect, databaseTrouble } from "../../app/platform/db/database.server.
 import { AppError } from "../../app/platform/errors/app-error.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
-import "../../server/rooms.server.ts";
+import "../../server/features.server.ts";
 
 export interface Crowd {
   url: string;

@@ -100,7 +100,7 @@ test("a full disk returns its own error, and the first write after space is free
     rmSync(filler);
     const tries = async () => {
       for (;;) {
-        const done = await sql`insert into notes values (1000, 'room')`.then(
+        const done = await sql`insert into notes values (1000, 'feature')`.then(
           () => true,
           (error: unknown) => {
             if (!databaseTrouble(error)) throw error;

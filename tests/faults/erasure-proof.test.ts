@@ -38,7 +38,7 @@ let jobs: Jobs;
 let pair: Pair;
 let ana: string;
 let log = "";
-/** Loading all rooms takes them a while, so they start early. */
+/** Loading all features takes them a while, so they start early. */
 let doomed: ChildProcess[];
 
 const personOf = async (id: string) =>

@@ -1,11 +1,11 @@
-// A process that seeds the demo and stops in the middle, when half of the rooms have seeded; for a test that ends it there.
+// A process that seeds the demo and stops in the middle, when half of the features have seeded; for a test that ends it there.
 import { randomBytes } from "node:crypto";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";
-import type { ServerRoom } from "../../app/platform/rooms/room.server.ts";
+import type { ServerFeature } from "../../app/platform/features/feature.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { seedDemo } from "../../server/demo.server.ts";
-import { rooms } from "../../server/rooms.server.ts";
+import { features } from "../../server/features.server.ts";
 
 const url = process.argv[2] as string;
 const { db, sql } = connect({ url, pool: 2 });
@@ -19,7 +19,7 @@ const services = {
   databaseUrl: url,
   masterKey: randomBytes(32),
 };
-const middle: ServerRoom = {
+const middle: ServerFeature = {
   name: "middle",
   demo: async ({ services: seeding }) => {
     const [row] = await seeding.sql<{ count: number }[]>`select count(*) as count from specialist`;
@@ -27,5 +27,5 @@ const middle: ServerRoom = {
     await new Promise(() => setInterval(() => {}, 1000));
   },
 };
-const half = rooms.findIndex(({ name }) => name === "specialists") + 1;
-await seedDemo(services, [...rooms.slice(0, half), middle, ...rooms.slice(half)]);
+const half = features.findIndex(({ name }) => name === "specialists") + 1;
+await seedDemo(services, [...features.slice(0, half), middle, ...features.slice(half)]);

@@ -1,4 +1,4 @@
-import "../../server/rooms.server.ts";
+import "../../server/features.server.ts";
 import { eraseAccounts } from "../../app/features/privacy/verbs/erasure.server.ts";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";

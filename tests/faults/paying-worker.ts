@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import "../../app/rooms.ts";
+import "../../app/features.ts";
 import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";
 import { receiveEvent } from "../../app/features/payments/data/events.server.ts";
 import { stripeProvider } from "../../app/features/payments/provider/stripe.server.ts";

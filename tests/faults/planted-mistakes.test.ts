@@ -57,11 +57,11 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /login\.tsx calls GET \/sessions: sessions, whose call it is, stands above accounts/,
   ],
   [
-    "a private file of another room",
+    "a private file of another feature",
     "borders",
     "app/features/chat/data.server.ts",
     append('import "../sessions/policy.ts";'),
-    /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the room alone/,
+    /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the feature alone/,
   ],
   [
     "a ring",
@@ -94,14 +94,14 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
   [
     "a missing path",
     "pages",
-    "app/features/chat/room.ts",
+    "app/features/chat/feature.ts",
     replace(', sr: "korisnik/poruke"', ""),
-    /chat\/room\.ts: chat\.user has no path in "sr"/,
+    /chat\/feature\.ts: chat\.user has no path in "sr"/,
   ],
   [
     "two pages with one path",
     "pages",
-    "app/features/chat/room.ts",
+    "app/features/chat/feature.ts",
     replace('sr: "korisnik/poruke"', 'sr: "strucnjak/poruke"'),
     /chat\.specialist and chat\.user both stand at "strucnjak\/poruke" in "sr"/,
   ],
@@ -113,7 +113,7 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /"\/user\/chat" is written by hand/,
   ],
   [
-    "an unindexed query of the room",
+    "an unindexed query of the feature",
     "queries",
     "app/features/reviews/data.server.ts",
     append("export const planted = (sql: Sql) => sql`select id from review where body = ${1}`;"),
@@ -165,9 +165,9 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
   [
     "a folder that no list names",
     "structure",
-    "app/features/planted/room.ts",
+    "app/features/planted/feature.ts",
     () => "export {};",
-    /app\/features\/planted is not a known room/,
+    /app\/features\/planted is not a known feature/,
   ],
 ];
 

@@ -53,7 +53,7 @@ async function addStrangers(): Promise<void> {
     from specialist s where status = 'published' limit 1`;
 }
 
-/** Kinds of which the demo may have none: an id that does not exist then stands for them; their rooms' tests try real ones. */
+/** Kinds of which the demo may have none: an id that does not exist then stands for them; their features' tests try real ones. */
 const notInTheDemo: IdKind[] = [
   "access_invitation",
   "access_request",

@@ -12,7 +12,7 @@ import { createLogger } from "../../app/platform/log/log.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { subscriptions } from "../../server/jobs.server.ts";
-import "../../app/rooms.ts";
+import "../../app/features.ts";
 
 export interface Reminding {
   url: string;
@@ -23,10 +23,14 @@ export interface Reminding {
 async function readTexts(): Promise<void> {
   const root = new URL("../../", import.meta.url);
   for (const file of globSync("app/{features/*,platform}/messages/*.ts", { cwd: root })) {
-    const [, room = "", locale = ""] = /(\w+)\/messages\/(\w+)\.ts$/.exec(file) ?? [];
+    const [, feature = "", locale = ""] = /(\w+)\/messages\/(\w+)\.ts$/.exec(file) ?? [];
     const { default: texts } = (await import(new URL(file, root).href)) as { default: Record<string, string> };
     if (isLocale(locale))
-      addMessages(locale, room, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])));
+      addMessages(
+        locale,
+        feature,
+        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)])),
+      );
   }
 }
 

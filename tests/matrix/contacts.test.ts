@@ -9,7 +9,7 @@ import type { OperationShape } from "../../app/platform/http/operation.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { handleEvents } from "../../app/platform/testing/events.ts";
-import { pages as registered } from "../../app/rooms.ts";
+import { pages as registered } from "../../app/features.ts";
 import { subscriptions } from "../../server/jobs.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";

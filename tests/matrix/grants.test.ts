@@ -7,7 +7,7 @@ import { callerOf } from "../../app/platform/auth/caller.server.ts";
 import type { OperationShape } from "../../app/platform/http/operation.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { pages as registered } from "../../app/rooms.ts";
+import { pages as registered } from "../../app/features.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
 import { type IdKind, idKind } from "../id-kinds.ts";

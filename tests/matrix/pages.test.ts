@@ -1,7 +1,7 @@
 /** Every page in three languages against every kind of visitor. */
 import { describe, expect, it } from "vitest";
 import { runGuards } from "../../app/navigation/guards.server.ts";
-import { pages } from "../../app/rooms.ts";
+import { pages } from "../../app/features.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import "../../server/product-api.server.ts";

@@ -6,10 +6,10 @@ import { HereProvider } from "../../app/navigation/link.tsx";
 import { callerOf } from "../../app/platform/auth/caller.server.ts";
 import type { PageContext } from "../../app/platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../app/platform/rooms/pages.ts";
+import { type PageKey, pages } from "../../app/platform/features/pages.ts";
 import type { TestApi } from "../../app/platform/testing/api.ts";
 import "../../app/shell/messages.server.ts";
-import "../../server/rooms.server.ts";
+import "../../server/features.server.ts";
 
 interface PageModule {
   loader?: (args: LoaderFunctionArgs) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { planStates } from "../../app/features/practice/rules.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
 import { makeSpecialist } from "../../app/features/specialists/factories.server.ts";
 import { statuses } from "../../app/features/specialists/rules.ts";
-import type { PageKey } from "../../app/platform/rooms/pages.ts";
+import type { PageKey } from "../../app/platform/features/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { seen } from "./seen.ts";
 

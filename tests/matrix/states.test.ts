@@ -22,7 +22,7 @@ import {
   sides,
   statuses,
 } from "../../app/features/sessions/rules.ts";
-import type { PageKey } from "../../app/platform/rooms/pages.ts";
+import type { PageKey } from "../../app/platform/features/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { seen } from "./seen.ts";
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { sessionPayments } from "../../app/features/checkout/verbs.server.ts";
 import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { rooms } from "../../server/rooms.server.ts";
+import { features } from "../../server/features.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -39,7 +39,7 @@ const none: readonly unknown[] = [
 ];
 
 /** Every field of every body that says how much. */
-const fields = rooms
+const fields = features
   .flatMap(({ contract }) => Object.values((contract ?? {}) as Record<string, { id?: string; body?: z.ZodType }>))
   .flatMap(({ id, body }) => {
     const shape = body && "shape" in body ? (body.shape as Record<string, z.ZodType>) : {};

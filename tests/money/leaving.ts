@@ -9,7 +9,7 @@ import {
 } from "../../app/features/payments/verbs/stuck-refunds.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
-import { erasures, type Leaving } from "../../app/platform/rooms/erasure.server.ts";
+import { erasures, type Leaving } from "../../app/platform/features/erasure.server.ts";
 import { comeBack, noteAccount } from "./elsewhere.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import { consented } from "./provider.ts";

@@ -4,7 +4,7 @@ import type { CardProvider } from "../../app/features/payments/provider/provider
 import { stripeProvider } from "../../app/features/payments/provider/stripe.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { pages } from "../../app/platform/rooms/pages.ts";
+import { pages } from "../../app/platform/features/pages.ts";
 import { AppError } from "../../app/platform/errors/app-error.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { type CardSimulator, createCardSimulator, demoKeys } from "../../simulators/cards/simulator.ts";

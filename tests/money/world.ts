@@ -1,6 +1,6 @@
 /** Two families, two specialists with accounts at the provider, and everything that money goes through. */
-import "../../app/rooms.ts";
-import "../../server/rooms.server.ts";
+import "../../app/features.ts";
+import "../../server/features.server.ts";
 import { backOfPacks, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
 import { openPacksOf } from "../../app/features/packs/verbs.server.ts";
 import { paidSessionsAhead } from "../../app/features/sessions/verbs.server.ts";

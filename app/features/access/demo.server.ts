@@ -1,6 +1,6 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { emailOf } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { scopesOf } from "../profiles/rules.ts";
 import { after, invitationDays } from "./rules.ts";
 import { access_invitation, access_request } from "./tables.server.ts";

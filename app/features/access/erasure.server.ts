@@ -1,6 +1,6 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import type { Erasure, Leaving } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure, Leaving } from "../../platform/features/erasure.server.ts";
 
 const profilesOf = ({ profile_ids }: Leaving) => profile_ids as string[];
 /** Invitations to the leaving person's address, too. */

@@ -5,7 +5,7 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { clockFormats, dateFormats } from "../../platform/time/format.ts";
 import { consentKinds, pinLength } from "./rules.ts";
 
-/** This room's error codes, including those of the sign-in pages, which report the auth server's errors. */
+/** This feature's error codes, including those of the sign-in pages, which report the auth server's errors. */
 export const errors = {
   wrong_credentials: 400,
   email_not_confirmed: 400,

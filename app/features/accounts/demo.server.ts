@@ -8,7 +8,7 @@ import {
   serbianSpecialists,
   specialistKeys,
 } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { makeAccount } from "./factories.server.ts";
 
 /** Accounts and sign-ins of everybody in the demo. */

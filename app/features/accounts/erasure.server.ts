@@ -1,4 +1,4 @@
-import { daysAfter, undoDays } from "../../platform/rooms/erasure.ts";
+import { daysAfter, undoDays } from "../../platform/features/erasure.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { eraseMailsWith } from "../../platform/mail/erase.server.ts";
 import {
@@ -6,7 +6,7 @@ import {
   type ErasureBlocker,
   type ErasureLine,
   yearsAfter,
-} from "../../platform/rooms/erasure.server.ts";
+} from "../../platform/features/erasure.server.ts";
 
 export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "./verbs/erasure.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** The account without the hash of its child lock's PIN, and every consent. */
 export const exportAccounts: ExportData = async (sql, accountId) => {

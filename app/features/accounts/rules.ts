@@ -1,5 +1,5 @@
 import { consentVersions, type LegalVersion } from "../../../content/legal/versions.ts";
-import { findPage, pages } from "../../platform/rooms/pages.ts";
+import { findPage, pages } from "../../platform/features/pages.ts";
 import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
 import { localeOfPath, type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { currentZone, isTimeZone } from "../../platform/time/zones.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, optionalText, text, uuid } from "../../platform/http/validation.ts";
-import { erasureBlocker } from "../../platform/rooms/erasure.ts";
+import { erasureBlocker } from "../../platform/features/erasure.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { checkKinds, statuses } from "../specialists/rules.ts";
 import { actions, legalForms, longest, ownActions, reasons } from "./rules.ts";

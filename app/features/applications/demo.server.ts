@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 interface Seller {
   id: string;

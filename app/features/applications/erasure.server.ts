@@ -1,6 +1,6 @@
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Everything about an application goes with its account. What an erased reviewer decided stays, without their name. */
 export const eraseApplications: Erasure = {

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** The application with checks, documents, tax data, decisions and objections. Without the reviewers and their notes. */
 export const exportApplications: ExportData = async (sql, accountId) => {

@@ -4,7 +4,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { dailyRound } from "./jobs.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 
 let t: TestApi;
 const start = new Date("2026-03-02T08:00:00Z");
@@ -16,7 +16,7 @@ afterAll(() => t?.close());
 const at = (days: number) => ({ ...t.services, clock: () => new Date(start.getTime() + days * 86_400_000) });
 const run = async (days: number) => {
   await dailyRound(at(days));
-  await handleEvents(at(days), room.subscriptions ?? []);
+  await handleEvents(at(days), feature.subscriptions ?? []);
 };
 const mails = async (account_id: string) =>
   (await t.sql`select kind, locale, subject, body_text from mail where account_id = ${account_id} order by id`) as unknown as {
@@ -70,7 +70,7 @@ test("an announced removal takes effect on its day; reasons are told in the spec
     effective: "notice",
   };
   expect((await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, body)).status).toBe(200);
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   const [notice] = await mails(one.account_id);
   expect(notice).toMatchObject({ kind: "applications.remove", locale: "sl" });
   expect(notice?.body_text).toContain("Kršeni so bili pogoji za strokovnjake.");
@@ -86,7 +86,7 @@ test("an announced removal takes effect on its day; reasons are told in the spec
   expect((await t.call(admin, "POST", "/admin/specialist/objections/answer", answer)).body.data.status).toBe(
     "in_review",
   );
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   const all = await mails(one.account_id);
   expect(all.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(["applications.team_objected", "applications.objection_answered", "applications.reopen"]),

@@ -1,5 +1,5 @@
 import { leaveNotice } from "../../platform/notices/notice.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { sealAddress } from "./data/address.server.ts";
@@ -70,7 +70,7 @@ async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorl
       },
       {
         topic: "work",
-        room: "availability",
+        feature: "availability",
         text: "mail.failing.subject",
         values: { name: "Outlook" },
         page: "availability.mine",

@@ -1,4 +1,4 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 const tables = [
   "working_hours",

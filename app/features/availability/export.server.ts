@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** Without the addresses of calendars, which open them to anybody, and how they are fetched. */
 export const exportAvailability: ExportData = async (sql, accountId) => {

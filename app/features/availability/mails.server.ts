@@ -4,7 +4,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
 import { type CalendarFault, failingFrom, failingKey } from "./rules.ts";
@@ -58,7 +58,7 @@ async function mailFailing(services: Services, id: string): Promise<void> {
       ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.failing.footer") }),
       notice: {
         topic: "work",
-        room: "availability",
+        feature: "availability",
         text: "mail.failing.subject",
         values: { name },
         page: "availability.mine",

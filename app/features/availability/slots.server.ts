@@ -1,4 +1,4 @@
-/** What other rooms read about a specialist's times. */
+/** What other features read about a specialist's times. */
 import type { Reading } from "../../platform/db/database.server.ts";
 import { wallTimeAt } from "../../platform/time/zoned.server.ts";
 import {

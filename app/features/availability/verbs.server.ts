@@ -1,4 +1,4 @@
-/** Times that are kept for somebody for a while; other rooms keep and release them. The caller holds the specialist's lock. */
+/** Times that are kept for somebody for a while; other features keep and release them. The caller holds the specialist's lock. */
 import { v7 } from "uuid";
 import type { Reading, TxSql } from "../../platform/db/database.server.ts";
 import { breakOf } from "./rules.ts";

@@ -2,23 +2,23 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { room as checkout } from "../checkout/room.server.ts";
+import { feature as checkout } from "../checkout/feature.server.ts";
 import { sessionPayments } from "../checkout/verbs.server.ts";
 import { grantCredit } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
-import { room as payments } from "../payments/room.server.ts";
+import { feature as payments } from "../payments/feature.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
-import { room as sessions } from "../sessions/room.server.ts";
+import { feature as sessions } from "../sessions/feature.server.ts";
 import type { BillingEntry } from "./contract.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 import { paying } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
-const subscriptions = [payments, sessions, checkout, room].flatMap((one) => one.subscriptions ?? []);
+const subscriptions = [payments, sessions, checkout, feature].flatMap((one) => one.subscriptions ?? []);
 let c: Charging;
 let pair: Pair;
 let guardian: string;

@@ -4,7 +4,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
-/** Error codes of this room; `child_lock` is defined by the profiles room and means the same here. */
+/** Error codes of this feature; `child_lock` is defined by the profiles feature and means the same here. */
 export const errors = {
   specialist_unavailable: 409,
 } as const;

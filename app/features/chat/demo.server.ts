@@ -1,6 +1,6 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { families } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
 import { conversations, type DemoConversation } from "./demo/conversations.ts";
 import { makeGroup } from "./factories.server.ts";

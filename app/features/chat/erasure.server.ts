@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
  * What the leaving side wrote goes; the other side keeps its own messages, beside an empty name. A conversation without

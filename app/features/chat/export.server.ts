@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 
 interface Written {

@@ -4,13 +4,13 @@ import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
-import { room as payments } from "../payments/room.server.ts";
+import { feature as payments } from "../payments/feature.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { room as sessions } from "../sessions/room.server.ts";
+import { feature as sessions } from "../sessions/feature.server.ts";
 import { cancelAbandoned } from "../payments/verbs/look.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
 import { paying } from "./testing/shown.ts";
 
@@ -20,7 +20,7 @@ const at = (hours: number) => new Date(start.getTime() + hours * hour);
 const subscriptions = [
   ...(payments.subscriptions ?? []),
   ...(sessions.subscriptions ?? []),
-  ...(room.subscriptions ?? []),
+  ...(feature.subscriptions ?? []),
 ];
 let c: Charging;
 let pair: Pair;

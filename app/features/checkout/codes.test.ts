@@ -1,21 +1,21 @@
 /** Promo codes at checkout: who bears them, who pays what is left, and what goes back. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { room as families } from "../families/room.server.ts";
+import { feature as families } from "../families/feature.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
-import { room as payments } from "../payments/room.server.ts";
+import { feature as payments } from "../payments/feature.server.ts";
 import { charging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
-import { room as sessions } from "../sessions/room.server.ts";
-import { room } from "./room.server.ts";
+import { feature as sessions } from "../sessions/feature.server.ts";
+import { feature } from "./feature.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
 import { paying } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const at = (hours: number) => new Date(start.getTime() + hours * 3600_000);
-const subscriptions = [families, payments, sessions, room].flatMap((one) => one.subscriptions ?? []);
+const subscriptions = [families, payments, sessions, feature].flatMap((one) => one.subscriptions ?? []);
 let c: Charging;
 let pair: Pair;
 let guardian: string;

@@ -1,4 +1,4 @@
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Currency } from "../../platform/money/format.ts";
 import { sharesOf } from "../families/verbs.server.ts";
 import { commissionOf } from "../ledger/verbs.server.ts";

@@ -1,6 +1,6 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { lockOrders } from "./data/purchases.server.ts";
 import { clear, takeMade } from "./verbs/settle.server.ts";
 

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 export const exportCheckout: ExportData = async (sql, accountId) => ({
   purchase: await sql`

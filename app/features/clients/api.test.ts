@@ -3,7 +3,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 import { mostGoals, nextStepOf } from "./rules.ts";
 
 let t: TestApi;
@@ -177,7 +177,7 @@ it("private notes stay with whoever wrote them; the shared version goes to the f
   });
   const { body } = await call(guardian, "GET", `/profiles/shared-notes/${child}`);
   expect(body.data.map((one: { text: string }) => one.text)).toEqual(["Pet minut na dan."]);
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   const mails =
     await t.sql`select account_id from mail where kind = 'client_note.shared' and about @> ${[child]}::uuid[]`;
   expect(mails).toEqual([{ account_id: guardian }]);

@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
  * Goals and notes go with the person they are about. Of a specialist who leaves, private notes go too; goals and shared

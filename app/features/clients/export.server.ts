@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Goals and shared notes of the people an account answers for, and everything that a specialist wrote. */

@@ -4,7 +4,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 
 interface Reader {
   account_id: string;
@@ -58,7 +58,7 @@ export const sharedMail = subscribe<Shared>(
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
           notice: {
             topic: "files",
-            room: "clients",
+            feature: "clients",
             text: "mail.shared.text",
             values: { by, child },
             page: "clients.family",

@@ -3,7 +3,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 
 let t: TestApi;
 let mine: { account_id: string; specialist_id: string };
@@ -95,7 +95,7 @@ it("moves nothing before somebody who decides accepts, and then what they chose;
     { title: "S na začetku besede" },
   ]);
   expect((await answer(guardian, id)).body.code).toBe("referral_answered");
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   const mails = await t.sql<
     { kind: string; account_id: string }[]
   >`select kind, account_id from mail where about @> ${[child]}::uuid[] and kind like 'client_referral.%'`;
@@ -118,7 +118,7 @@ it("tells the specialist and the rest of the family of a refusal, in a mail and 
     },
   } = await refer(mine.account_id);
   await answer(second, id, { accept: false });
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   for (const of of ["mail", "notification"]) {
     const told = await t.sql<{ account_id: string }[]>`
       select account_id from ${t.sql(of)} where kind = 'client_referral.answered' and dedupe_key like ${`%${id}%`}`;

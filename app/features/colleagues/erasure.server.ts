@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Suggestions go with the person they are about, and with either of the two specialists. */
 export const colleagueErasure: Erasure = {

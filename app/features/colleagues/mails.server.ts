@@ -5,7 +5,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import { fullGuardiansOf } from "../profiles/access.server.ts";
 import type { Outcome, ReferralKind } from "./rules.ts";
 
@@ -78,7 +78,7 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer.family") }),
           notice: {
             topic: "people",
-            room: "colleagues",
+            feature: "colleagues",
             text: `mail.${facts.kind}.text`,
             values: { by: facts.by, to: facts.to, child: facts.child },
             page: "colleagues.answer",
@@ -130,7 +130,7 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t(footer) }),
           notice: {
             topic: part.startsWith("family") ? "people" : "work",
-            room: "colleagues",
+            feature: "colleagues",
             text: `mail.${part}.text`,
             values,
             page,

@@ -4,7 +4,7 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import "../../shell/messages.server.ts";
 import { legalPage } from "./data/legal.server.ts";
-import { room } from "./room.ts";
+import { feature } from "./feature.ts";
 
 const texts = Object.keys(legalVersions) as LegalText[];
 const operator = {
@@ -69,7 +69,7 @@ test.each(locales)(
   (locale) => {
     const { html } = page("accessibility", locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
-    expect(html).toContain(`href="${pathOf(room.pages["content.contact"], locale)}"`);
+    expect(html).toContain(`href="${pathOf(feature.pages["content.contact"], locale)}"`);
     expect(new Set(page("accessibility", locale, nobody).html.match(/<mark>\[[^\]]+\]<\/mark>/g)).size).toBe(3);
   },
 );

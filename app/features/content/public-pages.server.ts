@@ -1,15 +1,15 @@
 import { legalVersions } from "../../../content/legal/versions.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
-import { type PageKey, pages } from "../../platform/rooms/pages.ts";
-import type { PublicPage, PublicPages, PublicPageSources } from "../../platform/rooms/public-pages.server.ts";
+import { type PageKey, pages } from "../../platform/features/pages.ts";
+import type { PublicPage, PublicPages, PublicPageSources } from "../../platform/features/public-pages.server.ts";
 import { fixedPath, topicOfKey } from "./rules.ts";
 import { patientVisit } from "./service/context.server.ts";
 import { eventsReading, indexReading } from "./service/queries.server.ts";
 import type { IndexEntry } from "./service/shapes.ts";
 import type { ContentStore } from "./service/store.server.ts";
 
-declare module "../../platform/rooms/public-pages.server.ts" {
+declare module "../../platform/features/public-pages.server.ts" {
   interface PublicPageSources {
     content: ContentStore;
   }

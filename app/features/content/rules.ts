@@ -1,4 +1,4 @@
-import { findPage, type PageKey, pages } from "../../platform/rooms/pages.ts";
+import { findPage, type PageKey, pages } from "../../platform/features/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Services } from "../../platform/services.server.ts";
-import { daysAfter, undoDays } from "../../platform/rooms/erasure.ts";
+import { daysAfter, undoDays } from "../../platform/features/erasure.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";

@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Shared pages of a leaving child end and lose their words; what stays is that the diary's entries were of some page. */
 export const diaryErasure: Erasure = {

@@ -5,7 +5,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { formatsOf, type FormatsReader } from "../../platform/time/formats.ts";
 import { fullGuardiansOf } from "../profiles/access.server.ts";
@@ -92,7 +92,7 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer", { child }) }),
     notice: {
       topic: "access",
-      room: "diary",
+      feature: "diary",
       text: `mail.${kind}.title`,
       values: { child, label },
       page: "diary.share",

@@ -16,7 +16,7 @@ export type EntryKind = (typeof entryKinds)[number];
 /** What a shared page can show, as it is chosen. */
 export const sharedParts = ["basics", "helps", "sessions"] as const;
 export type ChosenPart = (typeof sharedParts)[number];
-/** Figures of games are shared by pages of their own, which the room with the figures makes and shows. */
+/** Figures of games are shared by pages of their own, which the feature with the figures makes and shows. */
 export const allSharedParts = [...sharedParts, "game_stats"] as const;
 export type SharedPart = (typeof allSharedParts)[number];
 

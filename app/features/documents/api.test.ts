@@ -3,7 +3,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 import { mostFiles } from "./rules.ts";
 import { lockDevice } from "../accounts/factories.server.ts";
 
@@ -183,7 +183,7 @@ describe("files", () => {
     } = await add(specialist, { shared: false });
     expect(file.shared).toBe(true);
     expect((await list(guardian)).body.data).toMatchObject([{ yours: false, editable: true }]);
-    await handleEvents(t.services, room.subscriptions ?? []);
+    await handleEvents(t.services, feature.subscriptions ?? []);
     const mails =
       await t.sql`select account_id from mail where kind = 'profile_file.added' and about @> ${[child]}::uuid[]`;
     expect(mails).toEqual([{ account_id: guardian }]);

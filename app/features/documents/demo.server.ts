@@ -1,6 +1,6 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { paper } from "../../demo/paper.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { attachFile } from "../../platform/files/files.server.ts";
 import { keepPdf } from "../../platform/files/upload.server.ts";
 import { noteReading } from "../profiles/access.server.ts";

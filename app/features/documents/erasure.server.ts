@@ -1,7 +1,7 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Files go with their profile. What a leaving person added for someone who stays is that child's, and loses the sender. */
 export const eraseDocuments: Erasure = {

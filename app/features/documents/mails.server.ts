@@ -4,7 +4,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 
 interface Reader {
   account_id: string;
@@ -60,7 +60,7 @@ export const addedMail = subscribe<Added>(
           ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.footer") }),
           notice: {
             topic: "files",
-            room: "documents",
+            feature: "documents",
             text: "mail.added.text",
             values: { by: sender, child },
             page: "documents.family",

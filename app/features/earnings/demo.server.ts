@@ -1,4 +1,4 @@
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 /** What the platform is owed for the demo's sessions that families paid directly. */
 export async function seedEarnings({ services: { sql, settings }, now }: DemoWorld): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import "../../../server/rooms.server.ts";
+import "../../../server/features.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { readOrders } from "../checkout/data/purchases.server.ts";

@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 
 /** Years that the law has books kept for. */
 const bookYears = 10;

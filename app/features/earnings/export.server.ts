@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 export const exportEarnings: ExportData = async (sql, accountId) => ({
   commission_due: await sql`

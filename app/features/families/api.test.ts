@@ -6,7 +6,7 @@ import { jobContext } from "../../platform/write/context.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { sharesOf } from "./data/shares.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 
 let t: TestApi;
 type Adult = { account_id: string; access_id: string; email: string };
@@ -132,7 +132,7 @@ describe("shares", () => {
   it("hold once everyone who would pay more has accepted; both learn it by mail in their language", async () => {
     await t.sql`update account set locale = 'sr' where id = ${marko.account_id}`;
     await propose(ana, [ana, 60], [marko, 40]);
-    await handleEvents(t.services, room.subscriptions ?? []);
+    await handleEvents(t.services, feature.subscriptions ?? []);
     expect(await held()).toBeNull();
     const asked = (await read(marko)).body.data;
     expect(asked.proposal).toMatchObject({ yours: false, waits_for_you: true });
@@ -143,7 +143,7 @@ describe("shares", () => {
       { account_id: ana.account_id, percent: 60 },
       { account_id: marko.account_id, percent: 40 },
     ]);
-    await handleEvents(t.services, room.subscriptions ?? []);
+    await handleEvents(t.services, feature.subscriptions ?? []);
     const mails = await t.sql`
       select recipient, locale, kind, body_text from mail where account_id in (${ana.account_id}, ${marko.account_id}) order by id`;
     expect(mails.map(({ kind, locale, recipient }) => [kind, locale, recipient])).toEqual(
@@ -201,7 +201,7 @@ describe("shares", () => {
     const exported = await exportAccount(t.services, jobContext("export-account", new Date()), marko.email);
     expect(exported?.["families"]).toMatchObject({ share_plan: [{ profile_id: child }], share: [{}, {}] });
     await t.sql.begin(
-      (sql) => room.erasure?.erase(sql, { account_id: marko.account_id, profile_ids: [] }, new Date()) as never,
+      (sql) => feature.erasure?.erase(sql, { account_id: marko.account_id, profile_ids: [] }, new Date()) as never,
     );
     expect((await t.sql`select from share_plan where profile_id = ${child}`).length).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 /** How the two guardians of one child share its costs, and since how many days. */
 const agreed = {

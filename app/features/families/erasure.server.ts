@@ -1,4 +1,4 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** A plan goes with its child, and with each guardian who had a part in it: what is left would not be the agreement. */
 export const eraseFamilies: Erasure = {

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** The plans for children whom the account guards fully, and those in which it has a share. */

@@ -5,7 +5,7 @@ import { accessOf, grant, needShared } from "../profiles/access.server.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { remindOfOwnConsent } from "./mails/own-consent.server.ts";
-import { room } from "./room.server.ts";
+import { feature } from "./feature.server.ts";
 
 let t: TestApi;
 let guardian: string;
@@ -149,7 +149,7 @@ it("a refusal ends the access of specialists and viewers at once, leaves guardia
   expect((await here(id, false)).body.data).toMatchObject({ given: false, may_share: false });
   const held = await Promise.all([specialist, viewer, guardian].map((one) => accessOf(t.sql, one, id, new Date())));
   expect(held.map((one) => one?.level ?? null)).toEqual([null, null, "guardian"]);
-  await handleEvents(t.services, room.subscriptions ?? []);
+  await handleEvents(t.services, feature.subscriptions ?? []);
   expect(await t.sql`select from mail where kind = 'own_consent.refused' and about @> ${[id]}::uuid[]`).toHaveLength(1);
 });
 

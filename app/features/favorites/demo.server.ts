@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 import { families } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 const kept = ["specialist-05", "specialist-09", "specialist-03"];
 const searches = [

@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** What someone keeps goes with them; a specialist who leaves goes from everyone's favorites. */
 export const favoritesErasure: Erasure = {

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 export const exportFavorites: ExportData = async (sql, accountId) => ({
   favorite: await sql`select * from favorite where account_id = ${accountId} order by id`,

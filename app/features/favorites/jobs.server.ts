@@ -4,7 +4,7 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -71,7 +71,7 @@ async function tell(services: Needs, search: Due, now: Date): Promise<number> {
       ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("mail.new.footer") }),
       notice: {
         topic: "people",
-        room: "favorites",
+        feature: "favorites",
         text: "mail.new.text",
         values: { count, name },
         page: "favorites.mine",

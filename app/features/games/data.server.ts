@@ -1,5 +1,5 @@
 /**
- * What other rooms read of the games. The caller has checked that the reader may see it, and has noted the reading:
+ * What other features read of the games. The caller has checked that the reader may see it, and has noted the reading:
  * figures need the scope `game_stats`.
  */
 export { gamesOf } from "./data/catalogue.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { demoId } from "../../demo/ids.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { simulatedPlay } from "./demo/simulated-play.ts";
 import { type DemoPlay, demoPlays, zone } from "./demo/plays.ts";
 import { foldStrand, type AgedPlay, keepStrand } from "./data/fold.server.ts";

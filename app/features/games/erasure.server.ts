@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Plays and all that follows from them go with the child; what the team switched off stays without who did it. */
 export const gamesErasure: Erasure = {

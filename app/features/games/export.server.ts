@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** All that profiles played which the account fully guards. Seeds stay out: with them a task that is not yet played could be known. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { ApiError } from "../../platform/http/client.ts";
-import { loadHomeCard, registerPageParts } from "../../platform/rooms/page-parts.server.ts";
-import { type Area } from "../../platform/rooms/room.ts";
-import { registerSlots, slotsAt } from "../../platform/rooms/slots.ts";
+import { loadHomeCard, registerPageParts } from "../../platform/features/page-parts.server.ts";
+import { type Area } from "../../platform/features/feature.ts";
+import { registerSlots, slotsAt } from "../../platform/features/slots.ts";
 import { connect, type Database } from "../../platform/db/database.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { productApi } from "../../../server/product-api.server.ts";
@@ -11,7 +11,7 @@ import { type Wire, wireTo } from "../../../tests/faults/wire.ts";
 import { contentContext, contentVisit } from "../content/service/context.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { askingOnce } from "../../platform/rooms/load-cards.server.ts";
+import { askingOnce } from "../../platform/features/load-cards.server.ts";
 import { loadHome } from "./components/load-home.server.ts";
 
 let t: TestApi;
@@ -67,7 +67,7 @@ const offered = (area: Area) => (slotsAt(area).homeCards ?? []).length;
 const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe("a home screen", () => {
-  test("of a family has the rooms' cards in order, and none without data", async () => {
+  test("of a family has the features' cards in order, and none without data", async () => {
     const cards = await loadHome(visitOf(pair.guardian), "user");
     const at = (column: string) => cards.filter((card) => card.column === column);
     expect(at("head")).toMatchObject([{ name: "home.greeting", data: { name: "Ana" } }]);
@@ -147,7 +147,7 @@ describe("a home screen", () => {
     ] as const) {
       await loadHome(visitOf(who), area);
       expect(calls.length, area).toBe(new Set(calls).size);
-      // Some cards share a call; a room's new card may bring one.
+      // Some cards share a call; a feature's new card may bring one.
       expect(calls.length, area).toBeLessThanOrEqual(offered(area));
     }
   });

@@ -1,5 +1,5 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { endCredit, grantSilently, holdCredits, releaseCredits, useCredits } from "./verbs/credits.server.ts";
 
 const day = 24 * 3600_000;

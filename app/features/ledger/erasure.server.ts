@@ -1,7 +1,7 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { type Currency, formatMoney } from "../../platform/money/format.ts";
-import { type Erasure, type ErasureLine, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, type ErasureLine, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { endCredit } from "./verbs/credits.server.ts";
 
 /** Years that the law has books kept for. */

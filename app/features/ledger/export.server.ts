@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** A person's credits, and what was written on the accounts in their name: a family's credits, a specialist's commission. */
 export const exportLedger: ExportData = async (sql, accountId) => {

@@ -1,5 +1,5 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { publishedContent, type ProfileContent, storeProfile } from "../specialists/verbs.server.ts";
 import { changesOf, type Content, type Texts } from "./rules.ts";
 

@@ -1,6 +1,6 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** The preview's line is that of the public page, which the room of specialists has. */
+/** The preview's line is that of the public page, which the feature of specialists has. */
 export const listingErasure: Erasure = {
   tables: { specialist_draft: "erased", specialist_version: "erased" },
   erase: async (sql, { account_id }) => {

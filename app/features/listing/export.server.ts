@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** What a specialist wrote and has not published, and the log of what they published. */
 export const exportListing: ExportData = async (sql, accountId) => {

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.server.ts";
 
 /**
@@ -10,7 +10,7 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
     NoticeReader[]
   >`select locale, time_zone, date_format, clock_format from account where id = ${accountId}`;
   const notices = await sql<(NoticeRow & { kind: string })[]>`
-    select id, account_id, topic, room, text_key, text_values, created_at, read_at
+    select id, account_id, topic, feature, text_key, text_values, created_at, read_at
     from notification where account_id = ${accountId} order by created_at, id`;
   return {
     mail: await sql`
@@ -19,9 +19,9 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
     mail_choice: await sql`select * from mail_choice where account_id = ${accountId} order by topic, channel`,
     quiet_hours: await sql`select * from quiet_hours where account_id = ${accountId}`,
     notification: reader
-      ? notices.map(({ room, text_key, text_values, ...row }) => ({
+      ? notices.map(({ feature, text_key, text_values, ...row }) => ({
           ...row,
-          text: noticeText({ room, text_key, text_values }, reader, at),
+          text: noticeText({ feature, text_key, text_values }, reader, at),
         }))
       : [],
   };

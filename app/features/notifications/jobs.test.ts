@@ -1,4 +1,4 @@
-import "../../../server/rooms.server.ts";
+import "../../../server/features.server.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";

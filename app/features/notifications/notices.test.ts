@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const session = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
 const requested = (client: string): Notice => ({
   topic: "sessions",
-  room: "sessions",
+  feature: "sessions",
   text: "notice.requested",
   values: { adult: "Ana Kovač", client },
   page: "sessions.user_one",
@@ -66,7 +66,13 @@ it("lists in the reader's language, once for a key, page by page, by topic and u
   await leave(
     family,
     "later",
-    { topic: "sessions", room: "sessions", text: "mail.confirmed.subject", values: confirmed, page: "sessions.user" },
+    {
+      topic: "sessions",
+      feature: "sessions",
+      text: "mail.confirmed.subject",
+      values: confirmed,
+      page: "sessions.user",
+    },
     1,
   );
   await leave(
@@ -74,7 +80,7 @@ it("lists in the reader's language, once for a key, page by page, by topic and u
     "own",
     {
       topic: "work",
-      room: "applications",
+      feature: "applications",
       text: "mail.expiry",
       values: { what: { text: "check.license" } },
       page: "user.home",
@@ -137,7 +143,7 @@ it("shows a specialist who is not approved nothing about families", async () => 
   await leave(
     specialist,
     "work",
-    { topic: "work", room: "applications", text: "mail.approve", page: "applications.own" },
+    { topic: "work", feature: "applications", text: "mail.approve", page: "applications.own" },
     0,
     "applications.approve",
   );

@@ -1,5 +1,5 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { openSilently, orderPack } from "./verbs/order.server.ts";
 
 const day = 24 * 3600_000;
@@ -12,7 +12,7 @@ const offers = [
   ["specialist-03", "learning_session", 10, 40000, 12],
 ] as const;
 
-/** Packs on sale, and one that Ana bought. Its payment is in the demo of the rooms that take money. */
+/** Packs on sale, and one that Ana bought. Its payment is in the demo of the features that take money. */
 export async function seedPacks({ services, id, now }: DemoWorld): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   const at = (days: number) => new Date(now.getTime() + days * day);

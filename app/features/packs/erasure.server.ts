@@ -1,7 +1,7 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { formatMoney } from "../../platform/money/format.ts";
-import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { dropPack } from "./verbs/order.server.ts";
 import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
 

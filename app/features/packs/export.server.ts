@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** What an account sells, and the packs it bought or sold. */
 export const exportPacks: ExportData = async (sql, accountId) => {

@@ -313,7 +313,7 @@ test("reading again and again asks the provider so often only, and answers what 
 });
 
 test("no library of the provider in what browsers load first", () => {
-  for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "room.ts"]) {
+  for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "feature.ts"]) {
     expect(readFileSync(`app/features/payments/${file}`, "utf8")).not.toContain("@stripe/");
   }
 });

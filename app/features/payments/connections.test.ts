@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import "../../../server/rooms.server.ts";
+import "../../../server/features.server.ts";
 import { type CardSimulator, createCardSimulator, demoKeys } from "../../../simulators/cards/simulator.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../platform/db/database.server.ts";
 import type { Currency } from "../../platform/money/format.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { chargeLines, commissionOf, post, refundLines } from "../ledger/verbs.server.ts";
 
 const day = 24 * 3600_000;

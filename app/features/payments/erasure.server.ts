@@ -2,7 +2,7 @@ import type { TxSql } from "../../platform/db/database.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { type Erasure, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { cancelPayment } from "./verbs/payments.server.ts";
 
 /** Years that the law has books kept for. */

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 export const exportPayments: ExportData = async (sql, accountId) => ({
   payment_customer: await sql`select * from payment_customer where account_id = ${accountId}`,

@@ -5,7 +5,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { keptSince } from "../../platform/retention/retention.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { brandName, monthOf } from "./data/card-words.ts";
 import { soonFrom } from "./rules.ts";
@@ -61,7 +61,7 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
         ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.expiring.footer") }),
         notice: {
           topic: "account",
-          room: "payments",
+          feature: "payments",
           text: "notice.expiring",
           values: { brand: brandName(card.brand), last4: card.last4, month: said.month },
           page: "payments.billing",

@@ -4,7 +4,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { ConnectionNews } from "./data/connections.server.ts";
 
 interface Owner {
@@ -46,7 +46,7 @@ export const connectionMails = subscribe<ConnectionNews>(
         ...mailFrame({ locale, title: subject, preview: text, blocks, footer: t("mail.account.footer") }),
         notice: {
           topic: "account",
-          room: "payments",
+          feature: "payments",
           text: `notice.account_${state}`,
           values: {},
           page: "payments.settings",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import "../../../server/rooms.server.ts";
+import "../../../server/features.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";

@@ -54,5 +54,5 @@ export const settings = {
 } as const;
 
 declare module "../../platform/settings/settings.server.ts" {
-  interface RoomSettings extends ValuesOf<typeof settings> {}
+  interface FeatureSettings extends ValuesOf<typeof settings> {}
 }

@@ -1,4 +1,4 @@
-/** For rooms that take money, and for the demo's cards. */
+/** For features that take money, and for the demo's cards. */
 export { cancelPayment, beginPayment, type NewPayment } from "./verbs/payments.server.ts";
 export { checkPayment, payByCard } from "./verbs/pay.server.ts";
 export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";

@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Plans go with the person they are for. Of a specialist who leaves, drafts go; what families were sent stays theirs, without a name. */
 export const practiceErasure: Erasure = {

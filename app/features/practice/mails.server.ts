@@ -6,7 +6,7 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { leaveNotice } from "../../platform/notices/notice.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Side, StepAction } from "./rules.ts";
 
 interface Stepped {
@@ -65,7 +65,7 @@ const tell = (topic: string) =>
         const about = { account_id, about: [profile_id, by_account], dedupe_key: `practice:${step_id}:${account_id}` };
         const notice = {
           topic: "files" as const,
-          room: "practice" as const,
+          feature: "practice" as const,
           text: `mail.${(letter ?? note) as Letter | Note}` as const,
           values: { by, child, side },
           page,

@@ -5,7 +5,7 @@ import { seedDemo } from "../../../server/demo.server.ts";
 import { idOf } from "../../demo/world.server.ts";
 import type { Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
-import { exportOf } from "../../platform/rooms/export.server.ts";
+import { exportOf } from "../../platform/features/export.server.ts";
 import { escapeHtml } from "../../platform/mail/frame.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -313,8 +313,8 @@ it("every exported table, column and code has plain words, or is named as one fo
   const word = (key: string) => key in en;
   for (const id of ["adult-1", "adult-6", "specialist-01", "superadmin-1"].map(idOf)) {
     const all = await exportOf(t.sql, id, { at: new Date(), masterKey: t.services.masterKey });
-    for (const [room, tables] of Object.entries(all)) {
-      const part = `copy.part.${room.replace("-", "_")}`;
+    for (const [feature, tables] of Object.entries(all)) {
+      const part = `copy.part.${feature.replace("-", "_")}`;
       if (!word(part)) missing.add(part);
       for (const [table, rows] of Object.entries(tables)) {
         if (!word(`copy.table.${table.replace("auth.", "auth_")}`)) missing.add(`copy.table.${table}`);

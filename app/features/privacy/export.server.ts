@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** The copies and requests of the account. The team's notes about a request are its own. */
 export const exportPrivacy: ExportData = async (sql, accountId) => ({

@@ -6,7 +6,7 @@ import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.s
 import type { Notice } from "../../platform/notices/notice.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import type { Person } from "../../platform/auth/actor.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { ClockFormat, DateFormat } from "../../platform/time/format.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
@@ -30,7 +30,7 @@ async function send(
   mail: {
     kind: string;
     key: string;
-    text: Extract<Notice, { room: "privacy" }>["text"];
+    text: Extract<Notice, { feature: "privacy" }>["text"];
     subject: string;
     title: string;
     blocks: MailBlock[];
@@ -54,7 +54,7 @@ async function send(
       locale,
       subject: mail.subject,
       ...mailFrame({ locale, title: mail.title, preview: mail.subject, blocks, footer: t("mail.footer") }),
-      notice: { topic: "account", room: "privacy", text: mail.text, page: dataPages[to.role].data },
+      notice: { topic: "account", feature: "privacy", text: mail.text, page: dataPages[to.role].data },
       dedupe_key: mail.key,
     }),
   );

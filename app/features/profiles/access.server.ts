@@ -14,7 +14,7 @@ export { noteReading, type ReadParts, visitOf } from "./diary.server.ts";
 /**
  * The only module that reads and changes access to profiles. A grant is a half-open interval: it holds from `starts_at`
  * until just before `ends_at`; a revoked one never holds. The caller always passes the instant, because jobs, tests,
- * and the database have their own clocks. Other rooms' statements use the SQL functions `live_access(account, at)`,
+ * and the database have their own clocks. Other features' statements use the SQL functions `live_access(account, at)`,
  * `live_access_to(profile, at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
  */
 

@@ -2,7 +2,7 @@ import { heldProfile, type Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { blockersOf, lineView, previewOf, readingOf } from "../../platform/rooms/erasure.server.ts";
+import { blockersOf, lineView, previewOf, readingOf } from "../../platform/features/erasure.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newPortrait, portraitLink } from "../../platform/files/portrait.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { erasureBlocker, erasureLine } from "../../platform/rooms/erasure.ts";
+import { erasureBlocker, erasureLine } from "../../platform/features/erasure.ts";
 import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import { pictureErrors } from "./data/picture-calls.ts";

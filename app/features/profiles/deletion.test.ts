@@ -3,7 +3,7 @@ import { makeGroup } from "../chat/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { erasures } from "../../platform/rooms/erasure.server.ts";
+import { erasures } from "../../platform/features/erasure.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { admins, type DemoFamily, families } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { account } from "../accounts/tables.server.ts";
 import type { ProfileView } from "./contract.ts";
 import { makeAccess, makeChild } from "./factories.server.ts";

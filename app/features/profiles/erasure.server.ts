@@ -2,7 +2,7 @@ import { languageTag } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import { type Erasure, type ErasureLine, type Leaving, yearsAfter } from "../../platform/rooms/erasure.server.ts";
+import { type Erasure, type ErasureLine, type Leaving, yearsAfter } from "../../platform/features/erasure.server.ts";
 
 /** Years that the access diary is kept as proof of who saw a child's data. */
 export const diaryYears = 3;

@@ -1,5 +1,5 @@
 import { demoId } from "../../demo/ids.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { game_note } from "./tables.server.ts";
 

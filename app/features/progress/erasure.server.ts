@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Notes and shares go with the child. What a leaving adult noted stays on the child's time line, without a name. */
 export const progressErasure: Erasure = {

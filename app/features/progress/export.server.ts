@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Notes and shares of the people an account answers for, and the notes it wrote. */

@@ -1,4 +1,4 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
  * What was taken off a price is part of the books: rows name people only by the ids of the empty shells. A code can hold its

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** Codes that the account made, and those that it used. */
 export const exportPromo: ExportData = async (sql, accountId) => ({

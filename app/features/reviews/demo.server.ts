@@ -1,6 +1,6 @@
 import { demoId } from "../../demo/ids.server.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.ts";

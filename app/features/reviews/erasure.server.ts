@@ -1,5 +1,5 @@
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** Reviews by the person keep their stars; reviews of a specialist go with the page they were on. */
 export const reviewErasure: Erasure = {

@@ -24,7 +24,7 @@ import { answerSessionSeries, proposeSeries } from "./verbs/series.server.ts";
 import { waivePrice } from "./verbs/waive.server.ts";
 import { answerSessionMove, proposeMove } from "./verbs/move.server.ts";
 import { proposeSession } from "./verbs/propose.server.ts";
-import { changeSessionRoom } from "./verbs/room.server.ts";
+import { changeSessionRoom } from "./verbs/meeting-place.server.ts";
 import { requestSession, suggestOtherTimes } from "./verbs/request.server.ts";
 
 const tag = "Sessions";

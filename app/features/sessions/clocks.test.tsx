@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HereProvider } from "../../navigation/link.tsx";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";

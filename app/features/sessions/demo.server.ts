@@ -1,6 +1,6 @@
 import { demoId } from "../../demo/ids.server.ts";
 import { families, serbianSpecialists } from "../../demo/world.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
 import { type Scope, scopes } from "../profiles/rules.ts";

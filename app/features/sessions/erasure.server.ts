@@ -1,8 +1,8 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import type { Erasure, ErasureBlocker, Leaving } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure, ErasureBlocker, Leaving } from "../../platform/features/erasure.server.ts";
 import { freeCancellationUntil } from "./rules.ts";
 
 /** Sessions that are not over: asked for, offered, or agreed and not ended. */

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 import type { EventKind } from "./rules.ts";
 import type { EventDetail, SessionClaimRow, SessionMoveRow } from "./tables.server.ts";

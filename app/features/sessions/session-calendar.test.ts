@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runGuards } from "../../navigation/guards.server.ts";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";

@@ -1,4 +1,4 @@
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { diplomaOf } from "./demo/diplomas.ts";
 import { demoSpecialists } from "./demo/people.ts";
 import { servicesOf } from "./demo/services.ts";

@@ -1,6 +1,6 @@
 import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** The public page, the application and its checks. From the request on the page is not found. */
 export const specialistErasure: Erasure = {

@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** The account's application and specialist profile, with services and checks. */
 export const exportSpecialists: ExportData = async (sql, accountId) => {

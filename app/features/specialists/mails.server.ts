@@ -1,5 +1,5 @@
 import type { ISql } from "postgres";
-import { pages } from "../../platform/rooms/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { type Locale, languageName } from "../../platform/i18n/locales.ts";
 import { translator } from "../../platform/i18n/messages.ts";

@@ -1,5 +1,5 @@
 import { locales } from "../../platform/i18n/locales.ts";
-import type { PublicPage, PublicPages } from "../../platform/rooms/public-pages.server.ts";
+import type { PublicPage, PublicPages } from "../../platform/features/public-pages.server.ts";
 
 /** Rows per query. */
 const batch = 500;

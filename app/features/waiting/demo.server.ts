@@ -1,6 +1,6 @@
 import { families } from "../../demo/world.server.ts";
 import { leaveNotice } from "../../platform/notices/notice.server.ts";
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { freeSlots } from "../availability/slots.server.ts";
 import { holdTime } from "../availability/verbs.server.ts";
 import type { WishState } from "./rules.ts";
@@ -122,7 +122,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
       },
       {
         topic: "sessions",
-        room: "waiting",
+        feature: "waiting",
         text: "mail.offered.subject",
         values: { specialist: named?.name ?? "", when: { at: slot.starts_at.toISOString() } },
         page: "waiting.offer",

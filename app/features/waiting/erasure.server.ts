@@ -1,4 +1,4 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { releaseHold } from "../availability/verbs.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 

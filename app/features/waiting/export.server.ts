@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** What the account waits for, for itself or for profiles it fully guards, and a specialist's own switch. */

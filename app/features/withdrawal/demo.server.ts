@@ -1,4 +1,4 @@
-import type { DemoWorld } from "../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 /** The contracts of sessions that the demo's families withdrew from by law: all of the price went back. */
 export async function seedWithdrawals({ services: { sql }, id }: DemoWorld): Promise<void> {

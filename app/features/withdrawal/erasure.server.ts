@@ -1,4 +1,4 @@
-import type { Erasure } from "../../platform/rooms/erasure.server.ts";
+import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /** That a contract ended by law explains money in the books, so it stays with them; the name that was stated goes. */
 export const withdrawalErasure: Erasure = {

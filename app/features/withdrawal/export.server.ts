@@ -1,4 +1,4 @@
-import type { ExportData } from "../../platform/rooms/export.server.ts";
+import type { ExportData } from "../../platform/features/export.server.ts";
 
 /** Contracts that the account withdrew from. */
 export const exportWithdrawals: ExportData = async (sql, accountId) => ({

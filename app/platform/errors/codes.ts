@@ -1,7 +1,7 @@
-import type { Messages, Room } from "../i18n/messages.ts";
+import type { Messages, Feature } from "../i18n/messages.ts";
 
 /**
- * Codes that belong to no room. A room declares its own next to its contract (`errors`), with texts under
+ * Codes that belong to no feature. A feature declares its own next to its contract (`errors`), with texts under
  * `error.<code>` in its messages. A code has the same status everywhere.
  */
 export const platformErrors = {
@@ -45,13 +45,13 @@ export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 
 /** Maps an input field's path ("times.1.starts_at") to the code of its error. */
 export type FieldErrors = Record<string, FieldError>;
 export interface FieldError {
-  /** Key under `validation.` in the messages of the platform or of a room. */
+  /** Key under `validation.` in the messages of the platform or of a feature. */
   code: FieldErrorCode;
   /** Values for that text: min, max, other. */
   values?: Record<string, string | number>;
 }
-/** A room adds codes through texts named `validation.<code>` in its messages. Only one room may use a name. */
-export type FieldErrorCode = { [R in Room]: CodeOf<keyof Messages[R]> }[Room];
+/** A feature adds codes through texts named `validation.<code>` in its messages. Only one feature may use a name. */
+export type FieldErrorCode = { [R in Feature]: CodeOf<keyof Messages[R]> }[Feature];
 type CodeOf<K> = K extends `validation.${infer Code}` ? Code : never;
 
 /** Body of a failed call. `message` is in the reader's language; programs read `code`. */

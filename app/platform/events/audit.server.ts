@@ -5,7 +5,7 @@ import type { Reading } from "../db/database.server.ts";
 import { driverOf, type Within } from "./statement.server.ts";
 
 export interface AuditEntry {
-  /** `<room>.<verb>`, such as `sessions.confirm`. */
+  /** `<feature>.<verb>`, such as `sessions.confirm`. */
   action: string;
   /** Table name of the affected thing. */
   subject: string;

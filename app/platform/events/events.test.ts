@@ -45,7 +45,7 @@ describe("subscriptions", () => {
   const nothing = async () => undefined;
   it.each([
     ["a duplicate subscription", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
-    ["a name without a room", [subscribe("a.b", "mails", nothing)]],
+    ["a name without a feature", [subscribe("a.b", "mails", nothing)]],
     [
       "a name with and without order",
       [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })],
@@ -55,7 +55,7 @@ describe("subscriptions", () => {
   });
 });
 
-it("two rooms get one event with its subject; a permanent failure of one does not stop the other", async () => {
+it("two features get one event with its subject; a permanent failure of one does not stop the other", async () => {
   const seen: object[] = [];
   await start([
     subscribe("two.heard", "reviews.ask", async (_, payload, event) => void seen.push({ payload, event })),

@@ -10,7 +10,7 @@ export const driverOf = (tx: Within): Reading => (typeof tx === "function" ? (tx
 
 /**
  * Runs one statement in the caller's transaction, of either kind. `?` marks the values. For the platform's writes in a
- * room's transaction.
+ * feature's transaction.
  */
 export async function statement(tx: Within, text: string, values: Value[]): Promise<Record<string, unknown>[]> {
   const parts = text.split("?");

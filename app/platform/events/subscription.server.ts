@@ -36,8 +36,8 @@ export interface Subscription extends Required<SubscriptionOptions> {
 }
 
 /**
- * Subscribes a room to a topic: every event becomes a job of this subscription, with its own attempts. A name
- * (`<room>.<what>`) may subscribe to several topics, once each.
+ * Subscribes a feature to a topic: every event becomes a job of this subscription, with its own attempts. A name
+ * (`<feature>.<what>`) may subscribe to several topics, once each.
  */
 export function subscribe<Payload extends object>(
   topic: string,
@@ -51,7 +51,7 @@ export function subscribe<Payload extends object>(
 export const eventQueues = ["events", "events.ordered", "external", "external.ordered", "mail"] as const;
 export type EventQueue = (typeof eventQueues)[number];
 
-/** Workers belong to queues, not to subscribers, so more rooms do not mean more polling. */
+/** Workers belong to queues, not to subscribers, so more features do not mean more polling. */
 export const queueOf = ({ ordered, external, mail }: Required<SubscriptionOptions>): EventQueue =>
   mail ? "mail" : `${external ? "external" : "events"}${ordered ? ".ordered" : ""}`;
 
@@ -62,7 +62,7 @@ export function checkSubscriptions(subscriptions: readonly Subscription[]): void
   for (const subscription of subscriptions) {
     const { topic, name } = subscription;
     if (!/^[a-z][\w-]*\.[a-z][\w-]*$/.test(name))
-      throw new Error(`The subscription "${name}" is not named <room>.<what>.`);
+      throw new Error(`The subscription "${name}" is not named <feature>.<what>.`);
     if (keys.has(`${topic} ${name}`)) throw new Error(`"${name}" subscribes to ${topic} twice.`);
     keys.add(`${topic} ${name}`);
     const queue = queues.get(name) ?? queueOf(subscription);

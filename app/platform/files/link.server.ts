@@ -30,7 +30,7 @@ export interface LinkOptions {
   size?: FileSize;
   /** Browsers save it under its name, and the link lasts only a minute or two. A PDF is saved in any case. */
   download?: boolean;
-  /** The account it is made for, if the room that owns the file can say who may read it (`fileReaders`). */
+  /** The account it is made for, if the feature that owns the file can say who may read it (`fileReaders`). */
   reader?: string;
   now: Date;
 }

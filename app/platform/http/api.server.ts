@@ -39,7 +39,7 @@ export interface CallContext extends Services {
   now: Date;
   /** The signed-in person. The role check guarantees one unless the operation is open to `anon`. */
   person: Person;
-  /** For the room's verbs. Its actor is `person`; an operation open to `anon` passes `caller` instead. */
+  /** For the feature's verbs. Its actor is `person`; an operation open to `anon` passes `caller` instead. */
   context: WriteContext<Person>;
 }
 
@@ -79,7 +79,7 @@ export interface ApiOptions {
   contractCheck?: ContractCheck | undefined;
 }
 
-/** The product API. Rooms mount their operations; the steps common to all calls are here. */
+/** The product API. Features mount their operations; the steps common to all calls are here. */
 export class Api {
   readonly #hono = new Hono<ApiEnvironment>();
   #routed = false;

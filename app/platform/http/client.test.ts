@@ -29,7 +29,7 @@ test("the client accepts only existing calls, with their input and result types"
   expectTypeOf(() => api("GET /sessions/counts")).returns.resolves.toExtend<{ data: { awaiting_me: number } }>();
 });
 
-test("an operation declares only codes of its room and the platform", () => {
+test("an operation declares only codes of its feature and the platform", () => {
   const operation = operationWith({ too_heavy: 409 });
   const shape = {
     id: "lift",

@@ -92,7 +92,7 @@ export interface OperationShape {
 type Decided = { method: "get"; idempotency?: never } | { method: Exclude<Method, "get">; idempotency: Idempotency };
 
 /**
- * How a room declares its calls: `errors` are the codes of the room, and of earlier rooms whose refusals it passes on.
+ * How a feature declares its calls: `errors` are the codes of the feature, and of earlier features whose refusals it passes on.
  * Any other code is a type error. Contracts are data: the server mounts them, the browser imports their types.
  */
 export const operationWith =

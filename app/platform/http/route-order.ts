@@ -22,7 +22,7 @@ const shapeOf = (path: string): string =>
     .map((segment) => (isParameter(segment) ? "{}" : segment))
     .join("/");
 
-/** The first that matches answers: words stand before parameters, so that rooms can be in any order. */
+/** The first that matches answers: words stand before parameters, so that features can be in any order. */
 export function inRouteOrder(a: Pick<Route, "path">, b: Pick<Route, "path">): number {
   const [own, other] = [a, b].map(({ path }) => path.split("/").map(isParameter)) as [boolean[], boolean[]];
   const at = own.findIndex((parameter, i) => parameter !== other[i]);

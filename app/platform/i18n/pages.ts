@@ -11,7 +11,7 @@ export type Layout = "default" | "public" | "blank" | "unauthorized" | "internal
 export const documentAreas = ["user", "specialist", "admin", "entry", "play", "internal"] as const;
 export type DocumentArea = (typeof documentAreas)[number];
 
-/** Guards by name, run in order before the page's loaders. A room adds its own redirects in `room.server.ts`. */
+/** Guards by name, run in order before the page's loaders. A feature adds its own redirects in `feature.server.ts`. */
 export type Guard =
   | "auth"
   | "role:user"

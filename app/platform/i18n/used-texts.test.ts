@@ -10,26 +10,26 @@ const keys: Record<string, string[]> = {
 };
 const used = (...sources: string[]) =>
   Object.fromEntries(
-    usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (room) => keys[room] ?? []),
+    usedTexts(new Map(sources.map((source, i) => [`app/layouts/${i}.tsx`, source])), (feature) => keys[feature] ?? []),
   );
 
 describe("texts that modules may use", () => {
-  test("a room that no module names has none, not even an error code's text", () => {
+  test("a feature that no module names has none, not even an error code's text", () => {
     expect(used('const t = useTexts("chat"); if (code === "not_sent") t("title");')).toEqual({ chat: ["title"] });
   });
-  test("composed keys count only for their module's rooms", () => {
+  test("composed keys count only for their module's features", () => {
     const chat = 'const t = useTexts("chat"); t(`status.${state}`);';
     expect(used(chat, 'translator(locale, "games")("score")')).toEqual({
       chat: ["status.sent", "status.read"],
       games: ["score"],
     });
   });
-  test("a module of the room may get the translator from another", () => {
+  test("a module of the feature may get the translator from another", () => {
     const modules = new Map([
       ["app/features/games/components/words.ts", 'export const useWords = () => useTexts("games");'],
       ["app/features/games/components/list.tsx", "useWords()(`status.${state}`);"],
     ]);
-    expect(Object.fromEntries(usedTexts(modules, (room) => keys[room] ?? []))).toEqual({ games: ["status.won"] });
+    expect(Object.fromEntries(usedTexts(modules, (feature) => keys[feature] ?? []))).toEqual({ games: ["status.won"] });
   });
   test("a key may be in another module than the call that uses it", () => {
     expect(used('export const label = "status.won";', 'useTexts("games")(label)')).toEqual({ games: ["status.won"] });

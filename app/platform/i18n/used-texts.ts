@@ -52,29 +52,29 @@ function patternsOf(source: string): RegExp[] {
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`));
 }
 
-const roomsIn = (source: string): string[] =>
-  [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"(\w+)"/g)].map(([, room = ""]) => room);
+const featuresIn = (source: string): string[] =>
+  [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"(\w+)"/g)].map(([, feature = ""]) => feature);
 
-/** The room a file belongs to: its modules may pass each other the translator. */
-const roomAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?.slice(1, 2) ?? [];
+/** The feature a file belongs to: its modules may pass each other the translator. */
+const featureAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?.slice(1, 2) ?? [];
 
 /**
- * The texts that modules may use, by room. A key counts if any module of the area quotes it, or if a module of the
- * room, or one that names the room, composes keys of that pattern. Rather includes one too many than one too few.
+ * The texts that modules may use, by feature. A key counts if any module of the area quotes it, or if a module of the
+ * feature, or one that names the feature, composes keys of that pattern. Rather includes one too many than one too few.
  */
 export function usedTexts(
   modules: ReadonlyMap<string, string>,
-  keysOf: (room: string) => readonly string[],
+  keysOf: (feature: string) => readonly string[],
 ): Map<string, string[]> {
-  const named = new Set([...modules.values()].flatMap(roomsIn));
+  const named = new Set([...modules.values()].flatMap(featuresIn));
   const literals = new Set([...modules.values()].flatMap(literalsOf));
   const patterns = new Map<string, RegExp[]>();
   for (const [file, source] of modules) {
-    for (const room of [...roomsIn(source), ...roomAt(file)]) {
-      patterns.set(room, [...(patterns.get(room) ?? []), ...patternsOf(source)]);
+    for (const feature of [...featuresIn(source), ...featureAt(file)]) {
+      patterns.set(feature, [...(patterns.get(feature) ?? []), ...patternsOf(source)]);
     }
   }
-  const isUsed = (room: string) => (key: string) =>
-    literals.has(key) || patterns.get(room)?.some((form) => form.test(key));
-  return new Map([...named].map((room) => [room, keysOf(room).filter(isUsed(room))]));
+  const isUsed = (feature: string) => (key: string) =>
+    literals.has(key) || patterns.get(feature)?.some((form) => form.test(key));
+  return new Map([...named].map((feature) => [feature, keysOf(feature).filter(isUsed(feature))]));
 }

@@ -10,7 +10,7 @@ import { withoutHangingWords } from "./line-ends.ts";
 const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
 
 /**
- * Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. A large room spreads
+ * Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. A large feature spreads
  * `messages/<part>/<language>.ts` into it.
  */
 export function messages(): Plugin {

@@ -8,7 +8,7 @@ import { type JobLog, jobLog } from "./job-log.server.ts";
 
 /** A cron job; each run happens once across all processes. */
 export interface Schedule {
-  /** `<room>.<what>` */
+  /** `<feature>.<what>` */
   name: string;
   /** In UTC. */
   cron: string;

@@ -1,6 +1,6 @@
 import { locales } from "../i18n/locales.ts";
 import type { Page } from "../i18n/pages.ts";
-import { pages } from "../rooms/pages.ts";
+import { pages } from "../features/pages.ts";
 
 /** A page's parameter with this name opens the page by itself, so it must not be stored in a log. */
 const secretName = ":token";

@@ -175,7 +175,7 @@ it("mails of a step: one statement with notices and choices, four to an event; a
     dedupe_key: `step:${key}`,
     ...more,
   });
-  const notice = { topic: "sessions", room: "sessions", text: "notice.requested", page: "user.home" } as const;
+  const notice = { topic: "sessions", feature: "sessions", text: "notice.requested", page: "user.home" } as const;
   const all = [
     step("off", { account_id: account, notice }),
     ...["a", "b", "c", "d", "e"].map((key) => step(key)),

@@ -27,7 +27,7 @@ export interface Attachment {
 export interface Mail {
   /** The recipient's account, so that the mail is deleted with it; null for an address without an account. */
   account_id: string | null;
-  /** `<room>.<what>`. */
+  /** `<feature>.<what>`. */
   kind: string;
   recipient: string;
   locale: Locale;
@@ -67,11 +67,11 @@ export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<nu
     tx,
     `with given as (select * from json_to_recordset(?::text::json) as g (
         place int, id uuid, account_id uuid, dedupe_key text, kind text, choice text, secret boolean, recipient text, locale text, subject text,
-        body_text text, body_html text, attachments jsonb, about uuid[], send_before timestamptz, notice_id uuid, topic text, room text,
+        body_text text, body_html text, attachments jsonb, about uuid[], send_before timestamptz, notice_id uuid, topic text, feature text,
         text_key text, text_values jsonb, page text, page_params jsonb)),
       noticed as (
-        insert into notification (id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, created_at)
-        select notice_id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, now() from given g
+        insert into notification (id, account_id, dedupe_key, kind, topic, feature, text_key, text_values, page, page_params, about, created_at)
+        select notice_id, account_id, dedupe_key, kind, topic, feature, text_key, text_values, page, page_params, about, now() from given g
         where notice_id is not null and not exists (
           select from mail_choice c where c.account_id = g.account_id and c.topic = g.choice and c.channel = 'product')
         order by place on conflict (dedupe_key) do nothing),
@@ -117,7 +117,7 @@ function rowOf({ account_id, notice, ...mail }: Mail, place: number) {
       account_id && {
         notice_id: v7(),
         topic: notice.topic,
-        room: notice.room,
+        feature: notice.feature,
         text_key: notice.text,
         text_values: notice.values ?? {},
         page: notice.page,

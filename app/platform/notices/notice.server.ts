@@ -1,15 +1,15 @@
 import { v7 } from "uuid";
 import { statement, type Within } from "../events/statement.server.ts";
-import type { MessageKey, Room } from "../i18n/messages.ts";
+import type { MessageKey, Feature } from "../i18n/messages.ts";
 import { isUnwanted } from "../mail/choices.server.ts";
-import type { PageKey } from "../rooms/pages.ts";
+import type { PageKey } from "../features/pages.ts";
 import type { NoticeTopic } from "./topics.ts";
 
-/** A value of a notification's text: as it is, an instant, a calendar day, or another text of the same room. */
+/** A value of a notification's text: as it is, an instant, a calendar day, or another text of the same feature. */
 export type NoticeValue = string | number | { at: string } | { day: string } | { text: string };
 
-/** A text of a room with the values it uses; more than it uses do no harm. */
-type Words = { [R in Room]: { room: R; text: MessageKey<R> } }[Room];
+/** A text of a feature with the values it uses; more than it uses do no harm. */
+type Words = { [R in Feature]: { feature: R; text: MessageKey<R> } }[Feature];
 
 /** What a notification says, in whatever language it is read, and where it leads. */
 export type Notice = Words & {
@@ -38,10 +38,10 @@ export async function leaveNotice(
   notice: Notice,
 ): Promise<void> {
   if (await isUnwanted(tx, account_id, kind, "product")) return;
-  const { topic, room, text, values = {}, page, params = {} } = notice;
+  const { topic, feature, text, values = {}, page, params = {} } = notice;
   await statement(
     tx,
-    `insert into notification (id, account_id, dedupe_key, kind, topic, room, text_key, text_values, page, page_params, about, created_at, read_at)
+    `insert into notification (id, account_id, dedupe_key, kind, topic, feature, text_key, text_values, page, page_params, about, created_at, read_at)
       values (?, ?::uuid, ?, ?, ?, ?, ?, ?::jsonb, ?, ?::jsonb, ?::uuid[], coalesce(?::timestamptz, now()), ?::timestamptz) on conflict (dedupe_key) do nothing`,
     [
       v7(),
@@ -49,7 +49,7 @@ export async function leaveNotice(
       dedupe_key,
       kind,
       topic,
-      room,
+      feature,
       text,
       JSON.stringify(values),
       page,

@@ -11,30 +11,30 @@ import { table } from "./table.ts";
 
 type Table = typeof table;
 
-/** Rooms add their settings here by declaration merging next to their table. */
+/** Features add their settings here by declaration merging next to their table. */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
-export interface RoomSettings {}
+export interface FeatureSettings {}
 
-/** The rooms' tables, by room. */
-const roomTables = new Map<string, SettingTable>();
+/** The features' tables, by feature. */
+const featureTables = new Map<string, SettingTable>();
 
-/** Registers a room's settings, before settings are read. Names must be unique. */
-export function registerSettings(room: string, own: SettingTable): void {
-  roomTables.set(room, own);
+/** Registers a feature's settings, before settings are read. Names must be unique. */
+export function registerSettings(feature: string, own: SettingTable): void {
+  featureTables.set(feature, own);
   const names = Object.values(allSettings()).map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) throw new Error(`${twice} is already a setting`);
 }
 
-/** All settings: the platform's, then the rooms'. */
-export const allSettings = (): SettingTable => Object.assign({}, table, ...roomTables.values()) as SettingTable;
+/** All settings: the platform's, then the features'. */
+export const allSettings = (): SettingTable => Object.assign({}, table, ...featureTables.values()) as SettingTable;
 
 /** Settings whose value differs from what the table says. */
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<
   Omit<ValuesOf<Table>, Derived> &
-    RoomSettings & {
+    FeatureSettings & {
       /** Who runs this installation, as far as the settings say. */
       operator: Operator;
       /** Without a trailing slash. */

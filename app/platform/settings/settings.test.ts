@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { doubtsOf } from "./doubts.ts";
 import { envExample } from "./example.ts";
 import { allSettings, masterKey, readSettings, SettingsError } from "./settings.server.ts";
-import "../../../server/rooms.server.ts";
+import "../../../server/features.server.ts";
 
 describe("readSettings", () => {
   test("works with an empty environment", () => {

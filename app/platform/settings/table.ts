@@ -7,7 +7,7 @@ import { optional, required, type Setting } from "./setting.ts";
 
 export type { Setting };
 
-/** The platform's settings; rooms add theirs in `room.server.ts`. Nothing else configures the server. */
+/** The platform's settings; features add theirs in `feature.server.ts`. Nothing else configures the server. */
 export const table = {
   port: required({
     name: "PORT",

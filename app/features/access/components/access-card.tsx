@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, Tag, Tags, type Tint } from "../../../ui/index.ts";
 import type { loadCard } from "./cards.server.ts";

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
 export const loadCard = async ({ api, services }: PageContext, { id }: ProfileSubject) => ({
   ...(await api("GET /profiles/access/{id}", { params: { id } })).data,

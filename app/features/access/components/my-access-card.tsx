@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { loadMine } from "./cards.server.ts";

@@ -1,8 +1,8 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
-/** What other rooms' cards are given of a profile. */
+/** What other features' cards are given of a profile. */
 export async function readSubject({ api }: PageContext, id: string): Promise<ProfileSubject> {
   const { data } = await orNotFound(api("GET /profiles/{id}", { params: { id } }));
   const { kind, name, lastname, location, level, scopes } = data;

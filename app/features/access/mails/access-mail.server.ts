@@ -4,7 +4,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Notice } from "../../../platform/notices/notice.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { guardianRole } from "../../profiles/rules.ts";
 import type { Facts, InvitationFacts, Reader, RequestFacts } from "./facts.server.ts";
@@ -93,9 +93,9 @@ export function guardianMail(
 /** For those who decide about the child. */
 const noticeOf = (
   id: string,
-  text: Extract<Notice, { room: "access" }>["text"],
+  text: Extract<Notice, { feature: "access" }>["text"],
   values: { who: string; child: string },
-): Notice => ({ topic: "access", room: "access", text, values, page: "access.manage", params: { id } });
+): Notice => ({ topic: "access", feature: "access", text, values, page: "access.manage", params: { id } });
 
 const mailTo = (
   reader: Reader,
@@ -167,7 +167,7 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
   const title = t(allowed ? "mail.allowed.title" : "mail.declined.title", { child });
   return mailTo(reader, facts, "access.answered", title, blocks, t("mail.holder_footer", { child }), {
     topic: "access",
-    room: "access",
+    feature: "access",
     text: allowed ? "mail.allowed.title" : "mail.declined.title",
     values: { child },
     page: "clients.list",
@@ -208,7 +208,7 @@ export function holderMail(
     t("mail.holder_footer", { child }),
     {
       topic: "access",
-      room: "access",
+      feature: "access",
       text: `mail.${kind}.title`,
       values: { child },
       page: facts.level === "specialist" ? "clients.list" : "user.home",

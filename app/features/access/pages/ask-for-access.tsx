@@ -11,7 +11,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {

@@ -10,7 +10,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, onceOf, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Facts, Notice } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { textOf } from "../components/steps.server.ts";

@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Card, CheckboxField } from "../../../ui/index.ts";
 import { type ConsentKind, consentsFor, consentTexts } from "../rules.ts";

@@ -1,4 +1,4 @@
-import { findPage } from "../../../platform/rooms/pages.ts";
+import { findPage } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";

@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { roleOf } from "../../../platform/auth/actor.ts";
 import {
   authClient,

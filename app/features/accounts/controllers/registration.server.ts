@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";

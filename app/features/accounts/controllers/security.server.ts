@@ -1,5 +1,5 @@
 import type { AuthError, User } from "@supabase/auth-js";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import {
   authClient,
   authTrouble,

@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from "cookie";
 import { redirect } from "react-router";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { authClient, type FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";

@@ -11,7 +11,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

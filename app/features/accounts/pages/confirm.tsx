@@ -9,7 +9,7 @@ import {
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

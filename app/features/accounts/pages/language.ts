@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { findPage, pages } from "../../../platform/rooms/pages.ts";
+import { findPage, pages } from "../../../platform/features/pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, type Locale, localeCookie } from "../../../platform/i18n/locales.ts";

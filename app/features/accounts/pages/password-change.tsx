@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

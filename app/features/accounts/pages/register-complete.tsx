@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArg
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

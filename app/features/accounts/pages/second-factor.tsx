@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";

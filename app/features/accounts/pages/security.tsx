@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { useHere, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";

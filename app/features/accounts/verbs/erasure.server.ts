@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { daysAfter, reminderDays } from "../../../platform/rooms/erasure.ts";
+import { daysAfter, reminderDays } from "../../../platform/features/erasure.ts";
 
 const batch = 100;
 

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { paper } from "../../../demo/paper.server.ts";
 import { attachFile } from "../../../platform/files/files.server.ts";
 import { keepPdf } from "../../../platform/files/upload.server.ts";
-import type { DemoWorld } from "../../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../../platform/features/demo-world.server.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import { makeSpecialist } from "../../specialists/factories.server.ts";
 import { type Action, answerDays, type CheckState, daysLater, type Reason, type Status } from "../rules.ts";

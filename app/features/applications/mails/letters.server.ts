@@ -5,7 +5,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Notice } from "../../../platform/notices/notice.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
@@ -95,7 +95,7 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
 }
 
 /** The title as a text and its values, for the notification. */
-type Said = Pick<Extract<Notice, { room: "applications" }>, "text" | "values">;
+type Said = Pick<Extract<Notice, { feature: "applications" }>, "text" | "values">;
 
 /** A letter to a specialist, or to the team if it says so. */
 export function letter(
@@ -117,6 +117,6 @@ export function letter(
     subject: title,
     dedupe_key,
     ...mailFrame({ locale, title, preview: title, blocks, footer: t("mail.footer") }),
-    notice: { topic: "work", room: "applications", ...said, page: "applications.own" },
+    notice: { topic: "work", feature: "applications", ...said, page: "applications.own" },
   };
 }

@@ -7,7 +7,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, TextArea, Timeline } from "../../../ui/index.ts";
 import { type Done, takeApplicationForm } from "../components/application-page.server.ts";

@@ -9,7 +9,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, PageHead, Stack } from "../../../ui/index.ts";
 import { ErasureFirst } from "../../profiles/components/erasure-first.tsx";
 import styles from "../components/application.module.css";

@@ -8,7 +8,7 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/l
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, Card, Columns, PageHead, RadioRows, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "../components/application.module.css";

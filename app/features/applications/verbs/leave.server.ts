@@ -1,7 +1,7 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { blockersOf, type ErasureBlocker, readingOf } from "../../../platform/rooms/erasure.server.ts";
+import { blockersOf, type ErasureBlocker, readingOf } from "../../../platform/features/erasure.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

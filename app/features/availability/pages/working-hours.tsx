@@ -8,7 +8,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Columns, PageHead } from "../../../ui/index.ts";
 import { CalendarsCard } from "../components/calendars-card.tsx";
 import { DaysCard } from "../components/days-card.tsx";

@@ -3,7 +3,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { queueMails } from "../../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { forWhom, whatOf } from "../components/words.ts";
@@ -79,7 +79,7 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
     button: { label: t("mail.button"), href: historyLink(settings, to) },
     attachments: [await attached(services, to, payment_id ?? first.id)],
     about: namesIn(parts),
-    notice: { topic: "account", room: "billing", text: `mail.${how}.subject`, values, page: "billing.history" },
+    notice: { topic: "account", feature: "billing", text: `mail.${how}.subject`, values, page: "billing.history" },
     dedupe_key: `billing.paid:${payment_id ?? first.id}:${first.id}`,
   });
   await sql.begin((tx) => queueMails(tx, [mail]));
@@ -138,7 +138,7 @@ async function tellOfDue(
         ? null
         : {
             topic: "account",
-            room: "billing",
+            feature: "billing",
             text: "mail.due.subject",
             values: { amount, moment: { at: due.pay_until.toISOString() } },
             page: "sessions.user_one",

@@ -3,7 +3,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { cardName } from "../components/words.ts";
 import { letterTo, readTeam, readTo, type To } from "./letter.server.ts";
@@ -52,7 +52,7 @@ async function tellOfRefund(services: Services, about: About): Promise<void> {
     attachments: [await attached(services, to, about.refund_id)],
     notice: {
       topic: "account",
-      room: "billing",
+      feature: "billing",
       text: "mail.refund.subject",
       values: { amount },
       page: "billing.history",
@@ -77,7 +77,7 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
     button: { label: t("mail.button"), href: historyLink(services.settings, to) },
     notice: {
       topic: "account",
-      room: "billing",
+      feature: "billing",
       text: "mail.arrived.subject",
       values: { amount },
       page: "billing.history",
@@ -109,7 +109,13 @@ const toTeam = (
       footer: "mail.footer.team",
       button: { label: t("mail.refunds.button"), href: refundsLink(services.settings, to.locale) },
       about: [account_id],
-      notice: { topic: "work", room: "billing", text: `mail.${what}_team.subject`, values, page: "payments.refunds" },
+      notice: {
+        topic: "work",
+        feature: "billing",
+        text: `mail.${what}_team.subject`,
+        values,
+        page: "payments.refunds",
+      },
       dedupe_key: `billing.refund_${what}:${refund_id}`,
     });
   });
@@ -136,7 +142,7 @@ function toPayer(
     button: { label: t("mail.button"), href: historyLink(settings, to) },
     notice: {
       topic: "account",
-      room: "billing",
+      feature: "billing",
       text: `mail.${what}.subject`,
       values: { amount: said.amount },
       page: "billing.history",
@@ -189,7 +195,7 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
         about: [account_id],
         notice: {
           topic: "account",
-          room: "billing",
+          feature: "billing",
           text: "mail.waits_specialist.subject",
           values,
           page: "payments.settings",

@@ -3,7 +3,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -76,7 +76,7 @@ async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id
           button: { label: t("mail.button"), href: historyLink(settings, to) },
           notice: {
             topic: "account",
-            room: "billing",
+            feature: "billing",
             text: "mail.late.subject",
             values: { amount },
             page: "billing.history",
@@ -101,7 +101,7 @@ async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id
           about: [account_id],
           notice: {
             topic: "sessions",
-            room: "billing",
+            feature: "billing",
             text: "mail.late_specialist.subject",
             values,
             page: "sessions.specialist",
@@ -143,7 +143,7 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
         label: t("mail.team.button"),
         href: `${settings.publicUrl}${pathOf(pages["ledger.journals"], to.locale)}?sourceType=dispute&source=${dispute_id}`,
       },
-      notice: { topic: "work", room: "billing", text: "mail.disputed.subject", values, page: "ledger.journals" },
+      notice: { topic: "work", feature: "billing", text: "mail.disputed.subject", values, page: "ledger.journals" },
       dedupe_key: `billing.disputed:${dispute_id}`,
     });
   });
@@ -165,7 +165,7 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
         },
         notice: {
           topic: "account",
-          room: "billing",
+          feature: "billing",
           text: "mail.disputed.subject",
           values: { amount },
           page: "payments.settings",

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { v7 } from "uuid";
-import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
+import { type PageKey, pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { loadCard } from "../../../platform/rooms/load-cards.server.ts";
-import { loadChatCard } from "../../../platform/rooms/page-parts.server.ts";
-import type { ConversationSubject } from "../../../platform/rooms/room.server.ts";
-import { slotsAt } from "../../../platform/rooms/slots.ts";
+import { loadCard } from "../../../platform/features/load-cards.server.ts";
+import { loadChatCard } from "../../../platform/features/page-parts.server.ts";
+import type { ConversationSubject } from "../../../platform/features/feature.server.ts";
+import { slotsAt } from "../../../platform/features/slots.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
 
@@ -33,7 +33,7 @@ export interface ShownThread {
   newest: boolean;
   /** The session to open from here. */
   session: GroupSession | null;
-  /** What other rooms show below the newest message, with its data. */
+  /** What other features show below the newest message, with its data. */
   cards: readonly ShownCard[];
 }
 
@@ -145,7 +145,7 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
   };
 }
 
-/** The rooms' cards of a conversation. One that fails is left out: the messages matter more. */
+/** The features' cards of a conversation. One that fails is left out: the messages matter more. */
 async function cardsOf(page: PageContext, between: ConversationSubject): Promise<ShownCard[]> {
   const loaded = await Promise.all(
     (slotsAt("user").chatCards ?? []).map((card) =>

@@ -14,7 +14,7 @@ export interface ChatScreenProps {
   side: ChatSide;
   data: ChatData;
   refused: RefusedForm | undefined;
-  /** Of the cards that other rooms show in a conversation, by name. */
+  /** Of the cards that other features show in a conversation, by name. */
   cards?: ChatCards;
 }
 

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
-import type { PageGuard } from "../../../platform/rooms/room.server.ts";
+import { pages } from "../../../platform/features/pages.ts";
+import type { PageGuard } from "../../../platform/features/feature.server.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
 

@@ -17,7 +17,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
 import { askedFor } from "../components/asked.server.ts";

@@ -2,11 +2,11 @@ import { v7 } from "uuid";
 import { handleEvents } from "../../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
-import { room as payments } from "../../payments/room.server.ts";
+import { feature as payments } from "../../payments/feature.server.ts";
 import { charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
-import { room as sessions } from "../../sessions/room.server.ts";
-import { room } from "../room.server.ts";
+import { feature as sessions } from "../../sessions/feature.server.ts";
+import { feature } from "../feature.server.ts";
 import { backOfPacks, sessionPayments } from "../verbs.server.ts";
 import { paying } from "./shown.ts";
 
@@ -16,7 +16,7 @@ export const at = (hours: number) => new Date(start.getTime() + hours * hour);
 export const subscriptions = [
   ...(payments.subscriptions ?? []),
   ...(sessions.subscriptions ?? []),
-  ...(room.subscriptions ?? []),
+  ...(feature.subscriptions ?? []),
 ];
 
 export type Buying = Awaited<ReturnType<typeof buying>>;

@@ -1,5 +1,5 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import styles from "./clients.module.css";
 import { FamilyGoals, FamilyNotes } from "./progress.tsx";

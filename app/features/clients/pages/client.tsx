@@ -7,7 +7,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { AboutCard } from "../components/about-card.tsx";

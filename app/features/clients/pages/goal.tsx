@@ -7,7 +7,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";

@@ -8,7 +8,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import {
   Button,
   ButtonLink,

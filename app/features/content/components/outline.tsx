@@ -1,5 +1,5 @@
 import { useHere, useTexts } from "../../../navigation/link.tsx";
-import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
+import { type PageKey, pages } from "../../../platform/features/pages.ts";
 import { languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { Icon } from "../../../ui/index.ts";

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 import { unfinishedPages } from "../data/overview.server.ts";
 import { contentContext } from "../service/context.server.ts";
 

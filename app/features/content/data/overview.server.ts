@@ -1,6 +1,6 @@
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { fixedPath, topicOfKey } from "../rules.ts";
 import type { ContentVisit } from "../service/context.server.ts";
 import { eventsReading, indexReading, pageReading, topicReading } from "../service/queries.server.ts";

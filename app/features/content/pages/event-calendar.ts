@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { calendarFile } from "../../../platform/time/calendar.server.ts";

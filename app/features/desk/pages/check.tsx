@@ -7,7 +7,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Stack } from "../../../ui/index.ts";
 import { checkKinds } from "../../specialists/rules.ts";
 import { decideCheck, documentOf } from "../components/check-page.server.ts";

@@ -2,8 +2,13 @@ import type { Job, Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import { blockersOf, type ErasureReading, hideEverywhere, readingOf } from "../../../platform/rooms/erasure.server.ts";
-import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
+import {
+  blockersOf,
+  type ErasureReading,
+  hideEverywhere,
+  readingOf,
+} from "../../../platform/features/erasure.server.ts";
+import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { zoneOf } from "./zone-of.server.ts";
 
 /** Enough for a glance; the diary's own page has all. */

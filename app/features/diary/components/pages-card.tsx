@@ -1,4 +1,4 @@
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import type { loadPages } from "./diary-cards.server.ts";
 import { SharedPages } from "./shared-pages.tsx";
 

@@ -7,7 +7,7 @@ import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
@@ -26,7 +26,7 @@ export interface NewPage {
   /** Until it ends by itself. */
   days: number;
   path(token: string): string;
-  /** What another room keeps of the page, in the same transaction. */
+  /** What another feature keeps of the page, in the same transaction. */
   more?(tx: Tx, id: string): Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { FilesList } from "../components/files-list.tsx";
 import { type Done, takeFilesForm } from "../components/files-page.server.ts";

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
 /** A young person's own decision; nothing while guardians decide, or once it is given. */
 export async function loadOwnConsent({ api, caller }: PageContext, { id, time_zone }: ProfileSubject) {

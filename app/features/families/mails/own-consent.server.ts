@@ -5,7 +5,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { graceDays, linkDays } from "../rules.ts";
 
@@ -88,7 +88,7 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
         ...mailFrame({ locale, title: subject, preview: subject, blocks, footer: t("own.mail.footer") }),
         notice: {
           topic: "access",
-          room: "families",
+          feature: "families",
           text: `own.mail.${kind}.text`,
           values: { child, days: graceDays },
           page: "families.own_consent_ask",

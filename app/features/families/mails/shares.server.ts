@@ -5,7 +5,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 
 interface Reader {
@@ -71,7 +71,7 @@ async function send(
         about: [profile_id],
         notice: {
           topic: "account",
-          room: "families",
+          feature: "families",
           text: `mail.${kind}.text`,
           values: { child, by, percent: percent ?? 0 },
           page: "families.shares",

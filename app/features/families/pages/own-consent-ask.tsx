@@ -8,7 +8,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, TextField } from "../../../ui/index.ts";
 import { useOwnState } from "../components/own-state.ts";

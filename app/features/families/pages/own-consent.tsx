@@ -4,7 +4,7 @@ import { seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, Notice } from "../../../ui/index.ts";
 import styles from "../components/own.module.css";
 import { OwnText } from "../components/own-text.tsx";

@@ -8,7 +8,7 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { ProposalCard } from "../components/proposal-card.tsx";
 import { ShareFields } from "../components/share-fields.tsx";

@@ -6,7 +6,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FavoritesCard, type FreeTimes } from "../components/favorites-card.tsx";
 import { OwnCard } from "../components/own-card.tsx";

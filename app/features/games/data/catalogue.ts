@@ -29,7 +29,7 @@ export interface CatalogueGame {
 
 let known: Promise<readonly CatalogueGame[]> | undefined;
 
-/** What other rooms know of the games, in the order of the list; also of those that are switched off. */
+/** What other features know of the games, in the order of the list; also of those that are switched off. */
 export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promise.all(gameIds.map(catalogueOf)));
 
 async function catalogueOf(id: GameId): Promise<CatalogueGame> {

@@ -7,7 +7,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { CataloguePartRow } from "../components/catalogue-part.tsx";

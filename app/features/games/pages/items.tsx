@@ -7,7 +7,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index.ts";
 import { ItemFilter } from "../components/item-filter.tsx";
 import { ItemForm } from "../components/item-form.tsx";

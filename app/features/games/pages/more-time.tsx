@@ -6,7 +6,7 @@ import { newDocument, refused, submitted } from "../../../platform/http/form.ser
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card } from "../../../ui/index.ts";
 import { PinField } from "../../accounts/components/pin-field.tsx";
 import styles from "../components/more-time.module.css";

@@ -6,7 +6,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { LimitsForm } from "../components/limits-form.tsx";
 import { TodayMinutes } from "../components/today-minutes.tsx";

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Columns, Notice, PageHead } from "../../../ui/index.ts";
-import type { LoadedCard as AnyCard } from "../../../platform/rooms/load-cards.server.ts";
-import type { HomeCard } from "../../../platform/rooms/room.ts";
+import type { LoadedCard as AnyCard } from "../../../platform/features/load-cards.server.ts";
+import type { HomeCard } from "../../../platform/features/feature.ts";
 
 type LoadedCard = AnyCard<HomeCard["column"]>;
 
@@ -12,7 +12,7 @@ export interface HomeScreenProps {
   components: Record<string, ComponentType<{ data: never }>>;
 }
 
-/** A home screen built from the rooms' cards: the first head, the main column, and the side column. */
+/** A home screen built from the features' cards: the first head, the main column, and the side column. */
 export function HomeScreen({ cards, components }: HomeScreenProps) {
   const show = (column: LoadedCard["column"]) =>
     cards

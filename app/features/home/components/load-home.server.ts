@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { standingGap } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
-import { type LoadedCard, loadCards } from "../../../platform/rooms/load-cards.server.ts";
-import { loadHomeCard } from "../../../platform/rooms/page-parts.server.ts";
-import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
-import type { Area, HomeCard } from "../../../platform/rooms/room.ts";
-import { slotsAt } from "../../../platform/rooms/slots.ts";
+import { type LoadedCard, loadCards } from "../../../platform/features/load-cards.server.ts";
+import { loadHomeCard } from "../../../platform/features/page-parts.server.ts";
+import { type PageKey, pages } from "../../../platform/features/pages.ts";
+import type { Area, HomeCard } from "../../../platform/features/feature.ts";
+import { slotsAt } from "../../../platform/features/slots.ts";
 
 /** An area's home screen cards with their data. An area without cards redirects to its first page. */
 export async function loadHome(

@@ -1,5 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
 /** For superadmins: the latest journals. */
 export const loadLedger = (async (page) => {

@@ -5,7 +5,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
@@ -74,7 +74,7 @@ async function tell(services: Services, id: string, what: What, amount?: number)
       }),
       notice: {
         topic: "account",
-        room: "ledger",
+        feature: "ledger",
         text: `mail.${what}.subject`,
         values: { amount: sum, until: day ? { day } : "" },
         page: "ledger.credits",

@@ -9,7 +9,7 @@ import { textFor, type Texts } from "../rules.ts";
 
 type Loose = (key: string, values?: Record<string, string | number | null>) => string;
 
-/** The texts of this room, and the names that the list of specialists uses for what one chooses. */
+/** The texts of this feature, and the names that the list of specialists uses for what one chooses. */
 export function useWords() {
   const t = useTexts("listing");
   const names = useTexts("specialists") as unknown as Loose;

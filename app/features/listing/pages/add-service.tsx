@@ -5,7 +5,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { PageHead } from "../../../ui/index.ts";
 import { takeChange } from "../components/posted-change.server.ts";
 import { ServiceForm } from "../components/service-form.tsx";

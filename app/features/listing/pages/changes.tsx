@@ -8,7 +8,7 @@ import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/li
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, EmptyState, Notice, PageHead, Rows, Tag } from "../../../ui/index.ts";
 import { changeWords } from "../components/change-words.ts";

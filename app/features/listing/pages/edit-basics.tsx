@@ -8,7 +8,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, Chips, Cluster, NumberField, PageHead } from "../../../ui/index.ts";
 import { genders, languages, topics, topicTags } from "../../specialists/rules.ts";
 import styles from "../components/editor.module.css";

@@ -6,7 +6,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ButtonLink, Columns, Notice } from "../../../ui/index.ts";
 import { EditorHead } from "../components/editor-head.tsx";
 import { FactsCard } from "../components/facts-card.tsx";

@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, PageHead } from "../../../ui/index.ts";
 import styles from "../components/editor.module.css";
 import { takeChange } from "../components/posted-change.server.ts";

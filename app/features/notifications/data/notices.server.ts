@@ -8,7 +8,7 @@ import { hasMessage, translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
 import { type NoticeTopic, topicsWithoutFamilies } from "../../../platform/notices/topics.ts";
-import { type PageKey, pages } from "../../../platform/rooms/pages.ts";
+import { type PageKey, pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type * as contract from "../contract.ts";
 import { mostCounted } from "../rules.ts";
@@ -16,7 +16,7 @@ import { mostCounted } from "../rules.ts";
 export interface NoticeRow {
   id: string;
   topic: NoticeTopic;
-  room: string;
+  feature: string;
   text_key: string;
   text_values: Record<string, NoticeValue>;
   page: string;
@@ -30,13 +30,13 @@ export type NoticeReader = Pick<Person, "locale" | "time_zone" | "date_format" |
 
 /** What a notification says to this reader. A text that a newer version dropped is said in general words. */
 export function noticeText(
-  row: Pick<NoticeRow, "room" | "text_key" | "text_values">,
+  row: Pick<NoticeRow, "feature" | "text_key" | "text_values">,
   reader: NoticeReader,
   now: Date,
 ): string {
   const { locale } = reader;
-  if (!hasMessage(locale, row.room, row.text_key)) return translator(locale, "notifications")("list.something");
-  const t = translator(locale, row.room as "notifications") as unknown as (key: string, values?: object) => string;
+  if (!hasMessage(locale, row.feature, row.text_key)) return translator(locale, "notifications")("list.something");
+  const t = translator(locale, row.feature as "notifications") as unknown as (key: string, values?: object) => string;
   const formats = formatsOf(reader);
   const said = (value: NoticeValue) =>
     typeof value !== "object"
@@ -76,7 +76,7 @@ export async function listNotices(
   const { cursor, limit, topic, unread } = query;
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<NoticeRow[]>`
-    select id, topic, room, text_key, text_values, page, page_params, created_at, read_at,
+    select id, topic, feature, text_key, text_values, page, page_params, created_at, read_at,
       (created_at at time zone 'UTC')::text || '+00' as cursor_at
     from notification
     where account_id = ${person.account_id} ${readable(sql, person)}

@@ -9,7 +9,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { noticeTopics } from "../../../platform/notices/topics.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { NoticeDays } from "../components/notice-days.tsx";

@@ -9,7 +9,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { MailTopic } from "../../../platform/mail/topics.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, CheckboxField, Columns, Row, Rows } from "../../../ui/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../components/notices.module.css";

@@ -6,7 +6,7 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
@@ -116,7 +116,7 @@ function mailFor(publicUrl: string, id: string, what: What, to: Facts, at: Date)
     about: [to.profile_id, to.other_account_id],
     notice: {
       topic: side === "family" ? "account" : "sessions",
-      room: "packs",
+      feature: "packs",
       text: `${key}.subject` as MessageKey<"packs">,
       values,
       page,

@@ -1,5 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
 /** For superadmins: the latest comparisons with the card provider's books. */
 export const loadReconciliation = (async (page) => {

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
-/** What other rooms know of a specialist's account here. None: there is nothing of the kind. */
+/** What other features know of a specialist's account here. None: there is nothing of the kind. */
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /** Counts the specialist's sessions ahead that are paid by card. */

@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMails } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
 
@@ -60,7 +60,7 @@ export async function tellOfDifferences(
         }),
         notice: {
           topic: "account",
-          room: "payments",
+          feature: "payments",
           text: "notice.differences",
           values: { count: open, day: { day } },
           page: "payments.reconciliation",

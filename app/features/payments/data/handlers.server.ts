@@ -4,7 +4,7 @@ import { connectionEvents } from "./connection-events.server.ts";
 import { moneyBackEvents } from "./dispute-events.server.ts";
 import type { EventHandler } from "./provider-events.ts";
 
-/** Every handler of the room; an event goes to each that names its type. */
+/** Every handler of the feature; an event goes to each that names its type. */
 const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents, ...connectionEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));

@@ -8,7 +8,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AddCard } from "../components/add-card.tsx";
 import { AddressCard } from "../components/address-card.tsx";

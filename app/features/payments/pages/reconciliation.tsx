@@ -7,7 +7,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
 import { Difference } from "../components/difference.tsx";
 import styles from "../components/settings.module.css";

@@ -7,7 +7,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
 import { type Connected, type Done, returned } from "../components/returned.server.ts";

@@ -3,7 +3,7 @@ import type { ChargeCalls } from "./charge.ts";
 import type { ConnectCalls } from "./connect.ts";
 import type { RefundCalls } from "./refunds.ts";
 
-/** What the rooms need of a card provider, in our own words. A call that fails throws a `ProviderError`. */
+/** What the features need of a card provider, in our own words. A call that fails throws a `ProviderError`. */
 export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, RefundCalls, EventCalls, ConnectCalls {
   /** Whether real money moves. */
   readonly live: boolean;

@@ -6,7 +6,7 @@ import { makeAdult } from "../../profiles/factories.server.ts";
 import { makeSpecialist } from "../../specialists/factories.server.ts";
 import { handlersOf } from "../data/handlers.server.ts";
 import { stripeProvider } from "../provider/stripe.server.ts";
-import { room } from "../room.server.ts";
+import { feature } from "../feature.server.ts";
 import { beginPayment, type NewPayment } from "../verbs/payments.server.ts";
 
 export const now = new Date("2026-11-23T10:00:00Z");
@@ -159,7 +159,7 @@ export async function charging() {
     const before = trouble.fault;
     trouble.fault = undefined;
     await simulator.deliver();
-    const topics = await handleEvents(t.services, room.subscriptions ?? []);
+    const topics = await handleEvents(t.services, feature.subscriptions ?? []);
     trouble.fault = before;
     return topics.filter((topic) => topic.startsWith("payment."));
   };

@@ -9,7 +9,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Limit } from "../../../platform/limits/limiter.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

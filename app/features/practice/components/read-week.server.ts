@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import type { WeekView } from "../contract.ts";
 import { strandWords } from "./game-words.server.ts";
 

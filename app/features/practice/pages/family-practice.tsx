@@ -7,7 +7,7 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ButtonLink, Card, Columns, EmptyState } from "../../../ui/index.ts";
 import { AnswerCard } from "../components/answer-card.tsx";
 import { EarlierPlans } from "../components/earlier-plans.tsx";

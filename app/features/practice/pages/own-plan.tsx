@@ -4,7 +4,7 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PlanForm } from "../components/plan-form.tsx";
 import { draftOf } from "../components/plan-values.ts";

@@ -27,7 +27,7 @@ async function childOf(sql: TxSql, profileId: string, now: Date): Promise<{ toda
   return { today: isoDay(now, row?.time_zone ?? "UTC") };
 }
 
-/** What happened stands in the plan's history, in the audit log, and is told to other rooms. */
+/** What happened stands in the plan's history, in the audit log, and is told to other features. */
 async function step(
   tx: Tx,
   { actor, now, requestId }: Context,

@@ -1,7 +1,7 @@
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Icon, Tag } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";

@@ -1,5 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 import { consentTexts } from "../../accounts/rules.ts";
 import { kindsFor } from "../controllers/load-data.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { LoadHomeCard } from "../../../platform/rooms/room.server.ts";
+import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 import { lastReturn } from "../data/log.server.ts";
 
 /** For a day after a sign-in that called an erasure off or ended a pause. */

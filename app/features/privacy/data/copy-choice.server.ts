@@ -1,4 +1,4 @@
-import type { AccountExport } from "../../../platform/rooms/export.server.ts";
+import type { AccountExport } from "../../../platform/features/export.server.ts";
 
 /** Whose data a copy has. */
 export interface CopyChoice {
@@ -18,7 +18,7 @@ const links: Record<string, string> = { session_id: "session", group_id: "chat_g
 export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExport {
   const children = new Set<string>();
   const owners = new Map<string, string>();
-  const tables = Object.values(all).flatMap((room) => Object.entries(room) as [string, Row[]][]);
+  const tables = Object.values(all).flatMap((feature) => Object.entries(feature) as [string, Row[]][]);
   for (const [table, rows] of tables) {
     for (const row of rows) {
       if (table === "profile" && row["kind"] === "child") children.add(String(row["id"]));
@@ -43,11 +43,11 @@ export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExpor
     const child = childOf(table, row);
     return child === undefined ? choice.own : choice.profile_ids.includes(child);
   };
-  const entries = Object.entries(all).map(([room, some]) => {
+  const entries = Object.entries(all).map(([feature, some]) => {
     const kept = Object.entries(some).map(
       ([table, rows]) => [table, (rows as Row[]).filter((row) => chosen(table, row))] as const,
     );
-    return [room, Object.fromEntries(kept)] as const;
+    return [feature, Object.fromEntries(kept)] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { AccountExport } from "../../../platform/rooms/export.server.ts";
+import type { AccountExport } from "../../../platform/features/export.server.ts";
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { escapeHtml } from "../../../platform/mail/frame.server.ts";
-import type { Exported } from "../../../platform/rooms/export.server.ts";
+import type { Exported } from "../../../platform/features/export.server.ts";
 import { columnName, dayText, partName, tableName, valueText, type Words } from "./copy-words.server.ts";
 
 type Row = Record<string, unknown>;
@@ -32,7 +32,7 @@ export interface Part {
 
 export const rowsIn = (tables: Exported) => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 
-/** One part of the copy: what a room has, each row with its columns in plain words. */
+/** One part of the copy: what a feature has, each row with its columns in plain words. */
 export function partPage(words: Words, { name, tables }: Part): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);

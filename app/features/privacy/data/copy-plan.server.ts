@@ -1,5 +1,5 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { type AccountExport, exportOf } from "../../../platform/rooms/export.server.ts";
+import { type AccountExport, exportOf } from "../../../platform/features/export.server.ts";
 import { readFileBytes } from "../../../platform/files/files.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";

@@ -6,7 +6,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 

@@ -14,7 +14,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import type { ConsentKind } from "../../accounts/rules.ts";
 import { ConsentsCard } from "../components/consents-card.tsx";

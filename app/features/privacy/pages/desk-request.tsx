@@ -7,7 +7,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns, PageHead, Tag } from "../../../ui/index.ts";
 import { DeskForms } from "../components/desk-forms.tsx";
 import { AskedCard, NotesCard, OtherRows, PersonCard } from "../components/desk-parts.tsx";

@@ -10,7 +10,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Rows, SelectField, TextArea } from "../../../ui/index.ts";
 import { dataPages } from "../components/data-pages.ts";
 import styles from "../components/data.module.css";

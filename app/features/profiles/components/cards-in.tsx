@@ -1,6 +1,6 @@
 import { components } from "virtual:profile-cards/user";
-import type { LoadedCard } from "../../../platform/rooms/load-cards.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { LoadedCard } from "../../../platform/features/load-cards.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { Notice } from "../../../ui/index.ts";
 
 interface CardsInProps {

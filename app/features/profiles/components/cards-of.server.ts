@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { askingOnce, loadCard, loadCards } from "../../../platform/rooms/load-cards.server.ts";
-import { loadChildCard, loadProfileCard } from "../../../platform/rooms/page-parts.server.ts";
-import type { ProfileCard } from "../../../platform/rooms/room.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
-import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
+import { askingOnce, loadCard, loadCards } from "../../../platform/features/load-cards.server.ts";
+import { loadChildCard, loadProfileCard } from "../../../platform/features/page-parts.server.ts";
+import type { ProfileCard } from "../../../platform/features/feature.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
+import { isFor, slotsAt } from "../../../platform/features/slots.ts";
 
-/** The rooms' cards for one of a profile's pages, with their data. */
+/** The features' cards for one of a profile's pages, with their data. */
 export function cardsOf(
   profile: ProfileSubject,
   on: ProfileCard["on"],
@@ -17,7 +17,7 @@ export function cardsOf(
   return loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, profile, context));
 }
 
-/** The parts that rooms add to the child's screen, with their data. One that fails is left out: a grown-up must get the device back. */
+/** The parts that features add to the child's screen, with their data. One that fails is left out: a grown-up must get the device back. */
 export async function childCardsOf(profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> {
   const sharing = { ...page, api: askingOnce(page.api) };
   const offered = slotsAt("user").childCards ?? [];

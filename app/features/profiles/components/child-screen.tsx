@@ -27,7 +27,7 @@ interface ChildScreenProps {
   now: string;
   /** Other children of the family sign in on this device with pictures. */
   siblings: boolean;
-  /** What other rooms show below the session. */
+  /** What other features show below the session. */
   cards: readonly { name: string; data: unknown }[];
   /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;

@@ -1,5 +1,5 @@
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
-import type { ErasureBlockerView } from "../../../platform/rooms/erasure.ts";
+import type { ErasureBlockerView } from "../../../platform/features/erasure.ts";
 import { ButtonLink, classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 

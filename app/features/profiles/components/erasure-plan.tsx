@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import type { ErasureLineView } from "../../../platform/rooms/erasure.ts";
+import type { ErasureLineView } from "../../../platform/features/erasure.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Tag, type TagKind } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";

@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useSlotText, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
-import { isFor, slotsAt } from "../../../platform/rooms/slots.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
+import { isFor, slotsAt } from "../../../platform/features/slots.ts";
 import { Card, CardHead, classNames, Icon, Pebble, Rows } from "../../../ui/index.ts";
 import type { ReadProfile } from "../contract.ts";
 import { HandOver } from "./hand-over.tsx";
@@ -13,7 +13,7 @@ interface ProfileLinksProps {
   error: ErrorBody | undefined;
 }
 
-/** What can be done with a profile: the pages that rooms offer as `profileLinks`, and the child lock. */
+/** What can be done with a profile: the pages that features offer as `profileLinks`, and the child lock. */
 export function ProfileLinks({ profile, error }: ProfileLinksProps) {
   const t = useTexts("profiles");
   const text = useSlotText();
@@ -25,7 +25,7 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
   const shown = (danger: boolean) =>
     links
       .filter((link) => (link.danger ?? false) === danger)
-      .map(({ page, room, text: title, about, icon }) => (
+      .map(({ page, feature, text: title, about, icon }) => (
         <li key={page}>
           <RouterLink
             className={classNames(styles["row"], danger && styles["danger"])}
@@ -33,8 +33,8 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
           >
             <Pebble icon={icon} tint={danger ? "stone" : "apricot"} />
             <span>
-              <b>{text(room, title, { name })}</b>
-              <span className="muted small">{text(room, about, { name })}</span>
+              <b>{text(feature, title, { name })}</b>
+              <span className="muted small">{text(feature, about, { name })}</span>
             </span>
             <Icon name="caret-right" size={20} />
           </RouterLink>

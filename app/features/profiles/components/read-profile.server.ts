@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import type { ReadProfile } from "../contract.ts";
 
 const read = new WeakMap<PageContext, Map<string, Promise<ReadProfile>>>();
@@ -25,7 +25,7 @@ export async function readToChange(page: PageContext, id: string): Promise<ReadP
   return readProfile(page, id);
 }
 
-/** What other rooms' cards on the profile's page are given. */
+/** What other features' cards on the profile's page are given. */
 export const subjectOf = (profile: ReadProfile): ProfileSubject => ({
   id: profile.id,
   kind: profile.kind,

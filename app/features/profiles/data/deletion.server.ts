@@ -1,6 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
+import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
 import type { DeletionView } from "../contract.ts";
 
 interface Row extends Pick<DeletionView, "id" | "name" | "lastname" | "portrait" | "tint"> {

@@ -5,7 +5,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 
@@ -75,7 +75,7 @@ export async function mailAboutDeletion(
       }),
       notice: {
         topic: "account",
-        room: "profiles",
+        feature: "profiles",
         text: `mail.${kind}.subject`,
         values: { name: child.name },
         page: kind === "restored" ? "profiles.one" : "profiles.delete",

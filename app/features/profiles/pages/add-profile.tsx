@@ -4,7 +4,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

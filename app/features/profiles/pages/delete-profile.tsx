@@ -9,7 +9,7 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, classNames, Icon, Notice, PageHead, Portrait } from "../../../ui/index.ts";
 import { ErasureDays } from "../components/erasure-days.tsx";
 import { ErasureFirst } from "../components/erasure-first.tsx";

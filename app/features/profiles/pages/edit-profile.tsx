@@ -7,7 +7,7 @@ import { type PageContext, pageContext, readerFormats } from "../../../platform/
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { zoneChoices } from "../../../platform/time/zone-names.server.ts";

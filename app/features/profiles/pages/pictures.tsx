@@ -9,7 +9,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";

@@ -6,7 +6,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { readToChange } from "../components/read-profile.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {

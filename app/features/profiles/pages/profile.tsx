@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";

@@ -14,7 +14,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { heldProfile } from "../../../platform/auth/actor.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
 import { GiveBack } from "../components/give-back.tsx";
 import { PlayerPin } from "../components/player-pin.tsx";

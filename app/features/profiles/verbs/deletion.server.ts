@@ -9,8 +9,8 @@ import {
   type Leaving,
   readingOf,
   showEverywhere,
-} from "../../../platform/rooms/erasure.server.ts";
-import { daysAfter, undoDays } from "../../../platform/rooms/erasure.ts";
+} from "../../../platform/features/erasure.server.ts";
+import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

@@ -1,7 +1,7 @@
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import { eraseEverywhere } from "../../../platform/rooms/erasure.server.ts";
-import { daysAfter, reminderDays } from "../../../platform/rooms/erasure.ts";
+import { eraseEverywhere } from "../../../platform/features/erasure.server.ts";
+import { daysAfter, reminderDays } from "../../../platform/features/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

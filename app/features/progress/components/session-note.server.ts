@@ -2,8 +2,8 @@ import { ApiError } from "../../../platform/http/client.ts";
 import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
-import type { LoadSessionNote } from "../../../platform/rooms/room.server.ts";
+import { pages } from "../../../platform/features/pages.ts";
+import type { LoadSessionNote } from "../../../platform/features/feature.server.ts";
 import { practiceSentence, spanWords } from "./summary-words.ts";
 
 /** For how many days after its end a plan says something about the next session. */

@@ -3,7 +3,7 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { daysIn, readStatsPage, takeNoteForm } from "../components/read-stats.server.ts";
 import { StatsBody } from "../components/stats-body.tsx";

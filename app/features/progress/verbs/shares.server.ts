@@ -4,7 +4,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";

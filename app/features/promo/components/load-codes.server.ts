@@ -8,7 +8,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { covered } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ConversationSubject } from "../../../platform/rooms/room.server.ts";
+import type { ConversationSubject } from "../../../platform/features/feature.server.ts";
 import type { SessionItem } from "../contract.ts";
 
 /** What waits for the family in a conversation: one session, or the dates of a series. */

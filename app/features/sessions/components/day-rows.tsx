@@ -4,7 +4,7 @@ import { ButtonLink, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts
 import type { SessionItem } from "../contract.ts";
 import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
 import { isOver } from "../rules.ts";
-import { Join } from "./room.tsx";
+import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 

@@ -3,7 +3,7 @@ import { ButtonLink, Card, EmptyState, Icon } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import type { loadNext } from "./home-cards.server.ts";
 import { Both, specialistName, useWhat } from "./people.tsx";
-import { Join, useRoomWords } from "./room.tsx";
+import { Join, useRoomWords } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, useIn, When } from "./when.tsx";
 

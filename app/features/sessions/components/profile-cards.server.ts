@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
 /** A profile's confirmed sessions that are not over, earliest first, and the family's clock. */
 async function comingOf({ api, caller, services }: PageContext, { id, time_zone }: ProfileSubject) {

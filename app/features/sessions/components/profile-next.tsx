@@ -1,12 +1,12 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import type { ProfileSubject } from "../../../platform/rooms/room.server.ts";
+import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { Both, specialistName, useLength } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
-import { Join } from "./room.tsx";
+import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
 

@@ -4,7 +4,7 @@ import { Card, Facts } from "../../../ui/index.ts";
 import type { SessionView } from "../contract.ts";
 import { TimeList } from "./cards.tsx";
 import { Notes } from "./notes.tsx";
-import { useRoomWords } from "./room.tsx";
+import { useRoomWords } from "./meeting-place.tsx";
 import { usePrice } from "./session-forms.tsx";
 import { useMoment } from "./when.tsx";
 

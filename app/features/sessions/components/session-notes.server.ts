@@ -1,9 +1,9 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { sessionNotesFor } from "../../../platform/rooms/page-parts.server.ts";
+import { sessionNotesFor } from "../../../platform/features/page-parts.server.ts";
 import type { SessionView } from "../contract.ts";
 import { isOver } from "../rules.ts";
 
-/** What other rooms say about a session. */
+/** What other features say about a session. */
 export function notesFor(page: PageContext, session: SessionView, side: "family" | "specialist") {
   const { id, profile_id, specialist_id, status } = session;
   const ahead =

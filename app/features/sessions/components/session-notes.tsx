@@ -1,8 +1,8 @@
 import { RouterLink } from "../../../navigation/link.tsx";
-import type { SessionNote } from "../../../platform/rooms/room.server.ts";
+import type { SessionNote } from "../../../platform/features/feature.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 
-/** What other rooms have for a session: a card each. */
+/** What other features have for a session: a card each. */
 export function SessionNotes({ notes }: { notes: readonly SessionNote[] }) {
   return notes.map(({ title, text, links }) => (
     <Card key={title}>

@@ -7,7 +7,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { spendFirst } from "../../../platform/limits/spend.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
 import { calendarFeed } from "../../../platform/time/calendar-feed.server.ts";

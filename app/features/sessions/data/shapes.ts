@@ -1,4 +1,4 @@
-/** What the calls of the room answer with, and their refusals. */
+/** What the calls of the feature answer with, and their refusals. */
 import { z } from "zod";
 import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";

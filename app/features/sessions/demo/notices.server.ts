@@ -1,5 +1,5 @@
 import { leaveNotice } from "../../../platform/notices/notice.server.ts";
-import type { DemoWorld } from "../../../platform/rooms/demo-world.server.ts";
+import type { DemoWorld } from "../../../platform/features/demo-world.server.ts";
 
 interface Step {
   id: string;
@@ -54,7 +54,7 @@ export async function seedSessionNotices({ services: { sql }, now }: DemoWorld):
       },
       {
         topic: "sessions",
-        room: "sessions",
+        feature: "sessions",
         text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
         values: { side, client, specialist, adult, count, when: starts_at ? { at: starts_at.toISOString() } : "" },
         page: side === "family" ? "sessions.user_one" : "sessions.specialist_one",

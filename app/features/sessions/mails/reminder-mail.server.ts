@@ -2,7 +2,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { whereText } from "../data/calendar.server.ts";
 import type { Reader, SessionFacts } from "./facts.server.ts";
@@ -67,7 +67,7 @@ export function reminderMail({ kind, facts, reader, now, publicUrl }: Input): Ma
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     notice: {
       topic: "reminders",
-      room: "sessions",
+      feature: "sessions",
       text: "notice.reminder",
       values: { side, specialist: facts.specialist, client: facts.client, when: { at: starts_at.toISOString() } },
       page,

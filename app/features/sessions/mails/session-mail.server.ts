@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -164,7 +164,7 @@ export function sessionMail(input: SessionMailInput): Mail {
     about: [facts.profile_id, facts.account_id, facts.specialist_account_id],
     notice: {
       topic: "sessions",
-      room: "sessions",
+      feature: "sessions",
       text: kind === "requested" ? "notice.requested" : `mail.${kind}.subject`,
       values: { ...said, client: facts.client, until: "", when: starts ? { at: starts.toISOString() } : "" },
       page: side === "family" ? "sessions.user_one" : "sessions.specialist_one",

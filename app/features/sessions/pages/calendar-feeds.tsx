@@ -10,7 +10,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
 import styles from "../components/feeds.module.css";
 import { type CalendarFeedView, feedNames } from "../data/feed-calls.ts";

@@ -7,7 +7,7 @@ import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { DeskClaim } from "../components/desk-claim.tsx";
 import { needed, textOf } from "../components/posted-times.server.ts";

@@ -4,7 +4,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";

@@ -8,7 +8,7 @@ import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import { asWishes, type PostedWishes, postedWishes, swapped } from "../components/booking/posted-wishes.server.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";

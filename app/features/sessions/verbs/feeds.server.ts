@@ -5,7 +5,7 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import type { ShowcasePart } from "../room.ts";
+import type { ShowcasePart } from "../feature.ts";
 import styles from "./demo.module.css";
 import { type HeldState, hold } from "./held.ts";
 

@@ -1,5 +1,5 @@
-import { pages } from "../../../platform/rooms/pages.ts";
-import type { ShowcasePart } from "../room.ts";
+import { pages } from "../../../platform/features/pages.ts";
+import type { ShowcasePart } from "../feature.ts";
 
 /** In the order of the side navigation. */
 export const showcaseParts = (): ShowcasePart[] =>

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
 import { itemList } from "../../../platform/seo/structured-data.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";

@@ -1,5 +1,5 @@
 import { PageLink, useHere } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";

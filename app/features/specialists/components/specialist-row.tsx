@@ -1,5 +1,5 @@
 import { PageLink } from "../../../navigation/link.tsx";
-import type { PageKey } from "../../../platform/rooms/pages.ts";
+import type { PageKey } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";

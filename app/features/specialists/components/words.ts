@@ -10,7 +10,7 @@ import { adultFrom } from "../rules.ts";
 export type Words = Translate<"specialists">;
 type Loose = (key: string, values?: Record<string, string | number>) => string;
 
-/** The room's texts, locale and formats, passed down so that a list loads them once. */
+/** The feature's texts, locale and formats, passed down so that a list loads them once. */
 export function useWords(): { t: Words; locale: Locale; formats: Formats } {
   return { t: useTexts("specialists"), locale: useLocale(), formats: useFormats() };
 }

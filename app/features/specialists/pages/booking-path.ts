@@ -1,4 +1,4 @@
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";

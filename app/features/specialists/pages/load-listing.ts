@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";

@@ -5,7 +5,7 @@ import { takePortraitForm } from "../../../forms/portrait-form.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Tint } from "../../../ui/index.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
@@ -74,7 +74,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
       about: [to.profile_id, to.specialist_account_id],
       notice: {
         topic: "sessions",
-        room: "waiting",
+        feature: "waiting",
         text: "mail.offered.subject",
         values: { specialist, when: { at: offer.starts_at.toISOString() } },
         page: "waiting.offer",
@@ -118,7 +118,7 @@ async function mailEnd(services: Services, id: string, state: WishState): Promis
       about: [to.profile_id, to.specialist_account_id],
       notice: {
         topic: "sessions",
-        room: "waiting",
+        feature: "waiting",
         text: "mail.ended.subject",
         values: { specialist },
         page: "waiting.mine",

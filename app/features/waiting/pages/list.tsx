@@ -7,7 +7,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Card, CardHead, Facts, PageHead } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 

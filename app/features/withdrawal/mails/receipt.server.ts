@@ -6,7 +6,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { type Mail, queueMails } from "../../../platform/mail/queue.server.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type ClockFormat, type DateFormat, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -116,7 +116,7 @@ function receiptFor(made: Made, reader: Reader, publicUrl: string): Mail {
     about: [made.profile_id, made.account_id, made.specialist_account_id],
     notice: {
       topic: "sessions",
-      room: "withdrawal",
+      feature: "withdrawal",
       text: "mail.subject",
       values: { specialist: made.specialist },
       page: "withdrawal.one",

@@ -10,7 +10,7 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { pages } from "../../../platform/rooms/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Notice, PageHead, TextField } from "../../../ui/index.ts";
 import { ContractFacts, useRefund } from "../components/facts.tsx";
 import { useUntil } from "../components/until.ts";

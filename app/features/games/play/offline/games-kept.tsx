@@ -3,7 +3,7 @@ import { useTexts } from "../../../../navigation/link.tsx";
 import { useTheme } from "../../../../shell/theme.ts";
 import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
-import { findPage } from "../../../../platform/rooms/pages.ts";
+import { findPage } from "../../../../platform/features/pages.ts";
 import { onDevice, sendNow, watchDevice } from "./browser.ts";
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";

@@ -2,7 +2,7 @@ import { ApiError } from "../../../../platform/http/client.ts";
 import { newDocument } from "../../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../../platform/i18n/pages.ts";
-import { pages } from "../../../../platform/rooms/pages.ts";
+import { pages } from "../../../../platform/features/pages.ts";
 
 /** What was just accepted: one session, or all dates of a series. */
 type Accepted = { session: string } | { series: string };

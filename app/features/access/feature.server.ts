@@ -1,0 +1,22 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadCard, loadMine, loadWaiting } from "./components/cards.server.ts";
+import * as contract from "./contract.ts";
+import { seedAccess } from "./demo.server.ts";
+import { accessErasure } from "./erasure.server.ts";
+import { exportAccess } from "./export.server.ts";
+import { forgetAddresses } from "./jobs.server.ts";
+import { accessMails } from "./mails/subscriptions.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "access",
+  contract,
+  mount,
+  demo: seedAccess,
+  subscriptions: accessMails,
+  exportData: exportAccess,
+  erasure: accessErasure,
+  schedules: (services) => [{ name: "access.forget", cron: "40 3 * * *", run: () => forgetAddresses(services) }],
+  homeCards: { "access.waiting": loadWaiting },
+  profileCards: { "access.card": loadCard, "access.mine": loadMine },
+};

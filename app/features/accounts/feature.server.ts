@@ -1,0 +1,21 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedAccounts } from "./demo.server.ts";
+import { accountErasure } from "./erasure.server.ts";
+import { exportAccounts } from "./export.server.ts";
+import { forgetConsents, moveSigningKeys, sweepAuth } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "accounts",
+  contract,
+  mount,
+  demo: seedAccounts,
+  exportData: exportAccounts,
+  erasure: accountErasure,
+  schedules: (services) => [
+    { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
+    { name: "accounts.forget_consents", cron: "27 3 * * *", run: async () => void (await forgetConsents(services)) },
+    { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },
+  ],
+};

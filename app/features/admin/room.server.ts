@@ -1,3 +1,0 @@
-import type { ServerRoom } from "../../platform/rooms/room.server.ts";
-
-export const room: ServerRoom = { name: "admin" };

@@ -1,0 +1,29 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadState } from "./components/state.server.ts";
+import * as contract from "./contract.ts";
+import { mayReadDocument } from "./data/documents.server.ts";
+import { seedApplications } from "./demo.server.ts";
+import { seedApplicants } from "./demo/applicants.server.ts";
+import { eraseApplications } from "./erasure.server.ts";
+import { exportApplications } from "./export.server.ts";
+import { dailyRound } from "./jobs.server.ts";
+import { applicationMails } from "./mails/subscriptions.server.ts";
+import { settings } from "./settings.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "applications",
+  contract,
+  mount,
+  settings,
+  demo: async (world) => {
+    await seedApplications(world);
+    await seedApplicants(world);
+  },
+  subscriptions: applicationMails,
+  fileReaders: { application_document: mayReadDocument },
+  exportData: exportApplications,
+  erasure: eraseApplications,
+  homeCards: { "applications.state": loadState },
+  schedules: (services) => [{ name: "applications.daily", cron: "10 4 * * *", run: () => dailyRound(services) }],
+};

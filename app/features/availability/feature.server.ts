@@ -1,0 +1,34 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedAvailability } from "./demo.server.ts";
+import { availabilityErasure } from "./erasure.server.ts";
+import { exportAvailability } from "./export.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
+import { refreshFreeTimes } from "./jobs.server.ts";
+import { calendarMails } from "./mails.server.ts";
+import { settings } from "./settings.ts";
+import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "availability",
+  settings,
+  contract,
+  mount,
+  subscriptions: [
+    ...calendarMails,
+    subscribe<{ calendar_source_id: string }>(
+      "calendar_source.asked",
+      "availability.calendars",
+      (services, { calendar_source_id }) => readAskedCalendar(services, calendar_source_id),
+      { external: true },
+    ),
+  ],
+  schedules: (services) => [
+    { name: "availability.free_times", cron: "* * * * *", run: () => refreshFreeTimes(services) },
+    { name: "availability.calendars", cron: "* * * * *", run: () => readDueCalendars(services) },
+  ],
+  demo: seedAvailability,
+  exportData: exportAvailability,
+  erasure: availabilityErasure,
+};

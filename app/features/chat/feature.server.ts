@@ -1,0 +1,18 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedChat } from "./demo.server.ts";
+import { chatErasure } from "./erasure.server.ts";
+import { exportChat } from "./export.server.ts";
+import { countUnread, loadUnread } from "./components/unread-card.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "chat",
+  contract,
+  mount,
+  demo: seedChat,
+  exportData: exportChat,
+  erasure: chatErasure,
+  homeCards: { "chat.unread": loadUnread },
+  counts: { "chat.user": countUnread, "chat.specialist": countUnread },
+};

@@ -1,0 +1,34 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "chat.user": {
+    file: "features/chat/pages/user-chat.tsx",
+    layout: "default",
+    path: { en: "user/chat", sl: "uporabnik/sporocila", sr: "korisnik/poruke" },
+    guards: ["auth", "role:user"],
+    keepAlive: true,
+  },
+  "chat.specialist": {
+    file: "features/chat/pages/specialist-chat.tsx",
+    layout: "default",
+    path: { en: "specialist/chat", sl: "strokovnjak/sporocila", sr: "strucnjak/poruke" },
+    guards: ["auth", "role:specialist"],
+    keepAlive: true,
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"chat", typeof pages> = {
+  name: "chat",
+  pages,
+  navigation: {
+    user: [{ page: "chat.user", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 40 }],
+    specialist: [
+      { page: "chat.specialist", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 30 },
+    ],
+  },
+  homeCards: {
+    user: [{ name: "chat.unread", column: "side", order: 10, file: "features/chat/components/unread-card.tsx" }],
+    specialist: [{ name: "chat.unread", column: "side", order: 20, file: "features/chat/components/unread-card.tsx" }],
+  },
+};

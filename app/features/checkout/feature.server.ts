@@ -1,0 +1,24 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { withoutIntent } from "./components/asked.server.ts";
+import * as contract from "./contract.ts";
+import { seedCheckout } from "./demo.server.ts";
+import { checkoutErasure } from "./erasure.server.ts";
+import { exportCheckout } from "./export.server.ts";
+import { settings } from "./settings.ts";
+import { elsewhere } from "./verbs/elsewhere.server.ts";
+import { following } from "./verbs/follow.server.ts";
+import { dropUnpaidPacks } from "./verbs/pack.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "checkout",
+  contract,
+  mount,
+  guards: { "event-checkout-redirect": withoutIntent },
+  settings,
+  subscriptions: [...following, ...elsewhere],
+  schedules: (services) => [{ name: "checkout.packs", cron: "*/10 * * * *", run: () => dropUnpaidPacks(services) }],
+  demo: seedCheckout,
+  exportData: exportCheckout,
+  erasure: checkoutErasure,
+};

@@ -1,0 +1,32 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "checkout.pay": {
+    file: "features/checkout/pages/checkout.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/checkout", sl: "uporabnik/blagajna", sr: "korisnik/placanje" },
+    guards: ["auth", "role:user", "event-checkout-redirect"],
+    pays: true,
+  },
+  "checkout.thanks": {
+    file: "features/checkout/pages/thank-you.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/checkout/thank-you", sl: "uporabnik/blagajna/hvala", sr: "korisnik/placanje/hvala" },
+    guards: ["auth", "role:user"],
+  },
+  "checkout.pack": {
+    file: "features/checkout/pages/pack.tsx",
+    parent: "specialists.user",
+    layout: "default",
+    path: { en: "user/checkout/pack", sl: "uporabnik/blagajna/paket", sr: "korisnik/placanje/paket" },
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"checkout", typeof pages> = {
+  name: "checkout",
+  pages,
+};

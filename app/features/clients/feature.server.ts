@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadProgress } from "./components/read-progress.server.ts";
+import * as contract from "./contract.ts";
+import { seedClients } from "./demo.server.ts";
+import { clientErasure } from "./erasure.server.ts";
+import { exportClients } from "./export.server.ts";
+import { sharedMail } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "clients",
+  contract,
+  mount,
+  demo: seedClients,
+  subscriptions: [sharedMail],
+  exportData: exportClients,
+  erasure: clientErasure,
+  profileCards: { "clients.progress": loadProgress },
+};

@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadWaiting } from "./components/waiting.server.ts";
+import * as contract from "./contract.ts";
+import { seedColleagues } from "./demo.server.ts";
+import { colleagueErasure } from "./erasure.server.ts";
+import { exportColleagues } from "./export.server.ts";
+import { addedMail, answeredMail } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "colleagues",
+  contract,
+  mount,
+  demo: seedColleagues,
+  subscriptions: [addedMail, answeredMail],
+  exportData: exportColleagues,
+  erasure: colleagueErasure,
+  homeCards: { "colleagues.waiting": loadWaiting },
+};

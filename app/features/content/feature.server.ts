@@ -1,0 +1,15 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadUnfinished } from "./components/unfinished.server.ts";
+import * as contract from "./contract.ts";
+import { publicPages } from "./public-pages.server.ts";
+import { settings } from "./settings.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "content",
+  settings,
+  contract,
+  mount,
+  publicPages,
+  homeCards: { "content.unfinished": loadUnfinished },
+};

@@ -1,0 +1,13 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadApplications } from "./components/applications.server.ts";
+import * as contract from "./contract.ts";
+import { carryOutDeletions } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "desk",
+  contract,
+  mount,
+  schedules: (services) => [{ name: "desk.deletions", cron: "17,47 * * * *", run: () => carryOutDeletions(services) }],
+  homeCards: { "desk.applications": loadApplications },
+};

@@ -1,0 +1,21 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
+import * as contract from "./contract.ts";
+import { diaryErasure } from "./erasure.server.ts";
+import { exportDiary } from "./export.server.ts";
+import { tellOfPages } from "./jobs.server.ts";
+import { diaryMails } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "diary",
+  contract,
+  mount,
+  subscriptions: diaryMails,
+  schedules: (services) => [
+    { name: "diary.pages", cron: "12 * * * *", run: async () => void (await tellOfPages(services)) },
+  ],
+  exportData: exportDiary,
+  erasure: diaryErasure,
+  profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },
+};

@@ -1,0 +1,21 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadFiles } from "./components/read-files.server.ts";
+import * as contract from "./contract.ts";
+import { mayReadFile } from "./data.server.ts";
+import { seedDocuments } from "./demo.server.ts";
+import { eraseDocuments } from "./erasure.server.ts";
+import { exportDocuments } from "./export.server.ts";
+import { addedMail } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "documents",
+  contract,
+  mount,
+  subscriptions: [addedMail],
+  fileReaders: { profile_file: mayReadFile },
+  demo: seedDocuments,
+  exportData: exportDocuments,
+  erasure: eraseDocuments,
+  profileCards: { "documents.latest": loadFiles },
+};

@@ -1,0 +1,56 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "documents.family": {
+    file: "features/documents/pages/family-files.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/files", sl: "uporabnik/profil/:id/datoteke", sr: "korisnik/profil/:id/fajlovi" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+    takesFiles: true,
+  },
+  "documents.specialist": {
+    file: "features/documents/pages/client-files.tsx",
+    parent: "sessions.specialist",
+    layout: "default",
+    path: {
+      en: "specialist/clients/:profile/files",
+      sl: "strokovnjak/stranke/:profile/datoteke",
+      sr: "strucnjak/klijenti/:profile/fajlovi",
+    },
+    guards: ["auth", "role:specialist"],
+    takesFiles: true,
+  },
+  "documents.save": {
+    file: "features/documents/pages/save-file.ts",
+    parent: "documents.family",
+    layout: "blank",
+    path: {
+      en: "user/profile/:id/files/:profile_file",
+      sl: "uporabnik/profil/:id/datoteke/:profile_file",
+      sr: "korisnik/profil/:id/fajlovi/:profile_file",
+    },
+    guards: ["auth", "role:user"],
+  },
+  "documents.specialist_save": {
+    file: "features/documents/pages/save-file.ts",
+    parent: "documents.specialist",
+    layout: "blank",
+    path: {
+      en: "specialist/clients/:profile/files/:profile_file",
+      sl: "strokovnjak/stranke/:profile/datoteke/:profile_file",
+      sr: "strucnjak/klijenti/:profile/fajlovi/:profile_file",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"documents", typeof pages> = {
+  name: "documents",
+  pages,
+  profileCards: [
+    { name: "documents.latest", column: "main", order: 40, file: "features/documents/components/files-card.tsx" },
+  ],
+};

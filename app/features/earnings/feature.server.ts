@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadMonth, loadTransactions } from "./components/home-card.server.ts";
+import * as contract from "./contract.ts";
+import { seedEarnings } from "./demo.server.ts";
+import { earningsErasure } from "./erasure.server.ts";
+import { exportEarnings } from "./export.server.ts";
+import { commissions } from "./verbs/commission.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "earnings",
+  contract,
+  mount,
+  subscriptions: commissions,
+  homeCards: { "earnings.all": loadTransactions, "earnings.month": loadMonth },
+  demo: seedEarnings,
+  exportData: exportEarnings,
+  erasure: earningsErasure,
+};

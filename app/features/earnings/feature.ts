@@ -1,0 +1,41 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "earnings.transactions": {
+    file: "features/earnings/pages/transactions.tsx",
+    layout: "default",
+    path: { en: "specialist/account/transactions", sl: "strokovnjak/racun/zasluzek", sr: "strucnjak/nalog/zarada" },
+    guards: ["auth", "role:specialist"],
+  },
+  "earnings.table": {
+    file: "features/earnings/pages/table.ts",
+    layout: "blank",
+    path: {
+      en: "specialist/account/transactions.csv",
+      sl: "strokovnjak/racun/zasluzek.csv",
+      sr: "strucnjak/nalog/zarada.csv",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "earnings.all": {
+    file: "features/earnings/pages/all.tsx",
+    layout: "default",
+    path: { en: "admin/transactions", sl: "admin/transakcije", sr: "admin/transakcije-strucnjaka" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"earnings", typeof pages> = {
+  name: "earnings",
+  pages,
+  navigation: {
+    specialist: [{ page: "earnings.transactions", icon: "wallet", text: "nav", order: 40 }],
+  },
+  homeCards: {
+    admin: [{ name: "earnings.all", column: "side", order: 42, file: "features/earnings/components/home-card.tsx" }],
+    specialist: [
+      { name: "earnings.month", column: "side", order: 12, file: "features/earnings/components/month-card.tsx" },
+    ],
+  },
+};

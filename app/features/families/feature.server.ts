@@ -1,0 +1,25 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedShares } from "./demo.server.ts";
+import { eraseFamilies } from "./erasure.server.ts";
+import { exportFamilies } from "./export.server.ts";
+import { shareMails } from "./mails/shares.server.ts";
+import { ownConsentMails, remindOfOwnConsent } from "./mails/own-consent.server.ts";
+import { loadProposals } from "./components/home-card.server.ts";
+import { loadOwnConsent } from "./components/own-card.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "families",
+  contract,
+  mount,
+  subscriptions: [...shareMails, ...ownConsentMails],
+  schedules: (services) => [
+    { name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) },
+  ],
+  homeCards: { "families.proposals": loadProposals },
+  profileCards: { "families.own_consent": loadOwnConsent },
+  demo: seedShares,
+  exportData: exportFamilies,
+  erasure: eraseFamilies,
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedFavorites } from "./demo.server.ts";
+import { favoritesErasure } from "./erasure.server.ts";
+import { exportFavorites } from "./export.server.ts";
+import { tellOfNewPeople } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "favorites",
+  contract,
+  mount,
+  schedules: (services) => [{ name: "favorites.tell", cron: "15 7 * * *", run: () => tellOfNewPeople(services) }],
+  demo: seedFavorites,
+  exportData: exportFavorites,
+  erasure: favoritesErasure,
+};

@@ -1,0 +1,13 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { exportFiles } from "./export.server.ts";
+import { schedules } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "files",
+  contract,
+  mount,
+  schedules,
+  exportData: exportFiles,
+};

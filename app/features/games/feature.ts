@@ -1,0 +1,117 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "games.play": {
+    file: "features/games/pages/play.tsx",
+    parent: "games.of_profile",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/games/:game",
+      sl: "uporabnik/profil/:id/igre/:game",
+      sr: "korisnik/profil/:id/igre/:game",
+    },
+    guards: ["auth", "role:user"],
+    duringChildLock: true,
+    bare: true,
+  },
+  // The same for everybody: the games' worker keeps it, and it shows what the device has.
+  "games.offline": {
+    file: "features/games/pages/offline.tsx",
+    layout: "blank",
+    path: {
+      en: "user/profile/games-offline",
+      sl: "uporabnik/profil/igre-brez-povezave",
+      sr: "korisnik/profil/igre-bez-veze",
+    },
+    hidden: true,
+    duringChildLock: true,
+    beforeSecondFactor: true,
+    bare: true,
+  },
+  "games.calls": {
+    file: "features/games/pages/calls.ts",
+    layout: "blank",
+    path: { en: "game-calls", sl: "klici-iger", sr: "pozivi-igara" },
+    hidden: true,
+    duringChildLock: true,
+  },
+  "games.play_time": {
+    file: "features/games/pages/play-time.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/play-time",
+      sl: "uporabnik/profil/:id/cas-za-igro",
+      sr: "korisnik/profil/:id/vreme-za-igru",
+    },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "games.more_time": {
+    file: "features/games/pages/more-time.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/more-time",
+      sl: "uporabnik/profil/:id/se-deset-minut",
+      sr: "korisnik/profil/:id/jos-deset-minuta",
+    },
+    guards: ["auth", "role:user"],
+    duringChildLock: true,
+  },
+  "games.list": {
+    file: "features/games/pages/games.tsx",
+    layout: "public",
+    path: { en: "games", sl: "igre", sr: "igre" },
+    guards: ["auth"],
+    hidden: true,
+  },
+  "games.try": {
+    file: "features/games/pages/try.tsx",
+    parent: "games.list",
+    layout: "blank",
+    path: { en: "games/:game", sl: "igre/:game", sr: "igre/:game" },
+    guards: ["auth"],
+    bare: true,
+  },
+  "games.of_profile": {
+    file: "features/games/pages/child-games.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/games", sl: "uporabnik/profil/:id/igre", sr: "korisnik/profil/:id/igre" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "games.catalogue": {
+    file: "features/games/pages/catalogue.tsx",
+    layout: "default",
+    path: { en: "admin/games", sl: "admin/igre", sr: "admin/igre" },
+    guards: ["auth", "role:admin"],
+  },
+  "games.items": {
+    file: "features/games/pages/items.tsx",
+    parent: "games.catalogue",
+    layout: "default",
+    path: { en: "admin/games/:game", sl: "admin/igre/:game", sr: "admin/igre/:game" },
+    guards: ["auth", "role:admin"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"games", typeof pages> = {
+  name: "games",
+  pages,
+  childCards: [{ name: "games.today", order: 20, file: "features/games/components/today-card.tsx" }],
+  profileLinks: [
+    {
+      page: "games.play_time",
+      text: "time.title",
+      about: "time.link.about",
+      icon: "hourglass-medium",
+      order: 16,
+      for: { kind: "child", scope: "manage" },
+    },
+  ],
+  navigation: { admin: [{ page: "games.catalogue", icon: "puzzle-piece", text: "desk.title", order: 25 }] },
+  profileTabs: [{ page: "games.of_profile", text: "child.tab", order: 14, for: { kind: "child", scope: "book" } }],
+};

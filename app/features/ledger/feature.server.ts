@@ -1,0 +1,21 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadLedger } from "./components/home-card.server.ts";
+import * as contract from "./contract.ts";
+import { seedLedger } from "./demo.server.ts";
+import { ledgerErasure } from "./erasure.server.ts";
+import { exportLedger } from "./export.server.ts";
+import { expireCredits } from "./jobs.server.ts";
+import { creditMails } from "./mails/mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "ledger",
+  contract,
+  mount,
+  demo: seedLedger,
+  subscriptions: creditMails,
+  homeCards: { "ledger.desk": loadLedger },
+  schedules: (services) => [{ name: "ledger.expire_credits", cron: "7 * * * *", run: () => expireCredits(services) }],
+  exportData: exportLedger,
+  erasure: ledgerErasure,
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadState } from "./components/home-card.server.ts";
+import * as contract from "./contract.ts";
+import { seedListing } from "./demo.server.ts";
+import { listingErasure } from "./erasure.server.ts";
+import { exportListing } from "./export.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "listing",
+  contract,
+  mount,
+  demo: seedListing,
+  exportData: exportListing,
+  erasure: listingErasure,
+  homeCards: { "listing.state": loadState },
+};

@@ -1,0 +1,23 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { exportMails } from "./export.server.ts";
+import { mailDelivery, queueWaitingMail, removeOldMail, removeOldNotices } from "./jobs.server.ts";
+import { settings } from "./settings.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "notifications",
+  contract,
+  mount,
+  exportData: exportMails,
+  settings,
+  subscriptions: [mailDelivery],
+  schedules: (services) => [
+    { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },
+    {
+      name: "notifications.sweep",
+      cron: "27 3 * * *",
+      run: async () => (await removeOldMail(services)) + (await removeOldNotices(services)),
+    },
+  ],
+};

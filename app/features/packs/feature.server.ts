@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedPacks } from "./demo.server.ts";
+import { packsErasure } from "./erasure.server.ts";
+import { exportPacks } from "./export.server.ts";
+import { endOfLeavers, endPacks } from "./jobs.server.ts";
+import { packMails } from "./mails/mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "packs",
+  contract,
+  mount,
+  demo: seedPacks,
+  subscriptions: [...packMails, endOfLeavers],
+  schedules: (services) => [{ name: "packs.end", cron: "12 * * * *", run: () => endPacks(services) }],
+  exportData: exportPacks,
+  erasure: packsErasure,
+};

@@ -1,0 +1,44 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadRefunds } from "./components/refunds-card.server.ts";
+import { loadReconciliation } from "./components/reconciliation-card.server.ts";
+import * as contract from "./contract.ts";
+import { withdrawal } from "./data/charge-events.server.ts";
+import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
+import { eventHandling } from "./data/events.server.ts";
+import { reconcile } from "./data/reconcile.server.ts";
+import { refunding } from "./data/refunding.server.ts";
+import { seedPayments } from "./demo.server.ts";
+import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { exportPayments } from "./export.server.ts";
+import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
+import { connectionMails } from "./mails.server.ts";
+import { settings } from "./settings.ts";
+import { lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
+import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "payments",
+  contract,
+  mount,
+  settings,
+  subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, withdrawal, refunding],
+  schedules: (services) => [
+    { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
+    { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
+    { name: "payments.look_at_refunds", cron: "*/10 * * * *", run: () => lookAtRefunds(services) },
+    { name: "payments.leaving", cron: "*/10 * * * *", run: () => lookAtLeaving(services) },
+    { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
+    { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
+    { name: "payments.accounts", cron: "20 2 * * *", run: () => readConnections(services) },
+    {
+      name: "payments.sweep",
+      cron: "50 3 * * *",
+      run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
+    },
+  ],
+  homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
+  demo: seedPayments,
+  exportData: exportPayments,
+  erasure: paymentsErasure,
+};

@@ -1,0 +1,24 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadDeskPractice, loadHomePractice } from "./components/home-cards.server.ts";
+import { loadProfileWeek, loadWeek } from "./components/read-week.server.ts";
+import * as contract from "./contract.ts";
+import { gamePlanOn } from "./data/game-plan.server.ts";
+import { seedPractice } from "./demo.server.ts";
+import { practiceErasure } from "./erasure.server.ts";
+import { exportPractice } from "./export.server.ts";
+import { planMails } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "practice",
+  contract,
+  mount,
+  subscriptions: planMails,
+  gamePlan: gamePlanOn,
+  demo: seedPractice,
+  homeCards: { "practice.today": loadHomePractice, "practice.desk": loadDeskPractice },
+  profileCards: { "practice.week": loadProfileWeek },
+  childCards: { "practice.week": loadWeek },
+  exportData: exportPractice,
+  erasure: practiceErasure,
+};

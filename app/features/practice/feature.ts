@@ -1,0 +1,67 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "practice.client": {
+    file: "features/practice/pages/client-practice.tsx",
+    parent: "clients.one",
+    layout: "default",
+    path: {
+      en: "specialist/clients/:id/practice",
+      sl: "strokovnjak/stranke/:id/nacrt-vaj",
+      sr: "strucnjak/klijenti/:id/plan-vezbi",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "practice.family": {
+    file: "features/practice/pages/family-practice.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/practice",
+      sl: "uporabnik/profil/:id/nacrt-vaj",
+      sr: "korisnik/profil/:id/plan-vezbi",
+    },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "practice.own": {
+    file: "features/practice/pages/own-plan.tsx",
+    parent: "practice.family",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/practice/own",
+      sl: "uporabnik/profil/:id/nacrt-vaj/svoj",
+      sr: "korisnik/profil/:id/plan-vezbi/svoj",
+    },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"practice", typeof pages> = {
+  name: "practice",
+  pages,
+  homeCards: {
+    user: [
+      { name: "practice.today", column: "side", order: 30, file: "features/practice/components/home-practice.tsx" },
+    ],
+    specialist: [
+      { name: "practice.desk", column: "main", order: 35, file: "features/practice/components/desk-practice.tsx" },
+    ],
+  },
+  profileLinks: [
+    {
+      page: "practice.family",
+      text: "link",
+      about: "link.about",
+      icon: "list-checks",
+      order: 34,
+      for: { scope: "game_stats" },
+    },
+  ],
+  profileCards: [
+    { name: "practice.week", column: "main", order: 25, file: "features/practice/components/week-card.tsx" },
+  ],
+  childCards: [{ name: "practice.week", order: 30, file: "features/practice/components/child-week.tsx" }],
+};

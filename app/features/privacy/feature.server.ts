@@ -1,0 +1,30 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadDesk } from "./components/desk-card.server.ts";
+import { loadNewTexts } from "./components/new-texts-card.server.ts";
+import { loadReturned } from "./components/returned-card.server.ts";
+import * as contract from "./contract.ts";
+import { seedPrivacy } from "./demo.server.ts";
+import { privacyErasure } from "./erasure.server.ts";
+import { exportPrivacy } from "./export.server.ts";
+import { erasureMails } from "./mails/erasure.server.ts";
+import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
+import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
+import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "privacy",
+  contract,
+  mount,
+  demo: seedPrivacy,
+  exportData: exportPrivacy,
+  erasure: privacyErasure,
+  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
+  subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
+  schedules: (services) => [
+    { name: "privacy.erase", cron: "*/5 * * * *", run: () => eraseAccounts(services) },
+    { name: "privacy.remind", cron: "*/10 * * * *", run: () => remindOfEnd(services) },
+    { name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) },
+    { name: "privacy.forget_requests", cron: "52 3 * * *", run: () => forgetRequests(services) },
+  ],
+};

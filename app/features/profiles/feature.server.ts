@@ -1,0 +1,29 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { loadFacts } from "./components/profile-cards.server.ts";
+import { loadDeleted } from "./components/deleted-card.server.ts";
+import { seedProfiles } from "./demo.server.ts";
+import { profileErasure } from "./erasure.server.ts";
+import { forgetReadings, tellOfEnds } from "./jobs.server.ts";
+import { exportProfiles } from "./export.server.ts";
+import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
+import { deletionMails } from "./mails/deletion.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "profiles",
+  contract,
+  mount,
+  demo: seedProfiles,
+  profileCards: { "profiles.facts": loadFacts },
+  exportData: exportProfiles,
+  erasure: profileErasure,
+  homeCards: { "profiles.deleted": loadDeleted },
+  subscriptions: deletionMails,
+  schedules: (services) => [
+    { name: "profiles.ends", cron: "7 * * * *", run: () => tellOfEnds(services) },
+    { name: "profiles.forget_readings", cron: "17 3 * * *", run: async () => void (await forgetReadings(services)) },
+    { name: "profiles.remind", cron: "*/10 * * * *", run: () => remindOfErasure(services) },
+    { name: "profiles.erase", cron: "*/10 * * * *", run: () => eraseProfiles(services) },
+  ],
+};

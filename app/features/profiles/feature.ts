@@ -1,0 +1,123 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "profiles.add": {
+    file: "features/profiles/pages/add-profile.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/add-profile", sl: "uporabnik/dodaj-profil", sr: "korisnik/dodaj-profil" },
+    guards: ["auth", "role:user"],
+  },
+  "profiles.added": {
+    file: "features/profiles/pages/profile-added.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/add-profile/thank-you", sl: "uporabnik/dodaj-profil/hvala", sr: "korisnik/dodaj-profil/hvala" },
+    guards: ["auth", "role:user"],
+  },
+  "profiles.one": {
+    file: "features/profiles/pages/profile.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "profiles.edit": {
+    file: "features/profiles/pages/edit-profile.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: { en: "user/profile/:id/edit", sl: "uporabnik/profil/:id/uredi", sr: "korisnik/profil/:id/izmena" },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "profiles.portrait": {
+    file: "features/profiles/pages/portrait.tsx",
+    parent: "profiles.edit",
+    layout: "default",
+    path: { en: "user/profile/:id/portrait", sl: "uporabnik/profil/:id/slika", sr: "korisnik/profil/:id/slika" },
+    within: "profile",
+    takesFiles: true,
+    guards: ["auth", "role:user"],
+  },
+  "profiles.pictures": {
+    file: "features/profiles/pages/pictures.tsx",
+    parent: "profiles.one",
+    layout: "default",
+    path: {
+      en: "user/profile/:id/sign-in-pictures",
+      sl: "uporabnik/profil/:id/slike-za-prijavo",
+      sr: "korisnik/profil/:id/slike-za-prijavu",
+    },
+    within: "profile",
+    guards: ["auth", "role:user"],
+  },
+  "profiles.who_plays": {
+    file: "features/profiles/pages/who-plays.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/who-plays", sl: "uporabnik/kdo-se-igra", sr: "korisnik/ko-se-igra" },
+    duringChildLock: true,
+    guards: ["auth", "role:user"],
+  },
+  "profiles.delete": {
+    file: "features/profiles/pages/delete-profile.tsx",
+    parent: "user.home",
+    layout: "default",
+    path: { en: "user/profile/:id/delete", sl: "uporabnik/profil/:id/izbris", sr: "korisnik/profil/:id/brisanje" },
+    guards: ["auth", "role:user"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"profiles", typeof pages> = {
+  name: "profiles",
+  pages,
+  profileTabs: [
+    { page: "profiles.one", text: "tab.overview", order: 10 },
+    { page: "profiles.edit", text: "tab.edit", order: 30, for: { scope: "manage" } },
+  ],
+  profileLinks: [
+    {
+      page: "profiles.edit",
+      text: "tab.edit",
+      about: "link.edit.about",
+      icon: "pencil-simple",
+      order: 10,
+      for: { scope: "manage" },
+    },
+    {
+      page: "profiles.portrait",
+      text: "portrait.link",
+      about: "portrait.link.about",
+      icon: "user-circle",
+      order: 12,
+      for: { scope: "manage" },
+    },
+    {
+      page: "profiles.pictures",
+      text: "pictures.link",
+      about: "pictures.link.about",
+      icon: "smiley",
+      order: 14,
+      for: { kind: "child", scope: "manage" },
+    },
+    {
+      page: "profiles.delete",
+      text: "delete.link",
+      about: "delete.link.about",
+      icon: "trash",
+      order: 90,
+      danger: true,
+      for: { kind: "child", scope: "manage" },
+    },
+  ],
+  homeCards: {
+    user: [
+      { name: "profiles.deleted", column: "main", order: 5, file: "features/profiles/components/deleted-card.tsx" },
+    ],
+  },
+  profileCards: [
+    { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
+  ],
+};

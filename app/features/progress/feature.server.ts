@@ -1,0 +1,19 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { noteSession } from "./components/session-note.server.ts";
+import * as contract from "./contract.ts";
+import { seedProgress } from "./demo.server.ts";
+import { progressErasure } from "./erasure.server.ts";
+import { exportProgress } from "./export.server.ts";
+import { notePlans } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "progress",
+  contract,
+  mount,
+  demo: seedProgress,
+  sessionNote: noteSession,
+  subscriptions: [notePlans],
+  exportData: exportProgress,
+  erasure: progressErasure,
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import { loadPlatformCodes } from "./components/home-card.server.ts";
+import * as contract from "./contract.ts";
+import { seedPromo } from "./demo.server.ts";
+import { promoErasure } from "./erasure.server.ts";
+import { exportPromo } from "./export.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "promo",
+  contract,
+  mount,
+  demo: seedPromo,
+  homeCards: { "promo.platform": loadPlatformCodes },
+  exportData: exportPromo,
+  erasure: promoErasure,
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedReviews } from "./demo.server.ts";
+import { reviewErasure } from "./erasure.server.ts";
+import { exportReviews } from "./export.server.ts";
+import { countFigures } from "./jobs.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "reviews",
+  contract,
+  mount,
+  demo: seedReviews,
+  schedules: (services) => [{ name: "reviews.figures", cron: "20 2 * * *", run: () => countFigures(services) }],
+  exportData: exportReviews,
+  erasure: reviewErasure,
+};

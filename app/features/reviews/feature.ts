@@ -1,0 +1,3 @@
+import type { Feature } from "../../platform/features/feature.ts";
+
+export const feature: Feature<"reviews", Record<never, never>> = { name: "reviews", pages: {} };

@@ -1,3 +1,0 @@
-import type { Room } from "../../platform/rooms/room.ts";
-
-export const room: Room<"reviews", Record<never, never>> = { name: "reviews", pages: {} };

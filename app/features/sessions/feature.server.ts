@@ -1,0 +1,63 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedFeeds } from "./demo/feeds.server.ts";
+import { seedSessionNotices } from "./demo/notices.server.ts";
+import { seedSeries } from "./demo/series.server.ts";
+import { seedSessions } from "./demo.server.ts";
+import { sessionErasure } from "./erasure.server.ts";
+import { exportSessions } from "./export.server.ts";
+import { sessionMails } from "./mails/subscriptions.server.ts";
+import { releasedPayments } from "./verbs/payment.server.ts";
+import { remindOfSessions } from "./verbs/remind.server.ts";
+import { completeSessions, lapseProposals } from "./jobs.server.ts";
+import {
+  loadClaims,
+  loadDeskHead,
+  loadDeskWaiting,
+  loadMonth,
+  loadNext,
+  loadOthers,
+  loadSoon,
+  loadToday,
+  loadWaiting,
+  loadWeek,
+} from "./components/home-cards.server.ts";
+import { settings } from "./settings.ts";
+import { loadChatOffers } from "./components/chat-offers.server.ts";
+import { loadProfileLater, loadProfileNext } from "./components/profile-cards.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "sessions",
+  contract,
+  settings,
+  mount,
+  demo: async (world) => {
+    await seedSessions(world);
+    await seedSeries(world);
+    await seedSessionNotices(world);
+    await seedFeeds(world);
+  },
+  exportData: exportSessions,
+  erasure: sessionErasure,
+  subscriptions: [...sessionMails, ...releasedPayments],
+  schedules: (services) => [
+    { name: "sessions.lapse", cron: "* * * * *", run: () => lapseProposals(services) },
+    { name: "sessions.remind", cron: "* * * * *", run: () => remindOfSessions(services) },
+    { name: "sessions.complete", cron: "*/10 * * * *", run: () => completeSessions(services) },
+  ],
+  profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
+  chatCards: { "sessions.offers": loadChatOffers },
+  homeCards: {
+    "sessions.claims": loadClaims,
+    "sessions.next": loadNext,
+    "sessions.waiting": loadWaiting,
+    "sessions.others": loadOthers,
+    "sessions.week": loadWeek,
+    "sessions.desk_head": loadDeskHead,
+    "sessions.today": loadToday,
+    "sessions.desk_waiting": loadDeskWaiting,
+    "sessions.soon": loadSoon,
+    "sessions.month": loadMonth,
+  },
+};

@@ -1,0 +1,187 @@
+import type { Pages } from "../../platform/i18n/pages.ts";
+import type { Feature } from "../../platform/features/feature.ts";
+
+const pages = {
+  "sessions.user": {
+    file: "features/sessions/pages/user-sessions.tsx",
+    layout: "default",
+    path: { en: "user/sessions", sl: "uporabnik/srecanja", sr: "korisnik/termini" },
+    guards: ["auth", "role:user"],
+    keepAlive: true,
+  },
+  "sessions.user_one": {
+    file: "features/sessions/pages/user-session.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
+    guards: ["auth", "role:user"],
+  },
+  "sessions.week": {
+    file: "features/sessions/pages/family-week.tsx",
+    parent: "sessions.user",
+    layout: "default",
+    path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
+    guards: ["auth", "role:user"],
+  },
+  "sessions.request": {
+    file: "features/sessions/pages/request-session.tsx",
+    parent: "specialists.user",
+    layout: "default",
+    path: {
+      en: "user/specialists/:id/request",
+      sl: "uporabnik/strokovnjaki/:id/prosnja",
+      sr: "korisnik/strucnjaci/:id/zahtev",
+    },
+    guards: ["auth", "role:user"],
+  },
+  "sessions.calendar": {
+    file: "features/sessions/pages/session-calendar.ts",
+    layout: "blank",
+    path: {
+      en: "sessions/:session/calendar.ics",
+      sl: "srecanja/:session/koledar.ics",
+      sr: "termini/:session/kalendar.ics",
+    },
+    guards: ["auth"],
+  },
+  "sessions.series_calendar": {
+    file: "features/sessions/pages/series-calendar.ts",
+    layout: "blank",
+    path: {
+      en: "sessions/series/:series/calendar.ics",
+      sl: "srecanja/niz/:series/koledar.ics",
+      sr: "termini/niz/:series/kalendar.ics",
+    },
+    guards: ["auth"],
+  },
+  "sessions.feed": {
+    file: "features/sessions/pages/feed.ts",
+    layout: "blank",
+    path: { en: "calendar/:token", sl: "koledar/:token", sr: "kalendar/:token" },
+    // Calendar programs, and whoever tries the address in a browser, stay at the one they were given.
+    anyLanguage: true,
+    hidden: true,
+  },
+  "sessions.user_feeds": {
+    file: "features/sessions/pages/calendar-feeds.tsx",
+    parent: "accounts.account",
+    layout: "default",
+    path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
+    guards: ["auth", "role:user"],
+  },
+  "sessions.specialist_feeds": {
+    file: "features/sessions/pages/calendar-feeds.tsx",
+    parent: "accounts.specialist_account",
+    layout: "default",
+    path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
+    guards: ["auth", "role:specialist"],
+  },
+  "sessions.desk_calendar": {
+    file: "features/sessions/pages/desk-calendar.tsx",
+    layout: "default",
+    path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
+    guards: ["auth", "role:specialist"],
+    keepAlive: true,
+  },
+  "sessions.specialist": {
+    file: "features/sessions/pages/specialist-sessions.tsx",
+    parent: "sessions.desk_calendar",
+    layout: "default",
+    path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
+    guards: ["auth", "role:specialist"],
+    keepAlive: true,
+  },
+  "sessions.propose": {
+    file: "features/sessions/pages/propose-session.tsx",
+    parent: "sessions.specialist",
+    layout: "default",
+    path: {
+      en: "specialist/sessions/propose-session",
+      sl: "strokovnjak/srecanja/predlagaj-srecanje",
+      sr: "strucnjak/termini/predlozi-termin",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "sessions.proposed": {
+    file: "features/sessions/pages/session-proposed.tsx",
+    parent: "sessions.specialist",
+    layout: "default",
+    path: {
+      en: "specialist/sessions/propose-session/thank-you",
+      sl: "strokovnjak/srecanja/predlagaj-srecanje/hvala",
+      sr: "strucnjak/termini/predlozi-termin/hvala",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "sessions.specialist_one": {
+    file: "features/sessions/pages/specialist-session.tsx",
+    parent: "sessions.specialist",
+    layout: "default",
+    path: {
+      en: "specialist/sessions/:session",
+      sl: "strokovnjak/srecanja/:session",
+      sr: "strucnjak/termini/:session",
+    },
+    guards: ["auth", "role:specialist"],
+  },
+  "sessions.claims": {
+    file: "features/sessions/pages/claims-desk.tsx",
+    parent: "admin.overview",
+    layout: "default",
+    path: { en: "admin/session-claims", sl: "admin/sporna-srecanja", sr: "admin/sporni-susreti" },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
+} as const satisfies Pages;
+
+export const feature: Feature<"sessions", typeof pages> = {
+  name: "sessions",
+  pages,
+  navigation: {
+    user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
+    specialist: [{ page: "sessions.desk_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+  },
+  accountTabs: {
+    user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
+    specialist: [{ page: "sessions.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
+  },
+  chatCards: [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],
+  profileCards: [
+    {
+      name: "sessions.of_profile_next",
+      column: "main",
+      order: 10,
+      for: { scope: "sessions" },
+      file: "features/sessions/components/profile-next.tsx",
+    },
+    {
+      name: "sessions.of_profile_later",
+      column: "main",
+      order: 20,
+      for: { scope: "sessions" },
+      file: "features/sessions/components/profile-later.tsx",
+    },
+  ],
+  homeCards: {
+    admin: [
+      { name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" },
+    ],
+    user: [
+      { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
+      { name: "sessions.waiting", column: "main", order: 11, file: "features/sessions/components/home-waiting.tsx" },
+      { name: "sessions.others", column: "side", order: 15, file: "features/sessions/components/home-others.tsx" },
+      { name: "sessions.week", column: "side", order: 20, file: "features/sessions/components/home-week.tsx" },
+    ],
+    specialist: [
+      { name: "sessions.desk_head", column: "head", order: 20, file: "features/sessions/components/desk-head.tsx" },
+      { name: "sessions.today", column: "main", order: 20, file: "features/sessions/components/desk-today.tsx" },
+      {
+        name: "sessions.desk_waiting",
+        column: "main",
+        order: 30,
+        file: "features/sessions/components/desk-waiting.tsx",
+      },
+      { name: "sessions.soon", column: "main", order: 40, file: "features/sessions/components/desk-soon.tsx" },
+      { name: "sessions.month", column: "side", order: 10, file: "features/sessions/components/desk-month.tsx" },
+    ],
+  },
+};

@@ -1,0 +1,3 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+
+export const feature: ServerFeature = { name: "showcase" };

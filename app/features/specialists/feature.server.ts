@@ -1,0 +1,43 @@
+import { roleOf } from "../../platform/auth/actor.ts";
+import { type Page, pathOf } from "../../platform/i18n/pages.ts";
+import { pages } from "../../platform/features/pages.ts";
+import type { PageVisit, ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedSpecialists } from "./demo.server.ts";
+import { specialistErasure } from "./erasure.server.ts";
+import { exportSpecialists } from "./export.server.ts";
+import { specialistMails } from "./mails.server.ts";
+import { publicPages } from "./public-pages.server.ts";
+import { catalogOf } from "./search/finder.server.ts";
+import { settings } from "./settings.ts";
+import { loadStanding, loadStandingHead } from "./components/standing.server.ts";
+
+/** Redirects families from a public page to the same page in their area. */
+function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
+  if (roleOf(caller) !== "user") return undefined;
+  const own = {
+    "specialists.public": "specialists.user",
+    "specialists.public_one": "specialists.user_one",
+    "specialists.compare": "specialists.user_compare",
+  } as const;
+  return pathOf(pages[own[match.key as keyof typeof own]] as Page, match.locale, match.params, url.searchParams);
+}
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "specialists",
+  contract,
+  mount,
+  publicPages,
+  guards: { "user-specialists-redirect": toOwnListing },
+  demo: seedSpecialists,
+  subscriptions: specialistMails,
+  settings,
+  beforeReady: catalogOf,
+  exportData: exportSpecialists,
+  erasure: specialistErasure,
+  homeCards: {
+    "specialists.standing_head": loadStandingHead,
+    "specialists.standing": loadStanding,
+  },
+};

@@ -1,0 +1,25 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { loadList, loadMine } from "./components/cards.server.ts";
+import { seedWaiting } from "./demo.server.ts";
+import { waitingErasure } from "./erasure.server.ts";
+import { exportWaiting } from "./export.server.ts";
+import { lookAround, passOn } from "./jobs.server.ts";
+import { waitingMails } from "./mails/mails.server.ts";
+import { freeingSubscriptions } from "./verbs/freeing.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "waiting",
+  contract,
+  mount,
+  demo: seedWaiting,
+  subscriptions: [...freeingSubscriptions, ...waitingMails],
+  homeCards: { "waiting.mine": loadMine, "waiting.list": loadList },
+  schedules: (services) => [
+    { name: "waiting.pass_on", cron: "* * * * *", run: () => passOn(services) },
+    { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },
+  ],
+  exportData: exportWaiting,
+  erasure: waitingErasure,
+};

@@ -1,0 +1,17 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { seedWithdrawals } from "./demo.server.ts";
+import { withdrawalErasure } from "./erasure.server.ts";
+import { exportWithdrawals } from "./export.server.ts";
+import { receipts } from "./mails/receipt.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "withdrawal",
+  contract,
+  mount,
+  demo: seedWithdrawals,
+  subscriptions: receipts,
+  exportData: exportWithdrawals,
+  erasure: withdrawalErasure,
+};

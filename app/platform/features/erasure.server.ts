@@ -1,0 +1,156 @@
+import type { Reading } from "../db/database.server.ts";
+import type { Settings } from "../settings/settings.server.ts";
+import type { Locale } from "../i18n/locales.ts";
+import { type Formats, formatsOf } from "../time/formats.ts";
+import type { Person } from "../auth/actor.ts";
+import type { Services } from "../services.server.ts";
+import { daysAfter, type ErasureLineView, undoDays } from "./erasure.ts";
+
+/** Whose data goes. */
+export interface Leaving {
+  /** Null when one child is erased and its guardians stay. */
+  account_id: string | null;
+  /** The own profile and the children that no one else guards fully, or the one child. */
+  profile_ids: readonly string[];
+}
+
+/** What happens to a table's rows: they go, stay without what a person can be known by, or stay for a while. */
+export type TableFate = "erased" | "stripped" | "kept";
+
+/** Something to settle before anything may be erased; in the reader's language. */
+export interface ErasureBlocker {
+  /** The refusal while it stands. */
+  code: "sessions_ahead" | "last_superadmin";
+  title: string;
+  detail: string;
+  /** A deadline that matters to the reader, or null. */
+  note: string | null;
+  /** Path of the page where it is settled, or null. */
+  href: string | null;
+  /** A face beside it, or null. */
+  face: { portrait: string | null; tint: string; name: string } | null;
+}
+
+export type HideReason = "erasure" | "pause";
+
+/** A line of the preview, in the reader's language. Only for what is there: a feature without rows has no line. */
+export interface ErasureLine {
+  /** `<feature>.<what>`, unique. */
+  what: string;
+  title: string;
+  detail: string;
+  happens: "erased" | "paid_back" | "name_removed" | "kept";
+  /** For `kept`: the day until it stays, or words where no day can be named. Otherwise null: the day of the erasure. */
+  until: Date | string | null;
+  why: string;
+}
+
+export interface ErasureReading {
+  now: Date;
+  /** When everything would be erased. */
+  erase_at: Date;
+  locale: Locale;
+  time_zone: string;
+  formats: Formats;
+  settings: Pick<Settings, "auditDays">;
+}
+
+/** The same day, years later. */
+export function yearsAfter(instant: Date, years: number): Date {
+  const later = new Date(instant);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}
+
+/**
+ * A feature's part in an erasure. All functions take both kinds of leaving, and run in the caller's transaction. They find
+ * nothing to do when they run again. What a feature above keeps goes before what it refers to: features run from the last to
+ * the first.
+ *
+ * The rows of `account`, `profile` and `specialist` stay as shells without values, so that what others keep still has
+ * something to refer to; `on delete cascade` never runs. So every table that refers to one of them is named here.
+ */
+export interface Erasure {
+  /** Every table of the feature that can hold something of a person. A test compares it with the database. */
+  tables: Readonly<Record<string, TableFate>>;
+  blockers?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureBlocker[]>;
+  preview?: (sql: Reading, leaving: Leaving, reading: ErasureReading) => Promise<ErasureLine[]>;
+  /**
+   * At the request: no one else sees it from now on. Only for what the deleted profile and account do not hide by themselves. A pause hides the same and
+   * may last: what nobody can use meanwhile ends only where an erasure was asked for.
+   */
+  hide?: (sql: Reading, leaving: Leaving, now: Date, why: HideReason) => Promise<void>;
+  /** Takes `hide` back, when the person changes their mind within the 30 days. */
+  show?: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
+  /** For good, when the 30 days are over. */
+  erase: (sql: Reading, leaving: Leaving, now: Date) => Promise<void>;
+}
+
+const registered = new Map<string, Erasure>();
+
+/** Makes a feature's part known, in the order of the features. */
+export function registerErasure(owner: string, erasure: Erasure): void {
+  registered.set(owner, erasure);
+}
+
+/** Every part by its owner: auth server and platform first, then the features in their order. */
+export const erasures = (): ReadonlyMap<string, Erasure> => registered;
+
+const parts = (): Erasure[] => [...registered.values()];
+
+/** What has to be settled first, in all features. */
+export async function blockersOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureBlocker[]> {
+  const found: ErasureBlocker[] = [];
+  for (const { blockers } of parts()) if (blockers) found.push(...(await blockers(sql, leaving, reading)));
+  return found;
+}
+
+/** What would happen, in all features: what goes first, what stays last. */
+export async function previewOf(sql: Reading, leaving: Leaving, reading: ErasureReading): Promise<ErasureLine[]> {
+  const lines: ErasureLine[] = [];
+  for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
+  const order = ["paid_back", "erased", "name_removed", "kept"];
+  return lines.sort((a, b) => order.indexOf(a.happens) - order.indexOf(b.happens));
+}
+
+/** What a person who asks reads, if they ask now. */
+export const readingOf = (
+  person: Person,
+  locale: Locale,
+  now: Date,
+  settings: Services["settings"],
+): ErasureReading => ({
+  now,
+  erase_at: daysAfter(now, undoDays),
+  locale,
+  time_zone: person.time_zone,
+  formats: formatsOf({ ...person, locale }),
+  settings,
+});
+
+export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
+  ...line,
+  until:
+    until === null
+      ? null
+      : typeof until === "string"
+        ? { at: null, words: until }
+        : { at: until.toISOString(), words: null },
+});
+
+export async function hideEverywhere(
+  sql: Reading,
+  leaving: Leaving,
+  now: Date,
+  why: HideReason = "erasure",
+): Promise<void> {
+  for (const { hide } of parts()) await hide?.(sql, leaving, now, why);
+}
+
+export async function showEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
+  for (const { show } of parts()) await show?.(sql, leaving, now);
+}
+
+export async function eraseEverywhere(sql: Reading, leaving: Leaving, now: Date): Promise<void> {
+  for (const { erase } of parts().reverse()) await erase(sql, leaving, now);
+}

@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs } from "react-router";
+import type { Caller } from "../auth/actor.ts";
+import type { ErrorStatus } from "../errors/codes.ts";
+import type { MayRead } from "../files/files.server.ts";
+import type { PageMatch } from "../i18n/pages.ts";
+import type { Api } from "../http/api.server.ts";
+import type { OperationShape } from "../http/operation.ts";
+import type { PageContext } from "../http/page-context.server.ts";
+import type { Subscription } from "../events/subscription.server.ts";
+import type { Schedule } from "../jobs/jobs.server.ts";
+import type { Services } from "../services.server.ts";
+import type { SettingTable } from "../settings/setting.ts";
+import type { DemoWorld } from "./demo-world.server.ts";
+import type { Erasure } from "./erasure.server.ts";
+import type { ExportData } from "./export.server.ts";
+import type { PlanOf } from "./game-plans.server.ts";
+import type { PublicPages } from "./public-pages.server.ts";
+
+/** A page request as guards see it. */
+export interface PageVisit {
+  caller: Caller;
+  match: PageMatch;
+  url: URL;
+}
+/** Returns the redirect target, or undefined to let the visitor in. */
+export type PageGuard = (visit: PageVisit) => string | undefined;
+
+/** Loads the data of a home card; null if there is nothing to show. `context` has what a feature keeps of its own per request. */
+export type LoadHomeCard = (page: PageContext, context: LoaderFunctionArgs["context"]) => Promise<unknown>;
+
+/** The profile whose page a card is on, and what its reader may do with it. */
+export interface ProfileSubject {
+  id: string;
+  kind: "own" | "child";
+  name: string;
+  lastname: string;
+  time_zone: string;
+  level: "own" | "guardian" | "viewer" | "specialist" | "relation";
+  /** The reader's own. */
+  scopes: readonly string[];
+}
+
+/** Loads the data of a card on a profile's page; null if there is nothing to show. */
+export type LoadProfileCard = (
+  page: PageContext,
+  profile: ProfileSubject,
+  context: LoaderFunctionArgs["context"],
+) => Promise<unknown>;
+
+/** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
+export type LoadChildCard = (page: PageContext, profileId: string) => Promise<unknown>;
+
+/** Whose conversation it is. */
+export interface ConversationSubject {
+  specialist_id: string;
+  profile_id: string;
+}
+
+/**
+ * Loads the data of a card in a family's conversation; null if there is nothing to show. An open conversation asks every few
+ * seconds, and loads anew when `state` is another.
+ */
+export type LoadChatCard = (page: PageContext, conversation: ConversationSubject) => Promise<{ state: string } | null>;
+
+/** A session whose page it is, as other features know it. */
+export interface SessionSubject {
+  id: string;
+  profile_id: string;
+  specialist_id: string;
+  /** Whose page of it. */
+  side: "family" | "specialist";
+  /** It was not called off, and its time is not over. */
+  ahead: boolean;
+}
+
+/** What a feature says on a session's page, in the reader's language. */
+export interface SessionNote {
+  title: string;
+  text: string;
+  links: readonly { href: string; label: string; /** Opens a file. */ file?: true }[];
+}
+
+/** Null if there is nothing to say. */
+export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
+
+/** A feature's server manifest. Every field is optional except the name. */
+export interface ServerFeature<Contract extends object = object> {
+  name: string;
+  /** All of `contract.ts`: its operations, and as `errors` its error codes with their status. */
+  contract?: Contract & { errors?: Record<string, ErrorStatus> };
+  /** Mounts the contract's operations with their handlers. */
+  mount?: (api: Api) => void;
+  /** Its subscriptions to events of other features or its own. */
+  subscriptions?: readonly Subscription[];
+  /** Its public pages with parameters in their path, for the sitemap. */
+  publicPages?: PublicPages;
+  /** Guards of the feature's pages, in addition to the product's. */
+  guards?: Record<`${string}-redirect`, PageGuard>;
+  /** Its cron jobs. Each is idempotent, so a run in another process or a late run does no harm. */
+  schedules?: (services: Services) => Schedule[];
+  /** What the process reads into memory before it says that it is ready; until then it answers, only later. */
+  beforeReady?: (services: Services) => Promise<unknown>;
+  /** Settings that only this feature reads, from `settings.ts`. */
+  settings?: SettingTable;
+  /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */
+  fileReaders?: Record<string, MayRead>;
+  /** What a child's plan asks of the games; of one feature. */
+  gamePlan?: PlanOf;
+  /** Seeds the feature's demo data. Runs after the earlier features' seeds, in one transaction with them. */
+  demo?: (world: DemoWorld) => Promise<void>;
+  /** Returns the rows that an account gets in a data export. */
+  exportData?: ExportData;
+  /** What happens to a person's rows when they leave. */
+  erasure?: Erasure;
+  /** Loads data for the home cards in `feature.ts`, by card name; null if there is nothing to show. */
+  homeCards?: Record<string, LoadHomeCard>;
+  /** Loads data for the profile cards in `feature.ts`, by card name; null if there is nothing to show. */
+  profileCards?: Record<string, LoadProfileCard>;
+  /** Loads data for the parts of the child's screen in `feature.ts`, by name; null if there is nothing to show. */
+  childCards?: Record<string, LoadChildCard>;
+  /** Loads data for the cards of conversations in `feature.ts`, by name; null if there is nothing to show. */
+  chatCards?: Record<string, LoadChatCard>;
+  /** What stands on a session's page, on both sides. */
+  sessionNote?: LoadSessionNote;
+  /** Counts next to menu entries, by the entry's page. */
+  counts?: Record<string, (page: PageContext) => Promise<number>>;
+}
+
+/** The operations declared in a feature's contract. */
+export type OperationsOf<R> =
+  R extends ServerFeature<infer Contract> ? Extract<Contract[keyof Contract], OperationShape> : never;

@@ -1,0 +1,160 @@
+import type { MessageKey, Feature as MessageFeature } from "../i18n/messages.ts";
+import type { Pages } from "../i18n/pages.ts";
+import type { RegisteredIcon } from "./register.ts";
+
+/** The signed-in areas, by role; `admin` is for editors and superadmins. */
+export const areas = ["user", "specialist", "admin"] as const;
+export type Area = (typeof areas)[number];
+
+/** A text key of the feature. */
+type Text<Name extends string> = Name extends MessageFeature ? MessageKey<Name> : never;
+
+/** A menu entry of an area. Marked on its page and on every page below it (`parent`). */
+export interface AnyNavigationEntry {
+  page: string;
+  icon: RegisteredIcon;
+  text: string;
+  /** Sort order; steps of ten leave room for others. */
+  order: number;
+  /** Text for the number of new items, with `{count}`. The number comes from `counts` in `feature.server.ts`. */
+  countText?: string;
+}
+export interface NavigationEntry<Name extends string, Key extends string> extends AnyNavigationEntry {
+  page: Key;
+  text: Text<Name>;
+  countText?: Text<Name>;
+}
+
+/** A tab on an area's account pages. */
+export interface AnyAccountTab {
+  page: string;
+  /** Also the page's title. */
+  text: string;
+  order: number;
+  /** Shows the account's email address below the title. */
+  withEmail?: true;
+  /** A line below the title instead. */
+  sub?: string;
+}
+export interface AccountTab<Name extends string, Key extends string> extends AnyAccountTab {
+  page: Key;
+  text: Text<Name>;
+  sub?: Text<Name>;
+}
+
+/** A card on an area's home screen; `homeCards` in `feature.server.ts` loads its data by name. */
+export interface HomeCard {
+  /** Starts with the feature's name: `chat.unread`. */
+  name: string;
+  /** Position: at the top (only the first one with data), in the main column, or beside it. */
+  column: "head" | "main" | "side";
+  /** Sort order within a column; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+  file: string;
+  /** Also shown to a specialist who is not approved, who sees only such cards. */
+  withoutApproval?: true;
+}
+
+/** Whose pages show an entry: of which kind of profile, and for readers who have a scope for it; by default all. */
+export interface ProfileAudience {
+  kind?: "own" | "child";
+  scope?: string;
+}
+
+/** A tab of the pages about one profile; the page has `within: "profile"`. */
+export interface AnyProfileTab {
+  page: string;
+  text: string;
+  order: number;
+  for?: ProfileAudience;
+}
+export interface ProfileTab<Name extends string, Key extends string> extends AnyProfileTab {
+  page: Key;
+  text: Text<Name>;
+}
+
+/** A page about one profile in the list of what can be done with it. Texts may use `{name}`, the first name. */
+export interface AnyProfileLink {
+  page: string;
+  text: string;
+  /** A few words below the text. */
+  about: string;
+  icon: RegisteredIcon;
+  order: number;
+  for?: ProfileAudience;
+  /** Also a button in the head of the profile's pages, with this text. */
+  head?: string;
+  danger?: true;
+}
+export interface ProfileLink<Name extends string, Key extends string> extends AnyProfileLink {
+  page: Key;
+  text: Text<Name>;
+  about: Text<Name>;
+  head?: Text<Name>;
+}
+
+/** A card on a profile's pages; `profileCards` in `feature.server.ts` loads its data by name. */
+export interface ProfileCard {
+  /** Which page has it: the overview, if left out, the one about who has access, or the one with the form. */
+  on?: "access" | "edit";
+  /** Starts with the feature's name: `sessions.of_profile`. */
+  name: string;
+  column: "main" | "side";
+  /** Sort order within a column; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data` and the `profile`. */
+  file: string;
+  for?: ProfileAudience;
+}
+
+/** A part of the child's screen during the child lock; `childCards` in `feature.server.ts` loads its data by name. */
+export interface ChildCard {
+  /** Starts with the feature's name: `games.today`. */
+  name: string;
+  /** Sort order; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+  file: string;
+}
+
+/** A card below the newest message of a family's conversation; `chatCards` in `feature.server.ts` loads its data by name. */
+export interface ChatCard {
+  /** Starts with the feature's name: `sessions.offers`. */
+  name: string;
+  /** Sort order; steps of ten leave room for others. */
+  order: number;
+  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+  file: string;
+}
+
+/**
+ * A feature's manifest for both sides. Annotate the constant (`export const feature: Feature<"chat", typeof pages>`): an
+ * inferred type would depend on the components, which depend on the page table.
+ */
+export interface Feature<Name extends string = string, P extends Pages = Pages, Key extends string = keyof P & string> {
+  name: Name;
+  pages: P;
+  navigation?: { readonly [A in Area]?: readonly NavigationEntry<Name, Key>[] };
+  accountTabs?: { readonly [A in Area]?: readonly AccountTab<Name, Key>[] };
+  homeCards?: { readonly [A in Area]?: readonly HomeCard[] };
+  profileTabs?: readonly ProfileTab<Name, Key>[];
+  profileLinks?: readonly ProfileLink<Name, Key>[];
+  profileCards?: readonly ProfileCard[];
+  childCards?: readonly ChildCard[];
+  chatCards?: readonly ChatCard[];
+}
+
+/** A feature without its specific types, for lists of features. */
+export interface AnyFeature {
+  name: string;
+  pages: Pages;
+  navigation?: { readonly [A in Area]?: readonly AnyNavigationEntry[] };
+  accountTabs?: { readonly [A in Area]?: readonly AnyAccountTab[] };
+  homeCards?: { readonly [A in Area]?: readonly HomeCard[] };
+  profileTabs?: readonly AnyProfileTab[];
+  profileLinks?: readonly AnyProfileLink[];
+  profileCards?: readonly ProfileCard[];
+  childCards?: readonly ChildCard[];
+  chatCards?: readonly ChatCard[];
+}

@@ -1,0 +1,27 @@
+import { areaOf, pageFinder, type PageMatch, type Pages } from "../i18n/pages.ts";
+import type { RegisteredPages } from "./register.ts";
+
+export type PageKey = keyof RegisteredPages & string;
+
+/**
+ * Every page with its paths in three languages; the source of links, redirects, hreflang and routes. Empty until
+ * `registerPages` has run, so do not read it while a module loads.
+ */
+export const pages = {} as RegisteredPages;
+
+let find: ((pathname: string) => PageMatch | undefined) | undefined;
+
+/** Adds pages to the table: on the server every feature's, in the browser those of its area. Keys are unique. */
+export function registerPages(table: Pages): void {
+  for (const [key, page] of Object.entries(table)) {
+    const area = page.area ?? areaOf(page);
+    Object.assign(pages, { [key]: area ? { ...page, area } : page });
+  }
+  find = undefined;
+}
+
+/** The page at a path, with its language and parameters. */
+export function findPage(pathname: string): PageMatch<PageKey> | undefined {
+  find ??= pageFinder(pages as Pages);
+  return find(pathname) as PageMatch<PageKey> | undefined;
+}

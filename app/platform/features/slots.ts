@@ -1,0 +1,91 @@
+import type { Page } from "../i18n/pages.ts";
+import type {
+  AnyAccountTab,
+  AnyNavigationEntry,
+  AnyProfileLink,
+  AnyProfileTab,
+  AnyFeature,
+  Area,
+  ChatCard,
+  ChildCard,
+  HomeCard,
+  ProfileAudience,
+  ProfileCard,
+} from "./feature.ts";
+
+/** What features add to an area, in display order. */
+export interface AreaSlots {
+  navigation: (Omit<AnyNavigationEntry, "order"> & {
+    /** The feature whose texts `text` and `countText` are. */
+    feature: string;
+    /** Also shown to a specialist who is not approved. */
+    withoutApproval?: true;
+  })[];
+  accountTabs: (Omit<AnyAccountTab, "order"> & { feature: string; withoutApproval?: true })[];
+  homeCards: HomeCard[];
+  /** Of the pages about one profile; only in the users' area. */
+  profileTabs: (Omit<AnyProfileTab, "order"> & { feature: string })[];
+  profileLinks: (Omit<AnyProfileLink, "order"> & { feature: string })[];
+  profileCards: ProfileCard[];
+  childCards: ChildCard[];
+  chatCards: ChatCard[];
+}
+
+export const noSlots: AreaSlots = {
+  navigation: [],
+  accountTabs: [],
+  homeCards: [],
+  profileTabs: [],
+  profileLinks: [],
+  profileCards: [],
+  childCards: [],
+  chatCards: [],
+};
+
+const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
+const withoutOrder = <T extends { order: number }>({ order: _, ...rest }: T): Omit<T, "order"> => rest;
+
+export function slotsOf(features: readonly AnyFeature[], area: Area): AreaSlots {
+  const pages: Record<string, Page> = Object.assign({}, ...features.map((feature) => feature.pages));
+  const from = <T extends object>(pick: (feature: AnyFeature) => readonly T[] | undefined) =>
+    features.flatMap((feature) => (pick(feature) ?? []).map((one) => ({ ...one, feature: feature.name })));
+  const open = ({ page }: { page: string }) => pages[page]?.withoutApproval && { withoutApproval: true as const };
+  return {
+    navigation: inOrder(from((feature) => feature.navigation?.[area])).map((entry) => ({
+      ...withoutOrder(entry),
+      ...open(entry),
+    })),
+    accountTabs: inOrder(from((feature) => feature.accountTabs?.[area])).map((tab) => ({
+      ...withoutOrder(tab),
+      ...open(tab),
+    })),
+    homeCards: inOrder(features.flatMap((feature) => feature.homeCards?.[area] ?? [])),
+    ...(area === "user"
+      ? {
+          profileTabs: inOrder(from((feature) => feature.profileTabs)).map(withoutOrder),
+          profileLinks: inOrder(from((feature) => feature.profileLinks)).map(withoutOrder),
+          profileCards: inOrder(features.flatMap((feature) => feature.profileCards ?? [])),
+          childCards: inOrder(features.flatMap((feature) => feature.childCards ?? [])),
+          chatCards: inOrder(features.flatMap((feature) => feature.chatCards ?? [])),
+        }
+      : { profileTabs: [], profileLinks: [], profileCards: [], childCards: [], chatCards: [] }),
+  };
+}
+
+/** Whether a profile's page shows an entry to a reader with these scopes. */
+export const isFor = (
+  { for: audience = {} }: { for?: ProfileAudience },
+  profile: { kind: "own" | "child"; scopes: readonly string[] },
+): boolean =>
+  (audience.kind === undefined || audience.kind === profile.kind) &&
+  (audience.scope === undefined || profile.scopes.includes(audience.scope));
+
+const registered = new Map<string, Partial<AreaSlots>>();
+
+/** Runs at start: on the server for every area, in the browser for the document's area, without cards. */
+export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
+  registered.set(area, slots);
+}
+
+/** What features add to this area; empty if nothing is registered. */
+export const slotsAt = (area: string | undefined): Partial<AreaSlots> => registered.get(area ?? "") ?? {};

@@ -1,0 +1,52 @@
+// `npm run new-feature -- notes`: the folder of a new feature with a small example in it, its line in both lists, its migration.
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const [name = ""] = process.argv.slice(2);
+const templates = join(import.meta.dirname, "new-feature");
+const folder = join("app", "features", name);
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (!/^[a-z]+s$/.test(name)) stop("Give the feature a plural of small letters: npm run new-feature -- notes");
+if (existsSync(folder)) stop(`${folder} is there already.`);
+
+const table = name.slice(0, -1);
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const filled = (text: string) =>
+  text
+    .replaceAll("FEATURENAME", capital(name))
+    .replaceAll("TABLENAME", capital(table))
+    .replaceAll("FEATURE", name)
+    .replaceAll("TABLE", table);
+
+function make(path: string, template: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, filled(readFileSync(join(templates, template), "utf8")));
+  console.log(`made ${path}`);
+}
+
+/** Enters the feature above all others but the one that only shows. */
+function enter(list: string, manifest: string): void {
+  const text = readFileSync(list, "utf8");
+  const line = `import { feature as ${name} } from "${manifest}";\n`;
+  const entered = text
+    .replace(/^import \{ feature as showcase \}/m, `${line}$&`)
+    .replace(/^ {2}showcase,$/m, `  ${name},\n$&`);
+  if (!entered.includes(line) || !entered.includes(`  ${name},\n`))
+    stop(`${list} has no line for the showcase, before which the feature goes.`);
+  writeFileSync(list, entered);
+  console.log(`entered in ${list}`);
+}
+
+for (const file of globSync("**/*.txt", { cwd: templates }).sort()) {
+  if (file !== "migration.sql.txt") make(join(folder, file.replace(/\.txt$/, "")), file);
+}
+const last = Math.max(...readdirSync("migrations").map((file) => Number(/^(\d{4})_.+\.sql$/.exec(file)?.[1] ?? 0)));
+make(join("migrations", `${String(last + 1).padStart(4, "0")}_${name}.sql`), "migration.sql.txt");
+enter(join("app", "features.ts"), `./features/${name}/feature.ts`);
+enter(join("server", "features.server.ts"), `../app/features/${name}/feature.server.ts`);
+console.log("Now: its place in both lists, its words, its paths. docs/a-new-feature.md goes through them.");

@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emailOf } from "../../app/demo/world.server.ts";
+import { languageTag } from "../../app/platform/i18n/locales.ts";
+import { callerWith } from "../e2e/api-client.ts";
+import { mailsTo } from "../e2e/mailbox.ts";
+import { startProduct } from "../e2e/product.ts";
+import { cookiesOf, signedIn } from "../e2e/session-cookies.ts";
+import { projectCopy } from "./project-copy.ts";
+import { oneOf } from "../e2e/grid.ts";
+
+let copy: string;
+beforeAll(() => {
+  copy = projectCopy();
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const own = () => globSync("{app,server,scripts,tests,migrations}/**/*.*", { cwd: copy }).sort();
+const run = (command: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: copy,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: undefined },
+  });
+  return { status, said: stdout + stderr };
+};
+
+test("a name that is none, or is taken, is refused", () => {
+  expect(run(process.execPath, "scripts/new-feature.ts", "My Feature").status).toBe(1);
+  expect(run(process.execPath, "scripts/new-feature.ts", "sessions").said).toContain("is there already");
+});
+
+test("a new feature is its folder, a line in two lists and a migration, and all checks find it right", () => {
+  const before = new Map(own().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
+  expect(run(process.execPath, "scripts/new-feature.ts", "notes")).toMatchObject({ status: 0 });
+
+  const changed = own().filter((file) => before.get(file) !== readFileSync(join(copy, file), "utf8"));
+  const outside = changed.filter((file) => !file.startsWith("app/features/notes/"));
+  expect(outside).toEqual([
+    "app/features.ts",
+    expect.stringMatching(/^migrations\/\d{4}_notes\.sql$/),
+    "server/features.server.ts",
+  ]);
+  for (const list of ["app/features.ts", "server/features.server.ts"]) {
+    const lines = new Set(before.get(list)?.split("\n"));
+    expect(
+      readFileSync(join(copy, list), "utf8")
+        .split("\n")
+        .filter((line) => !lines.has(line)),
+    ).toHaveLength(2);
+  }
+
+  for (const file of globSync("scripts/check-*.ts", { cwd: copy }))
+    expect(run(process.execPath, file)).toMatchObject({ status: 0 });
+  expect(run("oxlint")).toMatchObject({ status: 0 });
+  expect(run("react-router", "typegen")).toMatchObject({ status: 0 });
+  expect(run("tsc")).toMatchObject({ status: 0 });
+}, 600_000);
+
+test("its calls, table, event, mail, card, seed and export work, and the tests of home screens and exports know it", () => {
+  const { status, said } = run("vitest", "run", "app/features/notes", "app/features/home", "server/export-account");
+  expect(said).toMatch(/Test Files .*3 passed/);
+  expect(status).toBe(0);
+}, 600_000);
+
+// A build for itself: in one run of three.
+test.skipIf(!oneOf([true, false, false])[0])(
+  "the product built with it shows its pages in three languages, its card, tab and menu entry, and sends its mail",
+  async () => {
+    expect(run("react-router", "build")).toMatchObject({ status: 0 });
+    const product = await startProduct({}, copy);
+    try {
+      const { session } = await signedIn(product.url, "adult-1");
+      const page = async (path: string, locale = "en", person: object = session) => {
+        const response = await fetch(product.url + path, {
+          headers: { cookie: cookiesOf(person, locale) },
+          redirect: "manual",
+        });
+        expect({ path, status: response.status }).toEqual({ path, status: 200 });
+        return response.text();
+      };
+      // Everybody reads in the language of their account.
+      for (const [key, locale, list, tab, seeded, kept] of [
+        ["adult-1", "en", "/user/notes", "/user/account/notes", "Ask how reading", "Only you see what is kept here."],
+        [
+          "adult-2",
+          "sl",
+          "/sl/uporabnik/notes",
+          "/sl/uporabnik/racun/notes",
+          "Vprašaj, kako",
+          "Kar je shranjeno tukaj, vidite samo vi.",
+        ],
+        [
+          "adult-4",
+          "sr",
+          "/sr/korisnik/notes",
+          "/sr/korisnik/nalog/notes",
+          "Pitaj kako",
+          "Ono što je ovde sačuvano vidite samo vi.",
+        ],
+      ] as const) {
+        const person = key === "adult-1" ? session : (await signedIn(product.url, key)).session;
+        const shown = await page(list, locale, person);
+        expect(shown).toContain(`<html lang="${languageTag[locale]}"`);
+        expect(shown).toContain(seeded);
+        expect(await page(tab, locale, person)).toContain(kept);
+      }
+      const home = await page("/user");
+      expect(home).toContain("Ask how reading");
+      expect(home).toMatch(/<nav[\s\S]*href="\/user\/notes"/);
+      expect(await page("/user/account")).toContain('href="/user/account/notes"');
+
+      const body = "Bring the blue book.";
+      const { call } = callerWith(product.url, session.access_token);
+      expect(await call("POST", "/notes/add", { body })).toMatchObject({ status: 201, body: { data: { body } } });
+      expect(await page("/user/notes")).toContain(body);
+      await expect
+        .poll(() => mailsTo(product.url, emailOf("adult-1")), { timeout: 60_000 })
+        .toEqual(expect.arrayContaining([expect.objectContaining({ html: expect.stringContaining(body) })]));
+    } finally {
+      await product.stop();
+    }
+  },
+  600_000,
+);

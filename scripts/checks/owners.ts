@@ -27,72 +27,11 @@ export const mayUse = (user: Owner, owner: Owner): boolean => floors.indexOf(own
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 
-/** Tables that are in no `tables.server.ts`, because only SQL names them. */
-const tablesOfSql: Record<string, Owner> = {
-  account_leaving: "payments",
-  audit_log: "platform",
-  availability_draft: "availability",
-  availability_plan: "availability",
-  billing_address: "payments",
-  booking_rules: "availability",
-  busy_time: "availability",
-  calendar_feed: "sessions",
-  calendar_source: "availability",
-  commission_due: "earnings",
-  connected_account: "payments",
-  connection_state: "payments",
-  content_copy: "content",
-  credit_lot: "ledger",
-  day_exception: "availability",
-  event_subscription: "platform",
-  idempotency_key: "platform",
-  game_attempt: "games",
-  game_device: "games",
-  game_item_off: "games",
-  game_level: "games",
-  game_limits: "games",
-  game_off: "games",
-  game_play: "games",
-  game_play_strand: "games",
-  game_refresh: "games",
-  game_strand: "games",
-  game_ticket: "games",
-  game_week: "games",
-  journal: "ledger",
-  journal_line: "ledger",
-  mail: "platform",
-  mail_choice: "platform",
-  notification: "platform",
-  outbox: "platform",
-  pack: "packs",
-  pack_offer: "packs",
-  pack_return: "packs",
-  pack_use: "packs",
-  payment: "payments",
-  payment_attempt: "payments",
-  payment_card: "payments",
-  payment_customer: "payments",
-  payment_dispute: "payments",
-  payment_refund: "payments",
-  promo_code: "promo",
-  promo_use: "promo",
-  provider_event: "payments",
-  purchase: "checkout",
-  purchase_part: "checkout",
-  quiet_hours: "platform",
-  rate_limit: "platform",
-  reconciliation_difference: "payments",
-  reconciliation_run: "payments",
-  schema_migrations: "platform",
-  seller_terms: "payments",
-  session_reminder: "sessions",
-  time_hold: "availability",
-  waiting_list: "waiting",
-  waiting_offer: "waiting",
-  waiting_wish: "waiting",
-  withdrawal: "withdrawal",
-  working_hours: "availability",
-};
+/** Tables that a `tables.server.ts` names without their columns, because only SQL uses them. */
+function sqlTables(file: string): string[] {
+  const [, list = ""] = /export const sqlTables = \[([^\]]*)\]/.exec(read(file)) ?? [];
+  return [...list.matchAll(/"(\w+)"/g)].map(([, table = ""]) => table);
+}
 
 /** Table names by the constants of a `tables.server.ts`. */
 export function tableConstants(file: string): Map<string, string> {
@@ -117,20 +56,20 @@ export function migratedTables(): Set<string> {
   return tables;
 }
 
-/** Owner of each table, and messages about tables that have none or do not exist. */
+/** Owner of each table: whose `tables.server.ts` names it. With messages about tables that have none or do not exist. */
 export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
   const owners = new Map<string, Owner>();
   const problems: string[] = [];
+  const tables = migratedTables();
   for (const file of sourceFiles("app/**/tables.server.ts")) {
-    for (const table of tableConstants(file).values()) {
+    for (const table of [...tableConstants(file).values(), ...sqlTables(file)]) {
       if (owners.has(table)) problems.push(`${file}: the table ${table} already belongs to ${owners.get(table)}`);
+      if (!tables.has(table)) problems.push(`${file}: no migration makes the table ${table}`);
       owners.set(table, ownerOf(file));
     }
   }
-  const tables = migratedTables();
   for (const table of tables) {
-    const owner = table.startsWith("auth.") ? "auth-server" : tablesOfSql[table];
-    if (owner && !owners.has(table)) owners.set(table, owner);
+    if (table.startsWith("auth.")) owners.set(table, "auth-server");
     if (!owners.has(table)) problems.push(`migrations: no feature's tables.server.ts has the table ${table}`);
   }
   return { owners, problems };

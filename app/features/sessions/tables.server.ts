@@ -137,3 +137,6 @@ export type SessionRow = typeof session.$inferSelect;
 export type SessionMoveRow = typeof sessionMove.$inferSelect;
 export type SessionClaimRow = typeof sessionClaim.$inferSelect;
 export type SessionTimeRow = typeof sessionTime.$inferSelect;
+
+/** Tables that only SQL uses. */
+export const sqlTables = ["calendar_feed", "session_reminder"];

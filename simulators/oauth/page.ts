@@ -27,6 +27,9 @@ export interface Filled {
 
 type Markup = ReturnType<typeof html>;
 
+// Made in one piece, so that no formatter changes what the policy's hash is of.
+const styleElement = raw(`<style>${style}</style>`);
+
 const frame = (language: Language, title: string, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="${language === "sr" ? "sr-Latn" : language}">
@@ -35,9 +38,7 @@ const frame = (language: Language, title: string, content: Markup): Markup =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${styleElement}
       </head>
       <body>
         <main>

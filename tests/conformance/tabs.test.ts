@@ -130,6 +130,8 @@ describe("two tabs", () => {
       await tabAt(`${world.site}/three`),
     ];
     await tabs[0]?.tab.auth.signInWithPassword({ email, password });
+    // A browser shows what one tab stored to tabs in other processes a moment later.
+    for (const { tab } of tabs) await expect.poll(() => tab.session()).not.toBeNull();
     for (let round = 0; round < 3; round++) {
       await tabs[0]?.tab.store({ expires_at: inSeconds(-10) });
       const answers = await Promise.all(tabs.map(({ tab }) => tab.auth.getSession()));

@@ -1,7 +1,20 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "../../../../platform/i18n/locales.ts";
-import type { Category, Face, Feeling, Instructions, Language, MinimalPair, PairWord, PoolKind, Reading, RhymeSet, Story, Word } from "../pool.ts";
+import type {
+  Category,
+  Face,
+  Feeling,
+  Instructions,
+  Language,
+  MinimalPair,
+  PairWord,
+  PoolKind,
+  Reading,
+  RhymeSet,
+  Story,
+  Word,
+} from "../pool.ts";
 import { derived, tailOf, type WordRow } from "../words-of.ts";
 
 const folder = import.meta.dirname;
@@ -20,18 +33,25 @@ const vowels = "aɑæeɛəɚɝiɪoɔuʊʌ";
 const plain = (ipa: string) => ipa.replaceAll(/[ˈˌː]/g, "");
 
 function onsetOf(language: Language, row: { first_sound: string; ipa: string; structure: string }): Word["onset"] {
-  if (language !== "en") return row.structure.startsWith("V") ? "vowel" : row.structure[1] === "V" ? "single" : "cluster";
+  if (language !== "en")
+    return row.structure.startsWith("V") ? "vowel" : row.structure[1] === "V" ? "single" : "cluster";
   if (vowels.includes(row.first_sound[0] ?? "")) return "vowel";
   return vowels.includes(plain(row.ipa)[row.first_sound.length] ?? "") ? "single" : "cluster";
 }
 
 /** The end of a word: in English by its sounds. */
 const endOf = (language: Language, word: string, ipa: string | undefined): string =>
-  language === "en" ? tailOf(language, plain(ipa ?? word), (sound) => sound !== undefined && vowels.includes(sound)) : tailOf(language, word.toLowerCase());
+  language === "en"
+    ? tailOf(language, plain(ipa ?? word), (sound) => sound !== undefined && vowels.includes(sound))
+    : tailOf(language, word.toLowerCase());
 
 /** Without empty and false fields. */
 const dense = <T>(row: T): T =>
-  Object.fromEntries(Object.entries(row as Row).filter(([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0))) as T;
+  Object.fromEntries(
+    Object.entries(row as Row).filter(
+      ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as T;
 
 interface SourceRow extends Row {
   id: string;
@@ -41,21 +61,42 @@ interface SourceRow extends Row {
   near_ok: boolean;
 }
 type Spoken = Pick<Word, "word" | "also" | "syllables"> & {
-  first_letter: string; first_sound: string; last_sound: string; ipa: string; structure: string;
-  first_ok: boolean; last_ok: boolean; syllables_ok: boolean;
+  first_letter: string;
+  first_sound: string;
+  last_sound: string;
+  ipa: string;
+  structure: string;
+  first_ok: boolean;
+  last_ok: boolean;
+  syllables_ok: boolean;
 };
 
 function spokenWords(language: Language): { words: Word[]; categories: Category[] } {
-  const categories = read("categories").items.map((row) => ({ id: row["id"], group: row["group"], label: row[language] }) as Category);
+  const categories = read("categories").items.map(
+    (row) => ({ id: row["id"], group: row["group"], label: row[language] }) as Category,
+  );
   const groups = new Map(categories.map(({ id, group }) => [id, group]));
   const rows = (read("words").items as SourceRow[]).filter((row) => row[language]);
   const words = rows.map((row) => {
     const spoken = row[language] as Spoken;
     return dense({
-      id: row.id, emoji: row.emoji, category: row.category, group: groups.get(row.category), tier: row.tier, near_ok: row.near_ok,
-      word: spoken.word, also: spoken.also, letter: spoken.first_letter, first: spoken.first_sound, first_ok: spoken.first_ok,
-      onset: onsetOf(language, spoken), last: spoken.last_sound, last_ok: spoken.last_ok,
-      syllables: spoken.syllables, syllables_ok: spoken.syllables_ok, structure: spoken.structure,
+      id: row.id,
+      emoji: row.emoji,
+      category: row.category,
+      group: groups.get(row.category),
+      tier: row.tier,
+      near_ok: row.near_ok,
+      word: spoken.word,
+      also: spoken.also,
+      letter: spoken.first_letter,
+      first: spoken.first_sound,
+      first_ok: spoken.first_ok,
+      onset: onsetOf(language, spoken),
+      last: spoken.last_sound,
+      last_ok: spoken.last_ok,
+      syllables: spoken.syllables,
+      syllables_ok: spoken.syllables_ok,
+      structure: spoken.structure,
       tail: endOf(language, spoken.word, spoken.ipa),
     } as Word);
   });
@@ -68,8 +109,11 @@ function rowOf(language: Language, word: Word): WordRow {
   const own = derived(language, row);
   if (own.word !== word.word) throw new Error(`The syllables of ${word.id} do not join to "${word.word}"`);
   return {
-    ...row, ...(own.letter !== letter && { letter }), ...(own.onset !== onset && { onset }),
-    ...(structure !== undefined && own.structure !== structure && { structure }), ...(own.tail !== tail && { tail }),
+    ...row,
+    ...(own.letter !== letter && { letter }),
+    ...(own.onset !== onset && { onset }),
+    ...(structure !== undefined && own.structure !== structure && { structure }),
+    ...(own.tail !== tail && { tail }),
   };
 }
 
@@ -78,28 +122,53 @@ function pairsOf(language: Language): MinimalPair[] {
   const spoken = ({ word, emoji }: PairWord) => dense({ word, emoji });
   return (read(`minimal-pairs.${language}`).items as unknown as (MinimalPair & { review?: boolean })[])
     .filter(({ review }) => !review)
-    .map(({ id, a, b, contrast, position, focus }) => ({ id, a: spoken(a), b: spoken(b), contrast, position, focus }) as MinimalPair);
+    .map(
+      ({ id, a, b, contrast, position, focus }) =>
+        ({ id, a: spoken(a), b: spoken(b), contrast, position, focus }) as MinimalPair,
+    );
 }
 
 /** Sets with two pictures or more, and only their words with a picture. */
 function rhymesOf(language: Language, words: readonly Word[]): RhymeSet[] {
   const tails = new Map(words.map(({ id, tail }) => [id, tail]));
-  const sets = read(`rhymes.${language}`).items as unknown as { id: string; rime: string; words: { word: string; concept?: string; emoji?: string }[] }[];
+  const sets = read(`rhymes.${language}`).items as unknown as {
+    id: string;
+    rime: string;
+    words: { word: string; concept?: string; emoji?: string }[];
+  }[];
   return sets
     .map(({ id, rime, words: all }) => ({
-      id, rime,
-      words: all.filter(({ emoji }) => emoji).map(({ word, concept, emoji = "" }) =>
-        dense({ word, concept, emoji, tail: tails.get(concept ?? "") ?? (language === "en" ? rime.replace(/^-/, "") : endOf(language, word, undefined)) })),
+      id,
+      rime,
+      words: all
+        .filter(({ emoji }) => emoji)
+        .map(({ word, concept, emoji = "" }) =>
+          dense({
+            word,
+            concept,
+            emoji,
+            tail:
+              tails.get(concept ?? "") ??
+              (language === "en" ? rime.replace(/^-/, "") : endOf(language, word, undefined)),
+          }),
+        ),
     }))
     .filter((set) => set.words.length >= 2);
 }
 
 function readingOf(language: Language): Reading {
   const [row] = read(`reading.${language}`).items as unknown as [
-    { alphabet: string[]; confusable: string[][]; pseudo_words: Record<string, string[]>; decodable_words?: Reading["decodable"] },
+    {
+      alphabet: string[];
+      confusable: string[][];
+      pseudo_words: Record<string, string[]>;
+      decodable_words?: Reading["decodable"];
+    },
   ];
   return {
-    alphabet: row.alphabet, confusable: row.confusable, pseudo_words: Object.values(row.pseudo_words).flat(),
+    alphabet: row.alphabet,
+    confusable: row.confusable,
+    pseudo_words: Object.values(row.pseudo_words).flat(),
     decodable: row.decodable_words ?? [],
   };
 }
@@ -110,24 +179,48 @@ function instructionsOf(language: Language): Instructions {
   return {
     objects: of("object").map((row) => ({ id: row.id, emoji: row["emoji"], forms: row[language] })),
     shapes: of("shape").map((row) => {
-      const { g = "", ...forms } = (language === "en" ? { acc: row["en"], pl: row["en_plural"] } : row[language]) as Record<string, string>;
+      const { g = "", ...forms } = (
+        language === "en" ? { acc: row["en"], pl: row["en_plural"] } : row[language]
+      ) as Record<string, string>;
       return { id: row.id, gender: g, forms };
     }),
     adjectives: of("adjective").map((row) => ({ id: row.id, attribute: row["attribute"], forms: row[language] })),
     numbers: of("numbers")[0]?.[language] ?? {},
     relative: of("relative")[0]?.[language] ?? {},
-    templates: of("template").map((row) => ({ id: row.id, from: row["from"], to: row["to"], taps: row["taps"], items: row["items"], text: row[language] })),
+    templates: of("template").map((row) => ({
+      id: row.id,
+      from: row["from"],
+      to: row["to"],
+      taps: row["taps"],
+      items: row["items"],
+      text: row[language],
+    })),
   } as unknown as Instructions;
 }
 
 function feelingsOf(language: Language): { feelings: Feeling[]; stories: Story[] } {
   const feelings = read("emotions").items.map((row) => {
     const words = (language === "en" ? { noun: row["en"] } : row[language]) as { noun: string; m?: string; f?: string };
-    return dense({ id: row["id"], emoji: row["emoji"], group: row["group"], label: words.noun, m: words.m, f: words.f } as Feeling);
+    return dense({
+      id: row["id"],
+      emoji: row["emoji"],
+      group: row["group"],
+      label: words.noun,
+      m: words.m,
+      f: words.f,
+    } as Feeling);
   });
-  const stories = read("situations").items.map((row) => ({
-    id: row["id"], text: row[language], feeling: row["feeling"], also: row["also"], group: row["group"], gender: row["gender"],
-  }) as Story);
+  const stories = read("situations").items.map(
+    (row) =>
+      ({
+        id: row["id"],
+        text: row[language],
+        feeling: row["feeling"],
+        also: row["also"],
+        group: row["group"],
+        gender: row["gender"],
+      }) as Story,
+  );
   return { feelings, stories };
 }
 
@@ -137,7 +230,9 @@ function moduleOf(type: string, version: number, fields: object): string {
     Array.isArray(field) && typeof field[0] === "object" && !Array.isArray(field[0])
       ? `[\n${field.map((item) => `    ${JSON.stringify(item)},\n`).join("")}  ]`
       : JSON.stringify(field);
-  const lines = Object.entries(fields).map(([name, field]) => `  ${name}: ${value(field)},\n`).join("");
+  const lines = Object.entries(fields)
+    .map(([name, field]) => `  ${name}: ${value(field)},\n`)
+    .join("");
   return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Stored } from "../load.ts";\n\nexport const pool: Stored["${type}"] = {\n  version: ${version},\n${lines}};\n`;
 }
 
@@ -156,14 +251,27 @@ export function poolFiles(): [string, string][] {
     };
     return Object.entries(kinds).map(([kind, [source, fields]]): [string, string] => {
       const { version } = read(source);
-      return [`${language}/${kind}.ts`, moduleOf(kind, typeof version === "number" ? version : version[language], fields)];
+      return [
+        `${language}/${kind}.ts`,
+        moduleOf(kind, typeof version === "number" ? version : version[language], fields),
+      ];
     });
   });
   const faces = (read("emotions").items as unknown as { id: string; face?: Face }[]).filter(({ face }) => face);
   const ofFaces = faces.map(({ id, face }) => `  ${id}: ${JSON.stringify(face)},\n`).join("");
-  files.push(["faces.ts", `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Face } from "./pool.ts";\n\nexport const faces: Readonly<Record<string, Face>> = {\n${ofFaces}};\n`]);
+  files.push([
+    "faces.ts",
+    `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Face } from "./pool.ts";\n\nexport const faces: Readonly<Record<string, Face>> = {\n${ofFaces}};\n`,
+  ]);
   const sounds = (read("phonemes").items as unknown as { sound: string; manner: string; place: string }[])
-    .map(({ sound, manner, place }) => `  ${JSON.stringify(sound)}: [${JSON.stringify(manner)}, ${JSON.stringify(place)}],\n`).join("");
-  files.push(["phonemes.ts", `// Written by scripts/write-game-pools.ts from the sources.\n\n/** Manner and place of every consonant, and the vowels of Slovene and Serbian. */\nexport const phonemes: Readonly<Record<string, readonly [string, string]>> = {\n${sounds}};\n`]);
+    .map(
+      ({ sound, manner, place }) =>
+        `  ${JSON.stringify(sound)}: [${JSON.stringify(manner)}, ${JSON.stringify(place)}],\n`,
+    )
+    .join("");
+  files.push([
+    "phonemes.ts",
+    `// Written by scripts/write-game-pools.ts from the sources.\n\n/** Manner and place of every consonant, and the vowels of Slovene and Serbian. */\nexport const phonemes: Readonly<Record<string, readonly [string, string]>> = {\n${sounds}};\n`,
+  ]);
   return files;
 }

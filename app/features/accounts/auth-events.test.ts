@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const sessionOf = (id: string, level = "t") => ({ access_token: `t.${id}.${level}` });
+const sessionOf = (id: string, level = "t") => ({ access_token: `t.${id}.${level}`, refresh_token: `r.${id}` });
 
 /** A page request that records the calls made during it. */
 function requestOf(changes: Partial<Services> = {}) {
@@ -82,8 +82,29 @@ describe("at each auth event", () => {
       code: "user_profile_unavailable",
       message: "Failed to fetch user profile",
     });
-    const outdated = new OutdatedTokenError("ended");
-    await expect(failing(outdated)).rejects.toBe(outdated);
+  });
+
+  // As when the account was paused within the same second.
+  test("SIGNED_IN with a token that looks outdated takes one of the next second, once, unless the session has ended", async () => {
+    const { id } = await makeAccount(world);
+    const outdated = new OutdatedTokenError("issued before sessions were ended");
+    const answering = (answer: object, status: number) =>
+      (async () => Response.json(answer, { status })) as typeof fetch;
+    const verifyToken = async (token: string) => {
+      if (token.startsWith("old")) throw outdated;
+      return world.services.verifyToken(token);
+    };
+    const old = { access_token: "old", refresh_token: "r" };
+    const { page, steps } = requestOf({ verifyToken });
+    const of = (authFetch: typeof fetch) => ({ ...page, authFetch, authUrl: "http://auth.invalid" });
+
+    const renewed = { ...sessionOf(id), token_type: "bearer", expires_in: 3600, user: { id } };
+    expect(await signedIn(of(answering(renewed, 200)), old)).toMatchObject({ kind: "person", account_id: id });
+    expect(steps).toEqual(["session stored", "session stored"]);
+
+    const ended = { code: "session_not_found", message: "ended" };
+    await expect(signedIn(of(answering(ended, 400)), old)).rejects.toBe(outdated);
+    await expect(signedIn(of(answering({ ...renewed, access_token: "old" }, 200)), old)).rejects.toBe(outdated);
   });
 
   test("MFA_CHALLENGE_VERIFIED stores the aal2 session, loads the person, and keeps the child lock", async () => {

@@ -9,6 +9,7 @@ import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { bodyWithin } from "../app/platform/http/body.server.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
+import type { Streams } from "../app/platform/http/streams.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
 import { localeCookie, locales, preferredLocale } from "../app/platform/i18n/locales.ts";
 import { networkOf } from "../app/platform/net/address.server.ts";
@@ -19,7 +20,7 @@ import { authServer } from "./auth.server.ts";
 import { cardSimulatorPath } from "./card-payments.server.ts";
 import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
-import type { Environment } from "./environment.ts";
+import type { AppContext, Environment } from "./environment.ts";
 import type { ErrorReports } from "./error-reports.ts";
 import { gamesVoices } from "./games-voices.ts";
 import { gamesWorker } from "./games-worker.ts";
@@ -29,6 +30,7 @@ import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, metricsDoor } from "./metrics.ts";
 import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { watchMasterKey } from "./master-key.server.ts";
+import { live, livePath } from "./live.ts";
 import { readiness } from "./readiness.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
@@ -58,6 +60,8 @@ export interface AppState {
   refused?: () => number;
   /** How many connections were ended, by reason. */
   ended?: () => Readonly<Record<string, number>>;
+  /** The open event streams. */
+  streams?: Streams;
   /** Answers what comes to the card simulator; undefined without one. */
   cards?: ((request: Request, from: string) => Promise<Response>) | undefined;
 }
@@ -66,9 +70,10 @@ export interface AppState {
 export function createApp(services: Services, state: AppState): App {
   const { settings, log, sql } = services;
   const secure = settings.publicUrl.startsWith("https:");
-  const metrics = createMetrics(sql, state.refused, state.ended);
-  const api = productApi(services);
+  const metrics = createMetrics(sql, state.refused, state.ended, state.streams);
+  const api = productApi(services, { streams: state.streams });
   const auth = authServer(services);
+  const authFetch = (c: AppContext) => auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
   const opens = watchMasterKey(services);
   const content = contentService(services);
   const shared = new SharedPages();
@@ -132,8 +137,8 @@ export function createApp(services: Services, state: AppState): App {
     }),
   );
   app.get("/api/draft-mode/enable", async (c) => {
-    const authFetch = auth.fetchFor(c.get("clientIp"), c.req.header("user-agent"));
-    const { caller, trouble } = await openSession(c.req.header("cookie"), { services, authFetch, authUrl: auth.url });
+    const deps = { services, authFetch: authFetch(c), authUrl: auth.url };
+    const { caller, trouble } = await openSession(c.req.header("cookie"), deps);
     if (trouble) throw trouble;
     return enableDrafts(c, services, caller);
   });
@@ -141,8 +146,13 @@ export function createApp(services: Services, state: AppState): App {
   app.all("/api/*", (c) => {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice("/api".length);
-    return api.hono.fetch(new Request(url, c.req.raw), { requestId: c.get("requestId"), clientIp: c.get("clientIp") });
+    return api.hono.fetch(new Request(url, c.req.raw), {
+      requestId: c.get("requestId"),
+      clientIp: c.get("clientIp"),
+      outgoing: c.env?.outgoing,
+    });
   });
+  app.get(`${livePath}/*`, live(services, { api, authFetch, authUrl: auth.url, refuse }));
 
   if (auth.app) {
     app.all("/auth/v1/*", (c) => {
@@ -188,7 +198,7 @@ export function createApp(services: Services, state: AppState): App {
       services,
       api,
       contentFor: (caller) => content.visitOf(c.req.header("cookie"), caller),
-      authFetch: auth.fetchFor(c.get("clientIp"), c.req.header("user-agent")),
+      authFetch: authFetch(c),
       authUrl: auth.url,
       shared,
       localeRedirect: (caller, draftMode) => {

@@ -78,7 +78,7 @@ describe("over a real connection", () => {
     server.closeAllConnections();
     server.close();
   });
-  const open: Overload = { enter: (_, __, go) => go(), refused: () => 0, running: () => 0 };
+  const open: Overload = { enter: (_, __, go) => go(), leave: () => undefined, refused: () => 0, running: () => 0 };
 
   async function listen(
     answer: (request: IncomingMessage, response: ServerResponse) => void,

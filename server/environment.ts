@@ -1,9 +1,11 @@
+import type { ServerResponse } from "node:http";
 import type { Context } from "hono";
 
 /** Variables that the middleware sets on every request. */
 export interface Environment {
   Bindings: {
     incoming?: { socket?: { remoteAddress?: string } };
+    outgoing?: ServerResponse;
     /** A call of the process to itself, which comes over no connection. */
     own?: true;
   };

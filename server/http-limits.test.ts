@@ -12,8 +12,13 @@ afterEach(() => {
   server.close();
 });
 
-const open: Overload = { enter: (_, __, go) => go(), refused: () => 0, running: () => 0 };
-const full: Overload = { enter: (_, __, ___, refuse) => refuse(), refused: () => 1, running: () => 0 };
+const open: Overload = { enter: (_, __, go) => go(), leave: () => undefined, refused: () => 0, running: () => 0 };
+const full: Overload = {
+  enter: (_, __, ___, refuse) => refuse(),
+  leave: () => undefined,
+  refused: () => 1,
+  running: () => 0,
+};
 
 async function listen(overload = open, limits = httpLimits): Promise<string> {
   const answer = (request: IncomingMessage, response: ServerResponse) =>

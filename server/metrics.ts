@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Handler } from "hono";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Sql } from "../app/platform/db/database.server.ts";
+import type { Streams } from "../app/platform/http/streams.server.ts";
 import { jobFigures } from "../app/platform/jobs/dead-jobs.server.ts";
 import { isLoopback } from "../app/platform/settings/read.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
@@ -26,6 +27,7 @@ export function createMetrics(
   sql: Sql,
   refused: () => number = () => 0,
   ended: () => Readonly<Record<string, number>> = () => ({}),
+  streams: Pick<Streams, "open" | "dropped"> = { open: 0, dropped: 0 },
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -57,6 +59,25 @@ export function createMetrics(
     },
   });
   registry.registerMetric(cut);
+  const open = new Gauge({
+    name: "http_streams_open",
+    help: "Open event streams.",
+    registers: [],
+    collect() {
+      this.set(streams.open);
+    },
+  });
+  registry.registerMetric(open);
+  const dropped = new Counter({
+    name: "http_streams_dropped_total",
+    help: "Event streams that were ended because their readers did not read.",
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(streams.dropped);
+    },
+  });
+  registry.registerMetric(dropped);
   const mailLate = new Gauge({
     name: "korak_mail_late",
     help: `Mails and text messages that have waited for more than ${late} minutes to be sent.`,

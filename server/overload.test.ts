@@ -20,6 +20,7 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
       () => log.push(`${name} refused`),
     );
     return {
+      response,
       bodyEnds: () => request.emit("end"),
       becomes: (state: { writableEnded?: boolean; writableNeedDrain?: boolean }) => Object.assign(response, state),
       ends: () => {
@@ -87,6 +88,20 @@ describe("while the event loop is saturated", () => {
     b.becomes({ writableNeedDrain: false });
     enter("d");
     expect(log).toEqual(["a", "b", "c"]);
+  });
+
+  test("a stream takes no slot from the moment it is open, and gives none back when it ends", () => {
+    const { log, enter, overload } = setUp();
+    const stream = enter("stream", {}, "GET");
+    enter("a");
+    enter("b");
+    expect(log).toEqual(["stream", "a"]);
+    overload.leave(stream.response as never);
+    expect(log).toEqual(["stream", "a", "b"]);
+    stream.ends();
+    enter("c");
+    expect(log).toEqual(["stream", "a", "b"]);
+    expect(overload.running()).toBe(2);
   });
 
   test("an incomplete body takes no slot", () => {

@@ -15,6 +15,8 @@ export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000
 export interface Overload {
   /** Calls `go` now or soon, or `refuse`. The request counts until its response is made. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
+  /** No longer counts a request whose answer is an event stream: it stays open and costs nothing. */
+  leave(response: ServerResponse): void;
   /** How many requests were refused since the start. */
   refused(): number;
   /** How many requests are in hand now. */
@@ -88,6 +90,9 @@ export function createOverload(
       if (waiting.length === 0 && free()) start(one);
       else if (waiting.length < queue) waiting.push(one);
       else refuse(one);
+    },
+    leave(response) {
+      if (entered.delete(response)) next();
     },
     refused: () => refused,
     running,

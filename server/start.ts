@@ -13,6 +13,7 @@ import { backOfPacks } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
 import { openPacksOf } from "../app/features/packs/verbs.server.ts";
 import { paidSessionsAhead } from "../app/features/sessions/verbs.server.ts";
+import { Streams } from "../app/platform/http/streams.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { loadDoubts, loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
@@ -115,6 +116,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   if (settings.demo) await seedDemo(services);
   else if (!settings.sandbox) await refuseDemoPeople(services);
   const overload = createOverload();
+  const streams = new Streams(settings, { leaveGuard: overload.leave });
   const connections = new Connections({}, settings.trustedProxies);
   const jobs = await startJobs(services, {
     subscriptions,
@@ -130,6 +132,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     reports,
     refused: overload.refused,
     ended: () => connections.ended(),
+    streams,
     cards: simulator && ((request, from) => simulator.browse(request, from)),
   });
   const server =
@@ -139,6 +142,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
   const stop = once(async () => {
     stopping = true;
     ready = false;
+    streams.close();
     await closeServer(server, listening);
     simulator?.stop();
     await probe.close();

@@ -24,6 +24,7 @@ export const platformErrors = {
   specialist_suspended: 403,
   too_many_requests: 429,
   too_much_at_once: 429,
+  too_many_streams: 429,
   busy: 503,
   database_unavailable: 503,
   storage_full: 507,

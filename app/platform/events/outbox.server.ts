@@ -1,8 +1,9 @@
 import { v7 } from "uuid";
 import { afterCommit } from "../db/after-commit.server.ts";
 import type { Reading } from "../db/database.server.ts";
-import { wakePumps } from "./pump.server.ts";
+import { hurryPumps, wakePumps } from "./pump.server.ts";
 import { statement, type Within } from "./statement.server.ts";
+import { wakesStreams } from "./wakes.server.ts";
 
 export interface PublishOptions {
   /**
@@ -39,7 +40,7 @@ export async function publish(
       [subject, v7(), topic, JSON.stringify(payload), subject],
     );
   }
-  afterCommit(wakePumps);
+  afterCommit(wakesStreams(topic) ? hurryPumps : wakePumps);
 }
 
 export interface NewRow {

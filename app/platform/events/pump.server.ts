@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db as BossDb, JobInsert, PgBoss } from "pg-boss";
 import { v5 } from "uuid";
 import type { EventQueue } from "./subscription.server.ts";
+import { wakeChannel, wakeQueue, wordOf } from "./wakes.server.ts";
 
 /** Data of an event's job. */
 export interface EventJob {
@@ -19,7 +20,7 @@ interface OutboxRow {
   subject: string | null;
   /** A bigint, as the jobs' driver returns it. */
   position: string;
-  subscriptions: { name: string; queue: EventQueue }[] | null;
+  subscriptions: { name: string; queue: EventQueue | typeof wakeQueue }[] | null;
 }
 
 export interface PumpOptions {
@@ -34,36 +35,44 @@ export interface PumpOptions {
   pauseMs?: number;
   /** Milliseconds after events were moved in which the next ones gather, so that many commits in a row make few batches. */
   gatherMs?: number;
-  /** Ends when the next batch may be moved. */
-  wait?: () => Promise<void>;
+  /** Ends when the next batch may be moved; at once when `hurried` says that someone waits for it. */
+  wait?: (hurried: () => boolean) => Promise<void>;
 }
 
-const pumps = new Set<() => void>();
+const pumps = new Set<(hurried: boolean) => void>();
 
 /** Makes this process's pumps poll now. */
 export function wakePumps(): void {
-  for (const wake of pumps) wake();
+  for (const wake of pumps) wake(false);
+}
+
+/** Also while requests press: a person looks at a stream that waits for the event. */
+export function hurryPumps(): void {
+  for (const wake of pumps) wake(true);
 }
 
 /**
- * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position. Other processes
- * do not notify it: a NOTIFY in the writing transaction would serialize all commits.
+ * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position, and announces
+ * those that wake streams to all processes. Other processes do not notify it: a NOTIFY in the writing transaction would
+ * serialize all commits; its own transactions take turns anyway.
  */
 export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): {
   stop(): Promise<void>;
 } {
   let stopping = false;
   let woken = false;
+  let hurried = false;
   let endPause = () => {};
-  const wake = () => {
+  const wake = (hurry: boolean) => {
     woken = true;
+    hurried ||= hurry;
     endPause();
   };
   pumps.add(wake);
   const running = (async () => {
     for (let failures = 0; !stopping;) {
       const called = woken;
-      woken = false;
+      woken = hurried = false;
       let moved = 0;
       try {
         if (called || (await isWaiting(boss))) moved = await moveBatch(boss, batch);
@@ -74,7 +83,7 @@ export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs 
         failed(error);
       }
       if (moved === batch) continue;
-      if (moved > 0) await sleep(gatherMs).then(wait);
+      if (moved > 0) await sleep(gatherMs).then(() => wait?.(() => hurried));
       if (woken && failures === 0) continue;
       const pause = failures > 0 ? Math.min(250 * 2 ** failures, 1000) : pauseMs;
       await new Promise<void>((resolve) => {
@@ -118,6 +127,7 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
     );
     const rows = taken.rows as OutboxRow[];
     await insertJobs(boss, transaction.db, rows);
+    await announce(transaction.db, rows);
     await transaction.commit();
     return rows.length;
   } catch (error) {
@@ -126,13 +136,18 @@ async function moveBatch(boss: PgBoss, batch: number): Promise<number> {
   }
 }
 
+/** Whoever listens hears of it at the commit, in this order. */
+async function announce(db: BossDb, rows: OutboxRow[]): Promise<void> {
+  const words = rows.filter((row) => row.subscriptions?.some(({ queue }) => queue === wakeQueue)).map(wordOf);
+  if (words.length > 0)
+    await db.executeSql("select pg_notify($1, word) from unnest($2::text[]) word", [wakeChannel, words]);
+}
+
 async function insertJobs(boss: PgBoss, db: BossDb, rows: OutboxRow[]): Promise<void> {
   const jobs = rows.flatMap((row) =>
-    (row.subscriptions ?? []).map(({ name, queue }) => ({
-      queue,
-      position: row.position,
-      insert: jobOf(row, name, queue),
-    })),
+    (row.subscriptions ?? []).flatMap(({ name, queue }) =>
+      queue === wakeQueue ? [] : [{ queue, position: row.position, insert: jobOf(row, name, queue) }],
+    ),
   );
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     await boss.insert(

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
@@ -6,12 +7,13 @@ import { callerOf, OutdatedTokenError } from "../auth/caller.server.ts";
 import { databaseTrouble } from "../db/database.server.ts";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { type LinkPortraits, portraitPath, portraitsIn } from "../files/portrait-links.server.ts";
+import { networkOf } from "../net/address.server.ts";
 import { isLocale, localeCookie, type Locale, preferredLocale } from "../i18n/locales.ts";
 import type { Services } from "../services.server.ts";
 import { claimFor } from "../write/claim.server.ts";
 import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
-import { fileResponse, streamResponse } from "./answer.server.ts";
+import { fileResponse } from "./answer.server.ts";
 import { readOnInForms, readPast } from "./body.server.ts";
 import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
@@ -25,6 +27,7 @@ import {
 } from "./operation.ts";
 import { readRequest, type Received } from "./request.server.ts";
 import { inRouteOrder, mountable } from "./route-order.ts";
+import { Streams } from "./streams.server.ts";
 import { unstorable } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
 
@@ -46,7 +49,14 @@ export interface CallContext extends Services {
 type Handler<O extends OperationShape> = (call: CallContext, input: HandlerInput<O>) => Promise<Answer<O>>;
 
 export interface ApiEnvironment {
-  Bindings: { requestId?: string; clientIp?: string };
+  Bindings: {
+    requestId?: string;
+    clientIp?: string;
+    /** Who calls, where that does not follow from a token in the header. Asked again while a stream is open. */
+    caller?: () => Promise<Caller>;
+    /** For streams, which are counted by their connections. */
+    outgoing?: ServerResponse;
+  };
 }
 
 /** A mounted operation and its handler. */
@@ -77,6 +87,8 @@ interface RawInput extends Omit<Received, "close"> {
 export interface ApiOptions {
   /** In tests: called for responses and refusals that the contract does not describe; such a call fails. */
   contractCheck?: ContractCheck | undefined;
+  /** The open streams of this process. */
+  streams?: Streams | undefined;
 }
 
 /** The product API. Features mount their operations; the steps common to all calls are here. */
@@ -90,11 +102,14 @@ export class Api {
   readonly #byKey = new Map<string, Mounted>();
 
   readonly #checks: Checks | undefined;
+  readonly #streams: Streams;
+  readonly #streamPaths: RegExp[] = [];
   readonly #forms: { method: string; path: RegExp }[] = [];
 
-  constructor(services: Services, { contractCheck }: ApiOptions = {}) {
+  constructor(services: Services, { contractCheck, streams = new Streams(services.settings) }: ApiOptions = {}) {
     this.#services = services;
     this.#checks = contractCheck && checksOf(contractCheck);
+    this.#streams = streams;
     this.#hono.onError((error, c) => this.#refuse(c, error));
     this.#hono.notFound((c) => this.#refuse(c, refusal("not_found")));
   }
@@ -129,18 +144,20 @@ export class Api {
     this.operations.push(mounted);
     this.#byKey.set(keyOf(shape), mounted);
     const method = shape.method.toUpperCase();
-    if (shape.request?.kind === "form") {
-      this.#forms.push({
-        method,
-        path: new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
-      });
-    }
+    const path = new RegExp(`^${shape.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`);
+    if (shape.request?.kind === "form") this.#forms.push({ method, path });
+    if (shape.answer?.kind === "stream") this.#streamPaths.push(path);
     return this;
   }
 
   /** Whether this request's body is streamed with its own limits: a form with files. */
   readsBody(method: string, path: string): boolean {
     return this.#forms.some((form) => form.method === method && form.path.test(path));
+  }
+
+  /** Whether a GET of this path is answered with an event stream. */
+  isStream(path: string): boolean {
+    return this.#streamPaths.some((one) => one.test(path));
   }
 
   async #answer(mounted: Mounted, c: Context<ApiEnvironment>): Promise<Response> {
@@ -156,17 +173,12 @@ export class Api {
         onlyHead: c.req.raw.method === "HEAD",
       };
       checkCaller(shape, caller, this.#services.settings);
+      if (shape.answer?.kind === "stream") return await this.#stream(mounted, origin, c);
       received = await readRequest(shape, c);
       const { close: _, ...rest } = received;
-      const stop = new AbortController();
-      const raw = { params: c.req.param(), query: queryOf(c), ...rest, signal: stop.signal };
+      const raw = { params: c.req.param(), query: queryOf(c), ...rest };
       const answer = await this.#run(mounted, origin, raw, c.req.header("idempotency-key"));
       if (shape.answer?.kind === "file") return fileResponse(answer.body as FileAnswer);
-      if (shape.answer?.kind === "stream") {
-        c.req.raw.signal.addEventListener("abort", () => stop.abort());
-        const failed = (error: unknown) => void errorBody(error, { ...origin, log: this.#services.log });
-        return streamResponse(answer.body as AsyncIterable<StreamEvent<unknown>>, { stop, failed });
-      }
       c.header("cache-control", "no-store");
       return c.json(answer.body as object, answer.status as ContentfulStatusCode);
     } catch (error) {
@@ -175,6 +187,30 @@ export class Api {
       throw error;
     } finally {
       await received.close?.();
+    }
+  }
+
+  /** A stream's place is taken before anything is done for it. */
+  async #stream(mounted: Mounted, origin: Origin, c: Context<ApiEnvironment>): Promise<Response> {
+    const { shape } = mounted;
+    const { caller, clientIp } = origin;
+    const stop = new AbortController();
+    this.#streams.enter(caller.kind === "anon" ? `address:${networkOf(clientIp)}` : caller.account_id, stop);
+    try {
+      c.req.raw.signal.addEventListener("abort", () => stop.abort(), { once: true });
+      const raw = { params: c.req.param(), query: queryOf(c), signal: stop.signal };
+      const { body } = await this.#run(mounted, origin, raw, undefined);
+      // Nobody reads what a HEAD asks for.
+      if (origin.onlyHead) stop.abort();
+      return this.#streams.respond(body as AsyncIterable<StreamEvent<unknown>>, {
+        stop,
+        response: c.env?.outgoing,
+        check: async () => checkCaller(shape, await identify(this.#services, c), this.#services.settings),
+        failed: (error) => void errorBody(error, { ...origin, log: this.#services.log }),
+      });
+    } catch (error) {
+      stop.abort();
+      throw error;
     }
   }
 
@@ -289,6 +325,7 @@ const given = (value: unknown): unknown =>
 
 /** Identifies the caller: `anon` without a token. An expired or forged token is refused, never treated as `anon`. */
 async function identify(services: Services, c: Context<ApiEnvironment>): Promise<Caller> {
+  if (c.env?.caller) return c.env.caller();
   const header = c.req.header("authorization");
   if (!header) return { kind: "anon" };
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1];

@@ -25,6 +25,7 @@ export function commonCodes(shape: OperationShape): PlatformErrorCode[] {
     body && !request && "malformed_json",
     ...(request?.kind === "form" ? (["form_unreadable", "file_too_large", "file_type"] as const) : []),
     takesId(shape) && "not_found",
+    shape.answer?.kind === "stream" && "too_many_streams",
     keyed && "idempotency_key_reused",
     !open && "no_session",
     !open && !anyRole && "not_allowed",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Job, PgBoss, type PerJobWorkHandler, type WorkOptions } from "pg-boss";
 import { type EventJob, startPump } from "../events/pump.server.ts";
 import { checkSubscriptions, type EventQueue, queueOf, type Subscription } from "../events/subscription.server.ts";
+import { wakeQueue, wakingTopics } from "../events/wakes.server.ts";
 import { errorLine } from "../log/without-values.server.ts";
 import type { Services } from "../services.server.ts";
 import { type JobLog, jobLog } from "./job-log.server.ts";
@@ -110,7 +111,7 @@ export async function startJobs(services: Services, options: JobOptions): Promis
   await startSchedules(boss, options.schedules, told);
   const pump = startPump({
     boss,
-    wait: () => giveWay(options.rush),
+    wait: (hurried) => giveWay(() => !hurried() && options.rush?.() === true),
     failed: (error) => told.machinery(error, "outbox pump failed"),
   });
   return {
@@ -141,11 +142,14 @@ async function createEventQueue(boss: PgBoss, queue: EventQueue, retryDelay: num
 }
 
 /**
- * Stores the subscriptions for the pumps of all processes. The process that started last wins: it has the newest
+ * Stores the subscriptions, and which topics wake streams, for the pumps of all processes. The process that started last wins: it has the newest
  * version.
  */
 async function register({ sql }: Services, subscriptions: Subscription[]): Promise<void> {
-  const rows = subscriptions.map((one) => ({ topic: one.topic, name: one.name, queue: queueOf(one) }));
+  const rows = [
+    ...subscriptions.map((one) => ({ topic: one.topic, name: one.name, queue: queueOf(one) as string })),
+    ...wakingTopics().map((topic) => ({ topic, name: "platform.streams", queue: wakeQueue })),
+  ];
   await sql.begin(async (tx) => {
     await tx`lock table event_subscription in exclusive mode`;
     await tx`delete from event_subscription`;

@@ -21,6 +21,8 @@ const en = {
   "error.too_many_requests": "Too many tries. Wait a moment and try again.",
   "error.too_much_at_once":
     "That’s more than we can send at once. Nothing was lost. Try again in {minutes, plural, one {# minute} other {# minutes}}.",
+  "error.too_many_streams":
+    "Korak is open in too many places at once, so this one isn’t updated by itself. Close some of them and reload.",
   "error.content_unavailable": "We can’t show this page right now. Try again in a minute.",
   "error.busy": "We’re busy right now. Try again in a few seconds.",
   "error.database_unavailable":

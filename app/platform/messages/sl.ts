@@ -23,6 +23,8 @@ export default {
   "error.too_many_requests": "Preveč poskusov. Počakajte trenutek in poskusite znova.",
   "error.too_much_at_once":
     "To je več, kot lahko pošljemo naenkrat. Nič ni izgubljeno. Poskusite znova čez {minutes, plural, one {# minuto} two {# minuti} few {# minute} other {# minut}}.",
+  "error.too_many_streams":
+    "Korak imate odprt na preveč mestih hkrati, zato se tukaj ne osvežuje sam. Zaprite nekaj oken in stran znova naložite.",
   "error.content_unavailable": "Te strani trenutno ne moremo prikazati. Poskusite znova čez minuto.",
   "error.busy": "Trenutno je gneča. Poskusite znova čez nekaj sekund.",
   "error.database_unavailable":

@@ -24,6 +24,8 @@ export default {
   "error.too_many_requests": "Previše pokušaja. Sačekajte malo i pokušajte ponovo.",
   "error.too_much_at_once":
     "To je više nego što možemo da pošaljemo odjednom. Ništa nije izgubljeno. Pokušajte ponovo za {minutes, plural, one {# minut} few {# minuta} other {# minuta}}.",
+  "error.too_many_streams":
+    "Korak vam je otvoren na previše mesta odjednom, pa se ovde ne osvežava sam. Zatvorite neke prozore i ponovo učitajte stranicu.",
   "error.content_unavailable": "Ova stranica trenutno ne može da se prikaže. Pokušajte ponovo za minut.",
   "error.busy": "Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.",
   "error.database_unavailable":

@@ -11,6 +11,8 @@ describe("readSettings", () => {
   test("works with an empty environment", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
+      streams: 1000,
+      streamsPerAccount: 10,
       publicUrl: "http://localhost:3000",
       databasePool: 20,
       dataDir: resolve("data"),

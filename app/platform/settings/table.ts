@@ -42,6 +42,20 @@ export const table = {
     read: asInteger(2, 500),
     default: "20",
   }),
+  streams: required({
+    name: "STREAMS",
+    about:
+      "Maximum number of event streams that one process keeps open, about 50 kB each; 4000 connections are the most.",
+    read: asInteger(1, 3500),
+    default: "1000",
+  }),
+  streamsPerAccount: required({
+    name: "STREAMS_PER_ACCOUNT",
+    about:
+      "Maximum number of event streams that one account has open in one process. A browser needs one, however many tabs.",
+    read: asInteger(1, 100),
+    default: "10",
+  }),
   dataDir: required({
     name: "DATA_DIR",
     about: "Folder for the product's own database, files and master key.",

@@ -1,0 +1,182 @@
+import { connect, type Database, type Sql } from "../db/database.server.ts";
+import type { Services } from "../services.server.ts";
+
+/** The channel on which pumps say what was committed. */
+export const wakeChannel = "korak_events";
+
+/** The queue of topics that wake streams: they are announced, and become no jobs. */
+export const wakeQueue = "streams";
+
+const topics = new Set<string>();
+
+/** Topics that wake streams, of all features. */
+export const wakingTopics = (): readonly string[] => [...topics];
+
+export const wakesStreams = (topic: string): boolean => topics.has(topic);
+
+/** A committed event; null where some may have been missed, so that everything is to be looked at again. */
+export type Woken<Payload> = { topic: string; payload: Payload } | null;
+
+type Needs = Pick<Services, "sql" | "databaseUrl">;
+
+export interface Wake<Payload extends object> {
+  /**
+   * The events for which `concerns` holds, committed by any process, until `signal` is aborted. The first one is null, as soon as
+   * nothing more can be missed. It is a hint: who is woken reads what there is now, as this reader may read it.
+   */
+  watch(services: Needs, signal: AbortSignal, concerns: (payload: Payload) => boolean): AsyncIterable<Woken<Payload>>;
+}
+
+/**
+ * Declares which topics wake a feature's streams, once, where its module is loaded:
+ *
+ *     const written = wake<{ account_ids: string[] }>("chat.written");
+ *     api.mount("Chat", contract.live, async ({ sql, databaseUrl, person }, { signal }) => {
+ *       const mine = written.watch({ sql, databaseUrl }, signal, ({ account_ids }) => account_ids.includes(person.account_id));
+ *       return (async function* () {
+ *         for await (const woken of mine) yield { data: { conversation_id: woken?.payload.conversation_id ?? null } };
+ *       })();
+ *     });
+ */
+export function wake<Payload extends object>(...on: readonly [string, ...string[]]): Wake<Payload> {
+  for (const topic of on) topics.add(topic);
+  return {
+    watch: (services, signal, concerns) =>
+      watching(hubOf(services), signal, (topic, payload) => on.includes(topic) && concerns(payload as Payload)),
+  };
+}
+
+/** Events that wait for one stream; of more it only hears that there were some. */
+const mostWaiting = 100;
+
+interface Watch {
+  concerns: (topic: string, payload: object) => boolean;
+  hear: (woken: Woken<object>) => void;
+  /** Something with this topic was too long to be announced. */
+  anew: () => void;
+}
+
+function watching<Payload extends object>(
+  hub: Hub,
+  signal: AbortSignal,
+  concerns: Watch["concerns"],
+): AsyncIterable<Woken<Payload>> {
+  let waiting: Woken<object>[] = [];
+  let go = () => {};
+  const hear = (woken: Woken<object>) => {
+    waiting = woken === null || waiting.length >= mostWaiting ? [null] : [...waiting, woken];
+    go();
+  };
+  const watch: Watch = { concerns, hear, anew: () => hear(null) };
+  const stop = () => {
+    hub.leave(watch);
+    go();
+  };
+  if (!signal.aborted) {
+    signal.addEventListener("abort", stop, { once: true });
+    hub.join(watch);
+  }
+  return (async function* () {
+    while (!signal.aborted) {
+      const [next] = waiting;
+      if (next === undefined) await new Promise<void>((resolve) => (go = resolve));
+      else {
+        waiting = waiting.slice(1);
+        yield next as Woken<Payload>;
+      }
+    }
+  })();
+}
+
+/** Milliseconds between two looks whether the connection still hears. */
+const every = 5000;
+
+/** One per process and database. It has a connection of its own while anybody watches. */
+class Hub {
+  readonly #services: Needs;
+  readonly #watches = new Set<Watch>();
+  #database: Database | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #listening = false;
+  /** Since the last look. */
+  #heard = false;
+
+  constructor(services: Needs) {
+    this.#services = services;
+  }
+
+  join(watch: Watch): void {
+    this.#watches.add(watch);
+    if (!this.#database) this.#listen();
+    else if (this.#listening) watch.anew();
+  }
+
+  leave(watch: Watch): void {
+    this.#watches.delete(watch);
+    if (this.#watches.size === 0) this.#close();
+  }
+
+  #close(): void {
+    clearInterval(this.#timer);
+    void this.#database?.close(0);
+    this.#database = undefined;
+    this.#listening = false;
+  }
+
+  #listen(): void {
+    const database = connect({ url: this.#services.databaseUrl, pool: 1, applicationName: "korak-listen" });
+    this.#database = database;
+    this.#heard = true;
+    const began = () => {
+      if (this.#database !== database) return;
+      this.#listening = true;
+      for (const { anew } of this.#watches) anew();
+    };
+    // The driver listens again by itself when its connection is lost, unless the database is away at that moment.
+    void database.sql.listen(wakeChannel, (word) => this.#hear(word), began).catch(() => undefined);
+    this.#timer = setInterval(() => this.#look(), every);
+    this.#timer.unref();
+  }
+
+  /** A lost connection may look like a quiet one, so the hub asks to be called, by another connection. */
+  #look(): void {
+    if (!this.#heard) {
+      this.#close();
+      this.#listen();
+      return;
+    }
+    this.#heard = false;
+    void this.#services.sql`select pg_notify(${wakeChannel}, '')`.catch(() => undefined);
+  }
+
+  #hear(word: string): void {
+    this.#heard = true;
+    if (word === "") return;
+    const { topic, payload } = JSON.parse(word) as { topic: string; payload: object | null };
+    for (const watch of this.#watches) {
+      try {
+        if (payload === null) watch.anew();
+        else if (watch.concerns(topic, payload)) watch.hear({ topic, payload });
+      } catch {
+        // An event of another version, with other fields.
+        watch.anew();
+      }
+    }
+  }
+}
+
+const hubs = new WeakMap<Sql, Hub>();
+function hubOf(services: Needs): Hub {
+  let hub = hubs.get(services.sql);
+  if (!hub) hubs.set(services.sql, (hub = new Hub(services)));
+  return hub;
+}
+
+/** PostgreSQL takes 7,999 bytes. */
+const longestWord = 7900;
+
+/** What a pump announces of an event: its ids, or only that there was one. */
+export function wordOf({ topic, payload }: { topic: string; payload: object }): string {
+  const word = JSON.stringify({ topic, payload });
+  return Buffer.byteLength(word) <= longestWord ? word : JSON.stringify({ topic, payload: null });
+}

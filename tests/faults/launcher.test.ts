@@ -202,9 +202,11 @@ describe("before a start", () => {
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });
     for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(checkout, name));
     chmodSync(checkout, 0o555);
-    const runAs = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const words = [join(checkout, "scripts", "prepare.mjs")];
-    const { status, stderr } = spawnSync(process.execPath, words, { ...runAs, cwd: "/", encoding: "utf8" });
+    // Nothing is read-only for root. It becomes another user once Node runs, which may lie where that user cannot start it.
+    const asNobody = "process.setgroups([]);process.setgid(65534);process.setuid(65534)";
+    const words = process.getuid?.() === 0 ? ["--import", `data:text/javascript,${asNobody}`] : [];
+    words.push(join(checkout, "scripts", "prepare.mjs"));
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: "/", encoding: "utf8" });
     chmodSync(checkout, 0o755);
     expect(stderr).toMatch(
       /^Something is to be installed or built, and this user may not write in .*checkout \(EACCES\)\. Run `npm ci/,

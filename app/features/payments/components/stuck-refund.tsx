@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Disclosure, RadioRows, Row, Tag, TextField } from "../../../ui/index.ts";
-import type { StuckRefundView } from "../contract.ts";
+import { type RefundProblem, refundProblems, type StuckRefundView } from "../contract.ts";
 import { brandName } from "../data/card-words.ts";
 import styles from "./settings.module.css";
 
@@ -17,6 +17,8 @@ interface StuckRefundProps {
   refused: RefusedForm | undefined;
   longest: number;
 }
+
+const isKnown = (problem: string): problem is RefundProblem => (refundProblems as readonly string[]).includes(problem);
 
 const kinds = { failed: "red", waits: "orange", twice: "orange", otherwise: "green" } as const;
 
@@ -75,9 +77,13 @@ export function StuckRefund({ of, zone, refused, longest }: StuckRefundProps) {
           {problem && stuck === "failed" && !["left", "not_paid"].includes(problem) && (
             <>
               {" "}
-              <span lang="en" className="muted">
-                ({problem})
-              </span>
+              {isKnown(problem) ? (
+                t(`refunds.problem.${problem}`)
+              ) : (
+                <span lang="en" className="muted">
+                  ({problem})
+                </span>
+              )}
             </>
           )}
         </p>

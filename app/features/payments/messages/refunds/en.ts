@@ -13,8 +13,17 @@ export default {
   "refunds.state.waits": "Waiting",
   "refunds.state.twice": "Paid twice",
   "refunds.state.otherwise": "Paid another way",
-  "refunds.failed": "It failed on {day}, often because a card was closed. The money is in the specialist’s account.",
+  "refunds.failed": "It failed on {day}. The money is in the specialist’s account.",
   "refunds.failed.left": "It failed on {day}. The money is in the specialist’s account, which isn’t connected now.",
+  "refunds.problem.expired_or_canceled_card": "The card is expired or closed.",
+  "refunds.problem.lost_or_stolen_card": "The card was reported lost or stolen.",
+  "refunds.problem.insufficient_funds": "There wasn’t enough money in the account it goes from.",
+  "refunds.problem.declined": "The family’s bank declined it.",
+  "refunds.problem.merchant_request": "It was stopped at the card provider.",
+  "refunds.problem.charge_for_pending_refund_disputed":
+    "The family disputed the payment at their bank before the refund arrived.",
+  "refunds.problem.disputed": "The family’s bank was looking into the payment.",
+  "refunds.problem.unknown": "The bank gave no reason. Often a card was closed.",
   "refunds.waits":
     "It has waited since {day}, because the specialist’s account isn’t connected. Once it’s connected again, we send the refund by ourselves.",
   "refunds.twice.platform":

@@ -15,8 +15,17 @@ const sl = {
   "refunds.state.waits": "Čaka",
   "refunds.state.twice": "Plačano dvakrat",
   "refunds.state.otherwise": "Plačano drugače",
-  "refunds.failed": "{day} ni uspelo, pogosto zato, ker je kartica zaprta. Denar je na računu strokovnjaka.",
+  "refunds.failed": "{day} ni uspelo. Denar je na računu strokovnjaka.",
   "refunds.failed.left": "{day} ni uspelo. Denar je na računu strokovnjaka, ki zdaj ni povezan.",
+  "refunds.problem.expired_or_canceled_card": "Kartica je potekla ali je zaprta.",
+  "refunds.problem.lost_or_stolen_card": "Kartica je prijavljena kot izgubljena ali ukradena.",
+  "refunds.problem.insufficient_funds": "Na računu, s katerega se vrača, ni bilo dovolj denarja.",
+  "refunds.problem.declined": "Banka družine je vračilo zavrnila.",
+  "refunds.problem.merchant_request": "Ustavljeno je bilo pri ponudniku kartičnih plačil.",
+  "refunds.problem.charge_for_pending_refund_disputed":
+    "Družina je plačilo izpodbijala pri svoji banki, še preden je vračilo prispelo.",
+  "refunds.problem.disputed": "Banka družine je plačilo takrat preverjala.",
+  "refunds.problem.unknown": "Banka ni navedla razloga. Pogosto je kartica zaprta.",
   "refunds.waits": "Čaka od {day}, ker račun strokovnjaka ni povezan. Ko bo spet povezan, vračilo pošljemo sami.",
   "refunds.twice.platform":
     "Denar ste vrnili drugače, {day} pa je prispel še na kartico. Strokovnjak vam tega zneska ne dolguje več: dolguje ga družina.",

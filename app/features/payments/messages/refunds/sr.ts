@@ -15,8 +15,17 @@ const sr = {
   "refunds.state.waits": "Čeka",
   "refunds.state.twice": "Plaćeno dvaput",
   "refunds.state.otherwise": "Plaćeno drugačije",
-  "refunds.failed": "{day} nije uspelo, često zato što je kartica ugašena. Novac je na nalogu stručnjaka.",
+  "refunds.failed": "{day} nije uspelo. Novac je na nalogu stručnjaka.",
   "refunds.failed.left": "{day} nije uspelo. Novac je na nalogu stručnjaka, koji sada nije povezan.",
+  "refunds.problem.expired_or_canceled_card": "Kartica je istekla ili je ugašena.",
+  "refunds.problem.lost_or_stolen_card": "Kartica je prijavljena kao izgubljena ili ukradena.",
+  "refunds.problem.insufficient_funds": "Na nalogu s kog se vraća nije bilo dovoljno novca.",
+  "refunds.problem.declined": "Banka porodice je odbila povraćaj.",
+  "refunds.problem.merchant_request": "Zaustavljen je kod servisa za plaćanje karticama.",
+  "refunds.problem.charge_for_pending_refund_disputed":
+    "Porodica je osporila plaćanje kod svoje banke pre nego što je povraćaj stigao.",
+  "refunds.problem.disputed": "Banka porodice je tada proveravala plaćanje.",
+  "refunds.problem.unknown": "Banka nije navela razlog. Često je kartica ugašena.",
   "refunds.waits": "Čeka od {day}, jer nalog stručnjaka nije povezan. Kad ponovo bude povezan, povraćaj šaljemo sami.",
   "refunds.twice.platform":
     "Novac ste vratili na drugi način, a {day} je stigao i na karticu. Stručnjak vam ovaj iznos više ne duguje: duguje ga porodica.",

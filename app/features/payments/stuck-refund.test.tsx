@@ -1,0 +1,61 @@
+/** What a superadmin reads of a refund that failed: the reason in words, not the card provider's code. */
+import { renderToStaticMarkup } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { HereProvider } from "../../navigation/link.tsx";
+import { locales } from "../../platform/i18n/locales.ts";
+import "../../shell/messages.server.ts";
+import { StuckRefund } from "./components/stuck-refund.tsx";
+import { refundProblems, type StuckRefundView } from "./contract.ts";
+
+const refund: StuckRefundView = {
+  id: "019b8d2b-8c00-7000-8000-000000000001",
+  amount: 5500,
+  currency: "EUR",
+  stuck: "failed",
+  asked_at: "2026-11-20T10:00:00.000Z",
+  since: "2026-11-24T10:00:00.000Z",
+  problem: null,
+  reason: "rule",
+  disputed: false,
+  paid_by: null,
+  paid_how: null,
+  card: { brand: "visa", last4: "5126" },
+  payer: { account_id: "019b8d2b-8c00-7000-8000-000000000002", name: "Ana Kralj", email: "ana@example.org" },
+  specialist: { id: "019b8d2b-8c00-7000-8000-000000000003", name: "Maja Kovač" },
+  account: "acct_1",
+  connected: true,
+};
+
+async function shown(path: string, problem: string | null): Promise<string> {
+  const page = (
+    <HereProvider>
+      <StuckRefund of={{ ...refund, problem }} zone="Europe/Ljubljana" refused={undefined} longest={500} />
+    </HereProvider>
+  );
+  const handler = createStaticHandler([{ path: "*", element: page }]);
+  const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
+}
+
+test.each(locales)("in %s each reason that the provider gives is a sentence, and its code nowhere", async (locale) => {
+  const path = locale === "en" ? "/" : `/${locale}`;
+  const none = await shown(path, null);
+  const said = new Set<string>();
+  for (const problem of refundProblems) {
+    const text = await shown(path, problem);
+    expect(text).not.toMatch(new RegExp(`\\(${problem}|_`));
+    expect(text.length, problem).toBeGreaterThan(none.length + 15);
+    said.add(text);
+  }
+  expect(said.size).toBe(refundProblems.length);
+});
+
+test("the words of a refusal, which is no code, stand as they came", async () => {
+  expect(await shown("/sl", "Refund amount is greater than unrefunded amount.")).toContain(
+    "(Refund amount is greater than unrefunded amount.)",
+  );
+  for (const own of ["left", "not_paid"]) expect(await shown("/sl", own)).toBe(await shown("/sl", null));
+});

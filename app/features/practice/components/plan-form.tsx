@@ -55,7 +55,7 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, onShow
         <FormKey />
         {children}
         {draft.note}
-        <Columns side={side}>
+        <Columns side={side} className={styles["form"] ?? ""}>
           <Card aria-labelledby="rhythm">
             <RhythmFields
               begin={begin}

@@ -34,6 +34,20 @@ export function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
+const typedInto = /^(text|email|tel|url|search|number)$/;
+
+/** What the page itself put into its fields: people also type before its scripts have arrived. */
+export function begunOf(form: HTMLFormElement): Values {
+  const values = valuesOf(form);
+  for (const field of form.elements) {
+    const typed =
+      field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && typedInto.test(field.type));
+    if (typed && typeof values[field.name] === "string" && field.dataset["kept"] === undefined)
+      values[field.name] = field.defaultValue;
+  }
+  return values;
+}
+
 const same = (a: string | string[] | undefined, b: string | string[] | undefined) =>
   JSON.stringify([a ?? ""].flat()) === JSON.stringify([b ?? ""].flat());
 

@@ -5,7 +5,7 @@ import { findPage } from "../platform/features/pages.ts";
 import { holdKey, keyOf } from "./form-keys.ts";
 import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";
-import { changedIn, discardParam, valuesOf } from "./form-values.ts";
+import { begunOf, changedIn, discardParam, valuesOf } from "./form-values.ts";
 import { useFrame } from "./frame.ts";
 import { outcomeHash } from "./outcome-notice.tsx";
 import styles from "./use-draft.module.css";
@@ -92,7 +92,8 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
   useEffect(() => {
     element.current = form;
     if (!form || !store) return;
-    begun.current ??= valuesOf(form);
+    const isFirst = begun.current === undefined;
+    begun.current ??= begunOf(form);
     if (waiting) before.current = [...new Set([...before.current, ...Object.keys(waiting)])];
     if (heldKey.current) holdKey(form, heldKey.current);
     heldKey.current = undefined;
@@ -118,6 +119,7 @@ export function useDraft(name: string, refused?: Refused): KeptForm {
     for (const type of ["input", "change", "click", "keyup"]) form.addEventListener(type, soon, { signal });
     form.addEventListener("submit", sent, { signal });
     window.addEventListener("pagehide", flush, { signal });
+    if (isFirst && Object.keys(changedIn(valuesOf(form), begun.current)).length > 0) soon();
     return () => {
       flush();
       stop.abort();

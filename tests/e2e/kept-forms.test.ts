@@ -108,6 +108,7 @@ describe("a request", () => {
   test("is there after an expired session and signing in again, and for nobody else", async () => {
     const { context, page } = await family("adult-1", 390);
     const path = await requestForm(page);
+    await page.locator("label:has(input[name=at])").first().click();
     await message(page).fill("Typed before the session ended");
     await saved(page);
     await endSession(page);
@@ -151,8 +152,14 @@ describe("a request", () => {
 
 test("a child that is being added and a message of a chat are kept until they are sent", async () => {
   const { context, page } = await family("adult-1", 390);
-  await page.goto("/user/add-profile");
+  // Typed before the page's scripts have arrived.
+  const scripts: (() => void)[] = [];
+  await page.route("**/*.js", (route) => void scripts.push(() => void route.continue()));
+  await page.goto("/user/add-profile", { waitUntil: "commit" });
   await page.fill("textarea[name=notes]", "Likes trains");
+  expect(scripts.length).toBeGreaterThan(0);
+  await page.unroute("**/*.js");
+  for (const on of scripts) on();
   await page
     .locator("label[for=guardian_statement]")
     .first()

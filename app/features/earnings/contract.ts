@@ -34,6 +34,8 @@ export const transaction = z.object({
   specialist: z.object({ id: z.uuid(), name: z.string(), lastname: z.string() }),
   currency,
   price: z.int(),
+  /** What was agreed for one paid directly, where the specialist or the team let the family off some of it; else null. */
+  agreed: z.int().nullable(),
   /** What a code took off, and who bears that. */
   discount: z.int(),
   discount_by: z.enum(["platform", "specialist"]).nullable(),

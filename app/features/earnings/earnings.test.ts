@@ -510,6 +510,7 @@ test("commission on a session paid directly is due once it took place, at the ra
     kind: "cash",
     state: "received",
     price: 4805,
+    agreed: null,
     direct: 4805,
     commission: 481,
     commission_vat: 87,
@@ -528,6 +529,8 @@ test("commission on a session paid directly is due once it took place, at the ra
     until: new Date("2026-12-01T00:00:00Z"),
   });
   expect(due).toMatchObject([{ session_id: id, basis_points: 1000, price: 2402, commission: 240, currency: "EUR" }]);
+  // What was agreed is still to be seen beside what is owed of it.
+  expect((await rows("kind=cash"))[0]).toMatchObject({ price: 2402, agreed: 4805, net: 2162 });
 });
 
 test("what is typed as an amount is one", () => {

@@ -1,9 +1,14 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { LoadHomeCard } from "../../../platform/features/feature.server.ts";
 
-/** For superadmins: the way to the list. */
-export const loadTransactions = ((page) =>
-  Promise.resolve((page.caller as Person).role === "superadmin" ? { there: true } : null)) satisfies LoadHomeCard;
+/** For superadmins: what the current month brought so far, by card and directly, as their list sums it. */
+export const loadTransactions = (async ({ api, caller }) => {
+  if ((caller as Person).role !== "superadmin") return null;
+  const [card, cash] = await Promise.all(
+    (["card", "cash"] as const).map((kind) => api("GET /admin/specialist/transactions/total", { query: { kind } })),
+  );
+  return { card: card?.data ?? [], cash: cash?.data ?? [] };
+}) satisfies LoadHomeCard;
 
 /** For a specialist: the sums of the current month, as their page has them; null while nothing was paid. */
 export const loadMonth = (async ({ api }) => {

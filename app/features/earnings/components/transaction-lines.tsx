@@ -43,7 +43,9 @@ function useLines(row: Transaction): Line[] {
       : tax.basis_points > 0
         ? t("line.tax.text", { rate: rate(tax.basis_points) })
         : t("line.tax.none");
-  const priceText = tax?.basis_points === 0 ? `${t("line.price.text")}. ${taxed}` : t("line.price.text");
+  const agreed =
+    row.agreed === null ? t("line.price.text") : t("line.price.agreed", { amount: money(row.agreed, currency) });
+  const priceText = tax?.basis_points === 0 ? `${agreed}. ${taxed}` : agreed;
   const lines: Line[] = [{ term: t("line.price"), text: priceText, value: money(row.price, currency) }];
   const paid = (term: string, text: string | undefined, amount: number) => {
     if (amount > 0) lines.push({ term, ...(text && { text }), value: money(amount, currency), within: true });

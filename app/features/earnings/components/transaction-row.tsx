@@ -26,7 +26,9 @@ export function TransactionRow({ row, zone }: RowProps) {
       ? t("row.refund", { amount: money(row.returned, currency) })
       : row.credits > 0
         ? t("row.credit", { amount: money(row.credits, currency) })
-        : null;
+        : row.agreed === null
+          ? null
+          : t("row.agreed", { amount: money(row.agreed, currency) });
   return (
     <li>
       <details className={styles["row"]}>

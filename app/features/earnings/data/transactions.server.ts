@@ -61,7 +61,7 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       ${lines(sql, sql`select unnest(${[...ids]}::uuid[])`)}
       select l.id, l.kind, l.paid_at, l.currency, l.basis_points, l.price, l.discount, l.discount_by, l.credits, l.card, l.by_pack, l.worth,
         l.returned, l.disputed, l.dispute_cost, l.lost, l.cost, l.cost_unknown, l.commission_before, l.commission, l.net, ${vatRate(sql)} as commission_vat_basis_points, l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))} as commission_vat,
-        0::bigint as direct, ${priceVat(sql, sql`(l.price - l.own_discount - l.returned)`, sql`l`, sql`l.by_pack = 0`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
+        0::bigint as direct, null::bigint as agreed, ${priceVat(sql, sql`(l.price - l.own_discount - l.returned)`, sql`l`, sql`l.by_pack = 0`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
         coalesce(s.minutes, k.minutes) as minutes, k.count::int as count, ${common(sql, reader)}
       from line l join specialist sp on sp.id = l.specialist_id join profile p on p.id = l.profile_id left join session s on s.id = l.session_id
       left join pack k on k.id = l.id`,
@@ -155,7 +155,7 @@ const readEntries = (sql: Reading, ids: readonly string[]) => sql<
 
 async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
   const rows = await sql<(Row & { due_at: Date })[]>`
-    select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, c.commission as commission_before, c.commission,
+    select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, nullif(s.price, c.price) as agreed, c.commission as commission_before, c.commission,
       c.price - c.commission as net, ${vatRate(sql)} as commission_vat_basis_points,
       c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`, sql`true`)},
       ${titleIn(sql, reader.locale, sql`s.service_name`)}, s.minutes, null::int as count, ${common(sql, reader)}

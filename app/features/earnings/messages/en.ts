@@ -59,9 +59,11 @@ const en = {
   "row.in_person": "in person",
   "row.cancelled": "cancelled",
   "row.refund": "−{amount} refund",
+  "row.agreed": "of {amount}",
   "row.credit": "{amount} is credit",
   "line.price": "Price",
   "line.price.text": "Your price at the time of booking",
+  "line.price.agreed": "Your price was {amount}. Part of it was let off",
   "line.discount_own": "Your discount",
   "line.discount_platform": "Korak’s code",
   "line.borne": "Korak pays this part for the family",
@@ -136,6 +138,11 @@ const en = {
     "{count, plural, one {# session paid directly to you, commission due {commission}} other {# sessions paid directly to you, commission due {commission}}}",
   "all.title": "Transactions",
   "all.sub": "What the specialists’ sessions bring, without the families",
+  "all.month": "This month so far",
+  "all.month.card":
+    "{count, plural, one {# payment by card, commission {commission}} other {# payments by card, commission {commission}}}",
+  "all.month.cash":
+    "{count, plural, one {# session paid directly, commission due {commission}} other {# sessions paid directly, commission due {commission}}}",
   "all.open": "Open",
   "all.one": "Only {name}",
   "all.everyone": "All specialists",

@@ -65,9 +65,11 @@ export default {
   "row.in_person": "v živo",
   "row.cancelled": "odpovedano",
   "row.refund": "−{amount} vračila",
+  "row.agreed": "od {amount}",
   "row.credit": "{amount} je dobroimetje",
   "line.price": "Cena",
   "line.price.text": "Vaša cena ob dogovoru",
+  "line.price.agreed": "Vaša cena je bila {amount}, del je odpuščen",
   "line.discount_own": "Vaš popust",
   "line.discount_platform": "Korakova koda",
   "line.borne": "Ta del za družino plača Korak",
@@ -143,6 +145,11 @@ export default {
     "{count, plural, one {# srečanje, plačano neposredno vam; provizija {commission}} two {# srečanji, plačani neposredno vam; provizija {commission}} few {# srečanja, plačana neposredno vam; provizija {commission}} other {# srečanj, plačanih neposredno vam; provizija {commission}}}",
   "all.title": "Transakcije",
   "all.sub": "Kaj prinašajo srečanja strokovnjakov, brez podatkov o družinah",
+  "all.month": "Doslej v tem mesecu",
+  "all.month.card":
+    "{count, plural, one {# plačilo s kartico, provizija {commission}} two {# plačili s kartico, provizija {commission}} few {# plačila s kartico, provizija {commission}} other {# plačil s kartico, provizija {commission}}}",
+  "all.month.cash":
+    "{count, plural, one {# neposredno plačano srečanje, provizija {commission}} two {# neposredno plačani srečanji, provizija {commission}} few {# neposredno plačana srečanja, provizija {commission}} other {# neposredno plačanih srečanj, provizija {commission}}}",
   "all.open": "Odpri",
   "all.one": "Samo {name}",
   "all.everyone": "Vsi strokovnjaki",

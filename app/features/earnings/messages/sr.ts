@@ -63,9 +63,11 @@ export default {
   "row.in_person": "uživo",
   "row.cancelled": "otkazano",
   "row.refund": "−{amount} povraćaja",
+  "row.agreed": "od {amount}",
   "row.credit": "{amount} je kredit",
   "line.price": "Cena",
   "line.price.text": "Vaša cena u trenutku dogovora",
+  "line.price.agreed": "Vaša cena je bila {amount}, deo je oprošten",
   "line.discount_own": "Vaš popust",
   "line.discount_platform": "Korakov kod",
   "line.borne": "Ovaj deo za porodicu plaća Korak",
@@ -140,6 +142,11 @@ export default {
     "{count, plural, one {# susret plaćen direktno vama; provizija {commission}} few {# susreta plaćena direktno vama; provizija {commission}} other {# susreta plaćeno direktno vama; provizija {commission}}}",
   "all.title": "Transakcije",
   "all.sub": "Šta donose susreti stručnjaka, bez podataka o porodicama",
+  "all.month": "Dosad u ovom mesecu",
+  "all.month.card":
+    "{count, plural, one {# plaćanje karticom, provizija {commission}} few {# plaćanja karticom, provizija {commission}} other {# plaćanja karticom, provizija {commission}}}",
+  "all.month.cash":
+    "{count, plural, one {# direktno plaćen susret, provizija {commission}} few {# direktno plaćena susreta, provizija {commission}} other {# direktno plaćenih susreta, provizija {commission}}}",
   "all.open": "Otvori",
   "all.one": "Samo {name}",
   "all.everyone": "Svi stručnjaci",

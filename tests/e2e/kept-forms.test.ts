@@ -153,13 +153,11 @@ describe("a request", () => {
 test("a child that is being added and a message of a chat are kept until they are sent", async () => {
   const { context, page } = await family("adult-1", 390);
   // Typed before the page's scripts have arrived.
-  const scripts: (() => void)[] = [];
-  await page.route("**/*.js", (route) => void scripts.push(() => void route.continue()));
+  const { promise: arrive, resolve: letThem } = Promise.withResolvers<void>();
+  await page.route("**/*.js", (route) => arrive.then(() => route.continue()));
   await page.goto("/user/add-profile", { waitUntil: "commit" });
   await page.fill("textarea[name=notes]", "Likes trains");
-  expect(scripts.length).toBeGreaterThan(0);
-  await page.unroute("**/*.js");
-  for (const on of scripts) on();
+  letThem();
   await page
     .locator("label[for=guardian_statement]")
     .first()

@@ -508,7 +508,7 @@ const boards = [
 ] as const;
 test.each(oneOf(boards))(
   "%s.%s at level %i: with text at 200 % on a phone every answer is on the screen, clear of pause and help, and large enough",
-  async (game, strand, level, seed: string | undefined) => {
+  async (game, strand, level, seed?: string) => {
     const context = await browser.newContext({
       baseURL: base,
       viewport: { width: 390, height: 844 },

@@ -5,6 +5,8 @@ import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Good practice beyond WCAG that every page keeps: no level of headings is left out, landmarks differ in name. */
+const beyond = ["heading-order", "landmark-unique"];
 /** Rules whose result depends on colors, and so on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -24,9 +26,10 @@ type Axe = { run(root: Document, options: object): Promise<AxeResult> };
 /** Call once per document, before the other functions here. */
 export const prepareAxe = (page: Page) => page.evaluate(axe);
 
-/** Rule, place and reason of each violation of WCAG 2.2 A and AA. */
+/** Rule, place and reason of each violation of WCAG 2.2 A and AA, and of what we keep beyond. */
 export async function axeViolations(page: Page, only: "all" | "colours" = "all"): Promise<string[]> {
   const runOnly = only === "all" ? { type: "tag", values: tags } : { type: "rule", values: colourRules };
+  const rules = only === "all" ? Object.fromEntries(beyond.map((id) => [id, { enabled: true }])) : {};
   return page.evaluate(
     async (options) => {
       // A color on its way to another is neither of them.
@@ -41,7 +44,7 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
         }),
       );
     },
-    { runOnly, resultTypes: ["violations"], preload: false, iframes: false },
+    { runOnly, rules, resultTypes: ["violations"], preload: false, iframes: false },
   );
 }
 

@@ -16,14 +16,14 @@ interface SessionRowsProps {
   side: "family" | "specialist";
 }
 
-/** Confirmed or past sessions under a heading for each month. */
-export function MonthsOfSessions({ order, ...rows }: SessionRowsProps & { order: 1 | -1 }) {
+/** Confirmed or past sessions under a heading for each month, which both panels can have: a card is named by panel and month. */
+export function MonthsOfSessions({ panel, ...rows }: SessionRowsProps & { panel: "confirmed" | "history" }) {
   const { monthAndYear, tag } = useFormats();
   // A heading begins with a capital, also where months do not.
   const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
-  return byMonth(rows.sessions, rows.zone, order).map(({ month, sessions }) => (
-    <Card key={month} aria-labelledby={`month-${month}-${order}`}>
-      <CardHead level={3} id={`month-${month}-${order}`} title={heading(monthAndYear(`${month}-01`))} />
+  return byMonth(rows.sessions, rows.zone, panel === "confirmed" ? 1 : -1).map(({ month, sessions }) => (
+    <Card key={month} aria-labelledby={`${panel}-title ${panel}-${month}`}>
+      <CardHead level={3} id={`${panel}-${month}`} title={heading(monthAndYear(`${month}-01`))} />
       <SessionRows {...rows} sessions={sessions} />
     </Card>
   ));

@@ -155,7 +155,7 @@ export default function UserSessions() {
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.items.length > 0 ? (
-                <MonthsOfSessions {...row} sessions={confirmed.items} order={1} />
+                <MonthsOfSessions {...row} sessions={confirmed.items} panel="confirmed" />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("confirmed.none.text")} />
               )}
@@ -174,7 +174,7 @@ export default function UserSessions() {
                   <SessionRows {...row} sessions={over} />
                 </Card>
               )}
-              {past.length > 0 && <MonthsOfSessions {...row} sessions={past} order={-1} />}
+              {past.length > 0 && <MonthsOfSessions {...row} sessions={past} panel="history" />}
               {history.items.length === 0 && (
                 <Nothing
                   title={t(filter.who || filter.state ? "history.no_match" : "history.none")}

@@ -300,9 +300,11 @@ export class GameDriver {
   }
 
   async #line(value: number): Promise<void> {
-    const slider = this.#page.getByRole("slider");
+    const bySwitch = switchesOf(this.#way) > 0;
+    // What is pressed in pieces is a group of them, and no slider.
+    const slider = bySwitch ? this.#page.locator("[role=group][class*=slider]") : this.#page.getByRole("slider");
     await slider.waitFor();
-    if (switchesOf(this.#way) > 0) {
+    if (bySwitch) {
       await this.press(Math.min(9, Math.floor(value / 100)));
       await this.pass(300);
       return this.press(Math.min(9, Math.floor((value % 100) / 10)));

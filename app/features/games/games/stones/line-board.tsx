@@ -69,14 +69,19 @@ export function LineBoard(props: ScreenProps<LineTask>) {
       <div
         ref={slider}
         className={styles["slider"]}
-        role="slider"
         tabIndex={open && scanning === null ? 0 : -1}
         aria-label={lineName[language](task.to)}
-        aria-valuemin={0}
-        aria-valuemax={task.to}
-        aria-valuenow={((value ?? middle) * task.to) / lineParts}
-        aria-valuetext={value === null ? "–" : `${Math.round(value / 10)} %`}
-        aria-disabled={!open || undefined}
+        {...(scanning === null
+          ? {
+              role: "slider",
+              "aria-valuemin": 0,
+              "aria-valuemax": task.to,
+              "aria-valuenow": ((value ?? middle) * task.to) / lineParts,
+              "aria-valuetext": value === null ? "–" : `${Math.round(value / 10)} %`,
+              "aria-disabled": !open || undefined,
+            }
+          : // By a switch it has pieces to press, and a slider has nothing within.
+            { role: "group" })}
         onPointerDown={down}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && move(event)}
         onKeyDown={key}

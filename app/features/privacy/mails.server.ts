@@ -60,58 +60,41 @@ async function send(
   );
 }
 
-/** Says that a copy is ready. Nothing in the mail opens it: that takes a sign-in. */
-export const copyReadyMail = subscribe<{ data_copy_id: string }>(
-  "data_copy.ready",
-  "privacy.ready_mail",
-  async (services, { data_copy_id }) => {
-    const [row] = await services.sql<(Recipient & { valid_until: Date })[]>`
-    select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, c.valid_until,
-      coalesce(p.name, s.name) as name
-    from data_copy c join account a on a.id = c.account_id
-    left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
-    where c.id = ${data_copy_id} and c.state = 'ready'`;
-    if (!row) return;
-    const t = translator(row.locale, "privacy");
-    const until = formatsOf(row).dateTime(row.valid_until.toISOString(), row.time_zone, services.clock().toISOString());
-    await send(services, row, {
-      kind: "privacy.copy_ready",
-      key: `privacy.copy_ready:${data_copy_id}`,
-      text: "mail.copy.subject",
-      subject: t("mail.copy.subject"),
-      title: t("mail.copy.title"),
-      blocks: [
-        { kind: "text", text: t("mail.copy.text", { until }) },
-        { kind: "note", text: t("mail.copy.note") },
-      ],
-    });
-  },
-);
-
-/** Says that a copy could not be made, as soon as that is known. */
-export const copyFailedMail = subscribe<{ data_copy_id: string }>(
-  "data_copy.failed",
-  "privacy.failed_mail",
-  async (services, { data_copy_id }) => {
-    const [row] = await services.sql<(Recipient & { asked_at: Date })[]>`
-    select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format, c.asked_at,
-      coalesce(p.name, s.name) as name
-    from data_copy c join account a on a.id = c.account_id
-    left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
-    where c.id = ${data_copy_id} and c.state = 'failed'`;
-    if (!row) return;
-    const t = translator(row.locale, "privacy");
-    const date = formatsOf(row).dateTime(row.asked_at.toISOString(), row.time_zone, services.clock().toISOString());
-    await send(services, row, {
-      kind: "privacy.copy_failed",
-      key: `privacy.copy_failed:${data_copy_id}`,
-      text: "mail.copy_failed.subject",
-      subject: t("mail.copy_failed.subject"),
-      title: t("mail.copy_failed.subject"),
-      blocks: [{ kind: "text", text: t("mail.copy_failed.text", { date }) }],
-    });
-  },
-);
+/** Says that a copy is ready, or could not be made, as soon as that is known. Nothing in the mail opens it: that takes a sign-in. */
+const copyMail = (state: "ready" | "failed") =>
+  subscribe<{ data_copy_id: string }>(
+    `data_copy.${state}`,
+    `privacy.${state}_mail`,
+    async (services, { data_copy_id }) => {
+      const { sql } = services;
+      const ready = state === "ready";
+      const [row] = await sql<(Recipient & { at: Date })[]>`
+      select a.id as account_id, a.email, a.role, a.locale, a.time_zone, a.date_format, a.clock_format,
+        ${ready ? sql`c.valid_until` : sql`c.asked_at`} as at, coalesce(p.name, s.name) as name
+      from data_copy c join account a on a.id = c.account_id
+      left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist s on s.account_id = a.id
+      where c.id = ${data_copy_id} and c.state = ${state}`;
+      if (!row) return;
+      const t = translator(row.locale, "privacy");
+      const at = formatsOf(row).dateTime(row.at.toISOString(), row.time_zone, services.clock().toISOString());
+      const subject = ready ? "mail.copy.subject" : "mail.copy_failed.subject";
+      await send(services, row, {
+        kind: `privacy.copy_${state}`,
+        key: `privacy.copy_${state}:${data_copy_id}`,
+        text: subject,
+        subject: t(subject),
+        title: t(ready ? "mail.copy.title" : subject),
+        blocks: ready
+          ? [
+              { kind: "text", text: t("mail.copy.text", { until: at }) },
+              { kind: "note", text: t("mail.copy.note") },
+            ]
+          : [{ kind: "text", text: t("mail.copy_failed.text", { date: at }) }],
+      });
+    },
+  );
+export const copyReadyMail = copyMail("ready");
+export const copyFailedMail = copyMail("failed");
 
 interface RequestFacts extends Recipient {
   kind: RequestKind;

@@ -112,7 +112,7 @@ export default function SpecialistSessions() {
             </Panel>
             <Panel name="confirmed" title={t("tab.confirmed")}>
               {confirmed.items.length > 0 ? (
-                <MonthsOfSessions {...row} sessions={confirmed.items} order={1} />
+                <MonthsOfSessions {...row} sessions={confirmed.items} panel="confirmed" />
               ) : (
                 <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
               )}
@@ -121,7 +121,7 @@ export default function SpecialistSessions() {
             <Panel name="history" title={t("tab.history")}>
               <HistoryChips page="sessions.specialist" filter={filter} people={clients} />
               {past.length > 0 ? (
-                <MonthsOfSessions {...row} sessions={past} order={-1} />
+                <MonthsOfSessions {...row} sessions={past} panel="history" />
               ) : (
                 <Nothing
                   title={t(filter.who || filter.state ? "history.no_match" : "history.none")}

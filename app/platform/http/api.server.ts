@@ -102,11 +102,11 @@ export class Api {
   readonly #byKey = new Map<string, Mounted>();
 
   readonly #checks: Checks | undefined;
-  readonly #streams: Streams;
+  #streams: Streams | undefined;
   readonly #streamPaths: RegExp[] = [];
   readonly #forms: { method: string; path: RegExp }[] = [];
 
-  constructor(services: Services, { contractCheck, streams = new Streams(services.settings) }: ApiOptions = {}) {
+  constructor(services: Services, { contractCheck, streams }: ApiOptions = {}) {
     this.#services = services;
     this.#checks = contractCheck && checksOf(contractCheck);
     this.#streams = streams;
@@ -195,14 +195,15 @@ export class Api {
     const { shape } = mounted;
     const { caller, clientIp } = origin;
     const stop = new AbortController();
-    this.#streams.enter(caller.kind === "anon" ? `address:${networkOf(clientIp)}` : caller.account_id, stop);
+    const streams = (this.#streams ??= new Streams(this.#services.settings));
+    streams.enter(caller.kind === "anon" ? `address:${networkOf(clientIp)}` : caller.account_id, stop);
     try {
       c.req.raw.signal.addEventListener("abort", () => stop.abort(), { once: true });
       const raw = { params: c.req.param(), query: queryOf(c), signal: stop.signal };
       const { body } = await this.#run(mounted, origin, raw, undefined);
       // Nobody reads what a HEAD asks for.
       if (origin.onlyHead) stop.abort();
-      return this.#streams.respond(body as AsyncIterable<StreamEvent<unknown>>, {
+      return streams.respond(body as AsyncIterable<StreamEvent<unknown>>, {
         stop,
         response: c.env?.outgoing,
         check: async () => checkCaller(shape, await identify(this.#services, c), this.#services.settings),

@@ -37,6 +37,12 @@ for (const file of sourceFiles("app/{platform,features/*}/messages/{en,sl,sr}.ts
   walk((await load(file)).default, file, localeOf(file));
 for (const file of sourceFiles("content/**/*.json")) walk(JSON.parse(read(file)), file, localeOf(file));
 for (const file of sourceFiles("app/features/*/demo/*.ts")) walk(await load(file), file);
+for (const file of sourceFiles(
+  "{app/**/export.server.ts,app/platform/features/facts.ts,server/auth-words.server.ts}",
+)) {
+  for (const [, locale = "", text = ""] of read(file).matchAll(/\b(en|sl|sr): "((?:[^"\\]|\\.)*)"/g))
+    look(locale as Locale, file, text);
+}
 for (const file of sourceFiles("content/**/*.md")) {
   const locale = localeOf(file);
   if (locale)

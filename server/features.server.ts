@@ -38,10 +38,11 @@ import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server
 import { registerErasure } from "../app/platform/features/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
 import { platformErasure } from "../app/platform/features/platform-erasure.server.ts";
-import { auditEntriesBy } from "../app/platform/events/audit.server.ts";
+import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
 import { registerGamePlan } from "../app/platform/features/game-plans.server.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
+import { authServerWords } from "./auth-words.server.ts";
 import type { OperationsOf, ServerFeature } from "../app/platform/features/feature.server.ts";
 
 /** The features in dependency order, as in `app/features.ts`. */
@@ -86,14 +87,14 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-for (const { name, settings, exportData, fileReaders, gamePlan } of features) {
+for (const { name, settings, exportData, dataWords, fileReaders, gamePlan } of features) {
   if (settings) registerSettings(name, settings);
-  if (exportData) registerExport(name, exportData);
+  if (exportData) registerExport(name, exportData, dataWords);
   if (gamePlan) registerGamePlan(gamePlan);
   for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }
-registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }));
-registerExport("auth-server", exportUser);
+registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }), auditWords);
+registerExport("auth-server", exportUser, authServerWords);
 
 registerErasure("auth-server", {
   tables: {

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
@@ -19,3 +20,61 @@ export const exportAccess: ExportData = async (sql, accountId, { at }) => ({
     where account_id = ${accountId} or answered_by = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)})
     order by id`,
 });
+
+export const accessWords: DataWords = {
+  part: {
+    en: "Invitations and access requests",
+    sl: "Povabila in prošnje za dostop",
+    sr: "Pozivnice i molbe za pristup",
+  },
+  columns: {
+    invited_by: { en: "Invited by", sl: "Povabil", sr: "Pozvao" },
+    level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
+    scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
+    relation: { en: "Relation", sl: "Odnos", sr: "Odnos" },
+    note: facts.note,
+    ends_at: facts.until,
+    email: facts.email,
+    created_at: facts.created,
+    sent_at: { en: "Sent", sl: "Poslano", sr: "Poslato" },
+    expires_at: facts.expires,
+    outcome: facts.outcome,
+    answered_at: facts.answered,
+    message: facts.message,
+    answered_by: { en: "Answered by", sl: "Odgovoril", sr: "Odgovorio" },
+    allowed: { en: "Allowed", sl: "Dovoljeno", sr: "Dozvoljeno" },
+  },
+  values: { level: "level.*", relation: "relation.*" },
+  tables: {
+    access_invitation: {
+      name: { en: "Invitations", sl: "Povabila", sr: "Pozivnice" },
+      values: {
+        scopes: {
+          "*": "scope.*",
+          book: { en: "Requests sessions", sl: "Zaprosi za srečanje", sr: "Traži susrete" },
+          manage: {
+            en: "Everything, and manages access",
+            sl: "Vse, tudi urejanje dostopa",
+            sr: "Sve, i uređivanje pristupa",
+          },
+        },
+        outcome: {
+          accepted: { en: "Accepted", sl: "Sprejeto", sr: "Prihvaćeno" },
+          declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+          withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
+        },
+      },
+    },
+    access_request: {
+      name: { en: "Requests for access", sl: "Prošnje za dostop", sr: "Molbe za pristup" },
+      values: {
+        scopes: "scope.*",
+        outcome: {
+          allowed: { en: "Allowed", sl: "Dovoljeno", sr: "Dozvoljeno" },
+          declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+          replaced: { en: "Replaced by a later one", sl: "Nadomeščeno s poznejšim", sr: "Zamenjeno kasnijim" },
+        },
+      },
+    },
+  },
+};

@@ -4,7 +4,7 @@ import { loadCard, loadMine, loadWaiting } from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
 import { seedAccess } from "./demo.server.ts";
 import { accessErasure } from "./erasure.server.ts";
-import { exportAccess } from "./export.server.ts";
+import { exportAccess, accessWords } from "./export.server.ts";
 import { forgetAddresses } from "./jobs.server.ts";
 import { accessMails } from "./mails/subscriptions.server.ts";
 
@@ -15,6 +15,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedAccess,
   subscriptions: accessMails,
   exportData: exportAccess,
+  dataWords: accessWords,
   erasure: accessErasure,
   schedules: (services) => [{ name: "access.forget", cron: "40 3 * * *", run: () => forgetAddresses(services) }],
   homeCards: { "access.waiting": loadWaiting },

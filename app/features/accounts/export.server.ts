@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** The account without the hash of its child lock's PIN, and every consent. */
 export const exportAccounts: ExportData = async (sql, accountId) => {
@@ -9,4 +10,66 @@ export const exportAccounts: ExportData = async (sql, accountId) => {
       select id, session_id, profile_id, pictures_missed, started_at from child_lock where account_id = ${accountId} order by id`,
     consent: await sql`select * from consent where account_id = ${accountId} order by id`,
   };
+};
+
+export const accountsWords: DataWords = {
+  part: { en: "Account and consents", sl: "Račun in soglasja", sr: "Nalog i saglasnosti" },
+  columns: {
+    email: facts.email,
+    role: { en: "Role", sl: "Vloga", sr: "Uloga" },
+    locale: facts.language,
+    time_zone: facts.timeZone,
+    selected_profile_id: { en: "Selected profile", sl: "Izbrani profil", sr: "Izabrani profil" },
+    created_at: facts.created,
+    second_factor: { en: "Second factor", sl: "Drugi korak prijave", sr: "Drugi korak prijave" },
+    email_from: { en: "Address since", sl: "Naslov od", sr: "Adresa od" },
+    date_format: { en: "Dates", sl: "Zapis datuma", sr: "Zapis datuma" },
+    clock_format: { en: "Times of day", sl: "Zapis ure", sr: "Zapis vremena" },
+    erasure_asked_at: { en: "Erasure asked for", sl: "Izbris zahtevan", sr: "Brisanje zatraženo" },
+    erase_at: { en: "Erased on", sl: "Izbris bo", sr: "Briše se" },
+    erased_at: { en: "Erased", sl: "Izbrisano", sr: "Obrisano" },
+    paused_at: { en: "Paused since", sl: "Ustavljeno od", sr: "Pauzirano od" },
+    session_id: { en: "Session", sl: "Srečanje", sr: "Susret" },
+    pictures_missed: {
+      en: "Wrong sign-in pictures in a row",
+      sl: "Zgrešene slike zapored",
+      sr: "Promašene slike zaredom",
+    },
+    started_at: { en: "Begun", sl: "Začetek", sr: "Početak" },
+    kind: facts.kind,
+    version: facts.version,
+    given: { en: "Given", sl: "Dano", sr: "Dato" },
+    decided_at: facts.decided,
+  },
+  values: {
+    role: {
+      editor: { en: "Editor", sl: "Uredništvo", sr: "Uredništvo" },
+      specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
+      superadmin: { en: "Administrator", sl: "Administracija", sr: "Administracija" },
+      user: { en: "Family", sl: "Družina", sr: "Porodica" },
+    },
+    locale: "language",
+    date_format: {
+      day_first: { en: "Day first", sl: "Najprej dan", sr: "Prvo dan" },
+      iso: { en: "Year-month-day", sl: "Leto-mesec-dan", sr: "Godina-mesec-dan" },
+      language: { en: "As in your language", sl: "Kot v vašem jeziku", sr: "Kao u vašem jeziku" },
+      month_first: { en: "Month first", sl: "Najprej mesec", sr: "Prvo mesec" },
+    },
+    clock_format: {
+      "12_hour": { en: "12 hours", sl: "12 ur", sr: "12 sati" },
+      "24_hour": { en: "24 hours", sl: "24 ur", sr: "24 sata" },
+      language: { en: "As in your language", sl: "Kot v vašem jeziku", sr: "Kao u vašem jeziku" },
+    },
+    kind: "consent.*.title",
+  },
+  tables: {
+    account: {
+      name: { en: "Account", sl: "Račun", sr: "Nalog" },
+      hidden: ["updated_at", "tokens_from", "tokens_kept", "end_told_at", "erasing_since"],
+    },
+    child_lock: {
+      name: { en: "Devices with a child lock", sl: "Naprave z otroško ključavnico", sr: "Uređaji s dečjom bravom" },
+    },
+    consent: { name: { en: "Consents", sl: "Soglasja", sr: "Saglasnosti" } },
+  },
 };

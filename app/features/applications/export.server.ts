@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** The application with checks, documents, tax data, decisions and objections. Without the reviewers and their notes. */
 export const exportApplications: ExportData = async (sql, accountId) => {
@@ -18,4 +19,83 @@ export const exportApplications: ExportData = async (sql, accountId) => {
       select id, specialist_id, words, created_at, answer_by, answered_at, upheld, answer
       from specialist_objection where specialist_id in (${own}) order by id`,
   };
+};
+
+const statuses = {
+  applied: { en: "Applied", sl: "Prijava oddana", sr: "Prijava poslata" },
+  approved: { en: "Approved", sl: "Odobreno", sr: "Odobreno" },
+  documents_missing: { en: "Documents missing", sl: "Manjkajo dokumenti", sr: "Nedostaju dokumenta" },
+  in_review: { en: "In review", sl: "V pregledu", sr: "Na proveri" },
+  paused: { en: "Paused", sl: "Začasno ustavljeno", sr: "Pauzirano" },
+  published: { en: "Published", sl: "Objavljeno", sr: "Objavljeno" },
+  removed: { en: "Removed", sl: "Odstranjeno", sr: "Uklonjeno" },
+  suspended: { en: "Suspended", sl: "Zaustavljeno", sr: "Obustavljeno" },
+};
+
+export const applicationsWords: DataWords = {
+  part: { en: "Application and checks", sl: "Prijavnica in preverjanja", sr: "Zahtev za prijem i provere" },
+  columns: {
+    kind: facts.kind,
+    state: facts.state,
+    detail: facts.details,
+    number: facts.number,
+    body: facts.text,
+    valid_until: facts.validUntil,
+    created_at: facts.created,
+    checked_at: "checks.state.passed",
+    checked_role: { en: "Checked by", sl: "Preveril", sr: "Proverio" },
+    reasons: { en: "Reasons", sl: "Razlogi", sr: "Razlozi" },
+    words: facts.words,
+    name: facts.name,
+    motivation: "motivation.title",
+    submitted_at: { en: "Handed in", sl: "Oddano", sr: "Predato" },
+    notice_status: { en: "Announced", sl: "Napovedano", sr: "Najavljeno" },
+    notice_at: { en: "Takes effect", sl: "Začne veljati", sr: "Stupa na snagu" },
+    at: { en: "When", sl: "Kdaj", sr: "Kada" },
+    action: facts.what,
+    from_status: { en: "Before", sl: "Prej", sr: "Pre" },
+    to_status: { en: "After", sl: "Potem", sr: "Posle" },
+    effective_at: { en: "Takes effect", sl: "Začne veljati", sr: "Stupa na snagu" },
+    answer_by: facts.answerBy,
+    answered_at: facts.answered,
+    upheld: { en: "Upheld", sl: "Ugodeno", sr: "Usvojen" },
+    answer: facts.answer,
+    legal_form: { en: "Legal form", sl: "Pravna oblika", sr: "Pravni oblik" },
+    legal_name: { en: "Name for the tax office", sl: "Ime za davčni urad", sr: "Ime za poresku upravu" },
+    street: facts.street,
+    postal_code: facts.postalCode,
+    city: facts.city,
+    country: facts.country,
+    birth_date: "tax.birth_date",
+    tax_number: facts.taxNumber,
+    tax_country: { en: "Country of taxation", sl: "Država obdavčitve", sr: "Država oporezivanja" },
+    vat_number: "tax.vat_number",
+    register_number: "tax.register_number",
+    account_number: { en: "Bank account", sl: "Bančni račun", sr: "Račun u banci" },
+    account_holder: "tax.account_holder",
+  },
+  values: {
+    kind: "check.*",
+    state: "checks.state.*",
+    checked_role: {
+      editor: { en: "Editor", sl: "Uredništvo", sr: "Uredništvo" },
+      superadmin: { en: "Administrator", sl: "Administracija", sr: "Administracija" },
+    },
+    notice_status: statuses,
+    action: "history.*",
+    from_status: statuses,
+    to_status: statuses,
+    legal_form: "tax.legal_form.*",
+    country: "country",
+  },
+  tables: {
+    application_check: { name: { en: "What was checked", sl: "Kaj smo preverjali", sr: "Šta smo proveravali" } },
+    application_document: {
+      name: { en: "Documents for the checks", sl: "Dokumenti za preverjanja", sr: "Dokumenti za provere" },
+    },
+    specialist_application: { name: { en: "Application", sl: "Prijavnica", sr: "Zahtev za prijem" } },
+    specialist_event: { name: { en: "Decisions", sl: "Odločitve", sr: "Odluke" }, hidden: ["actor_role"] },
+    specialist_objection: { name: { en: "Objections", sl: "Ugovori", sr: "Prigovori" } },
+    specialist_tax: { name: { en: "Tax data", sl: "Davčni podatki", sr: "Poreski podaci" }, hidden: ["updated_at"] },
+  },
 };

@@ -6,7 +6,7 @@ import { mayReadDocument } from "./data/documents.server.ts";
 import { seedApplications } from "./demo.server.ts";
 import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
-import { exportApplications } from "./export.server.ts";
+import { exportApplications, applicationsWords } from "./export.server.ts";
 import { dailyRound } from "./jobs.server.ts";
 import { applicationMails } from "./mails/subscriptions.server.ts";
 import { settings } from "./settings.ts";
@@ -23,6 +23,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: applicationMails,
   fileReaders: { application_document: mayReadDocument },
   exportData: exportApplications,
+  dataWords: applicationsWords,
   erasure: eraseApplications,
   homeCards: { "applications.state": loadState },
   schedules: (services) => [{ name: "applications.daily", cron: "10 4 * * *", run: () => dailyRound(services) }],

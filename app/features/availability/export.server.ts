@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** Without the addresses of calendars, which open them to anybody, and how they are fetched. */
 export const exportAvailability: ExportData = async (sql, accountId) => {
@@ -14,4 +15,87 @@ export const exportAvailability: ExportData = async (sql, accountId) => {
     time_hold: await sql`select * from time_hold where specialist_id in (${own}) order by starts_at`,
     availability_draft: await sql`select * from availability_draft where specialist_id in (${own})`,
   };
+};
+
+export const availabilityWords: DataWords = {
+  part: { en: "Working hours", sl: "Delovni čas", sr: "Radno vreme" },
+  columns: {
+    valid_from: { en: "From the day", sl: "Od dne", sr: "Od dana" },
+    break_before: { en: "Minutes free before", sl: "Prostih minut prej", sr: "Slobodnih minuta pre" },
+    break_after: { en: "Minutes free after", sl: "Prostih minut potem", sr: "Slobodnih minuta posle" },
+    notice_hours: { en: "Hours of notice", sl: "Najmanj ur vnaprej", sr: "Najmanje sati unapred" },
+    horizon_days: { en: "Days that can be booked ahead", sl: "Največ dni vnaprej", sr: "Najviše dana unapred" },
+    most_a_day: "rules.most",
+    step_minutes: { en: "Minutes between start times", sl: "Minut med začetki", sr: "Minuta između početaka" },
+    sick_day: {
+      en: "Late cancellation for illness",
+      sl: "Pozna odpoved zaradi bolezni",
+      sr: "Kasno otkazivanje zbog bolesti",
+    },
+    meeting_link: {
+      en: "Link for sessions online",
+      sl: "Povezava za srečanja na daljavo",
+      sr: "Link za onlajn susrete",
+    },
+    starts_at: facts.from,
+    ends_at: facts.until,
+    name: facts.name,
+    host: { en: "Where it is", sl: "Kje je", sr: "Gde je" },
+    state: facts.state,
+    synced_at: { en: "Last read", sl: "Nazadnje prebrano", sr: "Poslednji put pročitano" },
+    created_at: facts.created,
+    from_day: facts.firstDay,
+    to_day: facts.lastDay,
+    starts: facts.from,
+    ends: facts.until,
+    kind: facts.kind,
+    mode: facts.how,
+    note: facts.note,
+    until: { en: "Last day or moment", sl: "Zadnji dan ali trenutek", sr: "Poslednji dan ili trenutak" },
+    weekday: { en: "Day of the week", sl: "Dan v tednu", sr: "Dan u nedelji" },
+  },
+  values: {
+    state: {
+      failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },
+      new: { en: "Not read yet", sl: "Še ni prebran", sr: "Još nije pročitan" },
+      read: { en: "Read", sl: "Prebran", sr: "Pročitan" },
+    },
+    kind: "kind.*",
+    mode: "place.*",
+  },
+  tables: {
+    availability_draft: {
+      name: {
+        en: "Working hours not published yet",
+        sl: "Še neobjavljen delovni čas",
+        sr: "Još neobjavljeno radno vreme",
+      },
+      hidden: ["draft", "updated_at"],
+    },
+    availability_plan: { name: { en: "Plans of the week", sl: "Tedenski načrti", sr: "Nedeljni planovi" } },
+    booking_rules: {
+      name: { en: "Rules for booking", sl: "Pravila za rezervacije", sr: "Pravila za dogovaranje" },
+      hidden: ["instant_services", "updated_at"],
+    },
+    busy_time: {
+      name: {
+        en: "Busy by other calendars",
+        sl: "Zasedenost po drugih koledarjih",
+        sr: "Zauzeto po drugim kalendarima",
+      },
+    },
+    calendar_source: {
+      name: { en: "Your other calendars", sl: "Vaši drugi koledarji", sr: "Vaši drugi kalendari" },
+      hidden: ["code"],
+    },
+    day_exception: {
+      name: { en: "Days that differ", sl: "Drugačni dnevi", sr: "Drugačiji dani" },
+      hidden: ["service_ids", "holiday"],
+    },
+    time_hold: {
+      name: { en: "Times held for someone", sl: "Termini, rezervirani za nekoga", sr: "Termini rezervisani za nekoga" },
+      hidden: ["clear_until"],
+    },
+    working_hours: { hidden: ["service_ids"] },
+  },
 };

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
 import { availabilityErasure } from "./erasure.server.ts";
-import { exportAvailability } from "./export.server.ts";
+import { exportAvailability, availabilityWords } from "./export.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 import { calendarMails } from "./mails.server.ts";
@@ -30,5 +30,6 @@ export const feature: ServerFeature<typeof contract> = {
   ],
   demo: seedAvailability,
   exportData: exportAvailability,
+  dataWords: availabilityWords,
   erasure: availabilityErasure,
 };

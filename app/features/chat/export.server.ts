@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 
 interface Written {
@@ -28,4 +29,25 @@ export const exportChat: ExportData = async (sql, accountId, { masterKey }) => {
       text: decryptText(unwrapGroupKey(masterKey, row.group_id, wrapped_key), row.id, ciphertext),
     })),
   };
+};
+
+export const chatWords: DataWords = {
+  part: { en: "Messages", sl: "Sporočila", sr: "Poruke" },
+  columns: {
+    last_message_at: { en: "Last message", sl: "Zadnje sporočilo", sr: "Poslednja poruka" },
+    created_at: facts.created,
+    joined_at: { en: "Since", sl: "Od", sr: "Od" },
+    sender_account_id: { en: "Written by", sl: "Napisal", sr: "Napisao" },
+    text: facts.text,
+  },
+  tables: {
+    chat_group: { name: { en: "Conversations", sl: "Pogovori", sr: "Razgovori" }, hidden: ["type", "last_message_id"] },
+    chat_member: {
+      name: { en: "Taking part in conversations", sl: "Sodelovanje v pogovorih", sr: "Učešće u razgovorima" },
+      hidden: ["last_read_message_id"],
+    },
+    chat_message: {
+      name: { en: "Messages you wrote", sl: "Sporočila, ki ste jih napisali", sr: "Poruke koje ste napisali" },
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedChat } from "./demo.server.ts";
 import { chatErasure } from "./erasure.server.ts";
-import { exportChat } from "./export.server.ts";
+import { exportChat, chatWords } from "./export.server.ts";
 import { countUnread, loadUnread } from "./components/unread-card.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -12,6 +12,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedChat,
   exportData: exportChat,
+  dataWords: chatWords,
   erasure: chatErasure,
   homeCards: { "chat.unread": loadUnread },
   counts: { "chat.user": countUnread, "chat.specialist": countUnread },

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 export const exportCheckout: ExportData = async (sql, accountId) => ({
   purchase: await sql`
@@ -8,3 +9,50 @@ export const exportCheckout: ExportData = async (sql, accountId) => ({
       t.card_returned + t.credits_returned as returned, b.pay_until, t.early_start_at, t.address, t.paid_at
     from purchase_part t join purchase b on b.id = t.purchase_id where t.account_id = ${accountId} order by t.id`,
 });
+
+export const checkoutWords: DataWords = {
+  part: { en: "Checkout", sl: "Plačevanje srečanj", sr: "Plaćanje susreta" },
+  columns: {
+    price: facts.price,
+    discount: { en: "Taken off by a code", sl: "Popust s kodo", sr: "Popust po kodu" },
+    currency: facts.currency,
+    state: facts.state,
+    pay_until: { en: "Pay by", sl: "Plačilo do", sr: "Platiti do" },
+    created_at: facts.created,
+    paid_at: { en: "Paid", sl: "Plačano", sr: "Plaćeno" },
+    percent: facts.percent,
+    credits: { en: "Paid with credits", sl: "Plačano z dobroimetjem", sr: "Plaćeno kreditima" },
+    amount: facts.amount,
+    returned: { en: "Given back", sl: "Vrnjeno", sr: "Vraćeno" },
+    early_start_at: { en: "Early start asked for", sl: "Predčasni začetek zahtevan", sr: "Zatražen raniji početak" },
+    address: facts.address,
+    city: facts.city,
+    kind: facts.kind,
+    name: facts.name,
+    street: facts.street,
+    country: facts.country,
+    postcode: facts.postalCode,
+    is_default: { en: "Default", sl: "Privzeto", sr: "Podrazumevano" },
+    tax_number: facts.taxNumber,
+  },
+  values: {
+    price: "money",
+    state: {
+      cancelled: { en: "Cancelled", sl: "Preklicano", sr: "Otkazano" },
+      open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+      paid: { en: "Paid", sl: "Plačano", sr: "Plaćeno" },
+      returned: { en: "Given back", sl: "Vrnjeno", sr: "Vraćeno" },
+    },
+    credits: "money",
+    amount: "money",
+    kind: {
+      company: { en: "Company", sl: "Podjetje", sr: "Firma" },
+      person: { en: "Person", sl: "Oseba", sr: "Osoba" },
+    },
+    country: "country",
+  },
+  tables: {
+    purchase: { name: { en: "What you ordered", sl: "Kar ste naročili", sr: "Šta ste naručili" } },
+    purchase_part: { name: { en: "What you paid for", sl: "Kar ste plačali", sr: "Šta ste platili" }, hidden: ["id"] },
+  },
+};

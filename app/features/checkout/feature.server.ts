@@ -4,7 +4,7 @@ import { withoutIntent } from "./components/asked.server.ts";
 import * as contract from "./contract.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
-import { exportCheckout } from "./export.server.ts";
+import { exportCheckout, checkoutWords } from "./export.server.ts";
 import { settings } from "./settings.ts";
 import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
@@ -20,5 +20,6 @@ export const feature: ServerFeature<typeof contract> = {
   schedules: (services) => [{ name: "checkout.packs", cron: "*/10 * * * *", run: () => dropUnpaidPacks(services) }],
   demo: seedCheckout,
   exportData: exportCheckout,
+  dataWords: checkoutWords,
   erasure: checkoutErasure,
 };

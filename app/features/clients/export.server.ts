@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Goals and shared notes of the people an account answers for, and everything that a specialist wrote. */
@@ -13,3 +14,26 @@ export const exportClients: ExportData = async (sql, accountId, { at }) => ({
       or specialist_id in (select id from specialist where account_id = ${accountId})
     order by id`,
 });
+
+export const clientsWords: DataWords = {
+  part: { en: "Goals and notes", sl: "Cilji in zapiski", sr: "Ciljevi i beleške" },
+  columns: {
+    title: { en: "Title", sl: "Naslov", sr: "Naslov" },
+    detail: facts.details,
+    due_on: facts.answerBy,
+    steps: { en: "Steps", sl: "Koraki", sr: "Koraci" },
+    step: { en: "Step", sl: "Korak", sr: "Korak" },
+    moved_at: { en: "Moved", sl: "Premaknjeno", sr: "Pomereno" },
+    reached_at: "goal.at.reached",
+    created_at: facts.created,
+    shared: { en: "Shared", sl: "Deljeno", sr: "Podeljeno" },
+    text: facts.text,
+  },
+  tables: {
+    client_goal: { name: { en: "Goals", sl: "Cilji", sr: "Ciljevi" }, hidden: ["updated_at"] },
+    client_note: {
+      name: { en: "Notes of specialists", sl: "Zapiski strokovnjakov", sr: "Beleške stručnjaka" },
+      hidden: ["updated_at"],
+    },
+  },
+};

@@ -4,7 +4,7 @@ import { loadProgress } from "./components/read-progress.server.ts";
 import * as contract from "./contract.ts";
 import { seedClients } from "./demo.server.ts";
 import { clientErasure } from "./erasure.server.ts";
-import { exportClients } from "./export.server.ts";
+import { exportClients, clientsWords } from "./export.server.ts";
 import { sharedMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -14,6 +14,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedClients,
   subscriptions: [sharedMail],
   exportData: exportClients,
+  dataWords: clientsWords,
   erasure: clientErasure,
   profileCards: { "clients.progress": loadProgress },
 };

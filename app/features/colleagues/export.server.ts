@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Suggestions about the people an account answers for, and those that a specialist made. */
@@ -9,3 +10,27 @@ export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
       or from_specialist_id in (select id from specialist where account_id = ${accountId})
     order by id`,
 });
+
+export const colleaguesWords: DataWords = {
+  part: { en: "Recommended colleagues", sl: "Priporočila in predaje", sr: "Preporuke i predaje" },
+  columns: {
+    from_specialist_id: facts.from,
+    to_specialist_id: { en: "To", sl: "Komu", sr: "Kome" },
+    kind: facts.kind,
+    message: facts.message,
+    created_at: facts.created,
+    outcome: facts.outcome,
+    answered_at: facts.answered,
+    answered_by: { en: "Answered by", sl: "Odgovoril", sr: "Odgovorio" },
+  },
+  values: {
+    kind: {
+      handover: { en: "Handover", sl: "Predaja", sr: "Predaja" },
+      recommendation: { en: "Recommendation", sl: "Priporočilo", sr: "Preporuka" },
+    },
+    outcome: "outcome.*",
+  },
+  tables: {
+    client_referral: {},
+  },
+};

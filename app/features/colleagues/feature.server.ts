@@ -4,7 +4,7 @@ import { loadWaiting } from "./components/waiting.server.ts";
 import * as contract from "./contract.ts";
 import { seedColleagues } from "./demo.server.ts";
 import { colleagueErasure } from "./erasure.server.ts";
-import { exportColleagues } from "./export.server.ts";
+import { exportColleagues, colleaguesWords } from "./export.server.ts";
 import { addedMail, answeredMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -14,6 +14,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedColleagues,
   subscriptions: [addedMail, answeredMail],
   exportData: exportColleagues,
+  dataWords: colleaguesWords,
   erasure: colleagueErasure,
   homeCards: { "colleagues.waiting": loadWaiting },
 };

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** The pages shared of profiles that the account guards fully, and those it made, without the hashes of their secrets. */
@@ -7,3 +8,19 @@ export const exportDiary: ExportData = async (sql, accountId, { at }) => ({
     select id, profile_id, made_by, label, parts, created_at, ends_at, revoked_at, revoked_by from shared_page
     where made_by = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
 });
+
+export const diaryWords: DataWords = {
+  part: { en: "Access diary", sl: "Dnevnik dostopov", sr: "Dnevnik pristupa" },
+  columns: {
+    made_by: { en: "Made by", sl: "Ustvaril ali ustvarila", sr: "Napravio ili napravila" },
+    label: { en: "For whom", sl: "Komu", sr: "Kome" },
+    parts: { en: "What it shows", sl: "Kaj pokaže", sr: "Šta prikazuje" },
+    created_at: facts.created,
+    ends_at: facts.until,
+    revoked_at: { en: "Revoked", sl: "Odvzeto", sr: "Povučeno" },
+    revoked_by: { en: "Revoked by", sl: "Odvzel", sr: "Povukao" },
+  },
+  tables: {
+    shared_page: { name: { en: "Shared pages", sl: "Deljene strani", sr: "Podeljene stranice" } },
+  },
+};

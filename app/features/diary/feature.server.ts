@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
 import * as contract from "./contract.ts";
 import { diaryErasure } from "./erasure.server.ts";
-import { exportDiary } from "./export.server.ts";
+import { exportDiary, diaryWords } from "./export.server.ts";
 import { tellOfPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
 
@@ -16,6 +16,7 @@ export const feature: ServerFeature<typeof contract> = {
     { name: "diary.pages", cron: "12 * * * *", run: async () => void (await tellOfPages(services)) },
   ],
   exportData: exportDiary,
+  dataWords: diaryWords,
   erasure: diaryErasure,
   profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },
 };

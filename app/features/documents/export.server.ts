@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Files of the profiles that the account answers for, and those it added elsewhere. */
@@ -7,3 +8,16 @@ export const exportDocuments: ExportData = async (sql, accountId, { at }) => ({
     select * from profile_file
     where added_by = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
 });
+
+export const documentsWords: DataWords = {
+  part: { en: "A child’s files", sl: "Otrokove datoteke", sr: "Datoteke deteta" },
+  columns: {
+    name: facts.name,
+    added_by: { en: "Added by", sl: "Dodal", sr: "Dodao" },
+    shared: { en: "Shared", sl: "Deljeno", sr: "Podeljeno" },
+    created_at: facts.created,
+  },
+  tables: {
+    profile_file: {},
+  },
+};

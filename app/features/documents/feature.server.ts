@@ -5,7 +5,7 @@ import * as contract from "./contract.ts";
 import { mayReadFile } from "./data.server.ts";
 import { seedDocuments } from "./demo.server.ts";
 import { eraseDocuments } from "./erasure.server.ts";
-import { exportDocuments } from "./export.server.ts";
+import { exportDocuments, documentsWords } from "./export.server.ts";
 import { addedMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -16,6 +16,7 @@ export const feature: ServerFeature<typeof contract> = {
   fileReaders: { profile_file: mayReadFile },
   demo: seedDocuments,
   exportData: exportDocuments,
+  dataWords: documentsWords,
   erasure: eraseDocuments,
   profileCards: { "documents.latest": loadFiles },
 };

@@ -1,7 +1,50 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 export const exportEarnings: ExportData = async (sql, accountId) => ({
   commission_due: await sql`
     select c.session_id, c.price, c.commission, c.currency, c.basis_points, c.vat_kind, c.vat_basis_points, c.agreed_at, c.due_at
     from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId} order by c.session_id`,
 });
+
+export const earningsWords: DataWords = {
+  part: { en: "Earnings", sl: "Zaslužek", sr: "Zarada" },
+  columns: {
+    price: facts.price,
+    commission: "sum.commission",
+    currency: facts.currency,
+    basis_points: {
+      en: "Commission, in hundredths of a percent",
+      sl: "Provizija v stotinkah odstotka",
+      sr: "Provizija u stotim delovima procenta",
+    },
+    vat_kind: { en: "VAT on the service", sl: "DDV na storitev", sr: "PDV na uslugu" },
+    vat_basis_points: {
+      en: "VAT, in hundredths of a percent",
+      sl: "DDV v stotinkah odstotka",
+      sr: "PDV u stotim delovima procenta",
+    },
+    agreed_at: { en: "Agreed", sl: "Dogovorjeno", sr: "Dogovoreno" },
+    due_at: { en: "Due", sl: "Čas pošiljanja", sr: "Vreme slanja" },
+  },
+  values: {
+    price: "money",
+    commission: "money",
+    vat_kind: {
+      education: { en: "No VAT: education", sl: "Brez DDV: izobraževanje", sr: "Bez PDV: obrazovanje" },
+      health: { en: "No VAT: health care", sl: "Brez DDV: zdravstvo", sr: "Bez PDV: zdravstvo" },
+      small: { en: "No VAT: small business", sl: "Brez DDV: mali zavezanec", sr: "Bez PDV: mali obveznik" },
+      social: { en: "No VAT: social care", sl: "Brez DDV: socialno varstvo", sr: "Bez PDV: socijalna zaštita" },
+      standard: { en: "VAT included", sl: "DDV je vključen", sr: "PDV je uračunat" },
+    },
+  },
+  tables: {
+    commission_due: {
+      name: {
+        en: "Commission on sessions paid directly",
+        sl: "Provizija za neposredno plačana srečanja",
+        sr: "Provizija za direktno plaćene susrete",
+      },
+    },
+  },
+};

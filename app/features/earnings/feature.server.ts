@@ -4,7 +4,7 @@ import { loadMonth, loadTransactions } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedEarnings } from "./demo.server.ts";
 import { earningsErasure } from "./erasure.server.ts";
-import { exportEarnings } from "./export.server.ts";
+import { exportEarnings, earningsWords } from "./export.server.ts";
 import { commissions } from "./verbs/commission.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -15,5 +15,6 @@ export const feature: ServerFeature<typeof contract> = {
   homeCards: { "earnings.all": loadTransactions, "earnings.month": loadMonth },
   demo: seedEarnings,
   exportData: exportEarnings,
+  dataWords: earningsWords,
   erasure: earningsErasure,
 };

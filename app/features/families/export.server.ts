@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** The plans for children whom the account guards fully, and those in which it has a share. */
@@ -15,4 +16,52 @@ export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
       where profile_id in (${fullyGuarded(sql, accountId, at)}) or asked_by = ${accountId} order by id`,
     share: await sql`select * from share where plan_id in (${plans}) order by plan_id, account_id`,
   };
+};
+
+export const familiesWords: DataWords = {
+  part: { en: "Shares of invoices", sl: "Deleži računov", sr: "Udeli u računima" },
+  columns: {
+    given: { en: "Given", sl: "Dano", sr: "Dato" },
+    version: facts.version,
+    decided_at: facts.decided,
+    created_at: facts.created,
+    expires_at: facts.expires,
+    used_at: facts.used,
+    percent: facts.percent,
+    accepted_at: { en: "Accepted", sl: "Sprejeto", sr: "Prihvaćeno" },
+    proposed_by: { en: "Proposed by", sl: "Predlagal", sr: "Predložio" },
+    proposed_at: { en: "Proposed", sl: "Predlagano", sr: "Predloženo" },
+    state: facts.state,
+    how: facts.how,
+    asked_by: { en: "Asked by", sl: "Kdo je prosil", sr: "Ko je zatražio" },
+  },
+  values: {
+    how: {
+      device: { en: "On the family’s device", sl: "Na napravi družine", sr: "Na uređaju porodice" },
+      link: { en: "By link", sl: "Prek povezave", sr: "Preko linka" },
+    },
+    state: {
+      agreed: { en: "Agreed", sl: "Soglasje", sr: "Saglasnost" },
+      declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+      proposed: { en: "Offered", sl: "Predlagano", sr: "Predloženo" },
+      replaced: { en: "Replaced by a later one", sl: "Nadomeščeno s poznejšim", sr: "Zamenjeno kasnijim" },
+      withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
+    },
+  },
+  tables: {
+    own_consent: {
+      name: {
+        en: "A young person’s own consent",
+        sl: "Lastno soglasje mladostnika",
+        sr: "Lična saglasnost mlade osobe",
+      },
+    },
+    own_consent_link: {
+      name: { en: "Links for own consent", sl: "Povezave za lastno soglasje", sr: "Linkovi za ličnu saglasnost" },
+    },
+    share: { name: { en: "Shares", sl: "Deleži", sr: "Udeli" } },
+    share_plan: {
+      name: { en: "Plans for sharing invoices", sl: "Dogovori o delitvi računov", sr: "Dogovori o podeli računa" },
+    },
+  },
 };

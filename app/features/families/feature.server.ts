@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedShares } from "./demo.server.ts";
 import { eraseFamilies } from "./erasure.server.ts";
-import { exportFamilies } from "./export.server.ts";
+import { exportFamilies, familiesWords } from "./export.server.ts";
 import { shareMails } from "./mails/shares.server.ts";
 import { ownConsentMails, remindOfOwnConsent } from "./mails/own-consent.server.ts";
 import { loadProposals } from "./components/home-card.server.ts";
@@ -21,5 +21,6 @@ export const feature: ServerFeature<typeof contract> = {
   profileCards: { "families.own_consent": loadOwnConsent },
   demo: seedShares,
   exportData: exportFamilies,
+  dataWords: familiesWords,
   erasure: eraseFamilies,
 };

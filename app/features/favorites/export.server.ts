@@ -1,6 +1,26 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 export const exportFavorites: ExportData = async (sql, accountId) => ({
   favorite: await sql`select * from favorite where account_id = ${accountId} order by id`,
   saved_search: await sql`select * from saved_search where account_id = ${accountId} order by id`,
 });
+
+export const favoritesWords: DataWords = {
+  part: {
+    en: "Favorites and saved searches",
+    sl: "Priljubljeni in shranjena iskanja",
+    sr: "Omiljeni i sačuvane pretrage",
+  },
+  columns: {
+    created_at: facts.created,
+    name: facts.name,
+    query: { en: "Filters", sl: "Filtri", sr: "Filteri" },
+    mails: { en: "Emails about new people", sl: "E-pošta o novih ljudeh", sr: "Imejlovi o novim ljudima" },
+    seen_at: { en: "Last looked at", sl: "Nazadnje ogledano", sr: "Poslednji put pogledano" },
+  },
+  tables: {
+    favorite: { name: { en: "Favorites", sl: "Priljubljeni", sr: "Omiljeni" } },
+    saved_search: { name: { en: "Saved searches", sl: "Shranjena iskanja", sr: "Sačuvane pretrage" } },
+  },
+};

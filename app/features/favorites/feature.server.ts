@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedFavorites } from "./demo.server.ts";
 import { favoritesErasure } from "./erasure.server.ts";
-import { exportFavorites } from "./export.server.ts";
+import { exportFavorites, favoritesWords } from "./export.server.ts";
 import { tellOfNewPeople } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -13,5 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   schedules: (services) => [{ name: "favorites.tell", cron: "15 7 * * *", run: () => tellOfNewPeople(services) }],
   demo: seedFavorites,
   exportData: exportFavorites,
+  dataWords: favoritesWords,
   erasure: favoritesErasure,
 };

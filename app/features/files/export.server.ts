@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** What the account uploaded. Features export the files of what is theirs. */
 export const exportFiles: ExportData = async (sql, accountId) => ({
@@ -6,3 +7,33 @@ export const exportFiles: ExportData = async (sql, accountId) => ({
     select id, account_id, purpose, state, owner_type, owner_id, media_type, name, bytes, width, height, public, created_at
     from stored_file where account_id = ${accountId} order by id`,
 });
+
+export const filesWords: DataWords = {
+  part: { en: "Files", sl: "Datoteke", sr: "Datoteke" },
+  columns: {
+    purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },
+    state: facts.state,
+    media_type: { en: "Kind of file", sl: "Vrsta datoteke", sr: "Vrsta datoteke" },
+    name: facts.name,
+    bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
+    width: { en: "Width", sl: "Širina", sr: "Širina" },
+    height: { en: "Height", sl: "Višina", sr: "Visina" },
+    public: { en: "Anyone may see it", sl: "Vidi jo lahko vsak", sr: "Svako može da je vidi" },
+    created_at: facts.created,
+  },
+  values: {
+    purpose: {
+      document: { en: "Document", sl: "Dokument", sr: "Dokument" },
+      picture: { en: "Picture", sl: "Slika", sr: "Slika" },
+      portrait: { en: "Portrait", sl: "Portret", sr: "Portret" },
+    },
+    state: {
+      attached: { en: "In use", sl: "V uporabi", sr: "U upotrebi" },
+      pending: { en: "On its way", sl: "Na poti", sr: "Na putu" },
+      released: { en: "Released", sl: "Sproščeno", sr: "Oslobođeno" },
+    },
+  },
+  tables: {
+    stored_file: { hidden: ["owner_type", "owner_id"] },
+  },
+};

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** All that profiles played which the account fully guards. Seeds stay out: with them a task that is not yet played could be known. */
@@ -26,4 +27,115 @@ export const exportGames: ExportData = async (sql, accountId, { at }) => {
       await sql`select * from game_item_off where off_by = ${accountId} or on_by = ${accountId} order by id`,
     game_off: await sql`select * from game_off where off_by = ${accountId} or on_by = ${accountId} order by id`,
   };
+};
+
+export const gamesWords: DataWords = {
+  part: { en: "Games", sl: "Igre", sr: "Igre" },
+  columns: {
+    strand: { en: "Part of the game", sl: "Del igre", sr: "Deo igre" },
+    level: { en: "Level", sl: "Raven", sr: "Nivo" },
+    anchor: { en: "Comparison task", sl: "Naloga za primerjavo", sr: "Zadatak za poređenje" },
+    correct: { en: "Right", sl: "Pravilno", sr: "Tačno" },
+    rt_ms: { en: "Time to answer (ms)", sl: "Čas do odgovora (ms)", sr: "Vreme do odgovora (ms)" },
+    hints: { en: "Hints", sl: "Namigi", sr: "Nagoveštaji" },
+    input: { en: "Played with", sl: "Način igranja", sr: "Način igranja" },
+    device: { en: "Device", sl: "Naprava", sr: "Uređaj" },
+    saved_at: { en: "Saved", sl: "Shranjeno", sr: "Sačuvano" },
+    game_id: { en: "Game", sl: "Igra", sr: "Igra" },
+    language: facts.language,
+    item: "items.word",
+    reason: facts.reason,
+    off_by: { en: "Switched off by", sl: "Izklopil", sr: "Isključio" },
+    off_at: "items.off",
+    on_by: { en: "Switched on by", sl: "Vklopil", sr: "Uključio" },
+    on_at: { en: "Switched on again", sl: "Znova vklopljeno", sr: "Ponovo uključeno" },
+    reached_at: { en: "Reached", sl: "Doseženo", sr: "Dostignuto" },
+    minutes_a_day: "time.minutes",
+    quiet_from: { en: "Quiet from", sl: "Mir od", sr: "Mir od" },
+    quiet_to: { en: "Quiet until", sl: "Mir do", sr: "Mir do" },
+    extra_day: { en: "Extra minutes on", sl: "Dodatne minute na dan", sr: "Dodatni minuti na dan" },
+    extra_minutes: { en: "Extra minutes", sl: "Dodatne minute", sr: "Dodatni minuti" },
+    changed_by: { en: "Changed by", sl: "Spremenil", sr: "Promenio" },
+    changed_at: facts.changed,
+    channel: "settings.channel",
+    started_at: { en: "Begun", sl: "Začetek", sr: "Početak" },
+    ended_at: facts.ended,
+    ending: { en: "How it ended", sl: "Kako se je končala", sr: "Kako se završila" },
+    active_ms: { en: "Time in play (ms)", sl: "Čas igranja (ms)", sr: "Vreme igranja (ms)" },
+    together: { en: "Played together", sl: "Igrali skupaj", sr: "Igrali zajedno" },
+    doubtful: { en: "Not counted", sl: "Ne šteje", sr: "Ne računa se" },
+    walked: { en: "Paths walked", sl: "Prehojene poti", sr: "Pređene staze" },
+    tasks: { en: "Tasks", sl: "Naloge", sr: "Zadaci" },
+    scored: { en: "Counted tasks", sl: "Štete naloge", sr: "Zadaci koji se računaju" },
+    level_now: { en: "Level in thousandths", sl: "Raven v tisočinkah", sr: "Nivo u hiljaditim delovima" },
+    refreshed_at: { en: "Last used", sl: "Nazadnje v rabi", sr: "Poslednji put korišćeno" },
+    passed: { en: "Highest level reached", sl: "Najvišja dosežena raven", sr: "Najviši dostignut nivo" },
+    anchor_level: {
+      en: "Level of comparison tasks",
+      sl: "Raven nalog za primerjavo",
+      sr: "Nivo zadataka za poređenje",
+    },
+    played_at: { en: "Last played", sl: "Nazadnje igrano", sr: "Poslednji put igrano" },
+    items_off: { en: "Words left out", sl: "Izpuščene besede", sr: "Izostavljene reči" },
+    age: "list.age",
+    issued_at: { en: "Issued", sl: "Izdano", sr: "Izdato" },
+    expires_at: facts.expires,
+    week: { en: "Week of", sl: "Teden od", sr: "Nedelja od" },
+    plays: { en: "Plays", sl: "Igre", sr: "Igre" },
+  },
+  values: { channel: "settings.channel.*" },
+  tables: {
+    game_attempt: {
+      name: { en: "Answers in games", sl: "Odgovori v igrah", sr: "Odgovori u igrama" },
+      hidden: ["i", "t", "stimulus", "response", "tries", "flags", "records", "sent"],
+    },
+    game_device: {
+      name: { en: "How games are played on a device", sl: "Kako se igra na napravi", sr: "Kako se igra na uređaju" },
+      hidden: ["rev", "settings", "resume"],
+    },
+    game_item_off: {
+      name: {
+        en: "Words of games you switched off",
+        sl: "Besede iger, ki ste jih izklopili",
+        sr: "Reči iz igara koje ste isključili",
+      },
+    },
+    game_level: { name: { en: "Levels reached", sl: "Dosežene ravni", sr: "Dostignuti nivoi" }, hidden: ["major"] },
+    game_limits: { name: { en: "Time for games", sl: "Čas za igre", sr: "Vreme za igre" } },
+    game_off: {
+      name: { en: "Games you switched off", sl: "Igre, ki ste jih izklopili", sr: "Igre koje ste isključili" },
+    },
+    game_play: {
+      name: { en: "Plays", sl: "Odigrane igre", sr: "Odigrane igre" },
+      hidden: [
+        "major",
+        "minor",
+        "pools",
+        "narrow",
+        "focus",
+        "adapted",
+        "client_started_at",
+        "attempts",
+        "received_at",
+        "hz",
+        "sound",
+        "coarse",
+        "reduced_motion",
+      ],
+    },
+    game_play_strand: {
+      name: { en: "Plays, summed up", sl: "Odigrane igre, seštevki", sr: "Odigrane igre, zbirovi" },
+      hidden: ["major", "adapted", "apart"],
+    },
+    game_refresh: { name: { en: "Games counted again", sl: "Igre, preštete na novo", sr: "Igre izračunate iznova" } },
+    game_strand: {
+      name: { en: "Where each game stands", sl: "Kje je posamezna igra", sr: "Dokle se stiglo u igrama" },
+      hidden: ["major", "t"],
+    },
+    game_ticket: { name: { en: "Tickets for plays", sl: "Vstopnice za igre", sr: "Ulaznice za igre" } },
+    game_week: {
+      name: { en: "Older plays by week", sl: "Starejše igre po tednih", sr: "Starije igre po nedeljama" },
+      hidden: ["major", "adapted"],
+    },
+  },
 };

@@ -4,7 +4,7 @@ import { loadToday } from "./components/today-card.server.ts";
 import * as contract from "./contract.ts";
 import { gamesErasure } from "./erasure.server.ts";
 import { seedGames } from "./demo.server.ts";
-import { exportGames } from "./export.server.ts";
+import { exportGames, gamesWords } from "./export.server.ts";
 import { sweepGames } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 import { recordingsFor } from "./voices/recordings.server.ts";
@@ -19,5 +19,6 @@ export const feature: ServerFeature<typeof contract> = {
   childCards: { "games.today": loadToday },
   demo: seedGames,
   exportData: exportGames,
+  dataWords: gamesWords,
   erasure: gamesErasure,
 };

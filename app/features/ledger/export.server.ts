@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** A person's credits, and what was written on the accounts in their name: a family's credits, a specialist's commission. */
 export const exportLedger: ExportData = async (sql, accountId) => {
@@ -15,4 +16,35 @@ export const exportLedger: ExportData = async (sql, accountId) => {
       select j.occurred_at, j.kind, split_part(l.account, ':', 1) as account_kind, l.amount, l.currency, l.lot_id
       from journal_line l join journal j on j.id = l.journal_id where l.account = any (${accounts}::text[]) order by l.journal_id, l.position`,
   };
+};
+
+export const ledgerWords: DataWords = {
+  part: { en: "Credits and books", sl: "Dobroimetje in poslovne knjige", sr: "Krediti i poslovne knjige" },
+  columns: {
+    kind: facts.kind,
+    words: facts.words,
+    amount: facts.amount,
+    currency: facts.currency,
+    granted_at: { en: "Granted", sl: "Dodeljeno", sr: "Dodeljeno" },
+    expires_at: facts.expires,
+    ended: { en: "How it ended", sl: "Kako se je končalo", sr: "Kako se završilo" },
+    ended_at: facts.ended,
+    occurred_at: { en: "Happened", sl: "Zgodilo se je", sr: "Dogodilo se" },
+    account_kind: { en: "Where", sl: "Kje", sr: "Gde" },
+  },
+  values: { amount: "money", ended: "ended.*", account_kind: "account.*" },
+  tables: {
+    credit_lot: {
+      name: { en: "Your credits", sl: "Vaše dobroimetje", sr: "Vaši krediti" },
+      values: { kind: { "*": "source.*", correction: { en: "Correction", sl: "Popravek", sr: "Ispravka" } } },
+    },
+    journal_line: {
+      name: {
+        en: "What was written in our books in your name",
+        sl: "Kaj je v naših poslovnih knjigah zapisano o vas",
+        sr: "Šta je u našim poslovnim knjigama zapisano o vama",
+      },
+      values: { kind: "kind.*" },
+    },
+  },
 };

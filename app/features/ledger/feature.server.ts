@@ -4,7 +4,7 @@ import { loadLedger } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedLedger } from "./demo.server.ts";
 import { ledgerErasure } from "./erasure.server.ts";
-import { exportLedger } from "./export.server.ts";
+import { exportLedger, ledgerWords } from "./export.server.ts";
 import { expireCredits } from "./jobs.server.ts";
 import { creditMails } from "./mails/mails.server.ts";
 
@@ -17,5 +17,6 @@ export const feature: ServerFeature<typeof contract> = {
   homeCards: { "ledger.desk": loadLedger },
   schedules: (services) => [{ name: "ledger.expire_credits", cron: "7 * * * *", run: () => expireCredits(services) }],
   exportData: exportLedger,
+  dataWords: ledgerWords,
   erasure: ledgerErasure,
 };

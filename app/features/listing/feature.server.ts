@@ -4,7 +4,7 @@ import { loadState } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedListing } from "./demo.server.ts";
 import { listingErasure } from "./erasure.server.ts";
-import { exportListing } from "./export.server.ts";
+import { exportListing, listingWords } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "listing",
@@ -12,6 +12,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedListing,
   exportData: exportListing,
+  dataWords: listingWords,
   erasure: listingErasure,
   homeCards: { "listing.state": loadState },
 };

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.server.ts";
 
 /**
@@ -25,4 +26,51 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
         }))
       : [],
   };
+};
+
+export const mailsWords: DataWords = {
+  part: {
+    en: "Emails and notifications from Korak",
+    sl: "E-sporočila in obvestila Koraka",
+    sr: "Imejlovi i obaveštenja sa Koraka",
+  },
+  columns: {
+    recipient: { en: "To", sl: "Za", sr: "Za" },
+    locale: facts.language,
+    subject: facts.subject,
+    body_text: facts.text,
+    status: facts.state,
+    created_at: facts.created,
+    sent_at: { en: "Sent", sl: "Poslano", sr: "Poslato" },
+    topic: { en: "Topic", sl: "Tema", sr: "Tema" },
+    switched_off_at: { en: "Switched off", sl: "Izklopljeno", sr: "Isključeno" },
+    channel: { en: "By email or in Korak", sl: "Po e-pošti ali v Koraku", sr: "Imejlom ili u Koraku" },
+    read_at: facts.read,
+    text: facts.text,
+    starts: facts.from,
+    ends: facts.until,
+    changed_at: facts.changed,
+  },
+  values: {
+    locale: "language",
+    status: {
+      failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },
+      queued: { en: "Queued", sl: "V vrsti", sr: "Na čekanju" },
+      sent: { en: "Sent", sl: "Poslano", sr: "Poslato" },
+      waiting: { en: "Waiting", sl: "Čaka", sr: "Čeka" },
+    },
+    channel: "mails.by.*",
+  },
+  tables: {
+    mail: { name: { en: "Emails", sl: "E-sporočila", sr: "Imejlovi" }, hidden: ["kind", "attachments", "attempts"] },
+    mail_choice: {
+      name: { en: "Emails switched off", sl: "Izklopljena e-sporočila", sr: "Isključeni imejlovi" },
+      values: { topic: "mails.topic.*" },
+    },
+    notification: {
+      name: { en: "Notifications", sl: "Obvestila", sr: "Obaveštenja" },
+      values: { topic: "list.show.*" },
+    },
+    quiet_hours: { name: { en: "Quiet hours", sl: "Tihe ure", sr: "Tihi sati" } },
+  },
 };

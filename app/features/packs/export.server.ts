@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** What an account sells, and the packs it bought or sold. */
 export const exportPacks: ExportData = async (sql, accountId) => {
@@ -17,4 +18,54 @@ export const exportPacks: ExportData = async (sql, accountId) => {
     pack_return: await sql`
       select r.id, r.pack_id, r.count, r.amount, k.currency, r.created_at from pack_return r join pack k on k.id = r.pack_id where ${mine} order by r.id`,
   };
+};
+
+export const packsWords: DataWords = {
+  part: { en: "Packs", sl: "Paketi", sr: "Paketi" },
+  columns: {
+    service_name: "field.service",
+    minutes: facts.minutes,
+    count: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
+    price: facts.price,
+    paid: { en: "Paid", sl: "Plačani znesek", sr: "Plaćeni iznos" },
+    currency: facts.currency,
+    months: { en: "Months", sl: "Meseci", sr: "Meseci" },
+    state: facts.state,
+    created_at: facts.created,
+    opened_at: { en: "Paid on", sl: "Plačano dne", sr: "Plaćeno dana" },
+    use_until: { en: "Can be used until", sl: "Porabiti do", sr: "Iskoristiti do" },
+    ended_at: facts.ended,
+    paused_at: { en: "Paused since", sl: "Ustavljeno od", sr: "Pauzirano od" },
+    removed_at: { en: "Removed", sl: "Odstranjeno", sr: "Uklonjeno" },
+    amount: facts.amount,
+    used_at: facts.used,
+    returned_at: { en: "Given back on", sl: "Vrnjeno dne", sr: "Vraćeno dana" },
+  },
+  values: { price: "money", paid: "money", amount: "money" },
+  tables: {
+    pack: {
+      name: { en: "Packs bought", sl: "Kupljeni paketi", sr: "Kupljeni paketi" },
+      values: {
+        state: {
+          dropped: { en: "Never paid", sl: "Nikoli plačano", sr: "Nikad plaćeno" },
+          ended: { en: "Ended", sl: "Končano", sr: "Isteklo" },
+          open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+          waiting: { en: "Waiting", sl: "Čaka", sr: "Čeka" },
+        },
+      },
+    },
+    pack_offer: { name: { en: "Packs you sell", sl: "Paketi, ki jih prodajate", sr: "Paketi koje prodajete" } },
+    pack_return: {
+      name: { en: "What of packs went back", sl: "Kaj se je od paketov vrnilo", sr: "Šta je od paketa vraćeno" },
+    },
+    pack_use: {
+      name: {
+        en: "What packs were used for",
+        sl: "Za kaj so bili paketi porabljeni",
+        sr: "Za šta su paketi iskorišćeni",
+      },
+      hidden: ["position"],
+      values: { state: "use.*" },
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedPacks } from "./demo.server.ts";
 import { packsErasure } from "./erasure.server.ts";
-import { exportPacks } from "./export.server.ts";
+import { exportPacks, packsWords } from "./export.server.ts";
 import { endOfLeavers, endPacks } from "./jobs.server.ts";
 import { packMails } from "./mails/mails.server.ts";
 
@@ -15,5 +15,6 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: [...packMails, endOfLeavers],
   schedules: (services) => [{ name: "packs.end", cron: "12 * * * *", run: () => endPacks(services) }],
   exportData: exportPacks,
+  dataWords: packsWords,
   erasure: packsErasure,
 };

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 export const exportPayments: ExportData = async (sql, accountId) => ({
   payment_customer: await sql`select * from payment_customer where account_id = ${accountId}`,
@@ -19,3 +20,112 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
     from connected_account c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId}
     order by c.connected_at, c.id`,
 });
+
+export const paymentsWords: DataWords = {
+  part: {
+    en: "Cards, payments and billing addresses",
+    sl: "Kartice, plačila in naslovi za račune",
+    sr: "Kartice, plaćanja i adrese za račune",
+  },
+  columns: {
+    kind: facts.kind,
+    name: facts.name,
+    tax_number: facts.taxNumber,
+    street: facts.street,
+    postcode: facts.postalCode,
+    city: facts.city,
+    country: facts.country,
+    is_default: { en: "Default", sl: "Privzeto", sr: "Podrazumevano" },
+    created_at: facts.created,
+    connected_at: { en: "Connected", sl: "Povezano", sr: "Povezano" },
+    disconnected_at: { en: "Disconnected", sl: "Povezava prekinjena", sr: "Veza prekinuta" },
+    takes_payments: { en: "Takes card payments", sl: "Sprejema kartična plačila", sr: "Prima plaćanja karticom" },
+    pays_out: { en: "Pays out", sl: "Izplačuje", sr: "Isplaćuje" },
+    due: {
+      en: "Still needed by the card provider",
+      sl: "Ponudnik kartičnih plačil še potrebuje",
+      sr: "Servisu za plaćanje još treba",
+    },
+    closed_because: { en: "Closed because", sl: "Zaprto, ker", sr: "Zatvoreno jer" },
+    read_at: facts.read,
+    amount: facts.amount,
+    currency: facts.currency,
+    state: facts.state,
+    brand: { en: "Card brand", sl: "Vrsta kartice", sr: "Vrsta kartice" },
+    last4: { en: "Last four digits", sl: "Zadnje štiri števke", sr: "Poslednje četiri cifre" },
+    paid_at: { en: "Paid", sl: "Plačano", sr: "Plaćeno" },
+    cancelled_at: { en: "Cancelled", sl: "Preklicano", sr: "Otkazano" },
+    exp_month: { en: "Expires in month", sl: "Velja do meseca", sr: "Važi do meseca" },
+    exp_year: { en: "Expires in year", sl: "Velja do leta", sr: "Važi do godine" },
+    expires_at: facts.expires,
+    cards_read_at: { en: "Cards read", sl: "Kartice prebrane", sr: "Kartice pročitane" },
+    asked_at: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+    ended_at: facts.ended,
+    vat: "vat.title",
+    cash: { en: "Direct payments", sl: "Neposredna plačila", sr: "Direktna plaćanja" },
+  },
+  values: {
+    kind: "address.*",
+    country: "country",
+    amount: "money",
+    vat: { "*": "vat.*", standard: { en: "VAT included", sl: "DDV je vključen", sr: "PDV je uračunat" } },
+  },
+  tables: {
+    billing_address: {
+      name: { en: "Billing addresses", sl: "Naslovi za račune", sr: "Adrese za račune" },
+      hidden: ["updated_at"],
+    },
+    connected_account: {
+      name: {
+        en: "Your account at the card provider",
+        sl: "Vaš račun pri ponudniku kartičnih plačil",
+        sr: "Vaš nalog kod servisa za plaćanje karticama",
+      },
+      hidden: ["provider_id"],
+    },
+    payment: {
+      name: { en: "Payments by card", sl: "Plačila s kartico", sr: "Plaćanja karticom" },
+      values: {
+        state: {
+          cancelled: { en: "Cancelled", sl: "Preklicano", sr: "Otkazano" },
+          open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+          paid: { en: "Paid", sl: "Plačano", sr: "Plaćeno" },
+          processing: { en: "The bank is deciding", sl: "Banka še odloča", sr: "Banka još odlučuje" },
+        },
+      },
+    },
+    payment_card: {
+      name: { en: "Saved cards", sl: "Shranjene kartice", sr: "Sačuvane kartice" },
+      hidden: ["id", "position", "told_of"],
+    },
+    payment_customer: {
+      name: {
+        en: "You as a customer of the card provider",
+        sl: "Vi kot stranka ponudnika kartičnih plačil",
+        sr: "Vi kao klijent servisa za plaćanje",
+      },
+      hidden: ["provider_id", "generation"],
+    },
+    payment_refund: {
+      name: { en: "Refunds", sl: "Vračila", sr: "Povraćaji" },
+      values: {
+        state: {
+          asked: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+          done: { en: "Done", sl: "Izvedeno", sr: "Izvršeno" },
+          dropped: { en: "No longer needed", sl: "Ni več potrebno", sr: "Više nije potrebno" },
+          failed: { en: "Failed", sl: "Ni uspelo", sr: "Nije uspelo" },
+          paid_otherwise: { en: "Paid another way", sl: "Plačano drugače", sr: "Plaćeno drugačije" },
+          pending: { en: "On its way", sl: "Na poti", sr: "Na putu" },
+        },
+      },
+    },
+    seller_terms: {
+      name: {
+        en: "What families pay you with, and your VAT",
+        sl: "Način plačila in vaš DDV",
+        sr: "Način plaćanja i vaš PDV",
+      },
+      hidden: ["updated_at"],
+    },
+  },
+};

@@ -10,7 +10,7 @@ import { reconcile } from "./data/reconcile.server.ts";
 import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
 import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
-import { exportPayments } from "./export.server.ts";
+import { exportPayments, paymentsWords } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
 import { connectionMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
@@ -40,5 +40,6 @@ export const feature: ServerFeature<typeof contract> = {
   homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,
+  dataWords: paymentsWords,
   erasure: paymentsErasure,
 };

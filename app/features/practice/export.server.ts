@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
@@ -23,4 +24,59 @@ export const exportPractice: ExportData = async (sql, accountId, { at }) => {
     practice_step:
       await sql`select * from practice_step where plan_id = any (${heard}::uuid[]) or account_id = ${accountId} order by id`,
   };
+};
+
+export const practiceWords: DataWords = {
+  part: { en: "Practice plans", sl: "Načrti vaj", sr: "Planovi vežbi" },
+  columns: {
+    game_id: { en: "Game", sl: "Igra", sr: "Igra" },
+    strand: { en: "Part of the game", sl: "Del igre", sr: "Deo igre" },
+    level_from: "form.level_from",
+    level_to: "form.level_to",
+    channel: "form.channel",
+    plays: { en: "Plays", sl: "Igre", sr: "Igre" },
+    why: "form.why",
+    goal: "form.goal.own",
+    from_on: facts.firstDay,
+    until_on: facts.lastDay,
+    days: "form.days",
+    minutes: facts.minutes,
+    note: facts.note,
+    state: facts.state,
+    created_at: facts.created,
+    action: facts.what,
+    side: { en: "Side", sl: "Kdo", sr: "Ko" },
+    words: facts.words,
+    at: { en: "When", sl: "Kdaj", sr: "Kada" },
+  },
+  values: {
+    channel: "channel.*",
+    state: "state.*",
+    action: {
+      "*": "step.*",
+      accepted: { en: "Accepted", sl: "Sprejet", sr: "Prihvaćen" },
+      change_asked: { en: "Change requested", sl: "Prošnja za spremembo", sr: "Tražena izmena" },
+      changed: { en: "Changed", sl: "Spremenjen", sr: "Promenjen" },
+      declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+      ended: { en: "Ended", sl: "Končan", sr: "Završen" },
+      paused: { en: "Paused", sl: "Začasno ustavljen", sr: "Pauziran" },
+      proposed: { en: "Offered", sl: "Predlagano", sr: "Predloženo" },
+      resumed: { en: "Goes on", sl: "Se nadaljuje", sr: "Nastavlja se" },
+      started: { en: "Started", sl: "Začet", sr: "Započet" },
+    },
+  },
+  tables: {
+    practice_item: {
+      name: { en: "Games of practice plans", sl: "Igre v načrtih vaj", sr: "Igre u planovima vežbi" },
+      hidden: ["position", "focus"],
+    },
+    practice_plan: { hidden: ["rev", "updated_at"] },
+    practice_step: {
+      name: {
+        en: "What happened to practice plans",
+        sl: "Kaj se je zgodilo z načrti vaj",
+        sr: "Šta se dogodilo sa planovima vežbi",
+      },
+    },
+  },
 };

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** The copies and requests of the account. The team's notes about a request are its own. */
 export const exportPrivacy: ExportData = async (sql, accountId) => ({
@@ -9,3 +10,40 @@ export const exportPrivacy: ExportData = async (sql, accountId) => ({
   data_request_note:
     await sql`select id, data_request_id, account_id, written_at from data_request_note where account_id = ${accountId} order by id`,
 });
+
+export const privacyWords: DataWords = {
+  part: { en: "Copies and requests", sl: "Kopije in zahtevki", sr: "Kopije i zahtevi" },
+  columns: {
+    own: { en: "Your own data", sl: "Vaši podatki", sr: "Vaši podaci" },
+    profile_ids: { en: "Children", sl: "Otroci", sr: "Deca" },
+    everyone: "copies.everyone",
+    locale: facts.language,
+    state: facts.state,
+    bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
+    asked_at: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+    ready_at: "copies.state.ready",
+    valid_until: facts.validUntil,
+    ended_at: facts.ended,
+    downloads: { en: "Downloads", sl: "Prenosi", sr: "Preuzimanja" },
+    kind: facts.kind,
+    body: facts.text,
+    due_on: facts.answerBy,
+    extended_at: { en: "Extended", sl: "Podaljšano", sr: "Produženo" },
+    extension_reason: { en: "Why it took longer", sl: "Zakaj je trajalo dlje", sr: "Zašto je trajalo duže" },
+    answer: facts.answer,
+    answered_at: facts.answered,
+    outcome: facts.outcome,
+    closing_reason: facts.reason,
+    closed_at: { en: "Closed", sl: "Zaključeno", sr: "Zatvoreno" },
+    written_at: { en: "Written", sl: "Napisano", sr: "Napisano" },
+  },
+  values: { locale: "language", state: "copies.state.*", kind: "request.kind.*", outcome: "requests.state.*" },
+  tables: {
+    data_copy: { name: { en: "Copies of your data", sl: "Kopije vaših podatkov", sr: "Kopije vaših podataka" } },
+    data_request: {
+      name: { en: "Data protection requests", sl: "Zahtevki o varstvu podatkov", sr: "Zahtevi o zaštiti podataka" },
+      hidden: ["received_at"],
+    },
+    data_request_note: { name: { en: "Notes on requests", sl: "Zapiski o zahtevkih", sr: "Beleške o zahtevima" } },
+  },
+};

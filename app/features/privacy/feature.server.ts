@@ -6,7 +6,7 @@ import { loadReturned } from "./components/returned-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedPrivacy } from "./demo.server.ts";
 import { privacyErasure } from "./erasure.server.ts";
-import { exportPrivacy } from "./export.server.ts";
+import { exportPrivacy, privacyWords } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
 import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
 import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
@@ -18,6 +18,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedPrivacy,
   exportData: exportPrivacy,
+  dataWords: privacyWords,
   erasure: privacyErasure,
   homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
   subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "./access.server.ts";
 
 /**
@@ -18,4 +19,104 @@ export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
       select * from profile_reading
       where account_id = ${accountId} or profile_id in (${guarded}) order by read_at, profile_id, part`,
   };
+};
+
+export const profilesWords: DataWords = {
+  part: { en: "Profiles and who sees them", sl: "Profili in kdo jih vidi", sr: "Profili i ko ih vidi" },
+  columns: {
+    kind: facts.kind,
+    name: facts.name,
+    lastname: "field.lastname",
+    birth_date: "field.birth_date",
+    time_zone: facts.timeZone,
+    languages: facts.languages,
+    notes: { en: "Notes", sl: "Zapiski", sr: "Beleške" },
+    created_at: facts.created,
+    deleted_at: { en: "Deleted", sl: "Izbrisano", sr: "Obrisano" },
+    deleted_by: { en: "Deleted by", sl: "Izbrisal", sr: "Obrisao" },
+    erase_at: { en: "Erased on", sl: "Izbris bo", sr: "Briše se" },
+    erased_at: "erasing.erased",
+    gender: facts.gender,
+    school_year: "field.school_year",
+    interests: "field.interests",
+    helps: "field.helps",
+    guardian_notes: {
+      en: "Notes for guardians only",
+      sl: "Zapiski samo za skrbnike",
+      sr: "Beleške samo za staratelje",
+    },
+    version: facts.version,
+    updated_by: { en: "Changed by", sl: "Spremenil", sr: "Izmenio" },
+    portrait_drawn: { en: "Drawn portrait", sl: "Narisani portret", sr: "Nacrtani portret" },
+    level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
+    scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
+    purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },
+    granted_by: { en: "Granted by", sl: "Dovolil", sr: "Odobrio" },
+    starts_at: facts.from,
+    ends_at: facts.until,
+    revoked_at: { en: "Revoked", sl: "Odvzeto", sr: "Povučeno" },
+    relation: { en: "Relation", sl: "Odnos", sr: "Odnos" },
+    note: facts.note,
+    revoked_by: { en: "Revoked by", sl: "Odvzel", sr: "Povukao" },
+    revoke_reason: facts.reason,
+    warned_for: { en: "End that was announced", sl: "Napovedani konec", sr: "Najavljeni kraj" },
+    told_for: { en: "End that was told", sl: "Sporočeni konec", sr: "Saopšteni kraj" },
+    read_at: facts.read,
+    visit: { en: "Visit", sl: "Obisk", sr: "Poseta" },
+    part: facts.what,
+    set_by: { en: "Set by", sl: "Kdo je nastavil", sr: "Ko je postavio" },
+    set_at: { en: "Set", sl: "Nastavljeno", sr: "Postavljeno" },
+    portrait_alt: { en: "What the portrait shows", sl: "Kaj je na portretu", sr: "Šta je na portretu" },
+  },
+  values: {
+    kind: { child: { en: "Child", sl: "Otrok", sr: "Dete" }, own: { en: "Your own", sl: "Lastni", sr: "Lični" } },
+    languages: "language",
+    gender: {
+      female: { en: "Female", sl: "Ženski", sr: "Ženski" },
+      male: { en: "Male", sl: "Moški", sr: "Muški" },
+      other: { en: "Other", sl: "Drugo", sr: "Drugo" },
+    },
+    level: { "*": "access.level.*", specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" } },
+    scopes: "scope.*",
+    relation: {
+      father: { en: "Father", sl: "Oče", sr: "Otac" },
+      grandparent: { en: "Grandparent", sl: "Stari starš", sr: "Baka ili deka" },
+      guardian: { en: "Guardian", sl: "Skrbnik", sr: "Staratelj" },
+      mother: { en: "Mother", sl: "Mati", sr: "Majka" },
+      other: { en: "Other", sl: "Drugo", sr: "Drugo" },
+    },
+    part: {
+      chat: { en: "Messages", sl: "Sporočila", sr: "Poruke" },
+      files: { en: "Files", sl: "Datoteke", sr: "Datoteke" },
+      game_stats: { en: "Steps in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
+      notes: { en: "Notes", sl: "Zapiski", sr: "Beleške" },
+      profile: { en: "Profile", sl: "Profil", sr: "Profil" },
+      sessions: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
+    },
+  },
+  tables: {
+    picture_sign_in: { name: { en: "Sign-in pictures", sl: "Slike za prijavo", sr: "Slike za prijavu" } },
+    profile: {
+      name: { en: "Profiles", sl: "Profili", sr: "Profili" },
+      hidden: ["portrait", "tint", "updated_at", "end_told_at", "field_versions"],
+    },
+    profile_access: {
+      name: { en: "Who has access", sl: "Kdo ima dostop", sr: "Ko ima pristup" },
+      values: { purpose: { session: { en: "A session", sl: "Srečanje", sr: "Susret" } } },
+    },
+    profile_reading: {
+      name: { en: "Access diary", sl: "Dnevnik dostopov", sr: "Dnevnik pristupa" },
+      values: {
+        purpose: {
+          chat: { en: "Messages", sl: "Sporočila", sr: "Poruke" },
+          clients: { en: "Client list", sl: "Seznam strank", sr: "Lista klijenata" },
+          offer: { en: "An offer", sl: "Predlog", sr: "Predlog" },
+          profile: { en: "Profile", sl: "Profil", sr: "Profil" },
+          session: { en: "A session", sl: "Srečanje", sr: "Susret" },
+          sessions: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
+          shared_page: { en: "Shared page", sl: "Deljena stran", sr: "Podeljena stranica" },
+        },
+      },
+    },
+  },
 };

@@ -6,7 +6,7 @@ import { loadDeleted } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
 import { forgetReadings, tellOfEnds } from "./jobs.server.ts";
-import { exportProfiles } from "./export.server.ts";
+import { exportProfiles, profilesWords } from "./export.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
 
@@ -17,6 +17,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedProfiles,
   profileCards: { "profiles.facts": loadFacts },
   exportData: exportProfiles,
+  dataWords: profilesWords,
   erasure: profileErasure,
   homeCards: { "profiles.deleted": loadDeleted },
   subscriptions: deletionMails,

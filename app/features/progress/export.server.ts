@@ -1,4 +1,6 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
+import { skillNames } from "../games/names.server.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** Notes and shares of the people an account answers for, and the notes it wrote. */
@@ -8,3 +10,25 @@ export const exportProgress: ExportData = async (sql, accountId, { at }) => ({
   game_share:
     await sql`select * from game_share where profile_id in (${fullyGuarded(sql, accountId, at)}) order by shared_page_id`,
 });
+
+export const progressWords: DataWords = {
+  part: { en: "Steps in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
+  columns: {
+    day: "csv.day",
+    text: facts.text,
+    plan_change: { en: "What happened to the plan", sl: "Kaj se je zgodilo z načrtom", sr: "Šta se desilo sa planom" },
+    created_at: facts.created,
+    changed_at: facts.changed,
+    last_day: facts.lastDay,
+    days: "csv.days",
+    skills: "share.skills",
+    with_name: { en: "With the first name", sl: "Z imenom", sr: "Sa imenom" },
+  },
+  values: { plan_change: "plan.*", skills: skillNames },
+  tables: {
+    game_note: { name: { en: "Notes on games", sl: "Zapisi pri igrah", sr: "Beleške uz igre" }, hidden: ["event_id"] },
+    game_share: {
+      name: { en: "Shared steps in games", sl: "Deljeni koraki v igrah", sr: "Podeljeni koraci u igrama" },
+    },
+  },
+};

@@ -4,7 +4,7 @@ import { noteSession } from "./components/session-note.server.ts";
 import * as contract from "./contract.ts";
 import { seedProgress } from "./demo.server.ts";
 import { progressErasure } from "./erasure.server.ts";
-import { exportProgress } from "./export.server.ts";
+import { exportProgress, progressWords } from "./export.server.ts";
 import { notePlans } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -15,5 +15,6 @@ export const feature: ServerFeature<typeof contract> = {
   sessionNote: noteSession,
   subscriptions: [notePlans],
   exportData: exportProgress,
+  dataWords: progressWords,
   erasure: progressErasure,
 };

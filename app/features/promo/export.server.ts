@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** Codes that the account made, and those that it used. */
 export const exportPromo: ExportData = async (sql, accountId) => ({
@@ -9,3 +10,36 @@ export const exportPromo: ExportData = async (sql, accountId) => ({
     select u.id, c.code as promo_code, u.specialist_id, u.amount, u.currency, u.state, u.created_at, u.used_at, u.released_at
     from promo_use u join promo_code c on c.id = u.promo_code_id where u.account_id = ${accountId} order by u.id`,
 });
+
+export const promoWords: DataWords = {
+  part: { en: "Promo codes", sl: "Promocijske kode", sr: "Promo kodovi" },
+  columns: {
+    promo_code: "field.code",
+    percent: facts.percent,
+    amount: facts.amount,
+    most: { en: "At most per purchase", sl: "Največ na nakup", sr: "Najviše po kupovini" },
+    currency: facts.currency,
+    total_limit: "field.total",
+    account_limit: "field.each",
+    starts_on: facts.firstDay,
+    ends_on: facts.lastDay,
+    covers: "field.covers",
+    first_only: "field.first",
+    paused: { en: "Paused", sl: "Ustavljena", sr: "Pauziran" },
+    created_at: facts.created,
+    state: facts.state,
+    used_at: facts.used,
+    released_at: { en: "Released", sl: "Sproščeno", sr: "Oslobođeno" },
+  },
+  values: { amount: "money", covers: "covers.*", state: "use.*" },
+  tables: {
+    promo_code: { name: { en: "Your promo codes", sl: "Vaše promocijske kode", sr: "Vaši promo kodovi" } },
+    promo_use: {
+      name: {
+        en: "Codes you used",
+        sl: "Promocijske kode, ki ste jih uporabili",
+        sr: "Promo kodovi koje ste iskoristili",
+      },
+    },
+  },
+};

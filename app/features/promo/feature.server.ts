@@ -4,7 +4,7 @@ import { loadPlatformCodes } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedPromo } from "./demo.server.ts";
 import { promoErasure } from "./erasure.server.ts";
-import { exportPromo } from "./export.server.ts";
+import { exportPromo, promoWords } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "promo",
@@ -13,5 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedPromo,
   homeCards: { "promo.platform": loadPlatformCodes },
   exportData: exportPromo,
+  dataWords: promoWords,
   erasure: promoErasure,
 };

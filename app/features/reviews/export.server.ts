@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 interface ReviewRow {
   account_id: string | null;
@@ -25,4 +26,32 @@ export const exportReviews: ExportData = async (sql, accountId) => {
         : { ...row, account_id: null, session_id: null, body: null },
     ),
   };
+};
+
+export const reviewsWords: DataWords = {
+  part: { en: "Reviews", sl: "Ocene", sr: "Ocene" },
+  columns: {
+    author: { en: "Author", sl: "Avtor", sr: "Autor" },
+    rating: { en: "Rating", sl: "Ocena", sr: "Ocena" },
+    punctuality: { en: "Punctuality", sl: "Točnost", sr: "Tačnost" },
+    clarity: { en: "Clarity", sl: "Jasnost", sr: "Jasnoća" },
+    comfort: { en: "Comfort", sl: "Prijetnost", sr: "Prijatnost" },
+    body: facts.text,
+    locale: facts.language,
+    reply: { en: "Reply", sl: "Odgovor", sr: "Odgovor" },
+    created_at: facts.created,
+    sessions: { en: "Agreed sessions", sl: "Dogovorjena srečanja", sr: "Dogovoreni susreti" },
+    kept: { en: "Kept sessions", sl: "Opravljena srečanja", sr: "Održani susreti" },
+    requests: { en: "Requests", sl: "Prošnje", sr: "Zahtevi" },
+    reply_minutes: { en: "Minutes until a reply", sl: "Minut do odgovora", sr: "Minuta do odgovora" },
+    counted_at: { en: "Counted", sl: "Prešteto", sr: "Prebrojano" },
+  },
+  values: { locale: "language" },
+  tables: {
+    review: { hidden: ["demo"] },
+    specialist_figures: {
+      name: { en: "Reliability figures", sl: "Podatki o zanesljivosti", sr: "Podaci o pouzdanosti" },
+      hidden: ["demo"],
+    },
+  },
 };

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedReviews } from "./demo.server.ts";
 import { reviewErasure } from "./erasure.server.ts";
-import { exportReviews } from "./export.server.ts";
+import { exportReviews, reviewsWords } from "./export.server.ts";
 import { countFigures } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -13,5 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedReviews,
   schedules: (services) => [{ name: "reviews.figures", cron: "20 2 * * *", run: () => countFigures(services) }],
   exportData: exportReviews,
+  dataWords: reviewsWords,
   erasure: reviewErasure,
 };

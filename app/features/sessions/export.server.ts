@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 import type { EventKind } from "./rules.ts";
 import type { EventDetail, SessionClaimRow, SessionMoveRow } from "./tables.server.ts";
@@ -52,4 +53,196 @@ export const exportSessions: ExportData = async (sql, accountId, { at }) => {
       return { ...row, reason: null, detail };
     }),
   };
+};
+
+const sides = {
+  admin: { en: "Our team", sl: "Naša ekipa", sr: "Naš tim" },
+  family: { en: "Family", sl: "Družina", sr: "Porodica" },
+  payment: { en: "Payment", sl: "Plačilo", sr: "Uplata" },
+  specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
+};
+
+export const sessionsWords: DataWords = {
+  part: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
+  columns: {
+    created_at: facts.created,
+    read_at: facts.read,
+    status: facts.state,
+    awaits: { en: "Waits for", sl: "Čaka na", sr: "Čeka na" },
+    service_name: "field.service",
+    minutes: facts.minutes,
+    payment_type: "field.payment",
+    price: facts.price,
+    currency: facts.currency,
+    mode: facts.how,
+    place: { en: "Place", sl: "Kraj", sr: "Mesto" },
+    time_zone: facts.timeZone,
+    message: facts.message,
+    reply_until: facts.answerBy,
+    starts_at: facts.from,
+    ends_at: facts.until,
+    cancellation_hours: facts.hoursForFreeCancellation,
+    rule: { en: "Agreed rule", sl: "Dogovorjeno pravilo", sr: "Dogovoreno pravilo" },
+    sick_day: {
+      en: "Late cancellation for illness",
+      sl: "Pozna odpoved zaradi bolezni",
+      sr: "Kasno otkazivanje zbog bolesti",
+    },
+    late_percent: {
+      en: "Back after that, in percent",
+      sl: "Vračilo po roku, v odstotkih",
+      sr: "Povraćaj posle roka, u procentima",
+    },
+    pay_until: { en: "Pay by", sl: "Plačilo do", sr: "Platiti do" },
+    outcome: facts.outcome,
+    completed_at: { en: "Completed", sl: "Opravljeno", sr: "Održano" },
+    cancelled_side: { en: "Cancelled by", sl: "Odpoved", sr: "Ko je otkazao" },
+    refund_percent: {
+      en: "Back or not owed, in percent",
+      sl: "Vračilo ali oprostitev, v odstotkih",
+      sr: "Povraćaj ili oslobođeno plaćanja, u procentima",
+    },
+    waived_percent: { en: "Waived, in percent", sl: "Oproščeno, v odstotkih", sr: "Oprošteno, u procentima" },
+    move_awaits: { en: "Other times await", sl: "Na druge termine odgovarja", sr: "Na druge termine odgovara" },
+    kind: facts.kind,
+    words: facts.words,
+    answer: facts.answer,
+    answered_at: facts.answered,
+    state: facts.state,
+    decision: "claims.decision",
+    reasons: "claims.reasons",
+    decided_by: { en: "Decided by", sl: "Kdo je odločil", sr: "Ko je odlučio" },
+    decided_at: facts.decided,
+    actor_account_id: { en: "By", sl: "Kdo", sr: "Ko" },
+    reason: facts.reason,
+    detail: facts.details,
+    times: { en: "Times", sl: "Termini", sr: "Termini" },
+    by: { en: "By", sl: "Kdo", sr: "Ko" },
+    due_at: { en: "Due", sl: "Čas pošiljanja", sr: "Vreme slanja" },
+    settled_at: { en: "Settled", sl: "Dogovorjeno", sr: "Dogovoreno" },
+    size: { en: "Dates", sl: "Terminov", sr: "Termina" },
+  },
+  values: {
+    status: "status.*",
+    awaits: sides,
+    payment_type: "payment.*",
+    price: "money",
+    mode: "mode.*",
+    cancelled_side: sides,
+    move_awaits: sides,
+    by: sides,
+  },
+  tables: {
+    calendar_feed: {
+      name: { en: "Calendar links", sl: "Povezave za koledar", sr: "Linkovi za kalendar" },
+      hidden: ["names"],
+    },
+    session: {
+      hidden: ["updated_at", "series_position", "payment_reference", "sequence"],
+      values: {
+        outcome: {
+          client_no_show: { en: "Nobody came", sl: "Nikogar ni bilo", sr: "Niko nije došao" },
+          held: "outcome.held",
+          specialist_no_show: { en: "Specialist not there", sl: "Strokovnjaka ni bilo", sr: "Stručnjaka nije bilo" },
+        },
+      },
+    },
+    session_claim: {
+      name: { en: "Disputed sessions", sl: "Ugovori o srečanjih", sr: "Osporeni susreti" },
+      values: {
+        kind: {
+          dispute: { en: "Dispute", sl: "Ugovor", sr: "Osporavanje" },
+          specialist_no_show: { en: "Specialist not there", sl: "Strokovnjaka ni bilo", sr: "Stručnjaka nije bilo" },
+        },
+        state: {
+          agreed: { en: "Agreed", sl: "Soglasje", sr: "Saglasnost" },
+          decided: { en: "Decided by our team", sl: "Odločitev naše ekipe", sr: "Odluka našeg tima" },
+          open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+          refused: { en: "Refused", sl: "Zavrnjeno", sr: "Odbijeno" },
+        },
+        decision: "claim.decided.*",
+      },
+    },
+    session_event: {
+      name: { en: "Steps of the sessions", sl: "Koraki srečanj", sr: "Koraci susreta" },
+      hidden: ["actor_kind", "actor_role", "by_law"],
+      values: {
+        kind: {
+          accepted: {
+            en: "Time accepted, to be paid",
+            sl: "Termin sprejet, čaka na plačilo",
+            sr: "Termin prihvaćen, čeka uplatu",
+          },
+          cancelled: { en: "Cancelled", sl: "Odpovedano", sr: "Otkazano" },
+          claim_answered: { en: "Answered", sl: "Odgovor", sr: "Odgovoreno" },
+          claim_decided: { en: "Decided by our team", sl: "Odločitev naše ekipe", sr: "Odluka našeg tima" },
+          completed: { en: "Completed", sl: "Končano", sr: "Završeno" },
+          confirmed: { en: "Confirmed", sl: "Potrjeno", sr: "Potvrđeno" },
+          disputed: { en: "Disputed", sl: "Ugovor", sr: "Osporeno" },
+          lapsed: { en: "Expired", sl: "Poteklo", sr: "Isteklo" },
+          move_lapsed: { en: "Other times expired", sl: "Drugi termini potekli", sr: "Drugi termini istekli" },
+          move_proposed: {
+            en: "Other times suggested",
+            sl: "Predlagani drugi termini",
+            sr: "Predloženi drugi termini",
+          },
+          move_rejected: { en: "Other times declined", sl: "Drugi termini zavrnjeni", sr: "Drugi termini odbijeni" },
+          move_withdrawn: { en: "Other times withdrawn", sl: "Drugi termini umaknjeni", sr: "Drugi termini povučeni" },
+          moved: { en: "Moved", sl: "Prestavljeno", sr: "Pomereno" },
+          no_show: { en: "Nobody came", sl: "Nikogar ni bilo", sr: "Niko nije došao" },
+          no_show_claimed: { en: "Specialist not there", sl: "Strokovnjaka ni bilo", sr: "Stručnjaka nije bilo" },
+          paid_late: { en: "Paid too late", sl: "Prepozno plačilo", sr: "Prekasna uplata" },
+          proposed: { en: "Offered", sl: "Predlagano", sr: "Predloženo" },
+          rejected: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+          requested: { en: "Requested", sl: "Zaprošeno", sr: "Zatraženo" },
+          room_changed: { en: "Video room changed", sl: "Zamenjana povezava", sr: "Promenjen link" },
+          waived: { en: "Waived", sl: "Oproščeno", sr: "Oprošteno" },
+          withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
+        },
+      },
+    },
+    session_move: {
+      name: { en: "Other times suggested", sl: "Predlagani drugi termini", sr: "Predloženi drugi termini" },
+      values: {
+        state: {
+          accepted: { en: "Accepted", sl: "Sprejeto", sr: "Prihvaćeno" },
+          lapsed: { en: "Expired", sl: "Poteklo", sr: "Isteklo" },
+          open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+          rejected: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+          withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
+        },
+      },
+    },
+    session_reminder: {
+      name: { en: "Reminders of sessions", sl: "Opomniki na srečanja", sr: "Podsetnici za susrete" },
+      values: {
+        outcome: {
+          changed: { en: "The session changed", sl: "Srečanje se je spremenilo", sr: "Susret se promenio" },
+          needless: { en: "Not needed", sl: "Ni bilo potrebno", sr: "Nije bilo potrebno" },
+          sent: { en: "Sent", sl: "Poslano", sr: "Poslato" },
+          too_late: { en: "Too late", sl: "Prepozno", sr: "Prekasno" },
+        },
+        kind: {
+          day: { en: "A day before", sl: "Dan prej", sr: "Dan ranije" },
+          hour: { en: "An hour before", sl: "Uro prej", sr: "Sat ranije" },
+        },
+      },
+    },
+    session_series: {
+      name: { en: "Series of sessions", sl: "Nizi srečanj", sr: "Nizovi susreta" },
+      values: { decision: "series.decision.*" },
+    },
+    session_time: {
+      name: { en: "Times", sl: "Termini", sr: "Termini" },
+      hidden: ["clear_until"],
+      values: {
+        state: {
+          chosen: { en: "Chosen", sl: "Izbrano", sr: "Izabrano" },
+          held: { en: "Held", sl: "Zadržano", sr: "Zadržano" },
+          preferred: { en: "Preferred", sl: "Želeno", sr: "Željeno" },
+          released: { en: "Released", sl: "Sproščeno", sr: "Oslobođeno" },
+        },
+      },
+    },
+  },
 };

@@ -6,7 +6,7 @@ import { seedSessionNotices } from "./demo/notices.server.ts";
 import { seedSeries } from "./demo/series.server.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
-import { exportSessions } from "./export.server.ts";
+import { exportSessions, sessionsWords } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
 import { releasedPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
@@ -39,6 +39,7 @@ export const feature: ServerFeature<typeof contract> = {
     await seedFeeds(world);
   },
   exportData: exportSessions,
+  dataWords: sessionsWords,
   erasure: sessionErasure,
   subscriptions: [...sessionMails, ...releasedPayments],
   schedules: (services) => [

@@ -6,7 +6,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
 import { specialistErasure } from "./erasure.server.ts";
-import { exportSpecialists } from "./export.server.ts";
+import { exportSpecialists, specialistsWords } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { catalogOf } from "./search/finder.server.ts";
@@ -35,6 +35,7 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   beforeReady: catalogOf,
   exportData: exportSpecialists,
+  dataWords: specialistsWords,
   erasure: specialistErasure,
   homeCards: {
     "specialists.standing_head": loadStandingHead,

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** What the account waits for, for itself or for profiles it fully guards, and a specialist's own switch. */
@@ -12,4 +13,55 @@ export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
     waiting_list:
       await sql`select * from waiting_list where specialist_id in (select id from specialist where account_id = ${accountId})`,
   };
+};
+
+export const waitingWords: DataWords = {
+  part: { en: "Waiting lists", sl: "Čakalni seznami", sr: "Liste čekanja" },
+  columns: {
+    open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+    changed_at: facts.changed,
+    starts_at: facts.from,
+    ends_at: facts.until,
+    mode: facts.how,
+    until: { en: "Last day or moment", sl: "Zadnji dan ali trenutek", sr: "Poslednji dan ili trenutak" },
+    state: facts.state,
+    created_at: facts.created,
+    answered_at: facts.answered,
+    subject: facts.subject,
+    weekdays: {
+      en: "Days of the week (1 is Monday)",
+      sl: "Dnevi v tednu (1 je ponedeljek)",
+      sr: "Dani u nedelji (1 je ponedeljak)",
+    },
+    starts: facts.from,
+    ends: facts.until,
+    time_zone: facts.timeZone,
+    ended_at: facts.ended,
+  },
+  values: { mode: "mode.*", subject: { specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" } } },
+  tables: {
+    waiting_list: { name: { en: "Your waiting list", sl: "Vaš čakalni seznam", sr: "Vaša lista čekanja" } },
+    waiting_offer: {
+      name: {
+        en: "Times you were offered",
+        sl: "Termini, ki so vam bili predlagani",
+        sr: "Termini koji su vam predloženi",
+      },
+      hidden: ["time_hold_id"],
+      values: {
+        state: {
+          declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
+          lapsed: { en: "Expired", sl: "Poteklo", sr: "Isteklo" },
+          open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
+          taken: { en: "Taken", sl: "Sprejeto", sr: "Prihvaćeno" },
+          withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
+        },
+      },
+    },
+    waiting_wish: {
+      name: { en: "What you wait for", sl: "Na kaj čakate", sr: "Šta čekate" },
+      hidden: ["subject_id", "missed"],
+      values: { state: { "*": "state.*", waiting: { en: "Waiting", sl: "Čaka", sr: "Čeka" } } },
+    },
+  },
 };

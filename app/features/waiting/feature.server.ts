@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { loadList, loadMine } from "./components/cards.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
-import { exportWaiting } from "./export.server.ts";
+import { exportWaiting, waitingWords } from "./export.server.ts";
 import { lookAround, passOn } from "./jobs.server.ts";
 import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
@@ -21,5 +21,6 @@ export const feature: ServerFeature<typeof contract> = {
     { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },
   ],
   exportData: exportWaiting,
+  dataWords: waitingWords,
   erasure: waitingErasure,
 };

@@ -1,4 +1,5 @@
-import type { ExportData } from "../../platform/features/export.server.ts";
+import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import { facts } from "../../platform/features/facts.ts";
 
 /** Contracts that the account withdrew from. */
 export const exportWithdrawals: ExportData = async (sql, accountId) => ({
@@ -6,3 +7,25 @@ export const exportWithdrawals: ExportData = async (sql, accountId) => ({
     select id, session_id, profile_id, specialist_id, stated_name, concluded_at, refund, currency, percent, made_at from withdrawal
     where account_id = ${accountId} order by id`,
 });
+
+export const withdrawalsWords: DataWords = {
+  part: { en: "Withdrawals from contracts", sl: "Odstopi od pogodb", sr: "Odustanci od ugovora" },
+  columns: {
+    stated_name: { en: "Name you gave", sl: "Ime, ki ste ga navedli", sr: "Ime koje ste naveli" },
+    concluded_at: "fact.concluded",
+    refund: { en: "Given back or not owed", sl: "Vrnjeno ali ne dolgovano", sr: "Vraćeno ili se ne duguje" },
+    currency: facts.currency,
+    percent: facts.percent,
+    made_at: { en: "Withdrawn", sl: "Odstop", sr: "Odustanak" },
+  },
+  values: { refund: "money" },
+  tables: {
+    withdrawal: {
+      name: {
+        en: "Contracts you withdrew from",
+        sl: "Pogodbe, od katerih ste odstopili",
+        sr: "Ugovori od kojih ste odustali",
+      },
+    },
+  },
+};

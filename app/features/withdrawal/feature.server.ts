@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedWithdrawals } from "./demo.server.ts";
 import { withdrawalErasure } from "./erasure.server.ts";
-import { exportWithdrawals } from "./export.server.ts";
+import { exportWithdrawals, withdrawalsWords } from "./export.server.ts";
 import { receipts } from "./mails/receipt.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -13,5 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedWithdrawals,
   subscriptions: receipts,
   exportData: exportWithdrawals,
+  dataWords: withdrawalsWords,
   erasure: withdrawalErasure,
 };

@@ -1,3 +1,5 @@
+import type { DataWords } from "../features/export.server.ts";
+import { facts } from "../features/facts.ts";
 import type { Job, Person, Webhook } from "../auth/actor.ts";
 import type { PendingQuery, Row } from "postgres";
 import { v7 } from "uuid";
@@ -46,3 +48,19 @@ export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, 
     select ${v7()}::uuid, ${actor.kind}, ${account_id}::uuid, ${role}, ${entry.action}, ${entry.subject},
       ${entry.subject_id ?? null}::uuid, ${detail}::jsonb, ${entry.request_id ?? null} ${only}`;
 }
+
+/** How entries read in the copy of their data that people get. */
+export const auditWords: DataWords = {
+  part: { en: "What you did", sl: "Kaj ste naredili", sr: "Šta ste uradili" },
+  columns: {
+    actor_account_id: { en: "By", sl: "Kdo", sr: "Ko" },
+    action: facts.what,
+    subject: facts.subject,
+    detail: facts.details,
+    created_at: facts.created,
+  },
+  values: { subject: "table" },
+  tables: {
+    audit_log: { hidden: ["actor_kind", "actor_role", "subject_id", "request_id"] },
+  },
+};

@@ -1,4 +1,5 @@
 import type { Reading } from "../db/database.server.ts";
+import type { Locale } from "../i18n/locales.ts";
 
 /** Rows by table name, with column names as keys. */
 export type Exported = Record<string, readonly object[]>;
@@ -16,15 +17,68 @@ export interface ExportOptions {
  */
 export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<Exported>;
 
+/** A text in all languages, or the key of one of the feature's messages that takes no values. */
+export type Said = Readonly<Record<Locale, string>> | string;
+/** Codes and their words; under "*" the feature's messages for all others, as "status.*". */
+export type Codes = Readonly<Record<string, Said>>;
+/** How a value reads where its column's type does not say it; the words of its codes, or the messages that have them. */
+export type Reads = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
+
+interface ColumnWords {
+  /** What columns are called. A reference to a person or a profile has a name without being named. */
+  columns?: Readonly<Record<string, Said>>;
+  /** Free text has nothing here: it reads as it is. */
+  values?: Readonly<Record<string, Reads>>;
+}
+
+/** How a table's rows read in the copy that people get of their data. Holds for names within JSON too. */
+export interface TableWords extends ColumnWords {
+  /** What the table is called; without it, as the whole part. */
+  name?: Said;
+  /** What only programs need; it is in the data files. A row's own id and references to other rows are hidden by themselves. */
+  hidden?: readonly string[];
+}
+
+/** The words of all tables that a feature exports. `columns` and `values` hold for each of them. */
+export interface DataWords extends ColumnWords {
+  /** What all of it is called. */
+  part: Said;
+  tables: Readonly<Record<string, TableWords>>;
+}
+
+/** A table's words, and the feature whose messages they use. */
+export interface DescribedTable extends Required<TableWords> {
+  feature: string;
+}
+
 /** Tables by the feature that exports them, or by `platform` and `auth-server`. */
 export type AccountExport = Record<string, Exported>;
 
 const exporters = new Map<string, ExportData>();
+const described = new Map<string, DescribedTable>();
+const parts = new Map<string, Said>();
 
-/** Registers what a feature, the platform or the auth server exports; at start, in the order of the features. */
-export function registerExport(name: string, exportData: ExportData): void {
+/** Registers what a feature, the platform or the auth server exports, and how it reads; at start, in the order of the features. */
+export function registerExport(name: string, exportData: ExportData, words?: DataWords): void {
   exporters.set(name, exportData);
+  if (!words) return;
+  parts.set(name, words.part);
+  for (const [table, own] of Object.entries(words.tables)) {
+    described.set(table, {
+      feature: name,
+      name: own.name ?? words.part,
+      hidden: own.hidden ?? [],
+      columns: { ...words.columns, ...own.columns },
+      values: { ...words.values, ...own.values },
+    });
+  }
 }
+
+/** How a table's rows read; undefined for a table that no feature describes. */
+export const describedTable = (table: string): DescribedTable | undefined => described.get(table);
+export const describedTables = (): ReadonlyMap<string, DescribedTable> => described;
+/** What an exporter's part is called. */
+export const describedPart = (name: string): Said | undefined => parts.get(name);
 
 /** Everything an account is entitled to. With AUTH_URL, the auth server's tables are empty: the external server exports its own. */
 export async function exportOf(sql: Reading, accountId: string, options: ExportOptions): Promise<AccountExport> {

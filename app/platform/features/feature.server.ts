@@ -12,7 +12,7 @@ import type { Services } from "../services.server.ts";
 import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
 import type { Erasure } from "./erasure.server.ts";
-import type { ExportData } from "./export.server.ts";
+import type { DataWords, ExportData } from "./export.server.ts";
 import type { PlanOf } from "./game-plans.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 
@@ -110,6 +110,8 @@ export interface ServerFeature<Contract extends object = object> {
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
+  /** How these rows read in the copy that people get; for all tables of `exportData`. */
+  dataWords?: DataWords;
   /** What happens to a person's rows when they leave. */
   erasure?: Erasure;
   /** Loads data for the home cards in `feature.ts`, by card name; null if there is nothing to show. */

@@ -80,6 +80,12 @@ export function translator<R extends Feature>(locale: Locale, feature: R): Trans
 export const hasMessage = (locale: Locale, feature: string, key: string): boolean =>
   catalogues.get(`${locale}:${feature}`)?.[key] !== undefined;
 
+/** A text that takes no values, by a key that comes from data; undefined if there is none. */
+export function plainMessage(locale: Locale, feature: string, key: string): string | undefined {
+  const message = catalogues.get(`${locale}:${feature}`)?.[key];
+  return typeof message === "string" ? message : undefined;
+}
+
 /** The feature that has this text, the platform first; undefined if none has it. */
 export const featureWithMessage = (locale: Locale, key: string): Feature | undefined => {
   if (hasMessage(locale, "platform", key)) return "platform";

@@ -2,7 +2,16 @@ import { languageTag } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { escapeHtml } from "../../../platform/mail/frame.server.ts";
 import type { Exported } from "../../../platform/features/export.server.ts";
-import { columnName, dayText, partName, tableName, valueText, type Words } from "./copy-words.server.ts";
+import {
+  columnName,
+  dayText,
+  partName,
+  placeOf,
+  plainName,
+  tableName,
+  valueText,
+  type Words,
+} from "./copy-words.server.ts";
 
 type Row = Record<string, unknown>;
 
@@ -46,18 +55,13 @@ export function partPage(words: Words, { name, tables }: Part): string {
   return page(words, title, `${back}\n<h1>${escapeHtml(title)}</h1>\n${sections.join("\n")}`);
 }
 
-/** JSON says nothing of what is in it. */
-function typeOf({ types }: Words, table: string, column: string): string | undefined {
-  const type = types.get(`${table}.${column}`);
-  return type === "json" || type === "jsonb" ? undefined : type;
-}
-
 function articleOf(words: Words, table: string, row: Row): string {
   const facts = Object.entries(row).flatMap(([column, value]) => {
-    const label = columnName(words, column);
-    const text =
-      label === undefined ? undefined : valueText(words, { column, type: typeOf(words, table, column) }, value, row);
-    return text === undefined ? [] : [`<dt>${escapeHtml(label ?? "")}</dt><dd>${escapeHtml(text)}</dd>`];
+    const place = placeOf(words, table, column);
+    const label = columnName(words, place);
+    const text = label === null ? undefined : valueText(words, place, value, row);
+    if (text === undefined) return [];
+    return [`<dt>${escapeHtml(label ?? plainName(column))}</dt><dd>${escapeHtml(text)}</dd>`];
   });
   return `<article><dl>${facts.join("")}</dl></article>`;
 }

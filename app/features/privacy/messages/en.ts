@@ -1,13 +1,9 @@
-import columns from "./columns/en.ts";
 import copy from "./copy/en.ts";
 import mail from "./mail/en.ts";
-import money from "./money/en.ts";
 
 const en = {
-  ...columns,
   ...copy,
   ...mail,
-  ...money,
   "error.copy_running": "A copy is already being prepared. You can ask for the next one when it’s done.",
   "error.data_copy_not_found": "This copy isn’t available. Its link may have ended.",
   "error.data_request_not_found": "There’s no such request.",

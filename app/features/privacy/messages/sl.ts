@@ -1,14 +1,10 @@
-import columns from "./columns/sl.ts";
 import copy from "./copy/sl.ts";
 import mail from "./mail/sl.ts";
-import money from "./money/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
-  ...columns,
   ...copy,
   ...mail,
-  ...money,
   "error.copy_running": "Ena kopija se že pripravlja. Naslednjo lahko naročite, ko bo končana.",
   "error.data_copy_not_found": "Ta kopija ni na voljo. Morda je povezava do nje že potekla.",
   "error.data_request_not_found": "Takega zahtevka ni.",

@@ -1,14 +1,10 @@
-import columns from "./columns/sr.ts";
 import copy from "./copy/sr.ts";
 import mail from "./mail/sr.ts";
-import money from "./money/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
-  ...columns,
   ...copy,
   ...mail,
-  ...money,
   "error.copy_running": "Jedna kopija se već priprema. Sledeću možete da zatražite kada bude gotova.",
   "error.data_copy_not_found": "Ova kopija nije dostupna. Možda je link već istekao.",
   "error.data_request_not_found": "Takvog zahteva nema.",

@@ -64,22 +64,22 @@ function look(table: string, rows: readonly object[]): void {
   for (const row of rows) {
     for (const [column, value] of Object.entries(row)) {
       one.columns.add(column);
-      lookInto(table, one, column, value, false);
+      lookInto(table, one, column, value);
     }
   }
 }
 
-function lookInto(table: string, one: Seen, name: string, value: unknown, inside: boolean): void {
+function lookInto(table: string, one: Seen, name: string, value: unknown): void {
   if (describedTable(table)?.hidden.includes(name)) return;
   if (typeof value === "string") say(one, name, value);
-  else if (Array.isArray(value)) for (const item of value) lookInto(table, one, name, item, inside);
+  else if (Array.isArray(value)) for (const item of value) lookInto(table, one, name, item);
   else if (typeof value === "object" && value !== null && !(value instanceof Date)) {
     // A text in all languages is one text.
     const entries = Object.entries(value);
     if (entries.some(([key, text]) => languages.has(key) && typeof text === "string")) return;
     for (const [key, item] of entries) {
       if (!languages.has(key)) one.within.add(key);
-      lookInto(table, one, key, item, true);
+      lookInto(table, one, key, item);
     }
   }
 }

@@ -45,6 +45,7 @@ export const checkoutWords: DataWords = {
     },
     credits: "money",
     amount: "money",
+    returned: "money",
     kind: {
       company: { en: "Company", sl: "Podjetje", sr: "Firma" },
       person: { en: "Person", sl: "Oseba", sr: "Osoba" },

@@ -25,7 +25,7 @@ export const earningsWords: DataWords = {
       sr: "PDV u stotim delovima procenta",
     },
     agreed_at: { en: "Agreed", sl: "Dogovorjeno", sr: "Dogovoreno" },
-    due_at: { en: "Due", sl: "Čas pošiljanja", sr: "Vreme slanja" },
+    due_at: { en: "Due", sl: "Zapade", sr: "Dospeva" },
   },
   values: {
     price: "money",

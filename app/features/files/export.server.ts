@@ -29,7 +29,7 @@ export const filesWords: DataWords = {
     },
     state: {
       attached: { en: "In use", sl: "V uporabi", sr: "U upotrebi" },
-      pending: { en: "On its way", sl: "Na poti", sr: "Na putu" },
+      pending: { en: "Not used yet", sl: "Še ni v uporabi", sr: "Još nije u upotrebi" },
       released: { en: "Released", sl: "Sproščeno", sr: "Oslobođeno" },
     },
   },

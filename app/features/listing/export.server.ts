@@ -60,6 +60,7 @@ export const listingWords: DataWords = {
       parents: { en: "For parents", sl: "Za starše", sr: "Za roditelje" },
       practice: { en: "Regular sessions", sl: "Redna srečanja", sr: "Redovni susreti" },
     },
+    price: "money",
     languages: "language",
   },
   tables: {

@@ -27,6 +27,7 @@ export const privacyWords: DataWords = {
     downloads: { en: "Downloads", sl: "Prenosi", sr: "Preuzimanja" },
     kind: facts.kind,
     body: facts.text,
+    received_at: { en: "Received", sl: "Prejeto", sr: "Primljeno" },
     due_on: facts.answerBy,
     extended_at: { en: "Extended", sl: "Podaljšano", sr: "Produženo" },
     extension_reason: { en: "Why it took longer", sl: "Zakaj je trajalo dlje", sr: "Zašto je trajalo duže" },
@@ -42,7 +43,6 @@ export const privacyWords: DataWords = {
     data_copy: { name: { en: "Copies of your data", sl: "Kopije vaših podatkov", sr: "Kopije vaših podataka" } },
     data_request: {
       name: { en: "Data protection requests", sl: "Zahtevki o varstvu podatkov", sr: "Zahtevi o zaštiti podataka" },
-      hidden: ["received_at"],
     },
     data_request_note: { name: { en: "Notes on requests", sl: "Zapiski o zahtevkih", sr: "Beleške o zahtevima" } },
   },

@@ -14,6 +14,7 @@ import styles from "../components/diary.module.css";
 import { EndButton } from "../components/end-button.tsx";
 import { FilterForm } from "../components/filter-form.tsx";
 import { filtersIn } from "../components/filters.ts";
+import { endsOnce } from "../components/ends-once.ts";
 import { DiaryTimeline } from "../components/timeline.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
 
@@ -75,6 +76,7 @@ export default function Diary() {
   const t = useTexts("diary");
   const p = useTexts("platform");
   const paths = usePaths();
+  const offered = endsOnce(data);
   const narrowed = Object.keys(filters).length > 0;
   return (
     <>
@@ -104,7 +106,7 @@ export default function Diary() {
                 entries={data}
                 zone={zone}
                 now={now}
-                actions={(entry) => <EndButton entry={entry} profileId={id} />}
+                actions={(entry) => offered.has(entry.key) && <EndButton entry={entry} profileId={id} />}
               />
             )}
             {(next_cursor || later) && (

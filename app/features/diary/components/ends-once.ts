@@ -1,0 +1,11 @@
+import type { DiaryEntry } from "../contract.ts";
+
+/** Keys of the entries that offer to end what is behind them: the latest of each access and shared page, so that a long diary offers each once. */
+export function endsOnce(entries: readonly Pick<DiaryEntry, "key" | "ends">[]): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  for (const { key, ends } of entries) {
+    const of = ends?.profile_access_id ?? ends?.shared_page_id;
+    if (of && !latest.has(of)) latest.set(of, key);
+  }
+  return new Set(latest.values());
+}

@@ -86,7 +86,7 @@ export function TimesCard(props: TimesCardProps) {
           {elsewhere.length > 0 && (
             <section className={styles["week"]} aria-label={t("booking.later")}>
               <h3>{t("booking.later")}</h3>
-              <div className={styles["slots"]}>
+              <div className={styles["slots"]} data-dated="">
                 {elsewhere.map((at) => (
                   <Slot
                     key={at}

@@ -181,10 +181,10 @@ describe("what is said of a plan's days", () => {
     ["en", 1, 1, 2, "Practice on 1 of 1 planned day, and on 1 other day; 38 min in total."],
     ["en", 3, 0, 0, "Practice on 0 of 3 planned days; 38 min in total."],
     ["en", 0, 0, 1, "No planned day so far, and on 1 other day; 38 min in total."],
-    ["sl", 9, 5, 9, "Vaja je bila 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
-    ["sl", 2, 1, 3, "Vaja je bila 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
-    ["sr", 9, 5, 9, "Vežba je bila 5 od 9 planiranih dana i još 4 druga dana; ukupno 38 min."],
-    ["sr", 21, 20, 25, "Vežba je bila 20 od 21 planiranog dana i još 5 drugih dana; ukupno 38 min."],
+    ["sl", 9, 5, 9, "Vaje so potekale 5 od 9 načrtovanih dni in še 4 druge dni; skupaj 38 min."],
+    ["sl", 2, 1, 3, "Vaje so potekale 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
+    ["sr", 9, 5, 9, "Vežbalo se 5 od 9 planiranih dana i još 4 druga dana; ukupno 38 min."],
+    ["sr", 21, 20, 25, "Vežbalo se 20 od 21 planiranog dana i još 5 drugih dana; ukupno 38 min."],
   ] as const)("%s: %i planned, %i of them with practice, %i in all", (locale, planned, on_planned, days, sentence) => {
     expect(said(locale, planned, on_planned, days).replaceAll("\u00a0", " ")).toBe(sentence);
   });

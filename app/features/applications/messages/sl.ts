@@ -97,7 +97,7 @@ const sl = {
   "checks.title": "Dokumenti in preverjanja",
   "checks.sub": "Dokumente vidijo samo naši pregledovalci. Družine vidijo, kaj in kdaj smo preverili.",
   "checks.needed": "Potrebno",
-  "checks.optional": "Če jo imate",
+  "checks.optional": "Neobvezno",
   "checks.none": "Še nič",
   "checks.state.open": "Čaka na našo odločitev",
   "checks.state.incomplete": "Dodajte dokument",

@@ -97,7 +97,7 @@ const sr = {
   "checks.title": "Dokumenta i provere",
   "checks.sub": "Dokumenta vide samo naši proveravači. Porodice vide šta smo i kada proverili.",
   "checks.needed": "Potrebno",
-  "checks.optional": "Ako je imate",
+  "checks.optional": "Neobavezno",
   "checks.none": "Još ništa",
   "checks.state.open": "Čeka našu odluku",
   "checks.state.incomplete": "Dodajte dokument",

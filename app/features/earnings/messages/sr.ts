@@ -131,7 +131,7 @@ export default {
   "how.cost": "Trošak kartice ide servisu za plaćanje karticama i ostaje kod njega i posle povraćaja.",
   "how.credits":
     "Korakovi krediti i kodovi vas nikada ništa ne koštaju. Plaća ih Korak; ono što premašuje vašu proviziju duguje vam Korak.",
-  "how.month": "Povraćaj se računa u mesec plaćanja.",
+  "how.month": "Povraćaj se računa u mesecu plaćanja.",
   more: "Prikaži još",
   beginning: "Nazad na početak",
   currency: "U valuti {currency}",

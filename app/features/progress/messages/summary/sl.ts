@@ -13,7 +13,7 @@ export default {
   "summary.by": "Načrt: {name}.",
   "summary.own": "Lastni načrt družine.",
   "summary.days.sentence":
-    "{planned, plural, =0 {Načrtovanega dneva doslej ni bilo} one {Vaja je bila {done} od # načrtovanega dneva} two {Vaja je bila {done} od # načrtovanih dni} few {Vaja je bila {done} od # načrtovanih dni} other {Vaja je bila {done} od # načrtovanih dni}}{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}; skupaj {time}.",
+    "{planned, plural, =0 {Načrtovanega dneva doslej ni bilo} one {Vaje so potekale {done} od # načrtovanega dneva} two {Vaje so potekale {done} od # načrtovanih dni} few {Vaje so potekale {done} od # načrtovanih dni} other {Vaje so potekale {done} od # načrtovanih dni}}{others, plural, =0 {} one { in še # drug dan} two { in še # druga dneva} few { in še # druge dni} other { in še # drugih dni}}; skupaj {time}.",
   "summary.key.played": "vaja",
   "summary.key.partly": "delna vaja",
   "summary.key.planned": "načrtovano, brez vaje",

@@ -152,7 +152,7 @@ const sl = {
   "waits.checks": "Čaka na preverjanja, ki so še odprta",
   "waits.publishing": "Čaka na to, kar še manjka",
   note: "Zapis v mapo",
-  "note.help": "To vidijo samo skrbniki. Ostane v dnevniku.",
+  "note.help": "To vidi samo naša ekipa. Ostane v dnevniku.",
   "note.add": "Dodaj zapis",
   reasons: "Razlogi",
   "reason.document_missing": "Manjka dokument",

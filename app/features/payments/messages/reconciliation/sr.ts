@@ -7,7 +7,7 @@ const sr = {
   "reconciliation.none": "Još ništa nije upoređeno",
   "reconciliation.older": "Stariji dani",
   "reconciliation.open": "Prikaži sve",
-  "reconciliation.own": "Naš račun",
+  "reconciliation.own": "Naš nalog",
   "reconciliation.good": "Sve se slaže",
   "reconciliation.matched":
     "{count, plural, one {# transakcija se slaže} few {# transakcije se slažu} other {# transakcija se slaže}}",

@@ -1,4 +1,5 @@
 // `npm run new-feature -- notes`: the folder of a new feature with a small example in it, its line in both lists, its migration.
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -49,4 +50,7 @@ const last = Math.max(...readdirSync("migrations").map((file) => Number(/^(\d{4}
 make(join("migrations", `${String(last + 1).padStart(4, "0")}_${name}.sql`), "migration.sql.txt");
 enter(join("app", "features.ts"), `./features/${name}/feature.ts`);
 enter(join("server", "features.server.ts"), `../app/features/${name}/feature.server.ts`);
+// A process of its own, because the lists have changed.
+const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "write-features.ts")], { stdio: "inherit" });
+if (status !== 0) stop("docs/features.md could not be written; node scripts/write-features.ts tells why.");
 console.log("Now: its place in both lists, its words, its paths. docs/a-new-feature.md goes through them.");

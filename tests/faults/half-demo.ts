@@ -21,6 +21,8 @@ const services = {
 };
 const middle: ServerFeature = {
   name: "middle",
+  district: "site",
+  about: "Stops in the middle.",
   demo: async ({ services: seeding }) => {
     const [row] = await seeding.sql<{ count: number }[]>`select count(*) as count from specialist`;
     console.log(`half ${row?.count}`);

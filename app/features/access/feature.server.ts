@@ -10,6 +10,9 @@ import { accessMails } from "./mails/subscriptions.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "access",
+  district: "people",
+  about:
+    "Who may see what of a profile: inviting guardians, viewers and specialists, asking for access, changing and ending it.",
   contract,
   mount,
   demo: seedAccess,

@@ -8,6 +8,9 @@ import { forgetConsents, moveSigningKeys, sweepAuth } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "accounts",
+  district: "people",
+  about:
+    "Signing up, in and out, second factors, and the settings of an account: language, appearance, password, devices.",
   contract,
   mount,
   demo: seedAccounts,

@@ -13,6 +13,8 @@ import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "applications",
+  district: "directory",
+  about: "Becoming a specialist: the steps of the application, its documents, and the review by the team.",
   contract,
   mount,
   settings,

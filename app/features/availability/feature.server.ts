@@ -12,6 +12,8 @@ import { readAskedCalendar, readDueCalendars } from "./verbs/read-sources.server
 
 export const feature: ServerFeature<typeof contract> = {
   name: "availability",
+  district: "calendar",
+  about: "When a specialist works: weekly hours, exceptions, foreign calendars, and the free times that follow.",
   settings,
   contract,
   mount,

@@ -7,6 +7,8 @@ import { troubleMails } from "./mails/trouble.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "billing",
+  district: "sales",
+  about: "What a family paid and got back, with confirmations, a yearly statement and tables to download.",
   contract,
   mount,
   subscriptions: [...paidMails, ...refundMails, ...troubleMails],

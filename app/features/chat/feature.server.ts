@@ -8,6 +8,8 @@ import { countUnread, loadUnread } from "./components/unread-card.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "chat",
+  district: "care",
+  about: "Encrypted conversations between families, specialists and the team, with offers in them.",
   contract,
   mount,
   demo: seedChat,

@@ -12,6 +12,8 @@ import { dropUnpaidPacks } from "./verbs/pack.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "checkout",
+  district: "sales",
+  about: "Paying for a session or a pack: amount, codes, credits, shares of guardians, and what follows a payment.",
   contract,
   mount,
   guards: { "event-checkout-redirect": withoutIntent },

@@ -9,6 +9,8 @@ import { sharedMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "clients",
+  district: "care",
+  about: "A specialist's clients: the list, each client's page, goals and notes.",
   contract,
   mount,
   demo: seedClients,

@@ -9,6 +9,8 @@ import { addedMail, answeredMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "colleagues",
+  district: "care",
+  about: "Specialists who recommend a colleague to a family, and the family's answer.",
   contract,
   mount,
   demo: seedColleagues,

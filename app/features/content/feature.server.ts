@@ -7,6 +7,8 @@ import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "content",
+  district: "site",
+  about: "Pages from the content service: home page, topics, help, events, legal texts; and the contact form.",
   settings,
   contract,
   mount,

@@ -6,6 +6,8 @@ import { carryOutDeletions } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "desk",
+  district: "directory",
+  about: "The team's pages for specialists: queue, checks, tax data, preview of changes.",
   contract,
   mount,
   schedules: (services) => [{ name: "desk.deletions", cron: "17,47 * * * *", run: () => carryOutDeletions(services) }],

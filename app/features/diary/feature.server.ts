@@ -9,6 +9,8 @@ import { diaryMails } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "diary",
+  district: "people",
+  about: "The record of who opened what of a profile, and secret links that share one page of a child.",
   contract,
   mount,
   subscriptions: diaryMails,

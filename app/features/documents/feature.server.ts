@@ -10,6 +10,8 @@ import { addedMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "documents",
+  district: "people",
+  about: "Files about a profile: reports and papers, shared between family and specialist.",
   contract,
   mount,
   subscriptions: [addedMail],

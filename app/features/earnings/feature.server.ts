@@ -9,6 +9,8 @@ import { commissions } from "./verbs/commission.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "earnings",
+  district: "sales",
+  about: "What a specialist earned, by month and by sale, with tables to download.",
   contract,
   mount,
   subscriptions: commissions,

@@ -11,6 +11,9 @@ import { loadOwnConsent } from "./components/own-card.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "families",
+  district: "people",
+  about:
+    "What guardians agree on: how they share the cost of sessions, and the consent of a young person of their own.",
   contract,
   mount,
   subscriptions: [...shareMails, ...ownConsentMails],

@@ -8,6 +8,8 @@ import { tellOfNewPeople } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "favorites",
+  district: "directory",
+  about: "Specialists and searches that someone keeps.",
   contract,
   mount,
   schedules: (services) => [{ name: "favorites.tell", cron: "15 7 * * *", run: () => tellOfNewPeople(services) }],

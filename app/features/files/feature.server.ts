@@ -6,6 +6,8 @@ import { schedules } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "files",
+  district: "people",
+  about: "The calls that take an upload, and the addresses that hand files out.",
   contract,
   mount,
   schedules,

@@ -11,6 +11,8 @@ import { recordingsFor } from "./voices/recordings.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "games",
+  district: "play",
+  about: "The games, with and without a connection: rounds, levels, voices, statistics.",
   settings,
   contract,
   mount,

@@ -10,6 +10,8 @@ import { creditMails } from "./mails/mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "ledger",
+  district: "books",
+  about: "The books: journals that balance, accounts and credits, and the team's view of them.",
   contract,
   mount,
   demo: seedLedger,

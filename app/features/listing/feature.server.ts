@@ -8,6 +8,8 @@ import { exportListing, listingWords } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "listing",
+  district: "directory",
+  about: "The pages on which a specialist edits their public profile and services, and what is published of it.",
   contract,
   mount,
   demo: seedListing,

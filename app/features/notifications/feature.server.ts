@@ -7,6 +7,8 @@ import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "notifications",
+  district: "people",
+  about: "The list of notifications and its count, which emails someone wants, and quiet hours.",
   contract,
   mount,
   exportData: exportMails,

@@ -9,6 +9,8 @@ import { packMails } from "./mails/mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "packs",
+  district: "sales",
+  about: "Packs of sessions: selling, using, expiring and refunding them.",
   contract,
   mount,
   demo: seedPacks,

@@ -19,6 +19,9 @@ import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.ser
 
 export const feature: ServerFeature<typeof contract> = {
   name: "payments",
+  district: "books",
+  about:
+    "Saved cards, the connected account of a specialist, charges and refunds at the card provider, and reconciliation.",
   contract,
   mount,
   settings,

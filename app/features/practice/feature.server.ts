@@ -11,6 +11,8 @@ import { planMails } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "practice",
+  district: "play",
+  about: "Practice plans: which games on which days, set by a specialist or at home.",
   contract,
   mount,
   subscriptions: planMails,

@@ -14,6 +14,9 @@ import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "privacy",
+  district: "people",
+  about:
+    "A person's rights: a copy of their data, consents, requests, pausing and erasing an account, and the team's pages for it.",
   contract,
   mount,
   demo: seedPrivacy,

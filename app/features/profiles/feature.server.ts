@@ -12,6 +12,9 @@ import { deletionMails } from "./mails/deletion.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "profiles",
+  district: "people",
+  about:
+    "Profiles of adults and children, their facts and pictures, deleting and restoring them, and the child lock of a device.",
   contract,
   mount,
   demo: seedProfiles,

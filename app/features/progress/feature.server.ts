@@ -9,6 +9,8 @@ import { notePlans } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "progress",
+  district: "play",
+  about: "Progress in games for families and specialists: charts, notes, summaries, and links that share them.",
   contract,
   mount,
   demo: seedProgress,

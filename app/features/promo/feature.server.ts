@@ -8,6 +8,8 @@ import { exportPromo, promoWords } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "promo",
+  district: "books",
+  about: "Promo codes of the platform and of specialists: making, pausing and checking them, and who used them.",
   contract,
   mount,
   demo: seedPromo,

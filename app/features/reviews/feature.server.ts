@@ -8,6 +8,8 @@ import { countFigures } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "reviews",
+  district: "directory",
+  about: "Reviews of specialists, their summary, and how reliable a specialist is.",
   contract,
   mount,
   demo: seedReviews,

@@ -29,6 +29,9 @@ import { loadProfileLater, loadProfileNext } from "./components/profile-cards.se
 
 export const feature: ServerFeature<typeof contract> = {
   name: "sessions",
+  district: "calendar",
+  about:
+    "Sessions from the request to the outcome: booking, series, moving, canceling, reminders, and the specialist's calendar.",
   contract,
   settings,
   mount,

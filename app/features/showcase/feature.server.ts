@@ -1,3 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 
-export const feature: ServerFeature = { name: "showcase" };
+export const feature: ServerFeature = {
+  name: "showcase",
+  district: "site",
+  about: "The design system on one page, for developers.",
+};

@@ -26,6 +26,8 @@ function toOwnListing({ caller, match, url }: PageVisit): string | undefined {
 
 export const feature: ServerFeature<typeof contract> = {
   name: "specialists",
+  district: "directory",
+  about: "Finding specialists: search, filters, comparison, and the public page of each.",
   contract,
   mount,
   publicPages,

@@ -11,6 +11,8 @@ import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "waiting",
+  district: "calendar",
+  about: "Waiting lists for earlier times of a specialist, and offers with a deadline.",
   contract,
   mount,
   demo: seedWaiting,

@@ -8,6 +8,8 @@ import { receipts } from "./mails/receipt.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "withdrawal",
+  district: "sales",
+  about: "Withdrawing from a contract within the legal period, and what is refunded then.",
   contract,
   mount,
   demo: seedWithdrawals,

@@ -83,9 +83,15 @@ export interface SessionNote {
 /** Null if there is nothing to say. */
 export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
 
-/** A feature's server manifest. Every field is optional except the name. */
+/** What belongs together, for who looks around in `docs/features.md`; imports do not follow it. */
+export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
+
+/** A feature's server manifest. Every field is optional except the first three. */
 export interface ServerFeature<Contract extends object = object> {
   name: string;
+  district: District;
+  /** What it is, in one sentence. */
+  about: string;
   /** All of `contract.ts`: its operations, and as `errors` its error codes with their status. */
   contract?: Contract & { errors?: Record<string, ErrorStatus> };
   /** Mounts the contract's operations with their handlers. */

@@ -9,7 +9,7 @@ import "../ui/areas.css";
 
 export const handle = { hydrate: true };
 
-/** Layout of internal pages: logo, language, theme, and a list of all of them at the side. */
+/** Layout of internal pages, in English on those of every language: logo, language, theme, and a list of all of them at the side. */
 export default function InternalLayout() {
   const { pathname } = useHere();
   const t = useTexts("showcase");
@@ -25,7 +25,7 @@ export default function InternalLayout() {
           </div>
         </div>
       </header>
-      <div className={`container ${styles["body"]}`}>
+      <div className={`container ${styles["body"]}`} lang="en">
         <nav aria-label={t("frame.parts")} className={styles["side"]}>
           <Parts />
         </nav>

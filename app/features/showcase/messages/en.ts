@@ -8,7 +8,8 @@ const en = {
   "frame.language": "Language",
   "frame.parts": "Parts of the design system",
   "index.title": "Design system",
-  "index.lead": "Everything that Korak’s pages are built from, in all states, in the page’s language, light and dark.",
+  "index.lead":
+    "Everything that Korak’s pages are built from, in all states, light and dark. Dates and built-in words follow the page’s language.",
   "part.buttons": "Buttons",
   "part.forms": "Forms",
   "part.datepicker": "Date picker",

@@ -1,6 +1,6 @@
 /** Draws the portraits of the demo people. Every recipe is chosen by hand; odd numbers are women and girls. */
 import { mkdir, writeFile } from "node:fs/promises";
-import { type Bust, drawBust, ink } from "./draw-busts.ts";
+import { type Bust, drawBust, ink } from "./busts.ts";
 
 const brown = "#3B2A1C";
 const dark = "#2B2018";
@@ -97,7 +97,7 @@ const children: Bust[] = [
   bust(["31", "03", "02", blond, fair, leaf], { lips: "17" }),
 ];
 
-const folder = new URL("../public/portraits/", import.meta.url);
+const folder = new URL("../../public/portraits/", import.meta.url);
 await mkdir(folder, { recursive: true });
 for (const [group, busts] of Object.entries({ specialist: specialists, adult: adults, child: children }))
   for (const [index, recipe] of busts.entries()) {

@@ -1,5 +1,5 @@
 /**
- * Subsets the two typefaces of `scripts/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the
+ * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the
  * whole axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and
  * Serbian: each font that arrives causes a new layout, so a first visit loads two files, not four. Other Latin letters,
  * which names may have, are in files that few pages need. The sources are the designers' complete originals
@@ -11,7 +11,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";
 
 const sources = new URL("./typefaces/", import.meta.url);
-const target = new URL("../app/ui/fonts/", import.meta.url);
+const target = new URL("../../app/ui/fonts/", import.meta.url);
 
 const letters = (...ranges: [from: number, to: number][]): string =>
   ranges
@@ -75,7 +75,7 @@ for (const [part, text] of [
   console.log(`andika ${part}: ${cut.length} bytes`);
 }
 
-const papers = new URL("../app/platform/pdf/fonts/", import.meta.url);
+const papers = new URL("../../app/platform/pdf/fonts/", import.meta.url);
 await mkdir(papers, { recursive: true });
 for (const [name, typeface, kept] of [
   ["figtree-regular", "figtree", { wght: 400 }],

@@ -6,9 +6,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { locales } from "../app/platform/i18n/locales.ts";
-import { fromNoto } from "../app/features/games/pictures/from-noto.ts";
-import { picturesOf } from "../app/features/games/pictures/pictures-of.ts";
+import { locales } from "../../app/platform/i18n/locales.ts";
+import { fromNoto } from "../../app/features/games/pictures/from-noto.ts";
+import { picturesOf } from "../../app/features/games/pictures/pictures-of.ts";
 
 /** Another drawing of the same set says the word better: a mermaid, tea. */
 const drawnAs: Readonly<Record<string, string>> = { "1F9DC": "1F9DC-200D-2640", "2615": "1F375" };
@@ -22,7 +22,7 @@ interface Icons {
 
 const [, , folder] = process.argv;
 if (!folder) throw new Error("Name the folder with the packages.");
-const kept = join(import.meta.dirname, "..", "public", "pictures");
+const kept = join(import.meta.dirname, "..", "..", "public", "pictures");
 
 const plain = (code: string) => code.toLowerCase().replaceAll("-fe0f", "");
 
@@ -62,7 +62,7 @@ for (const code of [...codes].sort()) {
 }
 const revision = hash.digest("hex").slice(0, 8);
 writeFileSync(
-  join(import.meta.dirname, "..", "app", "features", "games", "pictures", "revision.ts"),
-  `// Written by scripts/take-game-pictures.ts: changes with any of the pictures.\nexport const revision = "${revision}";\n`,
+  join(import.meta.dirname, "..", "..", "app", "features", "games", "pictures", "revision.ts"),
+  `// Written by scripts/draw/take-game-pictures.ts: changes with any of the pictures.\nexport const revision = "${revision}";\n`,
 );
 console.log(`${codes.size} pictures, revision ${revision}`);

@@ -1,7 +1,7 @@
 /** Draws the installed app's icons from the favicon's mark, with the tests' browser. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser } from "../browser.mjs";
 
 const favicon = readFileSync("public/favicon.svg", "utf8");
 const mark = /<path[\s\S]*\/>/.exec(favicon)?.[0] ?? "";

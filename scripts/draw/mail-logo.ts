@@ -1,7 +1,7 @@
 /** Draws the logo of emails from the favicon's mark, with the tests' browser, into the module that delivers emails. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser } from "../browser.mjs";
 
 const favicon = readFileSync("public/favicon.svg", "utf8");
 const mark = [...favicon.matchAll(/<path[^>]*\/>/g)].join("");
@@ -30,7 +30,7 @@ await browser.close();
 const rows = picture.toString("base64").match(/.{1,116}/g) ?? [];
 writeFileSync(
   "app/platform/mail/logo.server.ts",
-  `/** The logo of emails, in every one of them. Drawn by scripts/draw-mail-logo.ts at twice its size; do not edit. */
+  `/** The logo of emails, in every one of them. Drawn by scripts/draw/mail-logo.ts at twice its size; do not edit. */
 export const logo = {
   width: ${width},
   height: ${height},

@@ -1,7 +1,7 @@
 /** Draws the scenes of stones and raked lines into `app/ui/scenes/`. Line colors follow the page's color scheme. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { ink } from "./draw-busts.ts";
-import { dice, pebblePath, rakedPaths, type Stone } from "./draw-stones.ts";
+import { ink } from "./busts.ts";
+import { dice, pebblePath, rakedPaths, type Stone } from "./stones.ts";
 
 /** Top face and edge. */
 const faces = {
@@ -63,7 +63,7 @@ function speckles({ x, y, rx, ry, seed = 1 }: Stone, colour: string): string {
 }
 
 async function bustOn({ x, y, rx, ry, flip, ...stone }: SceneStone): Promise<string> {
-  const file = new URL(`../public/portraits/${stone.portrait}.svg`, import.meta.url);
+  const file = new URL(`../../public/portraits/${stone.portrait}.svg`, import.meta.url);
   const bust = (await readFile(file, "utf8")).replace(/<svg[^>]*>/, "").replace("</svg>", "");
   const size = 2.12 * rx;
   const id = `cut-${stone.portrait}`;
@@ -337,7 +337,7 @@ const simple: Record<string, string> = {
   ]),
 };
 
-const folder = new URL("../app/ui/scenes/", import.meta.url);
+const folder = new URL("../../app/ui/scenes/", import.meta.url);
 await mkdir(folder, { recursive: true });
 const save = (name: string, svg: string) => writeFile(new URL(`${name}.svg`, folder), svg);
 for (const [name, svg] of Object.entries(simple)) await save(name, svg);

@@ -1,8 +1,8 @@
 /** Records the steps game into `public/media/steps.webm`: stones drawn on a canvas, recorded by Chromium. */
 import { writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
-import { findBrowser } from "./browser.mjs";
-import { filmFrames } from "./draw-media.ts";
+import { findBrowser } from "../browser.mjs";
+import { filmFrames } from "./media.ts";
 
 const seconds = 2;
 const browser = await chromium.launch((await findBrowser()) as never);
@@ -53,4 +53,4 @@ const film = await page.evaluate(
   { frames: await filmFrames(), wait: seconds * 1000 },
 );
 await browser.close();
-await writeFile(new URL("../public/media/steps.webm", import.meta.url), Buffer.from(film));
+await writeFile(new URL("../../public/media/steps.webm", import.meta.url), Buffer.from(film));

@@ -1,7 +1,7 @@
 /** Draws the pictures of the content pages, and the poster and frames of their film, into `public/media/`. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { ink } from "./draw-busts.ts";
-import { pebblePath, rakedPaths, type Stone } from "./draw-stones.ts";
+import { ink } from "./busts.ts";
+import { pebblePath, rakedPaths, type Stone } from "./stones.ts";
 
 const colours = {
   sand: ["#E6DECB", "#CFC4AB"],
@@ -21,7 +21,7 @@ const stoneOf = (stone: Placed) => {
 
 async function iconOf({ icon, x, y, rx }: Placed): Promise<string> {
   if (!icon) return "";
-  const file = new URL(`../node_modules/@phosphor-icons/core/assets/regular/${icon}.svg`, import.meta.url);
+  const file = new URL(`./node_modules/@phosphor-icons/core/assets/regular/${icon}.svg`, import.meta.url);
   const inside = (await readFile(file, "utf8")).replace(/<svg[^>]*>/, "").replace("</svg>", "");
   const scale = (rx * 1.05) / 256;
   return `<g fill="${ink}" transform="translate(${x - 128 * scale} ${y - 128 * scale}) scale(${scale})">${inside}</g>`;
@@ -72,7 +72,7 @@ const boat =
   `<g fill="#fff" stroke="${ink}" stroke-width="5" stroke-linejoin="round"><path d="M236 268h168l-40 62h-88z"/>` +
   `<path d="M320 268v-96l66 96z"/><path d="M320 172v96h-62z"/></g>`;
 
-const folder = new URL("../public/media/", import.meta.url);
+const folder = new URL("../../public/media/", import.meta.url);
 await mkdir(folder, { recursive: true });
 const drawings: Record<string, Promise<string>> = {
   path: picture(640, 480, path),
@@ -95,6 +95,6 @@ const drawings: Record<string, Promise<string>> = {
 };
 for (const [name, drawing] of Object.entries(drawings)) await writeFile(new URL(`${name}.svg`, folder), await drawing);
 
-/** The film's frames, one for each stone the child stands on; `scripts/film-steps.ts` records them. */
+/** The film's frames, one for each stone the child stands on; `scripts/draw/film-steps.ts` records them. */
 export const filmFrames = (): Promise<string[]> =>
   Promise.all([0, 1, 2, 3, 4, 5].map((here) => frame(960, 540, row(here))));

@@ -185,7 +185,9 @@ function rowHolds(row: Transaction): string[] {
     (left === worth && commission !== commission_before) ||
     (left <= 0 && commission !== 0)
   ) {
-    wrong.push(`row ${id} (${state}): commission ${commission} of ${left}, before ${commission_before}`);
+    wrong.push(
+      `row ${id} (${state}): commission ${commission} of ${left}, before ${commission_before}: ${JSON.stringify(row)}`,
+    );
   }
   if (vat !== null) wrong.push(`row ${id} has tax that nobody declared`);
   return wrong;

@@ -65,16 +65,16 @@ export class Jobs {
     }
   }
 
-  /** Runs all there is. Returns false if something fails again and again. */
-  async all(): Promise<boolean> {
-    for (let round = 0; round < 50; round += 1) {
+  /** Runs all there is, until nothing is left but what fails, such as events of an account that has left: that waits for another day. */
+  async all(): Promise<void> {
+    for (let failed = -1; ;) {
       await this.#take();
-      if (this.#waiting.length === 0) return true;
+      if (this.#waiting.length === 0 || this.#waiting.length === failed) return;
       const jobs = this.#waiting;
       this.#waiting = [];
       for (const job of jobs) if (!(await this.#run(job))) this.#waiting.push(job);
+      failed = this.#waiting.length === jobs.length ? jobs.length : -1;
     }
-    return false;
   }
 
   get waiting(): string[] {

@@ -269,6 +269,24 @@ test("what one charge cost is divided among what it paid, nothing lost; what the
   expect(table.body).toContain('"-6.67"');
 });
 
+test("a lost dispute ends the commission on what the bank took, not on what the platform's code paid", async () => {
+  const payment = v7();
+  const id = await buy({ parts: [{ price: 3333, discount: 500 }], payment, cost: 0 });
+  await takeBack(id, 67);
+  await t.sql`update purchase_part set card_asked = 1898, card_returned = 1898`;
+  const [part] = await t.sql<{ id: string }[]>`select id from purchase_part`;
+  await refund(payment, 1898, `${part?.id}:1898`);
+  await bank(payment, "dp_1", 935, 0);
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await rows())[0]).toMatchObject({
+    state: "lost",
+    returned: 1898 + 335,
+    disputed: 935,
+    commission: 16,
+    net: 165 - 16,
+  });
+});
+
 test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
   await buy({ parts: [{ price: 4400, pack: true }] });
   expect((await rows("kind=packs"))[0]).toMatchObject({

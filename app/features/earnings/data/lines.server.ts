@@ -22,7 +22,8 @@ const divided = (sql: Reading, of: Fragment) => sql`
  * is read from the ledger: what went back to families (`moved`: from the account at the provider, from the specialist's own pocket, or from the platform,
  * to which they then owe it), what banks took (`bank`), and what the platform paid of a code and took back
  * (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names the part that it is for; what somebody gave back
- * at the provider itself is counted for one part after the other.
+ * at the provider itself is counted for one part after the other. Commission is on what is left in the end, also of a code of the platform: a bank takes
+ * back what the family paid, and never that.
  */
 export const lines = (sql: Reading, chosen: Fragment) => sql`
   with own as (
@@ -72,13 +73,20 @@ export const lines = (sql: Reading, chosen: Fragment) => sql`
     select own.*, own.credits_returned + coalesce(s.card_returned, 0) as returned, coalesce(s.cost, 0) as cost, coalesce(s.unknown, false) as unknown,
       coalesce(s.taken, 0) as taken, coalesce(s.lost, 0) as lost, coalesce(s.bank_cost, 0) as bank_cost, s.is_lost, coalesce(c.taken_back, 0) as taken_back
     from own left join split s on s.id = own.id left join coded c on c.purchase_id = own.purchase_id),
-  each as (
+  fee as (
     select c.*,
-      case when c.paid > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.paid, c.returned + c.lost)`, sql`c.paid`)}
+      case when c.paid > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.paid, c.returned)`, sql`c.paid`)}
         -- A code paid all of it: there is one part, and what went back is what the platform took back.
         when c.borne > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.borne, c.taken_back)`, sql`c.borne`)}
-        else c.commission end as kept
+        else c.commission end as after_refunds,
+      -- What was there when a bank took of it; what the platform's code paid is left.
+      greatest(0, c.paid - c.returned) + case when c.borne > 0
+        then greatest(0, c.borne - ${part(sql, sql`c.taken_back`, sql`c.borne`, sql`sum(c.borne) over (partition by c.purchase_id)::bigint`)}) else 0 end as there
     from counted c),
+  each as (
+    select f.*, f.after_refunds
+      - case when f.lost > 0 and f.there > 0 then ${part(sql, sql`f.after_refunds`, sql`least(f.there, f.lost)`, sql`f.there`)} else 0 end as kept
+    from fee f),
   line as (
     select b.id, b.kind, b.session_id, b.profile_id, b.specialist_id, b.paid_at, b.currency, b.basis_points, b.price, b.discount, b.discount_by, b.vat_kind,
       b.vat_basis_points,

@@ -1,23 +1,15 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import {
-  chargeLines,
-  feeToReturn,
-  type Line,
-  negated,
-  ownSaleLines,
-  post,
-  refundLines,
-} from "../../ledger/verbs.server.ts";
+import { chargeLines, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import type { ProviderRefund } from "../provider/refunds.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { keysLast } from "./intents.server.ts";
+import { lessenTo } from "./lessened.server.ts";
 import { lockPayment, type Payment, readPayment } from "./payments.server.ts";
 
 interface Refund {
@@ -64,7 +56,7 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
     // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
     made = { state: "failed", problem: error.message.slice(0, 200) };
   }
-  if (made.state !== "failed") await returnFee(services, provider, { refund, payment });
+  await (made.state === "failed" ? findFee : returnFee)(services, provider, { refund, payment });
   const now = clock();
   const failed = await write(services, jobContext("payments.refund", now), (_, tx) => apply(tx, refundId, made, now));
   if (failed)
@@ -147,7 +139,7 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
  * payer has it all: the refund is dropped. False if it was refused for another reason.
  */
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
-  const { id, amount, tries } = refund;
+  const { id, amount } = refund;
   const others = (await provider.refundsOf(payment.provider_account, payment.intent_id as string))
     .filter((one) => one.refund_id !== id && one.state !== "failed")
     .reduce((sum, one) => sum + one.amount, 0);
@@ -156,31 +148,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   const now = services.clock();
   await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
-    await audit(by, actor, {
-      action: "payments.lessen_refund",
-      subject: "payment_refund",
-      subject_id: id,
-      detail: { asked: amount, left: Math.max(0, left) },
-    });
-    await publish(
-      tx,
-      "payment.refund_changed",
-      { payment_id: payment.id, reference: payment.reference, refund_id: id },
-      { subject: `payment:${payment.id}` },
-    );
-    if (left <= 0) {
-      await tx`
-        update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${now}, look_at = null
-        where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
-      return;
-    }
-    const [before] = await tx<{ fee: number }[]>`
-      select coalesce(sum(fee) filter (where state not in ('failed', 'dropped') or fee_refund_id is not null), 0)::bigint as fee from payment_refund
-      where payment_id = ${payment.id} and id <> ${id}`;
-    const fee = feeToReturn(payment, { amount: others, fee: before?.fee ?? 0 }, left);
-    await tx`
-      update payment_refund set amount = ${left}, fee = ${fee}, tries = tries + 1
-      where id = ${id} and provider_id is null and state = 'asked' and tries = ${tries}`;
+    await lessenTo(by, tx, { refund, payment }, others, now);
   });
   services.log.warn(
     { refund_id: id, payment_id: payment.id, amount, left },
@@ -204,6 +172,15 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
     (old ? await provider.findReturnedFee(payment.fee_id, refund_id) : null) ??
     (await provider.returnFee(payment.fee_id, { refund_id, amount }, `refund-fee:${refund_id}`));
   await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
+}
+
+/** It failed, but its part of the fee may have gone, and the answer to that was lost: what is gone stays gone, and is not asked for another time. */
+async function findFee({ sql }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
+  const { id: refund_id, fee, fee_refund_id } = refund;
+  if (fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;
+  const found = await provider.findReturnedFee(payment.fee_id, refund_id);
+  if (found !== null)
+    await sql`update payment_refund set fee_refund_id = ${found} where id = ${refund_id} and fee_refund_id is null`;
 }
 
 const backLines = (

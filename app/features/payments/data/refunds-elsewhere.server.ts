@@ -7,6 +7,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { On } from "../provider/charge.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
+import { lessenOpen } from "./lessened.server.ts";
 import { lockPayment } from "./payments.server.ts";
 import { carryOut } from "./refunding.server.ts";
 import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
@@ -29,7 +30,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
   if (!of) return;
   if (of.state !== "paid") await settle(services, of.id);
   const now = clock();
-  const refund_id = await write(services, jobContext("payments.refund_elsewhere", now), async (_, tx) => {
+  const refund_id = await write(services, jobContext("payments.refund_elsewhere", now), async (by, tx) => {
     const payment = await lockPayment(tx, of.id);
     if (payment?.state !== "paid" || made.currency !== payment.currency)
       throw new Error(`Refund ${made.id} does not fit payment ${of.id}`);
@@ -39,6 +40,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
       values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
       on conflict do nothing returning id`;
     if (kept) await wentElsewhere(tx, payment, now);
+    if (kept) await lessenOpen(by, tx, payment, now);
     if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
     const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
     await publish(tx, "payment.refunded_elsewhere", about, { subject: `payment:${payment.id}` });

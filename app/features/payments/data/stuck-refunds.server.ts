@@ -1,8 +1,9 @@
+import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import { post, refundTwiceLines } from "../../ledger/verbs.server.ts";
+import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } from "../../ledger/verbs.server.ts";
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
 
@@ -114,7 +115,7 @@ export async function wentAfterAll(
   if (paid) await noteTwice(sql, payment, paid, now);
 }
 
-/** Somebody gave back at the provider, or a bank for good, what the family had another way already. Call with the payment locked. */
+/** Somebody gave back at the provider, or a bank for good, what the family had another way already, or a part of it. Call with the payment locked. */
 export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const otherwise = await sql<Otherwise[]>`
     select id, amount, paid_by from payment_refund
@@ -124,7 +125,42 @@ export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Pr
       select (select coalesce(sum(amount), 0) from payment_refund
           where payment_id = ${payment.id} and not replaced and state not in ('failed', 'dropped') and (state <> 'asked' or provider_id is not null))::bigint
         + (select coalesce(sum(amount), 0) from payment_dispute where payment_id = ${payment.id} and state = 'lost')::bigint as amount`;
-    if ((gone?.amount ?? 0) <= payment.amount) return;
-    await noteTwice(sql, payment, paid, now);
+    const twice = (gone?.amount ?? 0) - payment.amount;
+    if (twice <= 0) return;
+    await noteTwice(sql, payment, twice < paid.amount ? await takenApart(sql, payment, paid, twice, now) : paid, now);
   }
+}
+
+/** Only a part of what was paid another way went twice: it becomes two, in the books as well. Answers the part that went twice. */
+async function takenApart(
+  sql: TxSql,
+  { currency, specialist_id }: Payment,
+  { id, amount, paid_by: by }: Otherwise,
+  twice: number,
+  now: Date,
+): Promise<Otherwise> {
+  const actor = { kind: "job", name: "payments.refund" } as const;
+  const reason = "A part of it went twice.";
+  const journals = await journalsOf(sql, { source_type: "refund", source_id: id }, "refund_otherwise");
+  for (const { id: journal_id } of journals) await reverse(sql, { journal_id, occurred_at: now, actor, reason });
+  await sql`update payment_refund set replaced = true where id = ${id}`;
+  const into = async (part: number, again: boolean): Promise<Otherwise> => {
+    const made = v7({ msecs: now.getTime() });
+    // Two with one source are not open at once: the one that went twice is replaced from the beginning.
+    await sql`
+      insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, ended_at, paid_by, paid_how, replaced)
+      select ${made}, payment_id, source_type, source_id, ${part}, 0, reason, 'paid_otherwise', asked_at, ended_at, paid_by, paid_how, ${again}
+      from payment_refund where id = ${id}`;
+    await post(sql, {
+      kind: "refund_otherwise",
+      source_type: "refund",
+      source_id: made,
+      occurred_at: now,
+      actor,
+      lines: refundOtherwiseLines({ currency, specialist_id, amount: part, by }),
+    });
+    return { id: made, amount: part, paid_by: by };
+  };
+  await into(amount - twice, false);
+  return into(twice, true);
 }

@@ -68,12 +68,18 @@ async function refuseDisputed(sql: TxSql, payment_id: string): Promise<void> {
   if (disputed) throw new AppError("refund_disputed");
 }
 
-/** A further attempt takes the place of one that came to nothing. */
-async function replace(sql: TxSql, { refund, payment }: Found, now: Date): Promise<{ id: string; fee: number }> {
+/** A further attempt takes the place of one that came to nothing. It is less where others have gone meanwhile. */
+async function replace(
+  sql: TxSql,
+  { refund, payment }: Found,
+  now: Date,
+): Promise<{ id: string; amount: number; fee: number }> {
   await sql`update payment_refund set replaced = true where id = ${refund.id}`;
-  const [gone] = await sql<{ amount: number; fee: number }[]>`${goneOf(sql)} where payment_id = ${payment.id}`;
-  if ((gone?.amount ?? 0) + refund.amount > payment.amount) throw new AppError("refund_too_much");
-  return { id: v7({ msecs: now.getTime() }), fee: feeToReturn(payment, gone ?? { amount: 0, fee: 0 }, refund.amount) };
+  const [row] = await sql<{ amount: number; fee: number }[]>`${goneOf(sql)} where payment_id = ${payment.id}`;
+  const gone = row ?? { amount: 0, fee: 0 };
+  const amount = Math.min(refund.amount, payment.amount - gone.amount);
+  if (amount <= 0) throw new AppError("refund_too_much");
+  return { id: v7({ msecs: now.getTime() }), amount, fee: feeToReturn(payment, gone, amount) };
 }
 
 /** Sends a refund again that failed, or that waits for an account: by a new attempt, or at once. */
@@ -94,7 +100,7 @@ export const sendRefundAgain = (
       id = made.id;
       await sql`
         insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, look_at)
-        values (${id}, ${payment.id}, ${refund.source_type}, ${refund.source_id}, ${refund.amount}, ${made.fee}, ${refund.reason}, 'asked', ${now},
+        values (${id}, ${payment.id}, ${refund.source_type}, ${refund.source_id}, ${made.amount}, ${made.fee}, ${refund.reason}, 'asked', ${now},
           ${new Date(now.getTime() + 10 * 60_000)})`;
     }
     await publish(sql, "payments.refund_asked", { refund_id: id });
@@ -124,11 +130,11 @@ export const payRefundOtherwise = (
     // The provider may be sending it at this moment.
     if (refund.state === "asked" && refund.tried_at !== null && now.getTime() - refund.tried_at.getTime() < tryTakes)
       throw new AppError("refund_under_way");
-    const { id } = await replace(sql, found, now);
+    const { id, amount } = await replace(sql, found, now);
     await sql`
       update payment_refund set state = 'failed', problem = 'left', ended_at = ${now}, look_at = null, waits_since = null
       where id = ${refund.id} and state = 'asked'`;
-    const { source_type, source_id, amount, reason } = refund;
+    const { source_type, source_id, reason } = refund;
     await sql`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, ended_at, paid_by, paid_how)
       values (${id}, ${payment.id}, ${source_type}, ${source_id}, ${amount}, 0, ${reason}, 'paid_otherwise', ${now}, ${now}, ${by}, ${words})`;
@@ -142,7 +148,7 @@ export const payRefundOtherwise = (
       reason: words,
       lines: refundOtherwiseLines({ currency, specialist_id, amount, by }),
     });
-    await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, refund), {
+    await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, { amount, reason }), {
       subject: `payment:${payment.id}`,
     });
     await audit(tx, actor, {
@@ -196,7 +202,11 @@ export const takeBackOtherwise = (
     return { id: refund.id, open: await countStuck(sql) };
   });
 
-const aboutOf = ({ id: payment_id, reference }: Payment, refund_id: string, { amount, reason }: Stuck) => ({
+const aboutOf = (
+  { id: payment_id, reference }: Payment,
+  refund_id: string,
+  { amount, reason }: Pick<Stuck, "amount" | "reason">,
+) => ({
   payment_id,
   reference,
   refund_id,

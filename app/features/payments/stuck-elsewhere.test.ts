@@ -1,0 +1,148 @@
+/** Refunds that did not reach the family, of which something went all the same: at the provider, or by an answer that was lost. */
+import { v7 } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoKeys } from "../../../simulators/cards/simulator.ts";
+import { balanceOf } from "../ledger/verbs.server.ts";
+import { carryOut } from "./data/refunding.server.ts";
+import { makeConnectedAccount } from "./factories.server.ts";
+import { type Charging, charging } from "./testing/charging.ts";
+import { lookAtRefunds } from "./verbs/look.server.ts";
+import { requestRefund } from "./verbs/refunds.server.ts";
+
+let c: Charging;
+let team = "";
+const hour = 3600_000;
+beforeAll(async () => {
+  c = await charging();
+  await makeConnectedAccount(c.t.sql, { specialist_id: c.to.specialist_id, provider_id: c.account, at: c.at.now });
+  const [row] = await c.t.sql<{ id: string }[]>`
+    insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'money-there@test.example', 'superadmin', 'en', 'Europe/Ljubljana') returning id`;
+  team = row?.id ?? "";
+});
+afterAll(() => c.t.close());
+
+const later = (hours: number): void => {
+  c.set(new Date(c.at.now.getTime() + hours * hour));
+};
+const call = (what: string, body: object) =>
+  c.t.call(team, "POST", `/admin/refunds/${what}`, body, { "idempotency-key": v7() });
+/** Of a payment, what the team has to look after. */
+async function stuck(payment_id: string) {
+  const { data } = (await c.t.call(team, "GET", "/admin/refunds?which=open")).body as {
+    data: { id: string; stuck: string; amount: number }[];
+  };
+  const own = await c.t.sql<{ id: string }[]>`select id from payment_refund where payment_id = ${payment_id}`;
+  return data.filter((one) => own.some(({ id }) => id === one.id));
+}
+const refunds = (payment_id: string) => c.t.sql<{ amount: number; state: string; replaced: boolean }[]>`
+  select amount, state, replaced from payment_refund where payment_id = ${payment_id} order by replaced, amount`;
+const balance = (account: string) => balanceOf(c.t.sql, account, "EUR");
+
+async function paid(card = "4242424242424242"): Promise<string> {
+  c.simulator.join(c.account);
+  const id = await c.begin();
+  expect((await c.pay(id, await c.typed(card))).status).toBe(200);
+  await c.events();
+  return id;
+}
+const ask = (payment_id: string, amount: number) =>
+  c.t.sql.begin((sql) =>
+    requestRefund(sql, { payment_id, amount, reason: "rule", source_type: "test", source_id: v7() }, c.at.now),
+  );
+async function giveBackThere(payment_id: string, amount: number): Promise<void> {
+  const [row] = await c.t.sql<{ intent_id: string }[]>`select intent_id from payment where id = ${payment_id}`;
+  const answer = await c.simulator.fetch(
+    new Request("http://test/v1/refunds", {
+      method: "POST",
+      headers: { authorization: `Bearer ${demoKeys.secretKey}`, "stripe-account": c.account },
+      body: new URLSearchParams({ payment_intent: row?.intent_id ?? "", amount: String(amount) }),
+    }),
+  );
+  expect(answer.status).toBe(200);
+}
+
+test("a refund fails after the answer to its part of the fee was lost: that part is not asked for another time", async () => {
+  const payment = await paid("4000000000005126");
+  const platform = await balance("provider_balance");
+  const { refund_id: first } = await ask(payment, 3000);
+  c.trouble.fault = (step) => (step.startsWith("POST application_fees") ? { kind: "cut" } : undefined);
+  await expect(carryOut(c.t.services, first)).rejects.toThrow();
+  c.trouble.fault = undefined;
+  later(1);
+  await c.events();
+  later(1);
+  await lookAtRefunds(c.t.services);
+  expect((await call("send-again", { payment_refund_id: first })).status).toBe(200);
+  await ask(payment, 3000);
+  await c.events();
+  const rows = await c.t.sql<{ fee: number; gone: boolean }[]>`
+    select fee, fee_refund_id is not null as gone from payment_refund where payment_id = ${payment} order by fee, id`;
+  // All of the fee, and no cent more.
+  expect(rows.filter(({ gone }) => gone).reduce((sum, { fee }) => sum + fee, 0)).toBe(600);
+  expect((await balance("provider_balance")) - platform).toBe(-600);
+});
+
+test("a part of what was paid another way goes at the provider too: only that part went twice, and only that is sent back", async () => {
+  const payment = await paid();
+  const [owed, bank] = [await balance(`receivable_specialist:${c.to.specialist_id}`), await balance("bank")];
+  c.simulator.leave(c.account);
+  const { refund_id } = await ask(payment, 6000);
+  await c.events();
+  later(1);
+  expect(
+    (await call("paid-otherwise", { payment_refund_id: refund_id, by: "platform", words: "By bank transfer." })).status,
+  ).toBe(200);
+  c.simulator.join(c.account);
+  await giveBackThere(payment, 1081);
+  await c.events();
+  const [twice] = await stuck(payment);
+  expect([twice?.stuck, twice?.amount, await refunds(payment)]).toEqual([
+    "twice",
+    1081,
+    [
+      { amount: 1081, state: "done", replaced: false },
+      { amount: 4919, state: "paid_otherwise", replaced: false },
+      { amount: 1081, state: "paid_otherwise", replaced: true },
+      { amount: 6000, state: "failed", replaced: true },
+      { amount: 6000, state: "paid_otherwise", replaced: true },
+    ],
+  ]);
+  expect([
+    (await balance(`receivable_specialist:${c.to.specialist_id}`)) - owed,
+    (await balance("bank")) - bank,
+    await balance(`receivable_payer:${c.ana}`),
+  ]).toEqual([4919, -6000, 1081]);
+  expect((await call("take-back", { payment_refund_id: twice?.id, words: "They sent it back." })).status).toBe(200);
+  expect([(await balance("bank")) - bank, await balance(`receivable_payer:${c.ana}`), await stuck(payment)]).toEqual([
+    -4919,
+    0,
+    [],
+  ]);
+});
+
+test.each([
+  [5000, [{ amount: 1000, state: "asked" }], 1],
+  [6000, [{ amount: 2000, state: "dropped" }], 0],
+])(
+  "of a refund that has not gone, less is left when %i go at the provider: nobody waits for the rest",
+  async (there, left, waits) => {
+    const payment = await paid();
+    const { refund_id } = await ask(payment, 2000);
+    await c.t.sql`delete from outbox`;
+    await giveBackThere(payment, there);
+    await c.events();
+    c.simulator.leave(c.account);
+    await carryOut(c.t.services, refund_id);
+    expect(
+      await c.t.sql`select amount, state from payment_refund where payment_id = ${payment} and reason = 'rule'`,
+    ).toEqual(left);
+    expect(await stuck(payment)).toHaveLength(waits);
+    later(1);
+    if (waits > 0)
+      expect(
+        (await call("paid-otherwise", { payment_refund_id: refund_id, by: "specialist", words: "In cash." })).status,
+      ).toBe(200);
+    expect(await stuck(payment)).toEqual([]);
+    c.simulator.join(c.account);
+  },
+);

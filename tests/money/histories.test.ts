@@ -1,23 +1,32 @@
 /** Any sequence of what families, specialists, banks and the network may do: the money is right at every moment, and at the end to the cent. */
+import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
-import { part } from "../e2e/grid.ts";
-import { runHistory } from "./history.ts";
-import { makeWorld, peopleOf } from "./world.ts";
+import { type Histories, historiesIn } from "./history.ts";
 
 let database: TestDatabase;
-let people: Awaited<ReturnType<typeof peopleOf>>;
+let histories: Histories;
 beforeAll(async () => {
   database = await testDatabase();
-  people = await peopleOf(database);
+  histories = await historiesIn(database.url);
 });
 afterAll(() => database.close());
 
-// Another one in each counted run, the same for whoever repeats it. `MONEY_SEED=` chooses one.
-const seeds = [Number(process.env["MONEY_SEED"] ?? (part === "all" ? 1 : part + 1))];
-console.log(`MONEY_SEED=${seeds[0]}`);
-test.each(seeds)("500 steps from the seed %i", async (seed) => {
-  const world = await makeWorld(database, people, seed);
-  await runHistory(world, Number(process.env["MONEY_STEPS"] ?? 500));
-  expect(world.jobs.topics.get("checkout.paid") ?? 0).toBeGreaterThan(0);
-});
+const { MONEY_SEED: chosen, MONEY_STEPS: steps } = process.env;
+
+/** What once went wrong, for as long as its steps lead there. */
+const failed: readonly (readonly [seed: number, steps: number, what: string])[] = [
+  [1015, 500, "a fee whose return was not heard of before its refund failed"],
+];
+
+// Another one in each run; `MONEY_SEED=` with what was printed repeats it.
+const seed = Number(chosen ?? randomInt(2 ** 31));
+console.log(`MONEY_SEED=${seed}`);
+test.each([[seed, Number(steps ?? 500), "any"] as const, ...(chosen === undefined ? failed : [])])(
+  "the history of the seed %i with %i steps: %s",
+  async (of, count) => {
+    const { did } = await histories.run(of, count);
+    // It is none in which nothing happens.
+    if (count >= 500) expect(did.size).toBeGreaterThan(60);
+  },
+);

@@ -1,13 +1,55 @@
+import { connect } from "../../app/platform/db/database.server.ts";
 import { calmDown, step } from "./actions.ts";
 import { alwaysHolds, holdsAtTheEnd } from "./checks.ts";
 import { earningsEnd, earningsHold } from "./earnings.ts";
-import { hour, start, type World } from "./world.ts";
+import { withIds, withoutChance } from "./repeatable.ts";
+import { hour, makeWorld, type People, peopleOf, start, type World } from "./world.ts";
 
 /** How often what must always hold is looked at. */
 const every = 25;
 
-/** Runs a history. Throws with what led there if something does not hold. */
-export async function runHistory(world: World, steps: number): Promise<void> {
+export interface Histories {
+  /** Tries the history of a seed. Throws with what led there, and how to repeat it, if something does not hold. */
+  run(seed: number, steps: number): Promise<World>;
+}
+
+/**
+ * Histories in a database of their own. Those of odd seeds have one connection and go exactly as before; in those of even seeds things at once race for real,
+ * so that one which failed may need several tries.
+ */
+export async function historiesIn(address: string): Promise<Histories> {
+  const first = connect({ url: address, pool: 1 });
+  let people: People[];
+  let url: string;
+  try {
+    people = await withIds(0, () => peopleOf(first));
+    url = await withoutChance(first.sql, address);
+  } finally {
+    await first.close();
+  }
+  return {
+    run: async (seed, steps) => {
+      const database = connect({ url, pool: seed % 2 === 1 ? 1 : 5 });
+      try {
+        return await withIds(seed, async () => {
+          const world = await makeWorld(database, people, seed);
+          await runHistory(world, steps);
+          return world;
+        });
+      } catch (error) {
+        throw new Error(
+          `The history of the seed ${seed} with ${steps} steps went wrong${seed % 2 === 1 ? "" : ", where things raced"}. Repeat it:
+MONEY_SEED=${seed} MONEY_STEPS=${steps} npx vitest run tests/money/histories.test.ts`,
+          { cause: error },
+        );
+      } finally {
+        await database.close(1);
+      }
+    },
+  };
+}
+
+async function runHistory(world: World, steps: number): Promise<void> {
   const trace: string[] = [];
   const demand = (wrong: readonly string[], number: number) => {
     if (wrong.length === 0) return;
@@ -16,6 +58,7 @@ export async function runHistory(world: World, steps: number): Promise<void> {
       `After ${number} steps: ${wrong.slice(0, 12).join("\n  ")}\nThe steps before: ${trace.slice(-30).join("\n  ")}\nThe provider was asked: ${asked.join("\n  ")}`,
     );
   };
+  let before = "";
   for (let i = 0; i < steps; i += 1) {
     const at = ((world.now().getTime() - start.getTime()) / hour).toFixed(1);
     try {
@@ -23,9 +66,17 @@ export async function runHistory(world: World, steps: number): Promise<void> {
     } catch (error) {
       throw new Error(`In step ${i + 1}, after ${trace.slice(-30).join("\n  ")}`, { cause: error });
     }
-    demand(await earningsHold(world), i + 1);
+    const now = await written(world);
+    if (now !== before) demand(await earningsHold(world), i + 1);
+    before = now;
     if ((i + 1) % every === 0) demand(await alwaysHolds(world), i + 1);
   }
   await calmDown(world);
   demand([...(await holdsAtTheEnd(world)), ...(await earningsEnd(world))], steps);
+}
+
+/** Changes with every transaction that writes: what nothing has changed holds as before. */
+async function written({ services: { sql } }: World): Promise<string> {
+  const [row] = await sql<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
+  return row?.next ?? "";
 }

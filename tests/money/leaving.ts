@@ -47,13 +47,15 @@ export async function endSoldPack(world: World, { specialist }: Family): Promise
   });
 }
 
-/** The team removes a specialist, or takes that back. */
-export async function removeOrReturn(world: World, { specialist, erased }: Family): Promise<string> {
-  const {
-    services: { sql },
-  } = world;
+/** The team removes a specialist; whoever is removed comes back. */
+export async function removeOrReturn(world: World): Promise<string> {
+  const { services, random, families } = world;
+  const removed = await services.sql<{ id: string }[]>`select id from specialist where status = 'removed'`;
+  const { specialist, erased } =
+    families.find((family) => removed.some(({ id }) => id === family.specialist.specialist_id)) ??
+    random.pick(families);
   if (erased) return "gone";
-  return sql.begin(async (tx) => {
+  return services.sql.begin(async (tx) => {
     const [row] = await tx<{ to: string }[]>`
       update specialist set status = case when status = 'removed' then 'published' else 'removed' end
       where id = ${specialist.specialist_id} and status_before is null returning status as to`;

@@ -66,8 +66,13 @@ export type People = Omit<Family, "account" | "accounts" | "erased">;
 
 /** People last as long as the database; what they did is forgotten with each new world. */
 export async function peopleOf({ sql }: Database): Promise<People[]> {
-  const pairs = await Promise.all(["first", "second"].map((key) => seedPair(sql, `money-${key}`)));
-  return pairs.map((pair) => ({ ...pair, adults: [pair.guardian, pair.otherGuardian] }));
+  const people: People[] = [];
+  // One after the other, so that their ids stand in this order.
+  for (const key of ["first", "second"]) {
+    const pair = await seedPair(sql, `money-${key}`);
+    people.push({ ...pair, adults: [pair.guardian, pair.otherGuardian] });
+  }
+  return people;
 }
 
 const forgotten = [

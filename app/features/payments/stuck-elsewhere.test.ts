@@ -36,7 +36,7 @@ async function stuck(payment_id: string) {
 }
 const refunds = (payment_id: string) => c.t.sql<{ amount: number; state: string; replaced: boolean }[]>`
   select amount, state, replaced from payment_refund where payment_id = ${payment_id} order by replaced, amount`;
-const balance = (account: string) => balanceOf(c.t.sql, account, "EUR");
+const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(c.t.sql, account, "EUR");
 
 async function paid(card = "4242424242424242"): Promise<string> {
   c.simulator.join(c.account);

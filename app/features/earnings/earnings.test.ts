@@ -287,6 +287,20 @@ test("a lost dispute ends the commission on what the bank took, not on what the 
   });
 });
 
+test("a bank takes of one payer's part what went back already: commission is on what is left of the whole", async () => {
+  const payment = v7();
+  const id = await buy({
+    parts: [{ price: 600 }, { price: 5400, credits: 5400, credits_returned: 3618 }],
+    payment,
+    cost: 0,
+  });
+  const [card] = await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${id} and amount > 0`;
+  await refund(payment, 402, `${card?.id}:402`);
+  await bank(payment, "dp_1", 600, 0);
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await rows())[0]).toMatchObject({ returned: 4020, disputed: 600, commission: 138, net: 1380 - 138 });
+});
+
 test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
   await buy({ parts: [{ price: 4400, pack: true }] });
   expect((await rows("kind=packs"))[0]).toMatchObject({

@@ -73,21 +73,14 @@ export const lines = (sql: Reading, chosen: Fragment) => sql`
     select own.*, own.credits_returned + coalesce(s.card_returned, 0) as returned, coalesce(s.cost, 0) as cost, coalesce(s.unknown, false) as unknown,
       coalesce(s.taken, 0) as taken, coalesce(s.lost, 0) as lost, coalesce(s.bank_cost, 0) as bank_cost, s.is_lost, coalesce(c.taken_back, 0) as taken_back
     from own left join split s on s.id = own.id left join coded c on c.purchase_id = own.purchase_id),
-  fee as (
+  each as (
     select c.*,
       case when c.paid > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.paid, c.returned)`, sql`c.paid`)}
         -- A code paid all of it: there is one part, and what went back is what the platform took back.
         when c.borne > 0 then c.commission - ${part(sql, sql`c.commission`, sql`least(c.borne, c.taken_back)`, sql`c.borne`)}
-        else c.commission end as after_refunds,
-      -- What was there when a bank took of it; what the platform's code paid is left.
-      greatest(0, c.paid - c.returned) + case when c.borne > 0
-        then greatest(0, c.borne - ${part(sql, sql`c.taken_back`, sql`c.borne`, sql`sum(c.borne) over (partition by c.purchase_id)::bigint`)}) else 0 end as there
+        else c.commission end as kept
     from counted c),
-  each as (
-    select f.*, f.after_refunds
-      - case when f.lost > 0 and f.there > 0 then ${part(sql, sql`f.after_refunds`, sql`least(f.there, f.lost)`, sql`f.there`)} else 0 end as kept
-    from fee f),
-  line as (
+  added as (
     select b.id, b.kind, b.session_id, b.profile_id, b.specialist_id, b.paid_at, b.currency, b.basis_points, b.price, b.discount, b.discount_by, b.vat_kind,
       b.vat_basis_points,
       case when b.discount_by = 'specialist' then b.discount else 0 end as own_discount,
@@ -96,6 +89,12 @@ export const lines = (sql: Reading, chosen: Fragment) => sql`
       (sum(e.paid) + sum(e.borne))::bigint as worth, (sum(e.returned) + max(e.taken_back))::bigint as returned,
       sum(e.taken)::bigint as disputed, bool_or(e.is_lost) as lost, sum(e.bank_cost)::bigint as dispute_cost,
       sum(e.cost)::bigint as cost, count(*) filter (where e.unknown)::int as cost_unknown,
-      sum(e.commission)::bigint as commission_before, sum(e.kept)::bigint as commission,
-      (sum(case when e.pack_use_id is null then e.paid + e.borne - e.returned - e.taken - e.bank_cost - e.cost - e.kept else 0 end) - max(e.taken_back))::bigint as net
-    from each e join purchase b on b.id = e.purchase_id group by b.id)`;
+      sum(e.commission)::bigint as commission_before, sum(e.kept)::bigint as kept, sum(e.lost)::bigint as bank_kept,
+      -- What was there for a bank to take.
+      greatest(0, sum(e.paid) + sum(e.borne) - sum(e.returned) - max(e.taken_back))::bigint as there,
+      (sum(case when e.pack_use_id is null then e.paid + e.borne - e.returned - e.taken - e.bank_cost - e.cost else 0 end) - max(e.taken_back))::bigint as before_commission
+    from each e join purchase b on b.id = e.purchase_id group by b.id),
+  line as (
+    select a.*, k.commission, a.before_commission - k.commission as net
+    from added a cross join lateral (
+      select (a.kept - case when a.bank_kept > 0 and a.there > 0 then ${part(sql, sql`a.kept`, sql`least(a.there, a.bank_kept)`, sql`a.there`)} else 0 end)::bigint as commission) k)`;

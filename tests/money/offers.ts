@@ -108,22 +108,18 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       uses: string | null;
       status: string | null;
       disputed: boolean;
+      unused: boolean;
     }[]
   >`
     select b.id, b.session_id, b.state, b.discount, s.status,
+      exists (select from pack k where k.id = b.id and k.state = 'ended') and not exists (select from pack_use u where u.pack_id = b.id and u.state = 'used') as unused,
       (select string_agg(u.state || ' ' || u.amount, ', ') from promo_use u where u.purchase_id = b.id and u.state <> 'released') as uses,
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
-  for (const { id, session_id, state, discount, uses, status, disputed } of codeless) {
-    // Called off at no cost, and the money was the bank's to give back: the code is free again all the same.
-    if (
-      disputed &&
-      status === "Cancelled" &&
-      session_id !== null &&
-      (back.get(session_id) ?? 100) === 100 &&
-      uses === null
-    )
-      continue;
+  for (const { id, session_id, state, discount, uses, status, disputed, unused } of codeless) {
+    // Called off at no cost, or a pack that nobody used is over, and the money was the bank's to give back: the code is free again all the same.
+    const calledOff = session_id === null ? unused : status === "Cancelled" && (back.get(session_id) ?? 100) === 100;
+    if (disputed && calledOff && uses === null) continue;
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
     if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);
   }

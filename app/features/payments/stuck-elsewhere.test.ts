@@ -146,3 +146,18 @@ test.each([
     c.simulator.join(c.account);
   },
 );
+
+test("two refunds of which the second cannot go any more: the first gives all of the fee back", async () => {
+  const payment = await paid();
+  const { refund_id: first } = await ask(payment, 3000);
+  const { refund_id: second } = await ask(payment, 3000);
+  await giveBackThere(payment, 4000);
+  await carryOut(c.t.services, first);
+  await carryOut(c.t.services, second);
+  expect(
+    await c.t.sql`select amount, fee, state from payment_refund where id in (${first}, ${second}) order by state`,
+  ).toEqual([
+    { amount: 2000, fee: 600, state: "done" },
+    { amount: 3000, fee: 300, state: "dropped" },
+  ]);
+});

@@ -18,7 +18,8 @@ export async function lessenTo(
   by: Tx,
   sql: TxSql,
   { refund, payment }: { refund: Refund; payment: Payment },
-  others: number,
+  /** What of the payment goes by others: only of those that the provider has, or also of those that were asked for. */
+  { others, asked }: { others: number; asked: boolean },
   now: Date,
 ): Promise<void> {
   const { id, amount, tries } = refund;
@@ -41,7 +42,9 @@ export async function lessenTo(
     return;
   }
   const [before] = await sql<{ fee: number }[]>`
-    select coalesce(sum(fee) filter (where state not in ('failed', 'dropped') or fee_refund_id is not null), 0)::bigint as fee from payment_refund
+    select coalesce(sum(fee) filter (
+      where (state not in ('failed', 'dropped') and (provider_id is not null or ${asked})) or fee_refund_id is not null), 0)::bigint as fee
+    from payment_refund
     where payment_id = ${payment.id} and id <> ${id}`;
   const fee = feeToReturn(payment, { amount: others, fee: before?.fee ?? 0 }, left);
   await sql`
@@ -80,7 +83,8 @@ export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date
     if (!refund) continue;
     const gone = refund.perhaps ? refund.there : refund.others;
     if (payment.amount - gone >= refund.amount) continue;
-    if (refund.state === "asked") await lessenTo(by, sql, { refund, payment }, gone, now);
+    if (refund.state === "asked")
+      await lessenTo(by, sql, { refund, payment }, { others: gone, asked: !refund.perhaps }, now);
     else if (gone >= payment.amount) {
       await sql`update payment_refund set replaced = true where id = ${id}`;
       await tellChanged(sql, payment, id);

@@ -148,7 +148,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   const now = services.clock();
   await write(services, jobContext("payments.refund", now), async (by, tx) => {
     await lockPayment(tx, payment.id);
-    await lessenTo(by, tx, { refund, payment }, others, now);
+    await lessenTo(by, tx, { refund, payment }, { others, asked: false }, now);
   });
   services.log.warn(
     { refund_id: id, payment_id: payment.id, amount, left },

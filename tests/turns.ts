@@ -58,7 +58,6 @@ export const browserFiles = inFolder("tests/e2e", {
 });
 
 export const faultFiles = inFolder("tests/faults", {
-  "new-feature": 88,
   "planted-mistakes": 55,
   launcher: 38,
   "embedded-restarts": 13,
@@ -95,6 +94,7 @@ export const always: Seconds = {
     "session-page": 15,
   }),
   ...inFolder("tests/faults", {
+    "new-feature": 190,
     "killed-uploads": 20,
     "killed-writes": 14,
     "killed-reminders": 25,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailOf } from "../../app/demo/world.server.ts";
@@ -22,11 +22,16 @@ const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: copy,
     encoding: "utf8",
-    env: { ...process.env, NODE_ENV: undefined },
+    env: { ...process.env, NODE_ENV: undefined, NO_COLOR: "1" },
   });
   return { status, said: stdout + stderr };
 };
 
+const change = (file: string, from: string, to: string) => {
+  const text = readFileSync(join(copy, file), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(copy, file), text.replace(from, to));
+};
 test("a name that is none, or is taken, is refused", () => {
   expect(run(process.execPath, "scripts/new-feature.ts", "My Feature").status).toBe(1);
   expect(run(process.execPath, "scripts/new-feature.ts", "sessions").said).toContain("is there already");
@@ -59,11 +64,28 @@ test("a new feature is its folder, a line in two lists and a migration, and all 
   expect(run("tsc")).toMatchObject({ status: 0 });
 }, 600_000);
 
-test("its calls, table, event, mail, card, seed and export work, and the tests of home screens and exports know it", () => {
-  const { status, said } = run("vitest", "run", "app/features/notes", "app/features/home", "server/export-account");
-  expect(said).toMatch(/Test Files .*3 passed/);
-  expect(status).toBe(0);
-}, 600_000);
+/**
+ * Flows of other features under kills, lost databases and random histories of money, and tools. They take long, and none walks
+ * over a list of features.
+ */
+const apart = [
+  "tests/money/**",
+  "tests/faults/{killed-*,demo-kill,calendar-stress,confirm,database-away,driver*,embedded-restarts,launcher}.test.ts",
+  "tests/faults/{new-feature,planted-mistakes}.test.ts",
+];
+
+/**
+ * Vitest's own module graph says which files a new feature can change: those that reach the list of features, the page table, its
+ * own tables, or the migrations. A file outside it knows no page, call, table, event or job of any feature.
+ */
+test("every test that a feature can change is green with it", () => {
+  const lists = ["server/features.server.ts", "app/platform/features/pages.ts", "app/features/notes/tables.server.ts"];
+  const exclude = apart.flatMap((files) => ["--exclude", files]);
+  const { status, said } = run("vitest", "related", "--run", ...lists, "tests/upgrade/upgrade.test.ts", ...exclude);
+  expect({ status, failed: said.match(/FAIL .*/g) }).toEqual({ status: 0, failed: null });
+  expect(said).toContain("app/features/notes/api.test.ts");
+  expect(Number(/Test Files .*?(\d+) passed/.exec(said)?.[1])).toBeGreaterThan(150);
+}, 900_000);
 
 // A build for itself: in one run of three.
 test.skipIf(!oneOf([true, false, false])[0])(
@@ -125,3 +147,41 @@ test.skipIf(!oneOf([true, false, false])[0])(
   },
   600_000,
 );
+
+test("a text column called code shows in the copy of one's data before anybody named it, and a check asks for its name", () => {
+  const [migration = ""] = globSync("migrations/*_notes.sql", { cwd: copy });
+  change(migration, "body text not null,", "body text not null,\n  code text not null default 'My own words.',");
+  const typed = "body: text().notNull(),";
+  change("app/features/notes/tables.server.ts", typed, `${typed}\n  code: text().notNull().default("My own words."),`);
+  writeFileSync(join(copy, "app/features/notes/copy.test.ts"), copyTest);
+  const unnamed = run("vitest", "run", "server/data-words", "app/features/notes/copy");
+  expect(unnamed.status).toBe(1);
+  expect(unnamed.said).toContain("en note.code");
+  expect(unnamed.said).toMatch(/Tests .*1 failed \| 3 passed/);
+  const columns = "columns: { body: facts.text,";
+  change("app/features/notes/export.server.ts", columns, `${columns} code: facts.words,`);
+  expect(run("vitest", "run", "server/data-words")).toMatchObject({ status: 0 });
+}, 300_000);
+
+const copyTest = `
+import { expect, test } from "vitest";
+import { seedDemo } from "../../../server/demo.server.ts";
+import { idOf } from "../../demo/world.server.ts";
+import { exportOf } from "../../platform/features/export.server.ts";
+import { testApi } from "../../platform/testing/api.ts";
+import { formatsOf } from "../../platform/time/formats.ts";
+import { partPage } from "../privacy/data/copy-pages.server.ts";
+import { columnTypes } from "../privacy/data/copy-types.server.ts";
+
+test("the readable page has it", async () => {
+  const t = await testApi();
+  await seedDemo(t.services);
+  const all = await exportOf(t.sql, idOf("adult-1"), { at: new Date(), masterKey: t.services.masterKey });
+  const words = {
+    locale: "en", formats: formatsOf({ locale: "en" }), zone: "Europe/London", now: new Date(),
+    names: new Map(), types: await columnTypes(t.sql), self: idOf("adult-1"),
+  };
+  expect(partPage(words, { name: "notes", tables: all.notes })).toContain("<dt>code</dt><dd>My own words.</dd>");
+  await t.close();
+});
+`;

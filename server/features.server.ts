@@ -41,6 +41,7 @@ import { platformErasure } from "../app/platform/features/platform-erasure.serve
 import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
 import { registerGamePlan } from "../app/platform/features/game-plans.server.ts";
+import { registerRetention } from "../app/platform/retention/retention.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import { authServerWords } from "./auth-words.server.ts";
 import type { OperationsOf, ServerFeature } from "../app/platform/features/feature.server.ts";
@@ -87,9 +88,10 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-for (const { name, settings, exportData, dataWords, fileReaders, gamePlan } of features) {
+for (const { name, settings, exportData, dataWords, retention, fileReaders, gamePlan } of features) {
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData, dataWords);
+  if (retention) registerRetention(name, retention);
   if (gamePlan) registerGamePlan(gamePlan);
   for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }

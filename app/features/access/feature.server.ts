@@ -7,6 +7,7 @@ import { accessErasure } from "./erasure.server.ts";
 import { exportAccess, accessWords } from "./export.server.ts";
 import { forgetAddresses } from "./jobs.server.ts";
 import { accessMails } from "./mails/subscriptions.server.ts";
+import { retention } from "./rules.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "access",
@@ -19,6 +20,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: accessMails,
   exportData: exportAccess,
   dataWords: accessWords,
+  retention,
   erasure: accessErasure,
   schedules: (services) => [{ name: "access.forget", cron: "40 3 * * *", run: () => forgetAddresses(services) }],
   homeCards: { "access.waiting": loadWaiting },

@@ -1,5 +1,10 @@
-import { keptDays } from "../../platform/retention/retention.ts";
+import { keptDays, type Retention } from "../../platform/retention/retention.ts";
 import type { AccessLevel, GuardianRole } from "../profiles/rules.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  invitations: { basis: "contract", days: 30, job: "access.forget" },
+} as const satisfies Retention;
 
 export const longestNote = 200;
 export const longestMessage = 500;
@@ -11,7 +16,7 @@ export const specialistDays = 180;
 /** Longest access of specialists and of one-off viewers; it can be given again. */
 export const longestDays = 366;
 /** How long an address is kept after its invitation was answered or ran out. */
-export const addressDays = keptDays("invitations");
+export const addressDays = keptDays(retention.invitations);
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
 

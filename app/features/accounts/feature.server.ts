@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { seedAccounts } from "./demo.server.ts";
 import { accountErasure } from "./erasure.server.ts";
 import { exportAccounts, accountsWords } from "./export.server.ts";
-import { forgetConsents, moveSigningKeys, sweepAuth } from "./jobs.server.ts";
+import { forgetConsents, moveSigningKeys, sweepAuth, retention } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "accounts",
@@ -16,9 +16,15 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedAccounts,
   exportData: exportAccounts,
   dataWords: accountsWords,
+  retention,
   erasure: accountErasure,
   schedules: (services) => [
-    { name: "accounts.keys", cron: "*/5 * * * *", run: () => moveSigningKeys(services) },
+    {
+      name: "accounts.keys",
+      cron: "*/5 * * * *",
+      keeps: "moves signing keys on",
+      run: () => moveSigningKeys(services),
+    },
     { name: "accounts.forget_consents", cron: "27 3 * * *", run: async () => void (await forgetConsents(services)) },
     { name: "accounts.sweep", cron: "43 * * * *", run: () => sweepAuth(services) },
   ],

@@ -1,6 +1,16 @@
-import { keptDays, keptSince } from "../../platform/retention/retention.ts";
+import { keptDays, keptSince, type Retention, years } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { createAuthUpkeep, liveSessions } from "../../../auth-server/server.server.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  consents: { basis: "proof", days: null, until: "account" },
+  closed_consents: { basis: "proof", days: years(5), job: "accounts.forget_consents" },
+  unconfirmed_sign_ups: { basis: "consent", days: 30, job: "accounts.sweep" },
+  devices: { basis: "contract", days: 400, job: "accounts.sweep" },
+  sign_in_places: { basis: "security", days: 90, job: "accounts.sweep" },
+  sign_ins: { basis: "security", days: "authAuditDays", job: "accounts.sweep" },
+} as const satisfies Retention;
 
 type Given = Pick<Services, "settings" | "sql" | "masterKey" | "clock" | "log">;
 
@@ -12,10 +22,10 @@ const upkeepOf = ({ settings, sql, masterKey, clock }: Given) =>
         masterKey,
         clock,
         days: {
-          audit: keptDays("sign_ins", settings),
-          sessions: keptDays("devices"),
-          unconfirmed: keptDays("unconfirmed_sign_ups"),
-          places: keptDays("sign_in_places"),
+          audit: keptDays(retention.sign_ins, settings),
+          sessions: keptDays(retention.devices),
+          unconfirmed: keptDays(retention.unconfirmed_sign_ups),
+          places: keptDays(retention.sign_in_places),
         },
       });
 
@@ -50,6 +60,6 @@ export async function moveSigningKeys(services: Given): Promise<void> {
 export async function forgetConsents({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone = await sql`
     delete from consent c using account a
-    where a.id = c.account_id and a.erased_at < ${keptSince("closed_consents", clock())} returning c.id`;
+    where a.id = c.account_id and a.erased_at < ${keptSince(retention.closed_consents, clock())} returning c.id`;
   return gone.length;
 }

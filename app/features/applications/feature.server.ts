@@ -28,5 +28,12 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: applicationsWords,
   erasure: eraseApplications,
   homeCards: { "applications.state": loadState },
-  schedules: (services) => [{ name: "applications.daily", cron: "10 4 * * *", run: () => dailyRound(services) }],
+  schedules: (services) => [
+    {
+      name: "applications.daily",
+      cron: "10 4 * * *",
+      keeps: "reminds of checks, ends those that have run out, carries out notices; the rows stay",
+      run: () => dailyRound(services),
+    },
+  ],
 };

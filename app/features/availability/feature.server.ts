@@ -27,8 +27,18 @@ export const feature: ServerFeature<typeof contract> = {
     ),
   ],
   schedules: (services) => [
-    { name: "availability.free_times", cron: "* * * * *", run: () => refreshFreeTimes(services) },
-    { name: "availability.calendars", cron: "* * * * *", run: () => readDueCalendars(services) },
+    {
+      name: "availability.free_times",
+      cron: "* * * * *",
+      keeps: "works out first free times again",
+      run: () => refreshFreeTimes(services),
+    },
+    {
+      name: "availability.calendars",
+      cron: "* * * * *",
+      keeps: "reads busy times again",
+      run: () => readDueCalendars(services),
+    },
   ],
   demo: seedAvailability,
   exportData: exportAvailability,

@@ -15,6 +15,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedChat,
   exportData: exportChat,
   dataWords: chatWords,
+  retention: { messages: { basis: "contract", days: null, until: "both_accounts" } },
   erasure: chatErasure,
   homeCards: { "chat.unread": loadUnread },
   counts: { "chat.user": countUnread, "chat.specialist": countUnread },

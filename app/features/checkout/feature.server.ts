@@ -19,7 +19,14 @@ export const feature: ServerFeature<typeof contract> = {
   guards: { "event-checkout-redirect": withoutIntent },
   settings,
   subscriptions: [...following, ...elsewhere],
-  schedules: (services) => [{ name: "checkout.packs", cron: "*/10 * * * *", run: () => dropUnpaidPacks(services) }],
+  schedules: (services) => [
+    {
+      name: "checkout.packs",
+      cron: "*/10 * * * *",
+      keeps: "gives up packs that nobody paid; the rows stay",
+      run: () => dropUnpaidPacks(services),
+    },
+  ],
   demo: seedCheckout,
   exportData: exportCheckout,
   dataWords: checkoutWords,

@@ -17,6 +17,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: [sharedMail],
   exportData: exportClients,
   dataWords: clientsWords,
+  retention: { client_notes: { basis: "contract", days: null, until: "account" } },
   erasure: clientErasure,
   profileCards: { "clients.progress": loadProgress },
 };

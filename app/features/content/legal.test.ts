@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type LegalText, legalVersions } from "../../../content/legal/versions.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
+import "../../../server/features.server.ts";
 import "../../shell/messages.server.ts";
 import { legalPage } from "./data/legal.server.ts";
 import { feature } from "./feature.ts";

@@ -10,6 +10,13 @@ export const feature: ServerFeature<typeof contract> = {
   about: "The team's pages for specialists: queue, checks, tax data, preview of changes.",
   contract,
   mount,
-  schedules: (services) => [{ name: "desk.deletions", cron: "17,47 * * * *", run: () => carryOutDeletions(services) }],
+  schedules: (services) => [
+    {
+      name: "desk.deletions",
+      cron: "17,47 * * * *",
+      keeps: "begins erasures that waited for sessions; privacy.erase carries them out",
+      run: () => carryOutDeletions(services),
+    },
+  ],
   homeCards: { "desk.applications": loadApplications },
 };

@@ -15,7 +15,12 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   subscriptions: diaryMails,
   schedules: (services) => [
-    { name: "diary.pages", cron: "12 * * * *", run: async () => void (await tellOfPages(services)) },
+    {
+      name: "diary.pages",
+      cron: "12 * * * *",
+      keeps: "tells guardians of a shared page that ran out; the row stays",
+      run: async () => void (await tellOfPages(services)),
+    },
   ],
   exportData: exportDiary,
   dataWords: diaryWords,

@@ -18,7 +18,12 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   subscriptions: [...shareMails, ...ownConsentMails],
   schedules: (services) => [
-    { name: "families.own_consent", cron: "20 6 * * *", run: () => remindOfOwnConsent(services) },
+    {
+      name: "families.own_consent",
+      cron: "20 6 * * *",
+      keeps: "reminds that a young person's decision is missing",
+      run: () => remindOfOwnConsent(services),
+    },
   ],
   homeCards: { "families.proposals": loadProposals },
   profileCards: { "families.own_consent": loadOwnConsent },

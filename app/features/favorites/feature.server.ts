@@ -12,7 +12,14 @@ export const feature: ServerFeature<typeof contract> = {
   about: "Specialists and searches that someone keeps.",
   contract,
   mount,
-  schedules: (services) => [{ name: "favorites.tell", cron: "15 7 * * *", run: () => tellOfNewPeople(services) }],
+  schedules: (services) => [
+    {
+      name: "favorites.tell",
+      cron: "15 7 * * *",
+      keeps: "tells of new people in saved searches",
+      run: () => tellOfNewPeople(services),
+    },
+  ],
   demo: seedFavorites,
   exportData: exportFavorites,
   dataWords: favoritesWords,

@@ -4,5 +4,10 @@ import type { Services } from "../../platform/services.server.ts";
 
 export const schedules = (services: Services): Schedule[] => [
   { name: "files.sweep", cron: "*/10 * * * *", run: () => sweepFiles(services, services.clock()) },
-  { name: "files.compare", cron: "40 3 * * *", run: () => compareFiles(services, services.clock()) },
+  {
+    name: "files.compare",
+    cron: "40 3 * * *",
+    keeps: "deletes bytes that no row names, of whatever age",
+    run: () => compareFiles(services, services.clock()),
+  },
 ];

@@ -8,6 +8,7 @@ import { exportGames, gamesWords } from "./export.server.ts";
 import { sweepGames } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 import { recordingsFor } from "./voices/recordings.server.ts";
+import { retention } from "./data/periods.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "games",
@@ -22,5 +23,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedGames,
   exportData: exportGames,
   dataWords: gamesWords,
+  retention,
   erasure: gamesErasure,
 };

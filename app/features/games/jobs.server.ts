@@ -4,6 +4,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { forgetPlays } from "./verbs/forget.server.ts";
+import { retention } from "./data/periods.ts";
 
 const batch = 2000;
 const children = 200;
@@ -14,12 +15,12 @@ export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock"
   await write(services, jobContext("games.sweep", now), async (_, sql) => {
     await sql`
       delete from game_ticket t where play_id in (
-        select play_id from game_ticket n where expires_at < ${keptSince("game_tickets", now)}
+        select play_id from game_ticket n where expires_at < ${keptSince(retention.game_tickets, now)}
           and not exists (select from game_play p where p.id = n.play_id) order by expires_at limit ${batch})`;
   });
   const old = await services.sql<{ profile_id: string }[]>`
     select profile_id from (
-      select profile_id from game_play where started_at < ${keptSince("game_answers", now)} order by started_at limit ${batch}
+      select profile_id from game_play where started_at < ${keptSince(retention.game_answers, now)} order by started_at limit ${batch}
     ) p group by profile_id order by random() limit ${children}`;
   await eachRow(
     services.log,

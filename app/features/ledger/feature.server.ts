@@ -17,8 +17,16 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedLedger,
   subscriptions: creditMails,
   homeCards: { "ledger.desk": loadLedger },
-  schedules: (services) => [{ name: "ledger.expire_credits", cron: "7 * * * *", run: () => expireCredits(services) }],
+  schedules: (services) => [
+    {
+      name: "ledger.expire_credits",
+      cron: "7 * * * *",
+      keeps: "ends credits whose time is over; the rows stay",
+      run: () => expireCredits(services),
+    },
+  ],
   exportData: exportLedger,
   dataWords: ledgerWords,
+  retention: { bookkeeping: { basis: "law", days: null, until: "law" } },
   erasure: ledgerErasure,
 };

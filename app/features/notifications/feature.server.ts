@@ -2,7 +2,7 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { exportMails, mailsWords } from "./export.server.ts";
-import { mailDelivery, queueWaitingMail, removeOldMail, removeOldNotices } from "./jobs.server.ts";
+import { mailDelivery, queueWaitingMail, removeOldMail, removeOldNotices, retention } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -13,10 +13,16 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   exportData: exportMails,
   dataWords: mailsWords,
+  retention,
   settings,
   subscriptions: [mailDelivery],
   schedules: (services) => [
-    { name: "notifications.waiting", cron: "*/5 * * * *", run: () => queueWaitingMail(services) },
+    {
+      name: "notifications.waiting",
+      cron: "*/5 * * * *",
+      keeps: "sends mails that waited",
+      run: () => queueWaitingMail(services),
+    },
     {
       name: "notifications.sweep",
       cron: "27 3 * * *",

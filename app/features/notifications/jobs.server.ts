@@ -2,9 +2,16 @@ import { subscribe } from "../../platform/events/subscription.server.ts";
 import { deliverMails } from "../../platform/mail/delivery.server.ts";
 import { mailQueued, type MailsQueued, publishQueued } from "../../platform/mail/queue.server.ts";
 import { forgetNotices } from "../../platform/notices/keep.server.ts";
-import { keptSince } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { restOf } from "./data/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  emails: { basis: "contract", days: "mailDays", job: "notifications.sweep" },
+  notifications: { basis: "contract", days: 365, job: "notifications.sweep" },
+  read_notifications: { basis: "contract", days: 90, job: "notifications.sweep" },
+} as const satisfies Retention;
 
 /** The mails of one step go together; of those that a failure leaves, each is tried again. Earlier versions queued each mail alone. */
 export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
@@ -44,7 +51,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
 
 /** Deletes mails after MAIL_DAYS whatever their state, because they contain names and messages. Returns how many. */
 export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
-  const before = keptSince("emails", clock(), settings);
+  const before = keptSince(retention.emails, clock(), settings);
   let removed = 0;
   for (;;) {
     const { count } =
@@ -57,5 +64,8 @@ export async function removeOldMail({ sql, settings, clock }: Services): Promise
 /** Deletes notifications a year after they were left, and 90 days after they were read. Returns how many. */
 export function removeOldNotices({ sql, clock }: Services): Promise<number> {
   const now = clock();
-  return forgetNotices(sql, { left: keptSince("notifications", now), read: keptSince("read_notifications", now) });
+  return forgetNotices(sql, {
+    left: keptSince(retention.notifications, now),
+    read: keptSince(retention.read_notifications, now),
+  });
 }

@@ -15,7 +15,14 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedPacks,
   subscriptions: [...packMails, endOfLeavers],
-  schedules: (services) => [{ name: "packs.end", cron: "12 * * * *", run: () => endPacks(services) }],
+  schedules: (services) => [
+    {
+      name: "packs.end",
+      cron: "12 * * * *",
+      keeps: "ends packs whose time is over; the rows stay",
+      run: () => endPacks(services),
+    },
+  ],
   exportData: exportPacks,
   dataWords: packsWords,
   erasure: packsErasure,

@@ -11,7 +11,7 @@ import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
 import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments, paymentsWords } from "./export.server.ts";
-import { forgetEvents, tellOfExpiring } from "./jobs.server.ts";
+import { forgetEvents, tellOfExpiring, retention } from "./jobs.server.ts";
 import { connectionMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
 import { lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
@@ -27,13 +27,48 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, withdrawal, refunding],
   schedules: (services) => [
-    { name: "payments.expiring", cron: "10 6 * * *", run: () => tellOfExpiring(services) },
-    { name: "payments.look", cron: "*/5 * * * *", run: () => lookAtPayments(services) },
-    { name: "payments.look_at_refunds", cron: "*/10 * * * *", run: () => lookAtRefunds(services) },
-    { name: "payments.leaving", cron: "*/10 * * * *", run: () => lookAtLeaving(services) },
-    { name: "payments.reconcile", cron: "40 2 * * *", run: () => reconcile(services) },
-    { name: "payments.abandoned", cron: "25 * * * *", run: () => cancelAbandoned(services) },
-    { name: "payments.accounts", cron: "20 2 * * *", run: () => readConnections(services) },
+    {
+      name: "payments.expiring",
+      cron: "10 6 * * *",
+      keeps: "tells that a card is about to expire",
+      run: () => tellOfExpiring(services),
+    },
+    {
+      name: "payments.look",
+      cron: "*/5 * * * *",
+      keeps: "asks the card provider how payments stand",
+      run: () => lookAtPayments(services),
+    },
+    {
+      name: "payments.look_at_refunds",
+      cron: "*/10 * * * *",
+      keeps: "asks the card provider how refunds stand",
+      run: () => lookAtRefunds(services),
+    },
+    {
+      name: "payments.leaving",
+      cron: "*/10 * * * *",
+      keeps: "disconnects accounts of people who are gone, once nobody waits for money from them",
+      run: () => lookAtLeaving(services),
+    },
+    {
+      name: "payments.reconcile",
+      cron: "40 2 * * *",
+      keeps: "compares the books with the card provider's; the rows stay",
+      run: () => reconcile(services),
+    },
+    {
+      name: "payments.abandoned",
+      cron: "25 * * * *",
+      keeps: "cancels payments that nobody made; the rows stay",
+      run: () => cancelAbandoned(services),
+    },
+    {
+      name: "payments.accounts",
+      cron: "20 2 * * *",
+      keeps: "reads specialists' accounts at the card provider again",
+      run: () => readConnections(services),
+    },
     {
       name: "payments.sweep",
       cron: "50 3 * * *",
@@ -44,5 +79,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedPayments,
   exportData: exportPayments,
   dataWords: paymentsWords,
+  retention,
   erasure: paymentsErasure,
 };

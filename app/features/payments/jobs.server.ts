@@ -4,11 +4,16 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
-import { keptSince } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { pages } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { brandName, monthOf } from "./data/card-words.ts";
 import { soonFrom } from "./rules.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  card_events: { basis: "proof", days: 90, job: "payments.sweep" },
+} as const satisfies Retention;
 
 const batch = 500;
 
@@ -75,7 +80,7 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
 
 /** Deletes events that were dealt with long ago; what still fails stays. Returns how many. */
 export async function forgetEvents({ sql, clock }: Services): Promise<number> {
-  const before = keptSince("card_events", clock());
+  const before = keptSince(retention.card_events, clock());
   let removed = 0;
   for (;;) {
     const { count } = await sql`

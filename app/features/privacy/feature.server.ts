@@ -9,7 +9,7 @@ import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy, privacyWords } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
 import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
-import { copyMaking, endCopies, forgetRequests } from "./jobs.server.ts";
+import { copyMaking, endCopies, forgetRequests, retention } from "./jobs.server.ts";
 import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -22,12 +22,23 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedPrivacy,
   exportData: exportPrivacy,
   dataWords: privacyWords,
+  retention,
   erasure: privacyErasure,
   homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
   subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
-    { name: "privacy.erase", cron: "*/5 * * * *", run: () => eraseAccounts(services) },
-    { name: "privacy.remind", cron: "*/10 * * * *", run: () => remindOfEnd(services) },
+    {
+      name: "privacy.erase",
+      cron: "*/5 * * * *",
+      keeps: "erases accounts by the row closed_accounts, as profiles.erase erases profiles",
+      run: () => eraseAccounts(services),
+    },
+    {
+      name: "privacy.remind",
+      cron: "*/10 * * * *",
+      keeps: "says that an erasure is near",
+      run: () => remindOfEnd(services),
+    },
     { name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) },
     { name: "privacy.forget_requests", cron: "52 3 * * *", run: () => forgetRequests(services) },
   ],

@@ -3,7 +3,7 @@ import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { limiterOf } from "../../platform/limits/limiter.server.ts";
-import { keptDays, keptSince } from "../../platform/retention/retention.ts";
+import { keptDays, keptSince, type Retention, years } from "../../platform/retention/retention.ts";
 import type { Tx } from "../../platform/db/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
@@ -13,6 +13,12 @@ import { planCopy } from "./data/copy-plan.server.ts";
 import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.server.ts";
 import type { CopyRow } from "./data/copies.server.ts";
 import { copyHours, copyLimit, copyLimitKey, copyTries } from "./rules.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  copies: { basis: "contract", days: 7, job: "privacy.end_copies" },
+  data_requests: { basis: "proof", days: years(5), job: "privacy.forget_requests" },
+} as const satisfies Retention;
 
 const job = "privacy.copy";
 const day = 24 * 3600_000;
@@ -36,7 +42,7 @@ async function archive(services: Services, copy: CopyRow): Promise<void> {
   const bytes = await writeArchive(stored, entries, now, progress);
   const parts = await stored.end();
   const done = services.clock();
-  const valid_until = new Date(done.getTime() + keptDays("copies") * day);
+  const valid_until = new Date(done.getTime() + keptDays(retention.copies) * day);
   const won = await write(services, jobContext(job, done), async (tx, sql) => {
     const [row] = await sql`
       update data_copy set state = 'ready', ready_at = ${done}, valid_until = ${valid_until}, parts = ${parts},
@@ -157,6 +163,7 @@ async function removeUnnamed(services: Services): Promise<void> {
 
 /** Deletes requests that were closed long ago, with their notes. Returns how many. */
 export async function forgetRequests({ sql, clock }: Services): Promise<number> {
-  const { count } = await sql`delete from data_request where closed_at < ${keptSince("data_requests", clock())}`;
+  const { count } =
+    await sql`delete from data_request where closed_at < ${keptSince(retention.data_requests, clock())}`;
   return count;
 }

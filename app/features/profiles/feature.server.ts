@@ -5,7 +5,7 @@ import { loadFacts } from "./components/profile-cards.server.ts";
 import { loadDeleted } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
-import { forgetReadings, tellOfEnds } from "./jobs.server.ts";
+import { forgetReadings, tellOfEnds, retention } from "./jobs.server.ts";
 import { exportProfiles, profilesWords } from "./export.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
@@ -21,13 +21,24 @@ export const feature: ServerFeature<typeof contract> = {
   profileCards: { "profiles.facts": loadFacts },
   exportData: exportProfiles,
   dataWords: profilesWords,
+  retention,
   erasure: profileErasure,
   homeCards: { "profiles.deleted": loadDeleted },
   subscriptions: deletionMails,
   schedules: (services) => [
-    { name: "profiles.ends", cron: "7 * * * *", run: () => tellOfEnds(services) },
+    {
+      name: "profiles.ends",
+      cron: "7 * * * *",
+      keeps: "tells that an access has ended",
+      run: () => tellOfEnds(services),
+    },
     { name: "profiles.forget_readings", cron: "17 3 * * *", run: async () => void (await forgetReadings(services)) },
-    { name: "profiles.remind", cron: "*/10 * * * *", run: () => remindOfErasure(services) },
+    {
+      name: "profiles.remind",
+      cron: "*/10 * * * *",
+      keeps: "says that an erasure is near",
+      run: () => remindOfErasure(services),
+    },
     { name: "profiles.erase", cron: "*/10 * * * *", run: () => eraseProfiles(services) },
   ],
 };

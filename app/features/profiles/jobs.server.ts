@@ -1,9 +1,15 @@
 import { publish } from "../../platform/events/outbox.server.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
-import { keptSince } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention, years } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  profiles: { basis: "contract", days: null, until: "account" },
+  access_diary: { basis: "proof", days: years(3), job: "profiles.forget_readings" },
+} as const satisfies Retention;
 
 const batch = 500;
 const warnDays = 7;
@@ -46,6 +52,6 @@ export async function tellOfEnds(services: Needs): Promise<number> {
 /** Deletes entries of the access diary that are older than their retention. The database lets only old ones go. */
 export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone =
-    await sql`delete from profile_reading where read_at < ${keptSince("access_diary", clock())} returning profile_id`;
+    await sql`delete from profile_reading where read_at < ${keptSince(retention.access_diary, clock())} returning profile_id`;
   return gone.length;
 }

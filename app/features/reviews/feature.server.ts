@@ -13,7 +13,14 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedReviews,
-  schedules: (services) => [{ name: "reviews.figures", cron: "20 2 * * *", run: () => countFigures(services) }],
+  schedules: (services) => [
+    {
+      name: "reviews.figures",
+      cron: "20 2 * * *",
+      keeps: "works out figures of reliability again",
+      run: () => countFigures(services),
+    },
+  ],
   exportData: exportReviews,
   dataWords: reviewsWords,
   erasure: reviewErasure,

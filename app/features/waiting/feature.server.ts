@@ -5,7 +5,7 @@ import { loadList, loadMine } from "./components/cards.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
 import { exportWaiting, waitingWords } from "./export.server.ts";
-import { lookAround, passOn } from "./jobs.server.ts";
+import { lookAround, passOn, retention } from "./jobs.server.ts";
 import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 
@@ -19,10 +19,16 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: [...freeingSubscriptions, ...waitingMails],
   homeCards: { "waiting.mine": loadMine, "waiting.list": loadList },
   schedules: (services) => [
-    { name: "waiting.pass_on", cron: "* * * * *", run: () => passOn(services) },
+    {
+      name: "waiting.pass_on",
+      cron: "* * * * *",
+      keeps: "ends offers whose time is over, and makes the next ones",
+      run: () => passOn(services),
+    },
     { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },
   ],
   exportData: exportWaiting,
   dataWords: waitingWords,
+  retention,
   erasure: waitingErasure,
 };

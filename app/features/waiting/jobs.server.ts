@@ -1,10 +1,15 @@
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
-import { keptSince } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import type { Subject } from "./rules.ts";
 import { endWish, offerWhatIsFree } from "./verbs/offer.server.ts";
+
+/** How long these are kept, and why. */
+export const retention = {
+  waiting: { basis: "contract", days: 90, job: "waiting.look" },
+} as const satisfies Retention;
 
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
@@ -51,7 +56,7 @@ export async function lookAround(services: Needs): Promise<number> {
         return 1;
       }),
   );
-  await sql`delete from waiting_wish where state <> 'waiting' and ended_at < ${keptSince("waiting", now)}`;
+  await sql`delete from waiting_wish where state <> 'waiting' and ended_at < ${keptSince(retention.waiting, now)}`;
   const lists = await sql<Whose[]>`
     select subject, subject_id from (select distinct subject, subject_id from waiting_wish where state = 'waiting') lists order by random() limit ${batch}`;
   return offerEach(services, "waiting.look", lists);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { portraitLink } from "../files/portrait.ts";
-import { keptDays } from "../retention/retention.ts";
+import { keptDays, platformRetention } from "../retention/retention.ts";
 
 /** Days in which an erasure can be taken back. */
-export const undoDays = keptDays("closed_accounts");
+export const undoDays = keptDays(platformRetention.closed_accounts);
 /** Days before the end when those concerned are reminded. */
 export const reminderDays = 3;
 

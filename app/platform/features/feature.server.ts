@@ -7,6 +7,7 @@ import type { Api } from "../http/api.server.ts";
 import type { OperationShape } from "../http/operation.ts";
 import type { PageContext } from "../http/page-context.server.ts";
 import type { Subscription } from "../events/subscription.server.ts";
+import type { Retention } from "../retention/retention.ts";
 import type { Schedule } from "../jobs/jobs.server.ts";
 import type { Services } from "../services.server.ts";
 import type { SettingTable } from "../settings/setting.ts";
@@ -118,6 +119,8 @@ export interface ServerFeature<Contract extends object = object> {
   exportData?: ExportData;
   /** How these rows read in the copy that people get; for all tables of `exportData`. */
   dataWords?: DataWords;
+  /** How long its data is kept, and why: for the privacy policy, and for the jobs that delete by age. */
+  retention?: Retention;
   /** What happens to a person's rows when they leave. */
   erasure?: Erasure;
   /** Loads data for the home cards in `feature.ts`, by card name; null if there is nothing to show. */

@@ -1,5 +1,5 @@
 import { eachRow } from "../jobs/each-row.server.ts";
-import { keptSince } from "../retention/retention.ts";
+import { keptSince, platformRetention } from "../retention/retention.ts";
 import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 import { sweepSpool } from "./spool.server.ts";
@@ -19,7 +19,7 @@ export async function sweepFiles(services: Needs, now: Date): Promise<number> {
   await sweepSpool(services.settings.dataDir, new Date(now.getTime() - hour));
   await sql`
     update stored_file set state = 'released', released_at = ${now}
-    where state = 'pending' and created_at < ${keptSince("uploads", now)}`;
+    where state = 'pending' and created_at < ${keptSince(platformRetention.uploads, now)}`;
   const store = storeOf(services);
   let gone = 0;
   for (;;) {
@@ -73,7 +73,8 @@ export async function compareFiles(services: Needs, now: Date): Promise<Comparis
     const keys = new Set(found.map(({ key }) => key));
     objects += found.length;
     for (const { key, changed_at } of found) {
-      if (!known.has(key.split("/")[1] ?? "") && changed_at < keptSince("uploads", now)) strangers.push(key);
+      if (!known.has(key.split("/")[1] ?? "") && changed_at < keptSince(platformRetention.uploads, now))
+        strangers.push(key);
     }
     for (const { id, sizes, media_type, settled } of rows) {
       if (settled && !sizes.every((size) => keys.has(keyOf(id, size, media_type)))) missing.push(id);

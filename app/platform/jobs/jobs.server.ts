@@ -13,6 +13,8 @@ export interface Schedule {
   name: string;
   /** In UTC. */
   cron: string;
+  /** What it does, if it deletes nothing by age: all others are the job of a kind of data (`retention` in a manifest). */
+  keeps?: string;
   run: () => Promise<unknown>;
 }
 

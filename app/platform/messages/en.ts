@@ -168,6 +168,11 @@ const en = {
   "dev_mail.text": "As plain text",
   "dev_mail.files": "Attachments",
   "dev_mail.frame": "The email as the recipient sees it",
+  "retention.closed_accounts": "Closed accounts and deleted profiles, so that you can change your mind",
+  "retention.uploads": "Uploaded files that nothing uses",
+  "retention.changes": "The log of important changes, which contains no names",
+  "retention.repeated_calls": "Answers kept so that a repeated request runs once",
+  "retention.server_logs": "Technical logs of the servers",
 } as const;
 
 export default en;

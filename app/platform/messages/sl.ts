@@ -174,4 +174,9 @@ export default {
   "dev_mail.text": "Kot navadno besedilo",
   "dev_mail.files": "Priloge",
   "dev_mail.frame": "Sporočilo, kot ga vidi prejemnik",
+  "retention.closed_accounts": "Zaprti računi in izbrisani profili, da si lahko premislite",
+  "retention.uploads": "Naložene datoteke, ki niso v rabi",
+  "retention.changes": "Dnevnik pomembnih sprememb, v katerem ni imen",
+  "retention.repeated_calls": "Odgovori, shranjeni zato, da se ponovljena zahteva izvede enkrat",
+  "retention.server_logs": "Tehnični zapisi strežnikov",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -175,4 +175,9 @@ export default {
   "dev_mail.text": "Kao običan tekst",
   "dev_mail.files": "Prilozi",
   "dev_mail.frame": "Imejl kakav vidi primalac",
+  "retention.closed_accounts": "Zatvoreni nalozi i obrisani profili, da biste mogli da se predomislite",
+  "retention.uploads": "Otpremljene datoteke koje se ne koriste",
+  "retention.changes": "Evidencija važnih izmena, u kojoj nema imena",
+  "retention.repeated_calls": "Odgovori sačuvani da bi se ponovljeni zahtev izvršio jednom",
+  "retention.server_logs": "Tehnički zapisi servera",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -1,6 +1,6 @@
 /**
- * How long each kind of data is kept, and why. The jobs that delete by age take their periods from here, the privacy
- * policy prints the table, and a test compares it with the schedules.
+ * How long each kind of data is kept, and why: said by the feature whose it is (`retention` in its manifest). The jobs that
+ * delete by age take their periods from there, the privacy policy prints all of them, and a test compares them with the schedules.
  */
 
 /** Why a kind of data is kept that long; each has a text in the privacy policy. */
@@ -30,51 +30,47 @@ interface Kept {
 }
 
 /** Years as days, with the leap days that most spans of that length have. */
-const years = (count: number) => Math.ceil(count * 365.25);
+export const years = (count: number) => Math.ceil(count * 365.25);
 
-export const retention = {
-  profiles: { basis: "contract", days: null, until: "account" },
-  sessions: { basis: "law", days: null, until: "law" },
-  bookkeeping: { basis: "law", days: null, until: "law" },
-  client_notes: { basis: "contract", days: null, until: "account" },
-  messages: { basis: "contract", days: null, until: "both_accounts" },
-  consents: { basis: "proof", days: null, until: "account" },
-  closed_consents: { basis: "proof", days: years(5), job: "accounts.forget_consents" },
-  access_diary: { basis: "proof", days: years(3), job: "profiles.forget_readings" },
+/** Kinds of data by their name, which is that of a text of the owner: `retention.<name>`. */
+export type Retention = Readonly<Record<string, Deleted | Kept>>;
+
+/** What belongs to no feature. */
+export const platformRetention = {
   closed_accounts: { basis: "contract", days: 30, job: "profiles.erase" },
-  copies: { basis: "contract", days: 7, job: "privacy.end_copies" },
-  data_requests: { basis: "proof", days: years(5), job: "privacy.forget_requests" },
-  invitations: { basis: "contract", days: 30, job: "access.forget" },
   uploads: { basis: "contract", days: 1, job: "files.sweep" },
-  emails: { basis: "contract", days: "mailDays", job: "notifications.sweep" },
-  notifications: { basis: "contract", days: 365, job: "notifications.sweep" },
-  read_notifications: { basis: "contract", days: 90, job: "notifications.sweep" },
-  card_events: { basis: "proof", days: 90, job: "payments.sweep" },
-  game_answers: { basis: "contract", days: years(2), job: "games.sweep" },
-  game_tickets: { basis: "contract", days: 31, job: "games.sweep" },
-  waiting: { basis: "contract", days: 90, job: "waiting.look" },
-  unconfirmed_sign_ups: { basis: "consent", days: 30, job: "accounts.sweep" },
-  devices: { basis: "contract", days: 400, job: "accounts.sweep" },
-  sign_in_places: { basis: "security", days: 90, job: "accounts.sweep" },
-  sign_ins: { basis: "security", days: "authAuditDays", job: "accounts.sweep" },
   changes: { basis: "security", days: "auditDays", job: "platform.sweep" },
   repeated_calls: { basis: "security", days: 1, job: "platform.sweep" },
   server_logs: { basis: "security", days: null, until: "server" },
-} as const satisfies Record<string, Deleted | Kept>;
+} as const satisfies Retention;
 
-export type Kind = keyof typeof retention;
-type DeletedKind = { [K in Kind]: (typeof retention)[K] extends { job: string } ? K : never }[Kind];
+const owners = new Map<string, Retention>([["platform", platformRetention]]);
+
+/** Makes known how long a feature keeps its data; in the order of the features. */
+export const registerRetention = (feature: string, rows: Retention): void => void owners.set(feature, rows);
+
+export interface RetentionRow {
+  /** Whose it is: a feature, or `platform`. */
+  owner: string;
+  kind: string;
+  row: Deleted | Kept;
+}
+
+/** Everything that is kept: the features' in their order, then the platform's. */
+export function retentionRows(): RetentionRow[] {
+  const rows = [...owners].flatMap(([owner, own]) => Object.entries(own).map(([kind, row]) => ({ owner, kind, row })));
+  return [...rows.filter(({ owner }) => owner !== "platform"), ...rows.filter(({ owner }) => owner === "platform")];
+}
 
 /** The days for which a kind is kept that a job deletes. */
-export function keptDays(kind: DeletedKind, settings?: RetentionSettings): number {
-  const { days } = retention[kind];
+export function keptDays({ days }: Deleted, settings?: RetentionSettings): number {
   if (typeof days === "number") return days;
-  if (!settings) throw new Error(`How long "${kind}" is kept depends on the settings`);
+  if (!settings) throw new Error(`How long it is kept depends on the setting ${days}`);
   return settings[days];
 }
 
 const dayMs = 86_400_000;
 
 /** What is older than this goes. */
-export const keptSince = (kind: DeletedKind, now: Date, settings?: RetentionSettings): Date =>
-  new Date(now.getTime() - keptDays(kind, settings) * dayMs);
+export const keptSince = (row: Deleted, now: Date, settings?: RetentionSettings): Date =>
+  new Date(now.getTime() - keptDays(row, settings) * dayMs);

@@ -221,6 +221,7 @@ const en = {
   "mail.invited.note":
     "The link works once, only for this address, and until {until}. If you do not want this, you can decline there or do nothing.",
   "mail.invited.footer": "You get this message because {inviter} entered your address on Korak.",
+  "retention.invitations": "Addresses in invitations that were answered or ran out",
 } as const;
 
 export default en;

@@ -225,6 +225,7 @@ const sl = {
   "mail.invited.note":
     "Povezava deluje enkrat, samo za ta naslov in do {until}. Če tega ne želite, lahko vabilo tam zavrnete ali pa ne storite ničesar.",
   "mail.invited.footer": "To sporočilo ste prejeli, ker je {inviter} na Korak vpisal(a) vaš naslov.",
+  "retention.invitations": "Naslovi v povabilih, na katera je bilo odgovorjeno ali so potekla",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

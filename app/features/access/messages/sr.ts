@@ -224,6 +224,7 @@ const sr = {
   "mail.invited.note":
     "Link radi jednom, samo za ovu adresu i do {until}. Ako to ne želite, tamo možete da odbijete poziv ili ne morate da radite ništa.",
   "mail.invited.footer": "Ovu poruku dobijate zato što vas {inviter} poziva na Korak preko ove adrese.",
+  "retention.invitations": "Adrese u pozivnicama na koje je odgovoreno ili su istekle",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

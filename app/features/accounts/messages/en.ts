@@ -256,6 +256,12 @@ const en = {
   "erasure.log.why": "GDPR, Art. 5(2) and 32: proof that data was handled safely",
   "erasure.last_superadmin": "You’re the only administrator",
   "erasure.last_superadmin.detail": "Give someone else this role first. Then your account can be erased.",
+  "retention.consents": "Proof of your consents",
+  "retention.closed_consents": "Proof of consents after an account is deleted",
+  "retention.unconfirmed_sign_ups": "Registrations that were never confirmed",
+  "retention.devices": "Devices that stay signed in but aren’t used",
+  "retention.sign_in_places": "Networks from which you signed in",
+  "retention.sign_ins": "The log of sign-ins",
 } as const;
 
 export default en;

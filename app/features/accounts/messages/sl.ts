@@ -259,6 +259,12 @@ const sl = {
   "erasure.log.why": "GDPR, člena 5(2) in 32: dokazilo o varnem ravnanju s podatki",
   "erasure.last_superadmin": "Ste edini skrbnik sistema",
   "erasure.last_superadmin.detail": "To vlogo najprej dodelite še komu. Potem lahko svoj račun izbrišete.",
+  "retention.consents": "Dokazila o vaših privolitvah",
+  "retention.closed_consents": "Dokazila o privolitvah po izbrisu računa",
+  "retention.unconfirmed_sign_ups": "Nepotrjene registracije",
+  "retention.devices": "Naprave, ki ostanejo prijavljene, a niso v rabi",
+  "retention.sign_in_places": "Omrežja, iz katerih ste se prijavili",
+  "retention.sign_ins": "Dnevnik prijav",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -263,6 +263,12 @@ const sr = {
   "erasure.log.why": "GDPR, čl. 5(2) i 32: dokaz da se podacima rukovalo bezbedno",
   "erasure.last_superadmin": "Vi ste jedini administrator",
   "erasure.last_superadmin.detail": "Prvo dodelite ovu ulogu još nekome. Tada se vaš nalog može obrisati.",
+  "retention.consents": "Dokazi o vašim pristancima",
+  "retention.closed_consents": "Dokazi o pristancima posle brisanja naloga",
+  "retention.unconfirmed_sign_ups": "Nepotvrđene registracije",
+  "retention.devices": "Uređaji koji ostanu prijavljeni, a ne koriste se",
+  "retention.sign_in_places": "Mreže sa kojih ste se prijavljivali",
+  "retention.sign_ins": "Evidencija prijava na nalog",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -64,6 +64,7 @@ const en = {
   "erasure.messages.why": "They keep their side; yours goes, and you become “Former member”",
   "erasure.messages.why_child": "Specialists keep their side; yours goes, and the child becomes “Former member”",
   "chat.former": "Former member",
+  "retention.messages": "Messages",
 } as const;
 
 export default en;

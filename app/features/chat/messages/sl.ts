@@ -67,6 +67,7 @@ const sl = {
   "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete „Nekdanji član“",
   "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane „Nekdanji član“",
   "chat.former": "Nekdanji član",
+  "retention.messages": "Sporočila",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

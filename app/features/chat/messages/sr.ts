@@ -67,6 +67,7 @@ const sr = {
   "erasure.messages.why": "Drugi zadržavaju svoju stranu; vaša se briše, a vi postajete „Bivši član”",
   "erasure.messages.why_child": "Stručnjaci zadržavaju svoju stranu; vaša se briše, a dete postaje „Bivši član”",
   "chat.former": "Bivši član",
+  "retention.messages": "Poruke",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

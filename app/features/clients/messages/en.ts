@@ -196,6 +196,7 @@ const en = {
   "erasure.own.title": "Your private notes about clients",
   "erasure.own.detail": "{count, plural, one {# note} other {# notes}}",
   "erasure.own.why": "No one else can read them. Notes shared with families stay with them, without your name",
+  "retention.client_notes": "Goals and notes of specialists",
 } as const;
 
 export default en;

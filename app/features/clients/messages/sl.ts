@@ -203,6 +203,7 @@ const sl = {
   "erasure.own.detail": "{count, plural, one {# zapisek} two {# zapiska} few {# zapiski} other {# zapiskov}}",
   "erasure.own.why":
     "Nihče drug jih ne more brati. Zapiski, ki ste jih delili z družinami, ostanejo pri njih brez vašega imena",
+  "retention.client_notes": "Cilji in zapiski strokovnjakov",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

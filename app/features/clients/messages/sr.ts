@@ -201,6 +201,7 @@ const sr = {
   "erasure.own.title": "Vaše privatne beleške o klijentima",
   "erasure.own.detail": "{count, plural, one {# beleška} few {# beleške} other {# beleški}}",
   "erasure.own.why": "Niko drugi ne može da ih čita. Beleške podeljene sa porodicama ostaju kod njih, bez vašeg imena",
+  "retention.client_notes": "Ciljevi i beleške stručnjaka",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -2,8 +2,8 @@ import { Marked } from "marked";
 import { type LegalText, type LegalVersion } from "../../../../content/legal/versions.ts";
 import { withoutHangingWords } from "../../../platform/i18n/line-ends.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
-import { type Kind, retention, type RetentionSettings } from "../../../platform/retention/retention.ts";
+import { plainMessage, translator } from "../../../platform/i18n/messages.ts";
+import { type RetentionRow, retentionRows, type RetentionSettings } from "../../../platform/retention/retention.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 
@@ -58,8 +58,7 @@ export function legalPage(text: LegalText, locale: Locale, settings: Named): Leg
 /** How long each kind of data is kept and why, as a Markdown list. */
 function retentionList(locale: Locale, settings: RetentionSettings): string {
   const t = translator(locale, "content");
-  const period = (kind: Kind) => {
-    const row = retention[kind];
+  const period = (row: RetentionRow["row"]) => {
     if ("until" in row) return t(`retention.until.${row.until}`);
     const days = typeof row.days === "number" ? row.days : settings[row.days];
     const years = Math.floor(days / 365);
@@ -68,8 +67,12 @@ function retentionList(locale: Locale, settings: RetentionSettings): string {
       ? t("retention.years", { count: years })
       : t("retention.days", { count: days, days: String(days) });
   };
-  return (Object.keys(retention) as Kind[])
-    .map((kind) => `- ${t(`retention.${kind}`)}: ${period(kind)}. ${t(`retention.basis.${retention[kind].basis}`)}`)
+  return retentionRows()
+    .map(({ owner, kind, row }) => {
+      const what = plainMessage(locale, owner, `retention.${kind}`);
+      if (what === undefined) throw new Error(`No text "retention.${kind}" in feature "${owner}"`);
+      return `- ${what}: ${period(row)}. ${t(`retention.basis.${row.basis}`)}`;
+    })
     .join("\n");
 }
 

@@ -26,6 +26,8 @@ const en = {
   "erasure.detail":
     "{count, plural, one {# play with its answers, levels and settings.} other {# plays with their answers, levels and settings.}}",
   "erasure.why": "They belong to the child and serve no other purpose.",
+  "retention.game_answers": "Single answers in games; after that, sums by week",
+  "retention.game_tickets": "Unused tickets for plays of games",
 } as const;
 
 export default en;

@@ -8,6 +8,7 @@ import { foldStrand, playsOfStrand } from "../data/fold.server.ts";
 import { currentStrand } from "../data/strands.server.ts";
 import { addWeeks, type GoingRow, weeksFrom } from "../data/weeks.server.ts";
 import type { StrandState } from "../engine/fold.ts";
+import { retention } from "../data/periods.ts";
 
 /**
  * A child's plays that are older than answers are kept become weekly sums; what they led to stays the base of each strand. Answers how many
@@ -15,7 +16,7 @@ import type { StrandState } from "../engine/fold.ts";
  */
 export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, profileId: string): Promise<number> {
   const now = services.clock();
-  const before = keptSince("game_answers", now);
+  const before = keptSince(retention.game_answers, now);
   return write(services, jobContext("games.sweep", now), async (_, sql) => {
     await inTurn(sql, profileId);
     const rows = await sql<(GoingRow & { time_zone: string })[]>`

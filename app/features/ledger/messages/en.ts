@@ -161,6 +161,7 @@ const en = {
   "kind.credit_expired": "Credit expired",
   "kind.credit_revoked": "Credit withdrawn",
   "kind.credit_left": "Credit ended with the account",
+  "retention.bookkeeping": "Books: amounts and dates of payments and credits, without names",
 } as const;
 
 export default en;

@@ -164,6 +164,7 @@ const sl = {
   "kind.credit_expired": "Poteklo dobroimetje",
   "kind.credit_revoked": "Odvzeto dobroimetje",
   "kind.credit_left": "Dobroimetje, ki je ugasnilo z računom",
+  "retention.bookkeeping": "Poslovne knjige: zneski in datumi plačil in dobroimetij, brez imen",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

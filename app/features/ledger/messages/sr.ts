@@ -165,6 +165,7 @@ const sr = {
   "kind.credit_expired": "Istekao kredit",
   "kind.credit_revoked": "Oduzet kredit",
   "kind.credit_left": "Kredit koji se ugasio s nalogom",
+  "retention.bookkeeping": "Poslovne knjige: iznosi i datumi plaćanja i kredita, bez imena",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -64,6 +64,9 @@ const en = {
   "mails.always.application.text": "Decisions with their reasons",
   "mails.always.data": "Your data",
   "mails.always.data.text": "Copies, erasure, and answers to your requests",
+  "retention.emails": "Copies of the emails Korak sends",
+  "retention.notifications": "Notifications in Korak",
+  "retention.read_notifications": "Notifications that you have read",
 } as const;
 
 export default en;

@@ -67,6 +67,9 @@ const sl = {
   "mails.always.application.text": "Odločitve z razlogi",
   "mails.always.data": "Vaši podatki",
   "mails.always.data.text": "Kopije, izbris in odgovori na vaše zahtevke",
+  "retention.emails": "Kopije e-sporočil, ki jih pošlje Korak",
+  "retention.notifications": "Obvestila v Koraku",
+  "retention.read_notifications": "Obvestila, ki ste jih prebrali",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -67,6 +67,9 @@ const sr = {
   "mails.always.application.text": "Odluke sa razlozima",
   "mails.always.data": "Vaši podaci",
   "mails.always.data.text": "Kopije, brisanje i odgovori na vaše zahteve",
+  "retention.emails": "Kopije imejlova koje Korak šalje",
+  "retention.notifications": "Obaveštenja u Koraku",
+  "retention.read_notifications": "Obaveštenja koja ste pročitali",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -69,6 +69,7 @@ const en = {
     "{card} is valid until the end of {month}. If you have a new card, add it now, so that your next payment goes through.",
   "mail.expiring.button": "Open billing",
   "mail.expiring.footer": "You get this email because this card is saved in your Korak account.",
+  "retention.card_events": "Reports from the card provider, without names",
 } as const;
 
 export default en;

@@ -69,6 +69,7 @@ const sl = {
     "{card} velja do konca {month}. Če imate novo kartico, jo dodajte že zdaj, da bo naslednje plačilo uspelo.",
   "mail.expiring.button": "Odpri plačila",
   "mail.expiring.footer": "To sporočilo ste prejeli, ker je ta kartica shranjena v vašem računu na Koraku.",
+  "retention.card_events": "Sporočila ponudnika kartičnih plačil, brez imen",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -71,6 +71,7 @@ const sr = {
     "{card} važi do kraja {month}. Ako imate novu karticu, dodajte je već sada, da bi sledeće plaćanje prošlo.",
   "mail.expiring.button": "Otvori plaćanja",
   "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu na Koraku.",
+  "retention.card_events": "Izveštaji servisa za plaćanje karticama, bez imena",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -209,6 +209,8 @@ const en = {
   "leaving.text.soon": "You’re signed out everywhere. Sign in within 30 days and everything is back.",
   "leaving.back": "Sign in again",
   "leaving.home": "To the home page",
+  "retention.copies": "Copies of your data that you asked for",
+  "retention.data_requests": "Data protection requests and our answers",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

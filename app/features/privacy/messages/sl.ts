@@ -209,6 +209,8 @@ const sl = {
   "leaving.text.soon": "Povsod ste odjavljeni. Prijavite se v 30 dneh, in vse je spet tu.",
   "leaving.back": "Znova se prijavi",
   "leaving.home": "Na domačo stran",
+  "retention.copies": "Kopije vaših podatkov, ki ste jih naročili",
+  "retention.data_requests": "Zahtevki o varstvu podatkov in naši odgovori",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

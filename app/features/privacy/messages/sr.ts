@@ -208,6 +208,8 @@ const sr = {
   "leaving.text.soon": "Svuda ste odjavljeni. Prijavite se u roku od 30 dana i sve je ponovo tu.",
   "leaving.back": "Prijavi se ponovo",
   "leaving.home": "Na početnu stranicu",
+  "retention.copies": "Kopije vaših podataka koje ste zatražili",
+  "retention.data_requests": "Zahtevi o zaštiti podataka i naši odgovori",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

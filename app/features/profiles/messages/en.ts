@@ -259,6 +259,8 @@ const en = {
   "mail.ending.note": "Until then you can still undo it. After that no one can bring it back.",
   "mail.ending.button": "See it or undo it",
   "mail.deletion.footer": "You get this email because you’re a guardian of this child on Korak.",
+  "retention.profiles": "Account and profiles",
+  "retention.access_diary": "The diary of who opened a child’s data",
 } as const;
 
 export default en;

@@ -264,4 +264,6 @@ export default {
   "mail.ending.note": "Do takrat ga še lahko povrnete. Potem ga ne more povrniti nihče več.",
   "mail.ending.button": "Poglej ali povrni",
   "mail.deletion.footer": "To e-pošto ste prejeli, ker ste na Koraku skrbnik tega otroka.",
+  "retention.profiles": "Račun in profili",
+  "retention.access_diary": "Dnevnik o tem, kdo je odprl otrokove podatke",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -266,4 +266,6 @@ export default {
   "mail.ending.note": "Do tada još možete da ga vratite. Posle toga to ne može niko.",
   "mail.ending.button": "Pogledaj ili vrati",
   "mail.deletion.footer": "Ovaj imejl ste dobili jer ste na Koraku staratelj ovog deteta.",
+  "retention.profiles": "Nalog i profili",
+  "retention.access_diary": "Dnevnik o tome ko je otvorio podatke deteta",
 } as const satisfies { [K in keyof typeof en]: string };

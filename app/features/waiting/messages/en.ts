@@ -122,6 +122,7 @@ const en = {
     "Three times in a row were held for you and went unanswered, so the wait has ended. You can join the waiting list again at any time.",
   "mail.ended.button": "Your waiting lists",
   "mail.footer": "You get this email because you joined a waiting list on Korak.",
+  "retention.waiting": "Places on waiting lists that ended",
 } as const;
 
 export default en;

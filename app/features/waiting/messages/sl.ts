@@ -129,6 +129,7 @@ const sl = {
     "Trije termini zapored, rezervirani za vas, so ostali brez odgovora, zato se je čakanje končalo. Na čakalni seznam se lahko kadar koli znova uvrstite.",
   "mail.ended.button": "Vaši čakalni seznami",
   "mail.footer": "To sporočilo ste prejeli, ker ste na Koraku na čakalnem seznamu.",
+  "retention.waiting": "Mesta na čakalnih seznamih, ki so se končala",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

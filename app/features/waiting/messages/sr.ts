@@ -127,6 +127,7 @@ const sr = {
     "Tri termina zaredom, rezervisana za vas, ostala su bez odgovora, pa se čekanje završilo. Na listu čekanja možete ponovo da se upišete bilo kada.",
   "mail.ended.button": "Vaše liste čekanja",
   "mail.footer": "Ovu poruku ste dobili jer ste na listi čekanja na Koraku.",
+  "retention.waiting": "Mesta na listama čekanja koja su završena",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -1,5 +1,6 @@
 /** What a family does with a session of its own. */
 const family = {
+  "retention.sessions": "Sessions",
   "family.cancel.kept": "{name} keeps",
   "family.cancel.owed": "You’d owe",
   "family.cancel.back": "You get back",

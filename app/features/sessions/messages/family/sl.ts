@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const family = {
+  "retention.sessions": "Srečanja",
   "family.cancel.kept": "{name} obdrži",
   "family.cancel.owed": "Plačali bi",
   "family.cancel.back": "Vrnemo vam",

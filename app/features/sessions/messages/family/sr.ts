@@ -1,6 +1,7 @@
 import type en from "./en.ts";
 
 const family = {
+  "retention.sessions": "Susreti",
   "family.cancel.kept": "{name} zadržava",
   "family.cancel.owed": "Platili biste",
   "family.cancel.back": "Vraćamo vam",

@@ -1,5 +1,5 @@
 import { useTexts } from "../navigation/link.tsx";
-import { longestAlt } from "../platform/files/portrait.ts";
+import { longestAlt } from "../platform/files/alt.ts";
 import type { RefusedForm } from "../platform/http/form.server.ts";
 import { Button, Card, Cluster, Notice, Portrait, TextField, type Tint } from "../ui/index.ts";
 import { Form } from "./form.tsx";

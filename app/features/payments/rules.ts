@@ -9,6 +9,19 @@ export const mostAddresses = 10;
 export const smallestCharge = 50;
 export const largestCharge = 99_999_999;
 
+/** Why a refund failed, as the card provider codes it, and `disputed`, our own: each has a sentence. Anything else is shown as it came. */
+export const refundProblems = [
+  "expired_or_canceled_card",
+  "lost_or_stolen_card",
+  "insufficient_funds",
+  "declined",
+  "merchant_request",
+  "charge_for_pending_refund_disputed",
+  "disputed",
+  "unknown",
+] as const;
+export type RefundProblem = (typeof refundProblems)[number];
+
 const day = 86_400_000;
 
 /** The first instant after the month that is printed on a card; cards are good everywhere until then. */

@@ -6,7 +6,8 @@ import { HereProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
 import { StuckRefund } from "./components/stuck-refund.tsx";
-import { refundProblems, type StuckRefundView } from "./contract.ts";
+import type { StuckRefundView } from "./contract.ts";
+import { refundProblems } from "./rules.ts";
 
 const refund: StuckRefundView = {
   id: "019b8d2b-8c00-7000-8000-000000000001",

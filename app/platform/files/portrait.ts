@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestAlt } from "./alt.ts";
 import { optionalText, uuid } from "../http/validation.ts";
 
 /**
@@ -7,9 +8,6 @@ import { optionalText, uuid } from "../http/validation.ts";
  * uses this very schema.
  */
 export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();
-
-/** What a person says about a portrait for those who do not see it. */
-export const longestAlt = 160;
 
 /** Body fields of the calls that set a portrait; without a file only the words change. */
 export const newPortrait = { file_id: uuid().optional(), alt: optionalText(longestAlt) };

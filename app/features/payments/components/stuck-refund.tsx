@@ -7,8 +7,9 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Disclosure, RadioRows, Row, Tag, TextField } from "../../../ui/index.ts";
-import { type RefundProblem, refundProblems, type StuckRefundView } from "../contract.ts";
+import type { StuckRefundView } from "../contract.ts";
 import { brandName } from "../data/card-words.ts";
+import { type RefundProblem, refundProblems } from "../rules.ts";
 import styles from "./settings.module.css";
 
 interface StuckRefundProps {

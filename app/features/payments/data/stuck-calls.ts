@@ -7,19 +7,6 @@ export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;
 export const payers = ["platform", "specialist"] as const;
 export const longestHow = 500;
 
-/** Why a refund failed, as the card provider codes it, and `disputed`, our own: each has a sentence. Anything else is shown as it came. */
-export const refundProblems = [
-  "expired_or_canceled_card",
-  "lost_or_stolen_card",
-  "insufficient_funds",
-  "declined",
-  "merchant_request",
-  "charge_for_pending_refund_disputed",
-  "disputed",
-  "unknown",
-] as const;
-export type RefundProblem = (typeof refundProblems)[number];
-
 const stuckRefund = z.object({
   id: z.uuid(),
   /** In minor units. */

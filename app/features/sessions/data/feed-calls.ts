@@ -1,9 +1,8 @@
 /** Sessions in calendars elsewhere. */
 import { z } from "zod";
 import { choice, uuid } from "../../../platform/http/validation.ts";
+import { feedNames } from "./feed-names.ts";
 import { both, operation } from "./shapes.ts";
-
-export const feedNames = ["first", "none"] as const;
 
 /** What an address may be made for, and the one there is. */
 const feed = z.object({

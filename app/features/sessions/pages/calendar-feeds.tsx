@@ -13,7 +13,8 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
 import styles from "../components/feeds.module.css";
-import { type CalendarFeedView, feedNames } from "../data/feed-calls.ts";
+import type { CalendarFeedView } from "../data/feed-calls.ts";
+import { feedNames } from "../data/feed-names.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

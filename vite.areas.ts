@@ -4,6 +4,7 @@ import { areas } from "./app/platform/features/vite-areas.ts";
 export const areaModules = () =>
   areas({
     features: "app/features.ts",
+    words: "app/shell/page-words.ts",
     always: ["app/entry.client.tsx", "app/root.tsx"],
     layout: (name) => `app/layouts/${name}.tsx`,
     accountLayout: "app/layouts/account.tsx",

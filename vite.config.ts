@@ -4,6 +4,7 @@ import { elements } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messages } from "./app/platform/i18n/vite-messages.ts";
 import { offlineFiles } from "./app/platform/files/vite-offline.ts";
+import { chunks } from "./app/platform/files/vite-chunks.ts";
 import { pdf } from "./app/platform/files/vite-pdf.ts";
 import { areaModules } from "./vite.areas.ts";
 
@@ -27,7 +28,7 @@ export default defineConfig({
         `${feature}/games/`,
       ],
       drawings: /\/(play-)?icons-|\/lost-/,
-      of: (locale) => [`virtual:area/play-${locale}`, `${feature}/pools/${locale}/`],
+      of: (locale) => [`virtual:page/${locale}/games.offline`, `${feature}/pools/${locale}/`],
     }),
     ariaTexts(),
     elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
@@ -38,6 +39,21 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
+        rolldownOptions: {
+          output: {
+            codeSplitting: chunks({
+              framework: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+              always: [
+                "app/root.tsx?__react-router-build-client-route",
+                "app/entry.client.tsx",
+                "app/shell/page-words.ts",
+                "app/forms/form.tsx",
+              ],
+              layout: "app/layouts/default.tsx",
+              others: ["blank", "public", "unauthorized"].map((name) => `app/layouts/${name}.tsx`),
+            }),
+          },
+        },
       },
     },
     ssr: { build: { rolldownOptions: { input: "./server/start.ts" } } },

@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { isRouteErrorResponse } from "react-router";
 import { HydratedRouter } from "react-router/dom";
 import { localeOfPath } from "./platform/i18n/pages.ts";
-import { loadArea } from "./shell/area.client.ts";
 import { forgetTransitions } from "./shell/transitions.ts";
 import { watchConnection } from "./shell/connection.ts";
 
@@ -15,7 +14,11 @@ const surprise = (error: unknown) => {
 
 watchConnection();
 forgetTransitions();
-await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));
+// A built page brings its words along; only the development server's pages look for them.
+if (import.meta.env.DEV) {
+  const { loadArea } = await import("./shell/area.client.ts");
+  await loadArea(document.documentElement.dataset["area"], localeOfPath(location.pathname));
+}
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,10 +1,8 @@
-import { globSync, statSync } from "node:fs";
 import { get } from "node:http";
 import { chromium, type Page } from "playwright-core";
 import { emailOf, demoPassword } from "../app/demo/world.server.ts";
-import { locales } from "../app/platform/i18n/locales.ts";
-import { documentAreas } from "../app/platform/i18n/pages.ts";
 import { findBrowser } from "../scripts/browser.mjs";
+import { isWordFile } from "../tests/e2e/first-view.ts";
 import type { Figure } from "./figures.ts";
 import { frameworkBytes } from "./limit-framework.ts";
 import { addressOf, allKinds } from "./public-pages.ts";
@@ -12,6 +10,8 @@ import type { World } from "./world.ts";
 
 interface Loaded {
   script: number;
+  /** The part of it that is words and addresses. */
+  words: number;
   style: number;
   font: number;
   scripts: string[];
@@ -37,34 +37,17 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
   await page.goto(url, { waitUntil: "networkidle" });
   const of = (type: string) =>
     [...files.keys()].filter((address) => files.get(address) === type && address.startsWith("http"));
-  const sum = async (type: string) => (await Promise.all(of(type).map(sentBytes))).reduce((all, one) => all + one, 0);
+  const sum = async (some: string[]) => (await Promise.all(some.map(sentBytes))).reduce((all, one) => all + one, 0);
   return {
-    script: await sum("script"),
-    style: await sum("stylesheet"),
-    font: await sum("font"),
+    script: await sum(of("script")),
+    words: await sum(of("script").filter(isWordFile)),
+    style: await sum(of("stylesheet")),
+    font: await sum(of("font")),
     scripts: of("script"),
   };
 }
 
 const framework = /react\.dev\/errors|Minified React error|Symbol\.for\(.react\./;
-
-/** Texts and page table of each area in its largest language: what a feature adds to pages it has no part in. */
-function areaBytes(): Figure[] {
-  return documentAreas.map((area) => {
-    const sizes = locales.map((locale) => {
-      const [file] = globSync(`build/client/assets/${area}-${locale}-*.js.br`);
-      if (!file) throw new Error(`The build has no ${area}-${locale}.`);
-      return { locale, size: statSync(file).size };
-    });
-    const largest = sizes.reduce((one, other) => (other.size > one.size ? other : one));
-    return {
-      name: `${area}: words and page table, ${largest.locale}`,
-      unit: "bytes",
-      ours: largest.size,
-      budget: "area words and pages, bytes",
-    };
-  });
-}
 
 /** The user whose first page is measured, one for each role. */
 const signedIn = {
@@ -125,10 +108,10 @@ export async function bytes(world: World): Promise<Figure[]> {
           amount: true,
           budget: "signed-in script, bytes",
         },
+        { name: "  words and addresses", unit: "bytes", ours: loaded.words, budget: "words and addresses, bytes" },
         { name: "  style", unit: "bytes", ours: loaded.style, budget: "style, bytes" },
       );
     }
-    figures.push(...areaBytes());
     return figures;
   } finally {
     await browser.close();

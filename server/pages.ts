@@ -1,3 +1,4 @@
+import { pageFiles } from "virtual:page-files";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from "react-router";
 import { contentContext, type ContentVisit } from "../app/features/content/service/context.server.ts";
@@ -19,13 +20,37 @@ import { newNonce } from "./middleware.ts";
 import { withRefusals } from "./refused-pages.ts";
 import type { Made, SharedPages } from "./shared-pages.ts";
 
+type RouteAssets = { module: string; imports?: string[] };
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Development loads the build anew at each request; a finished build is loaded once. */
-const load = () => import("virtual:react-router/server-build").then(withRefusals);
+const load = () =>
+  import("virtual:react-router/server-build").then((build) =>
+    withRefusals({ ...build, assets: withWords(build.assets) }),
+  );
 const whole: Promise<Handler> = import.meta.env.DEV
   ? Promise.resolve(createRequestHandler(load, import.meta.env.MODE))
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
+
+/**
+ * The router's files, with pages that bring their words along in place of those that do not. Everything the router does with
+ * a page's files (naming them in the HTML, loading them for a link) then includes the words.
+ */
+function withWords(assets: ServerBuild["assets"]): ServerBuild["assets"] {
+  const { routes = {}, version = "" } = pageFiles;
+  const all = Object.entries(assets.routes as Record<string, RouteAssets>);
+  return {
+    ...assets,
+    version: assets.version + version,
+    routes: Object.fromEntries(
+      all.map(([id, own]) => {
+        const files = routes[id];
+        return [id, files ? { ...own, module: files.module, imports: files.imports } : own];
+      }),
+    ) as never,
+  };
+}
+
 /** The id of the build that pages come from, as the browser knows it too. It changes when any file changes. */
 export const buildId = async (): Promise<string> => (await load()).assets.version;
 const ofPage = new Map<string, Promise<Handler>>();

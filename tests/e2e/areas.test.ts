@@ -1,15 +1,14 @@
-/** Each area's browser files contain its own texts and pages, and nothing that only the server needs. */
+/** Each page's browser file has its own texts and pages, the frame's those of the frame, and neither what only the server needs. */
 import { readdirSync, readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { resolve } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { areaOf, documentAreas, type Page, pathOf } from "../../app/platform/i18n/pages.ts";
-import type { AreaModule } from "../../app/platform/features/area.ts";
+import type { PageWords } from "../../app/shell/page-words.ts";
 import { pages } from "../../app/features.ts";
 import { launch, takenOver, visitor } from "./browser.ts";
+import { firstView } from "./first-view.ts";
 import { oneOf } from "./grid.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -18,13 +17,14 @@ const folder = "build/client/assets";
 const files = readdirSync(folder).filter((file) => file.endsWith(".js"));
 const table = Object.entries(pages) as [string, Page][];
 
-async function areaModule(area: string, locale: string): Promise<AreaModule> {
-  const found = files.filter((file) => file.startsWith(`${area}-${locale}-`));
-  expect(found, `${area}-${locale}`).toHaveLength(1);
-  const built = (await import(pathToFileURL(resolve(folder, found[0] ?? "")).href)) as Record<string, object>;
-  // The build renames a module's exports.
-  const [own, texts] = ["accounts.login", "platform"].map((key) => Object.values(built).find((part) => key in part));
-  return { pages: own, texts } as AreaModule;
+/** What the built file of a frame (`user-sl`) or a page (`sl-chat.user`) adds: it is a call with one object. */
+function wordsOf(name: string): PageWords {
+  const found = files.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
+  expect(found, name).toHaveLength(1);
+  const source = readFileSync(`${folder}/${found[0]}`, "utf8");
+  const [, call] = /\(`\w+`,`\w\w`,(\{pages:[\s\S]*\})\)/.exec(source) ?? [];
+  // oxlint-disable-next-line no-new-func -- an object without calls, from our own build
+  return new Function(`return ${call}`)() as PageWords;
 }
 
 test("no browser file contains the name of a page file or a guard", () => {
@@ -36,36 +36,40 @@ test("no browser file contains the name of a page file or a guard", () => {
 });
 
 describe.each(documentAreas)("%s", (area) => {
+  const own = table.filter(([, page]) => areaOf(page) === area);
+
+  test.each(locales)("the frame has the address of each of its pages, in %s only, and words of its own", (locale) => {
+    const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
+    for (const [key, page] of own)
+      expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
+    for (const key of Object.keys(linked)) expect(Object.keys(linked[key]?.path ?? {}), key).toEqual([locale]);
+    expect(Object.keys(slots).filter((slot) => slot !== "navigation")).toEqual([]);
+    expect(texts["platform"]).toHaveProperty("app.skip");
+    if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
+    // Where the bell stands.
+    expect("notifications" in texts).toBe(["user", "specialist", "admin"].includes(area));
+  });
+
   test.each(locales)(
-    "has its own pages, words of features with a part in it, and no texts of the server's errors, %s",
-    async (locale) => {
-      const { pages: own, texts } = await areaModule(area, locale);
-      for (const [key, page] of table) {
-        if (areaOf(page) === area) expect(own[key], key).toMatchObject({ area, path: page.path });
-        else if (own[key]) expect(own[key], key).toEqual({ path: { [locale]: page.path[locale] } });
-      }
-      const errors = Object.entries(texts)
-        .flatMap(([feature, all]) => Object.keys(all).map((key) => `${feature}: ${key}`))
-        .filter((key) =>
-          /: error\.(not_found|invalid_input|slot_taken|wrong_password|idempotency_key_reused|too_many_requests)$/.test(
-            key,
-          ),
+    "each page has itself in all languages, no word that the frame has, and none for the server's errors, %s",
+    (locale) => {
+      const frame = wordsOf(`${area}-${locale}`);
+      for (const [key, page] of own) {
+        const { pages: linked, texts } = wordsOf(`${locale}-${key}`);
+        expect(linked[key], key).toMatchObject({ area, path: page.path });
+        for (const [other, { path }] of Object.entries(linked))
+          if (areaOf(pages[other as keyof typeof pages]) !== area) expect(Object.keys(path), other).toEqual([locale]);
+        const named = Object.entries(texts).flatMap(([feature, all]) =>
+          Object.keys(all).map((one) => `${feature}: ${one}`),
         );
-      expect(errors).toEqual([]);
-      // Editors have the overview of content in their area.
-      if (area !== "admin") expect(texts).not.toHaveProperty("content");
-      // Where the bell stands.
-      if (!["user", "specialist", "admin"].includes(area)) expect(texts).not.toHaveProperty("notifications");
-      if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-      // An invitation is opened, and a leaving account says goodbye, outside the areas; signing out tells of plays that were not sent.
-      if (area === "entry")
-        expect(Object.keys(texts).toSorted()).toEqual(["access", "accounts", "games", "platform", "privacy"]);
-      // Games that anybody may try.
-      if (area === "play") expect(Object.keys(texts)).toContain("games");
-      if (area === "admin") expect(texts).not.toHaveProperty("waiting");
+        expect(named.filter((one) => errors.test(one))).toEqual([]);
+        for (const [feature, all] of Object.entries(texts))
+          for (const one of Object.keys(all)) expect(frame.texts[feature] ?? {}, key).not.toHaveProperty([one]);
+      }
     },
   );
 });
+const errors = /: error\.(not_found|invalid_input|slot_taken|wrong_password|idempotency_key_reused|too_many_requests)$/;
 
 describe("in the browser", () => {
   let browser: Browser;
@@ -77,7 +81,7 @@ describe("in the browser", () => {
   const people = { user: "adult-2", specialist: "specialist-05", admin: "editor-1" } as const;
   // One area per run: signed-in people's pages are all walked by every-page-area too.
   test.each(oneOf(Object.entries(people)))(
-    "every page of %s without a parameter finds its words",
+    "every page of %s without a parameter finds its words, and its HTML names every file it waits for",
     { timeout: 300_000 },
     async (area, key) => {
       const { page, context, problems } = await visitor(browser, base);
@@ -100,12 +104,39 @@ describe("in the browser", () => {
           name === "admin.sentry_test"
         )
           continue;
-        await page.goto(pathOf(entry, locale));
+        const answer = await page.goto(pathOf(entry, locale));
         await takenOver(page);
         expect(await page.getAttribute("html", "data-area"), name).toBe(area);
+        const { later } = firstView((await answer?.text()) ?? "");
+        // The elements work without the framework and bring the one for live lists by themselves.
+        expect(
+          later.filter((file) => !file.includes("live-form")),
+          name,
+        ).toEqual([]);
       }
       expect(problems.filter((one) => !/status of 404/.test(one))).toEqual([]);
       await context.close();
     },
   );
+
+  test("a page reached within the document has its words, without a file that nobody named before", async () => {
+    const { page, context, problems } = await visitor(browser, base);
+    await page.goto(pathOf(pages["accounts.login"], "en"));
+    await page.fill('input[type="email"]', emailOf("adult-1"));
+    await page.fill('input[type="password"]', demoPassword);
+    await Promise.all([
+      page.waitForURL((url) => !url.pathname.endsWith("login")),
+      page.press('input[type="password"]', "Enter"),
+    ]);
+    await takenOver(page);
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    for (const key of ["sessions.user", "chat.user", "specialists.user", "user.home"] as const) {
+      await page.click(`nav a[href="${pathOf(pages[key], "en")}"]:visible`);
+      await page.waitForURL((url) => url.pathname === pathOf(pages[key], "en"));
+      await page.waitForFunction(() => (document.querySelector("h1")?.textContent ?? "") !== "");
+    }
+    expect(await page.evaluate(() => "before" in window)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

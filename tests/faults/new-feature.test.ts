@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emailOf } from "../../app/demo/world.server.ts";
 import { languageTag } from "../../app/platform/i18n/locales.ts";
+import { pageBytes } from "../e2e/first-view.ts";
 import { callerWith } from "../e2e/api-client.ts";
 import { mailsTo } from "../e2e/mailbox.ts";
 import { startProduct } from "../e2e/product.ts";
@@ -18,14 +19,30 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const own = () => globSync("{app,server,scripts,tests,migrations}/**/*.*", { cwd: copy }).sort();
-const run = (command: string, ...args: string[]) => {
+const runIn = (cwd: string, command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: copy,
+    cwd,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: undefined, NO_COLOR: "1" },
   });
   return { status, said: stdout + stderr };
 };
+const run = (command: string, ...args: string[]) => runIn(copy, command, ...args);
+
+/** Pages of others to which the feature adds more than half a kilobyte of script, also where it has a menu entry, a tab or a card. */
+function heavier(): string[] {
+  const without = projectCopy();
+  try {
+    expect(runIn(without, "react-router", "build")).toMatchObject({ status: 0 });
+    const before = pageBytes(join(without, "build/client"), "sl");
+    const after = pageBytes(join(copy, "build/client"), "sl");
+    expect(before.size).toBeGreaterThan(150);
+    const added = [...before].map(([key, bytes]) => [key, (after.get(key) ?? Infinity) - bytes] as const);
+    return added.filter(([, more]) => more > 500).map(([key, more]) => `${key}: ${more}`);
+  } finally {
+    rmSync(without, { recursive: true, force: true });
+  }
+}
 
 const change = (file: string, from: string, to: string) => {
   const text = readFileSync(join(copy, file), "utf8");
@@ -93,6 +110,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
   "the product built with it shows its pages in three languages, its card, tab and menu entry, and sends its mail",
   async () => {
     expect(run("react-router", "build")).toMatchObject({ status: 0 });
+    expect(heavier()).toEqual([]);
     const product = await startProduct({}, copy);
     try {
       const { session } = await signedIn(product.url, "adult-1");

@@ -82,9 +82,9 @@ export const isFor = (
 
 const registered = new Map<string, Partial<AreaSlots>>();
 
-/** Runs at start: on the server for every area, in the browser for the document's area, without cards. */
+/** Runs on the server at start, for every area; in the browser with the frame and the pages that show them, without cards. */
 export function registerSlots(area: string, slots: Partial<AreaSlots>): void {
-  registered.set(area, slots);
+  registered.set(area, { ...registered.get(area), ...slots });
 }
 
 /** What features add to this area; empty if nothing is registered. */

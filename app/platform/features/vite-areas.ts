@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
@@ -18,12 +19,16 @@ import { type AnyFeature, type Area, areas as roles } from "./feature.ts";
 import { type AreaSlots, noSlots, slotsOf } from "./slots.ts";
 
 const list = "virtual:areas";
-const one = /^virtual:area\/(\w+)-(en|sl|sr)$/;
-const cards = /^virtual:(home|profile|child|chat)-cards\/(\w+)$/;
+const builtFiles = "virtual:page-files";
+const frame = /^virtual:frame\/(\w+)-(en|sl|sr)$/;
+const route = /^virtual:page\/(en|sl|sr)\/([\w.-]+)$/;
+const cards = /virtual:(home|profile|child|chat)-cards\/(\w+)/;
 
-interface Options {
+export interface AreaOptions {
   /** Path of the module that exports the features. */
   features: string;
+  /** Path of the module whose `addWords` takes what is generated. */
+  words: string;
   /** Modules that every document with the framework loads. */
   always: readonly string[];
   layout: (name: Layout) => string;
@@ -34,38 +39,219 @@ interface Options {
 }
 
 /**
- * Generates one browser module for each area and language, with the texts and pages that the area's modules name, so
- * that a feature without a page or card there adds nothing; and for the home screens and profiles modules with their cards' components.
- * In development each has all texts and pages, so that edits need no restart.
+ * Generates the browser's words and page table: a module for the frame of each area and language, and for each page and
+ * language one that is the page's route with the words that its modules name. The server gives the router these in
+ * place of the pages' own modules (`virtual:page-files`), so a page's words arrive with the page, in one step; and modules
+ * with the components of cards. In development the frame has all texts and pages, so that edits need no restart.
  */
-export function areas(options: Options): Plugin {
+export function areas(options: AreaOptions): Plugin {
   let whole = false;
+  let made: Promise<Generator> | undefined;
+  const generator = () => (made ??= generatorFor(options, whole));
   return {
     name: "korak:areas",
-    configResolved(config) {
-      whole = config.command === "serve";
+    configResolved({ command }) {
+      whole = command === "serve";
     },
-    resolveId: (id) => (id === list || one.test(id) || cards.test(id) ? `\0${id}` : null),
+    async buildStart() {
+      made = undefined;
+      if (whole || this.environment.name !== "client") return;
+      const { ids } = await generator();
+      for (const id of ids())
+        this.emitFile({ type: "chunk", id, name: id.replace(/^virtual:\w+\//, "").replace("/", "-") });
+    },
+    resolveId: (id) =>
+      id === list || id === builtFiles || [frame, route, cards].some((kind) => kind.exec(id)?.index === 0)
+        ? `\0${id}`
+        : null,
     async load(id) {
-      if (id === `\0${list}`) return listOfAreas();
-      const [, slot, cardsOf] = cards.exec(id.slice(1)) ?? [];
-      if (id.startsWith("\0") && cardsOf) {
-        return componentsOf(
-          slotsIn(await load<Features>(options.features), cardsOf)[
-            `${slot as "home" | "profile" | "child" | "chat"}Cards`
-          ],
-        );
-      }
-      const [, area, locale] = one.exec(id.slice(1)) ?? [];
-      if (!id.startsWith("\0") || !area) return null;
-      return areaModule(options, area as DocumentArea, locale as Locale, whole);
+      if (!id.startsWith("\0virtual:")) return null;
+      const own = id.slice(1);
+      if (own === list) return listOfFrames();
+      if (own === builtFiles)
+        return `export const pageFiles = ${JSON.stringify(whole || this.environment.name === "client" ? {} : filesBuilt())};`;
+      // What is edited in development is read anew.
+      if (whole) made = undefined;
+      const [, area, language] = frame.exec(own) ?? [];
+      if (area) return (await generator()).frame(area as DocumentArea, language as Locale);
+      const [, locale, key = ""] = route.exec(own) ?? [];
+      if (locale) return (await generator()).page(key, locale as Locale);
+      return cards.exec(own) ? (await generator()).cards(own) : null;
     },
   };
 }
 
-function listOfAreas(): string {
+/** In development: the frames, each with everything. */
+function listOfFrames(): string {
   const names = documentAreas.flatMap((area) => locales.map((locale) => `${area}-${locale}`));
-  return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:area/${name}")`).join(",")}};`;
+  return `export const areas = {${names.map((name) => `"${name}": () => import("virtual:frame/${name}")`).join(",")}};`;
+}
+
+interface Built {
+  file: string;
+  imports?: string[];
+}
+
+/** The built module of each page and language, and everything that it imports, by the id of the page's route. */
+function filesBuilt(): { version: string; routes: Record<string, { module: string; imports: string[] }> } {
+  const manifest = JSON.parse(readFileSync("build/client/.vite/manifest.json", "utf8")) as Record<string, Built>;
+  const routes: Record<string, { module: string; imports: string[] }> = {};
+  for (const [name, { file, imports = [] }] of Object.entries(manifest)) {
+    const [, locale, key] = route.exec(name.replace("\0", "")) ?? [];
+    if (!locale) continue;
+    const needed = new Set(imports);
+    for (const one of needed) for (const next of manifest[one]?.imports ?? []) needed.add(next);
+    routes[`${locale}:${key}`] = { module: `/${file}`, imports: [...needed].map((one) => `/${manifest[one]?.file}`) };
+  }
+  return { version: createHash("sha256").update(JSON.stringify(routes)).digest("hex").slice(0, 8), routes };
+}
+
+type Generator = Awaited<ReturnType<typeof generatorFor>>;
+
+async function generatorFor(options: AreaOptions, whole: boolean) {
+  const { features } = await load<{ features: readonly AnyFeature[] }>(options.features);
+  const pages: Pages = Object.assign(Object.create(null), ...features.map((feature) => feature.pages));
+  /** Sign-in and the showcase belong to no role: features add nothing to them. */
+  const slotsIn = (area: string): AreaSlots =>
+    roles.includes(area as Area) ? slotsOf(features, area as Area) : noSlots;
+  const tabs = new Set(roles.flatMap((area) => slotsIn(area).accountTabs.map(({ page }) => page)));
+  const words = new Map<Locale, ReturnType<typeof textsOf>>();
+  const wordsIn = (locale: Locale) => {
+    const known = words.get(locale) ?? textsOf(features, locale);
+    words.set(locale, known);
+    return known;
+  };
+
+  const cardsNamed = (id: string) => {
+    const [, slot, area = ""] = cards.exec(id) ?? [];
+    return slotsIn(area)[`${slot as "home" | "profile" | "child" | "chat"}Cards`];
+  };
+  /** The modules of these files, and those of the cards that they show. */
+  const modulesWithCards = (files: readonly string[]): Map<string, string> => {
+    const sources = modulesFrom(files);
+    const shown = [...sources.values()].flatMap((source) =>
+      [...source.matchAll(new RegExp(cards, "g"))].map(([id]) => id),
+    );
+    const more = [...new Set(shown)].flatMap(cardsNamed).map(({ file }) => `app/${file}`);
+    return more.every((file) => sources.has(file)) ? sources : modulesWithCards([...files, ...more]);
+  };
+  /** What modules, with what features offer there, name: texts by feature, and pages. */
+  const namedBy = async (sources: Map<string, string>, offered: readonly Offered[]) => {
+    const all = await wordsIn("en");
+    const texts = usedTexts(sources, (feature) => Object.keys(all[feature]?.texts ?? {}));
+    for (const { feature, text, countText, sub, about, head } of offered) {
+      const shown = [text, countText, sub, about, head].filter((key) => key !== undefined);
+      texts.set(feature, [...new Set([...(texts.get(feature) ?? []), ...shown])]);
+    }
+    return { texts, pages: new Set([...sources.values()].flatMap(literalsOf)) };
+  };
+
+  const framesSources = (area: DocumentArea) =>
+    modulesWithCards([...options.always, ...layoutsOf(area).map(options.layout)]);
+  const frames = new Map<DocumentArea, ReturnType<typeof namedBy>>();
+  const frameOf = (area: DocumentArea) => {
+    const known = frames.get(area) ?? namedBy(framesSources(area), slotsIn(area).navigation);
+    frames.set(area, known);
+    return known;
+  };
+  const named = new Map<string, ReturnType<typeof ofPage>>();
+  /** What a page names and the frame around it does not. */
+  async function ofPage(key: string) {
+    const page = pages[key] as Page;
+    const area = areaOf(page) as DocumentArea;
+    const { accountTabs, profileTabs, profileLinks } = slotsIn(area);
+    const slots = {
+      ...(tabs.has(key) && { accountTabs }),
+      ...(page.within === "profile" && { profileTabs, profileLinks }),
+    };
+    const own = modulesWithCards([
+      `app/${page.file}`,
+      ...(slots.accountTabs ? [options.accountLayout] : []),
+      ...(slots.profileTabs ? [options.profileLayout] : []),
+    ]);
+    const all = await namedBy(own, Object.values(slots).flat());
+    const around = await frameOf(area);
+    const texts = [...all.texts].map(
+      ([feature, keys]) => [feature, keys.filter((one) => !around.texts.get(feature)?.includes(one))] as const,
+    );
+    return { area, slots, texts: new Map(texts), pages: [...all.pages].filter((one) => !around.pages.has(one)) };
+  }
+
+  const code = async (
+    area: string,
+    locale: Locale,
+    given: { pages: object; slots: object; texts: Iterable<[string, string[]]> },
+  ) => {
+    const all = await wordsIn(locale);
+    const texts = [...given.texts]
+      .filter(([, keys]) => keys.length > 0)
+      .map(([feature, keys]) => [feature, pick(all[feature], keys)]);
+    return (
+      `import { addWords } from ${JSON.stringify(resolve(options.words))};\n` +
+      `addWords("${area}", "${locale}", ${JSON.stringify({ ...given, texts: Object.fromEntries(texts) })});\n`
+    );
+  };
+
+  /** Where a link may lead: pages of the area, and of others if something leads there. */
+  const linked = (keys: Iterable<string>, area: DocumentArea, locale: Locale) =>
+    [...keys].flatMap((key): [string, object][] => {
+      const page = pages[key];
+      if (!page) return [];
+      const own = areaOf(page) === area;
+      return [[key, { path: { [locale]: page.path[locale] }, ...(own && { area, pays: page.pays }) }]];
+    });
+  const entire = (key: string, area: DocumentArea): [string, object] => {
+    const { path, parent, ownSlugs, keepAlive, within, pays, bare } = pages[key] as Page;
+    return [key, { area, path, parent, ownSlugs, keepAlive, within, pays, bare }];
+  };
+  const ofArea = (area: DocumentArea) => Object.keys(pages).filter((key) => areaOf(pages[key] as Page) === area);
+  const withParents = (key: string | undefined): string[] =>
+    key === undefined ? [] : [key, ...withParents(pages[key]?.parent)];
+
+  return {
+    /** Every page and frame of a build. */
+    ids: () => [
+      ...documentAreas.flatMap((area) => locales.map((locale) => `virtual:frame/${area}-${locale}`)),
+      ...documentAreas.flatMap(ofArea).flatMap((key) => locales.map((locale) => `virtual:page/${locale}/${key}`)),
+    ],
+    async frame(area: DocumentArea, locale: Locale): Promise<string> {
+      const { homeCards: _h, profileCards: _p, childCards: _c, chatCards: _m, ...slots } = slotsIn(area);
+      if (whole) {
+        const all = Object.entries(await wordsIn(locale)).map(([feature, { texts }]): [string, string[]] => [
+          feature,
+          Object.keys(texts),
+        ]);
+        const others = linked(Object.keys(pages), area, locale);
+        const table = Object.fromEntries([...others, ...ofArea(area).map((key) => entire(key, area))]);
+        return code(area, locale, { pages: table, slots, texts: all });
+      }
+      const { texts, pages: leadsTo } = await frameOf(area);
+      const table = Object.fromEntries(linked(new Set([...ofArea(area), ...leadsTo]), area, locale));
+      return code(area, locale, { pages: table, slots: { navigation: slots.navigation }, texts });
+    },
+    async page(key: string, locale: Locale): Promise<string> {
+      const known = named.get(key) ?? ofPage(key);
+      named.set(key, known);
+      const { area, slots, texts, pages: leadsTo } = await known;
+      const others = linked(
+        leadsTo.filter((one) => pages[one] && areaOf(pages[one]) !== area),
+        area,
+        locale,
+      );
+      const above = withParents(key).filter((one) => areaOf(pages[one] as Page) === area);
+      const table = Object.fromEntries([...others, ...above.map((one) => entire(one, area))]);
+      const file = resolve("app", (pages[key] as Page).file);
+      // The router's name for what of a page's module runs in the browser.
+      const from = JSON.stringify(`${file}?__react-router-build-client-route`);
+      const hasComponent = /^export (default|\{[^}]*\bdefault\b)/m.test(readFileSync(file, "utf8"));
+      return (
+        `import "virtual:frame/${area}-${locale}";\n` +
+        (await code(area, locale, { pages: table, slots, texts })) +
+        `export * from ${from};\n${hasComponent ? `export { default } from ${from};\n` : ""}`
+      );
+    },
+    cards: (id: string) => componentsOf(cardsNamed(id)),
+  };
 }
 
 function componentsOf(shown: readonly { name: string; file: string }[]): string {
@@ -76,46 +262,8 @@ function componentsOf(shown: readonly { name: string; file: string }[]): string 
   ].join("\n");
 }
 
-interface Features {
-  features: readonly AnyFeature[];
-}
-
-/** Sign-in and the showcase belong to no role: features add nothing to them. */
-const slotsIn = ({ features }: Features, area: string): AreaSlots =>
-  roles.includes(area as Area) ? slotsOf(features, area as Area) : noSlots;
-
 const load = async <T>(file: string): Promise<T> =>
   (await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)) as T;
-
-async function areaModule(options: Options, area: DocumentArea, locale: Locale, whole: boolean): Promise<string> {
-  const { features } = await load<Features>(options.features);
-  const { homeCards, profileCards, childCards, chatCards, ...slots } = slotsIn({ features }, area);
-  const pages: Pages = Object.assign({}, ...features.map((feature) => feature.pages));
-  const own = Object.values(pages).filter((page) => areaOf(page) === area);
-  const sources = modulesFrom([
-    ...options.always,
-    ...layoutsOf(area).map(options.layout),
-    ...(slots.accountTabs.length > 0 ? [options.accountLayout] : []),
-    ...(own.some((page) => page.within === "profile") ? [options.profileLayout] : []),
-    ...[...own, ...homeCards, ...profileCards, ...childCards, ...chatCards].map(({ file }) => `app/${file}`),
-  ]);
-  const words = await textsOf(features, locale);
-  const keys = (feature: string) => Object.keys(words[feature]?.texts ?? {});
-  const used = whole
-    ? new Map(Object.keys(words).map((feature) => [feature, keys(feature)]))
-    : usedTexts(sources, keys);
-  const offered: Offered[] = [...slots.navigation, ...slots.accountTabs, ...slots.profileTabs, ...slots.profileLinks];
-  for (const { feature, text, countText, sub, about, head } of offered) {
-    const shown = [text, countText, sub, about, head].filter((key) => key !== undefined);
-    used.set(feature, [...new Set([...(used.get(feature) ?? []), ...shown])]);
-  }
-  const named = new Set([...[...sources.values()].flatMap(literalsOf), ...offered.map(({ page }) => page)]);
-  return [
-    `export const pages = ${JSON.stringify(pagesFor(pages, area, locale, (key) => whole || named.has(key)))};`,
-    `export const slots = ${JSON.stringify(slots)};`,
-    `export const texts = ${JSON.stringify(Object.fromEntries([...used].map(([feature, some]) => [feature, pick(words[feature], some)])))};`,
-  ].join("\n");
-}
 
 /** A page that features offer in a menu, with the keys of its texts. */
 interface Offered {
@@ -126,15 +274,6 @@ interface Offered {
   sub?: string;
   about?: string;
   head?: string;
-}
-
-function pagesFor(pages: Pages, area: DocumentArea, locale: Locale, leadsTo: (key: string) => boolean) {
-  const entries = Object.entries(pages).flatMap(([key, page]): [string, Partial<Page>][] => {
-    const { path, parent, ownSlugs, keepAlive, within, pays, bare } = page;
-    if (areaOf(page) === area) return [[key, { area, path, parent, ownSlugs, keepAlive, within, pays, bare }]];
-    return leadsTo(key) ? [[key, { path: { [locale]: path[locale] } as Page["path"] }]] : [];
-  });
-  return Object.fromEntries(entries);
 }
 
 interface Words {

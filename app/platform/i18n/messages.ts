@@ -27,9 +27,10 @@ export type Translate<R extends Feature> = <K extends MessageKey<R>>(key: K, ...
 type Catalogue = Record<string, CompiledMessage>;
 const catalogues = new Map<string, Catalogue>();
 
-/** Registers a feature's compiled texts: on the server all languages at start, in the browser the page's language. */
+/** Adds to a feature's compiled texts: on the server all languages at start, in the browser those of each page that is loaded. */
 export function addMessages(locale: Locale, feature: string, texts: Catalogue): void {
-  catalogues.set(`${locale}:${feature}`, texts);
+  const id = `${locale}:${feature}`;
+  catalogues.set(id, { ...catalogues.get(id), ...texts });
 }
 
 const cached = <A extends unknown[], T>(make: (...args: A) => T) => {

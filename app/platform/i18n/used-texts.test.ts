@@ -24,6 +24,10 @@ describe("texts that modules may use", () => {
       games: ["score"],
     });
   });
+  test("a key may be composed within another template", () => {
+    const source = 'const t = useTexts("chat"); `${t(`status.${state}`, { at: 1 })}, ${city(name)}`;';
+    expect(used(source)).toEqual({ chat: ["status.sent", "status.read"] });
+  });
   test("a module of the feature may get the translator from another", () => {
     const modules = new Map([
       ["app/features/games/components/words.ts", 'export const useWords = () => useTexts("games");'],

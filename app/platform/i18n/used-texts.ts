@@ -44,9 +44,12 @@ export function modulesFrom(roots: readonly string[]): Map<string, string> {
 export const literalsOf = (source: string): string[] =>
   [...source.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , word = ""]) => word);
 
-/** Patterns of keys composed in templates, such as `status.${status}`; one without a word of its own is no key. */
+/**
+ * Patterns of keys composed in templates, such as `status.${status}`, also within another template; one without a word of
+ * its own is no key.
+ */
 function patternsOf(source: string): RegExp[] {
-  return [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)]
+  return [...source.matchAll(/(?=`([\w.-]*\$\{[^`]*)`)/g)]
     .map(([, template = ""]) => template.split(/\$\{[^{}]*\}/))
     .filter((parts) => parts.some((part) => /\w/.test(part)) && parts.every((part) => /^[\w.-]*$/.test(part)))
     .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`));

@@ -1,0 +1,55 @@
+import { resolve } from "node:path";
+
+/** What the bundler tells about a module. */
+interface Context {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const routed = "?__react-router-build-client-route";
+/** Files of their own: they start, or are loaded by name. */
+const apart = /\?__react-router|entry\.client\.tsx$|^\0virtual:|[\\/]elements[\\/]/;
+
+interface Options {
+  /** The packages that every page with the framework loads. */
+  framework: RegExp;
+  /** Modules that each of these pages loads, with all that they import. */
+  always: readonly string[];
+  /** The layout of the signed-in areas, and the others, which share a part with it. */
+  layout: string;
+  others: readonly string[];
+}
+
+/**
+ * Puts what every page loads into three files, for the router splits by route and would make some fifty of a few hundred
+ * bytes: they compress worse, and each is a request. What only a page or some of them need stays as the router splits it.
+ */
+export function chunks({ framework, always, layout, others }: Options) {
+  const reached = new Map<string, Set<string>>();
+  const from = (start: string, context: Context): Set<string> => {
+    const known = reached.get(start);
+    if (known) return known;
+    const found = new Set([start]);
+    for (const id of found) for (const next of context.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+    reached.set(start, found);
+    return found;
+  };
+  const among = (files: readonly string[], id: string, context: Context) =>
+    files.some((file) => from(resolve(file), context).has(id));
+  const inFrame = (id: string, context: Context) =>
+    among(always, id, context) ||
+    (among([layout + routed], id, context) &&
+      among(
+        others.map((file) => file + routed),
+        id,
+        context,
+      ));
+  const named = (name: string, test: (id: string, context: Context) => boolean) => (id: string, context: Context) =>
+    !apart.test(id) && test(id, context) ? name : null;
+  return {
+    groups: [
+      { name: "framework", test: framework, priority: 3 },
+      { name: named("frame", inFrame), priority: 2 },
+      { name: named("places", (id, context) => among([layout + routed], id, context)), priority: 1 },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import type { CompiledMessage } from "icu-minify/format";
+import type { Locale } from "../platform/i18n/locales.ts";
+import { addMessages } from "../platform/i18n/messages.ts";
+import type { Pages } from "../platform/i18n/pages.ts";
+import { registerPages } from "../platform/features/pages.ts";
+import { type AreaSlots, registerSlots } from "../platform/features/slots.ts";
+
+/** Browser data of an area's frame or of one page, in one language. */
+export interface PageWords {
+  /** No server data; paths of other languages only for the page itself and those above it. */
+  pages: Pages;
+  /** Texts by feature. */
+  texts: Record<string, Record<string, CompiledMessage>>;
+  /** The menu with the frame, tabs and links with the pages that show them; no cards. */
+  slots: Partial<AreaSlots>;
+}
+
+/** Generated modules call this when they are loaded: before the page that they come with renders. */
+export function addWords(area: string, locale: Locale, { pages, texts, slots }: PageWords): void {
+  registerPages(pages);
+  registerSlots(area, slots);
+  for (const [feature, own] of Object.entries(texts)) addMessages(locale, feature, own);
+}

@@ -1,0 +1,72 @@
+/** What a page's first view loads, from its HTML and the files that these name: bytes, in which no time plays a part. */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+
+/** Bytes of a built file for a browser that accepts brotli; small ones are sent as they are. */
+function sent(file: string, folder: string): number {
+  if (existsSync(`${folder}${file}.br`)) return statSync(`${folder}${file}.br`).size;
+  return Math.min(statSync(folder + file).size, brotliCompressSync(readFileSync(folder + file)).length);
+}
+
+/** The modules that a built module cannot run without. */
+function importedBy(file: string, folder: string): string[] {
+  const source = readFileSync(folder + file, "utf8");
+  const found = source.matchAll(/(?:^|[;}\n])(?:import|export)(?:[\w*{}\s,$]*?from)?\s*["'`]\.\/([\w.-]+\.js)["'`]/g);
+  return [...found].map(([, name = ""]) => `/assets/${name}`);
+}
+
+function withImports(files: Iterable<string>, folder: string): Set<string> {
+  const all = new Set(files);
+  for (const file of all) for (const next of importedBy(file, folder)) all.add(next);
+  return all;
+}
+
+/** `user-sl-….js` of a frame, `sl-chat.user-….js` of a page. */
+export const isWordFile = (file: string): boolean =>
+  /\/(?:(?:en|sl|sr)-[\w.-]+|(?:user|specialist|admin|entry|play|internal)-(?:en|sl|sr))-[\w-]{8}\.js$/.test(file);
+
+export interface FirstView {
+  /** Script files that those name which the HTML names, and itself does not: they begin to load later. */
+  later: string[];
+  script: number;
+  /** The part of it that is words and addresses: of the page, and of the frame around it. */
+  words: number;
+  style: number;
+}
+
+export function firstView(html: string, folder = "build/client"): FirstView {
+  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file = ""]) => file);
+  const named = new Set([
+    ...all(/<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"/g),
+    ...all(/<script[^>]* src="(\/[^"]+\.js)"/g),
+    ...all(/\bimport(?: \* as \w+ from |\()?\s*"(\/assets\/[^"]+\.js)"/g),
+  ]);
+  const files = withImports(named, folder);
+  const styles = new Set(all(/<link(?=[^>]* rel="stylesheet")[^>]* href="([^"#]+)/g));
+  const sum = (some: Iterable<string>) => [...some].reduce((bytes, file) => bytes + sent(file, folder), 0);
+  return {
+    later: [...files].filter((file) => !named.has(file)),
+    script: sum(files),
+    words: sum([...files].filter(isWordFile)),
+    style: sum(styles),
+  };
+}
+
+/** Bytes of script of each page of a build in a language, by key: its module with all that it imports. */
+export function pageBytes(folder: string, locale: string): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? sent(file, folder);
+    sizes.set(file, size);
+    return size;
+  };
+  const modules = readdirSync(`${folder}/assets`).filter(
+    (file) => file.startsWith(`${locale}-`) && file.endsWith(".js"),
+  );
+  return new Map(
+    modules.map((file) => [
+      file.slice(locale.length + 1, -"-12345678.js".length),
+      [...withImports([`/assets/${file}`], folder)].reduce((bytes, one) => bytes + sizeOf(one), 0),
+    ]),
+  );
+}

@@ -244,7 +244,6 @@ export const answerInvitation = operation({
     "access_exists",
     "invitation_for_family",
     "invitation_for_specialists",
-    "too_much_at_once",
     "child_lock",
     "own_consent_missing",
   ],

@@ -108,6 +108,7 @@ export const startChildLock = operation({
     profile_id: uuid().optional(),
   }),
   data: childLock,
+  errors: ["too_much_at_once"],
 });
 
 export const endChildLock = operation({

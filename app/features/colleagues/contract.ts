@@ -64,7 +64,7 @@ export const addReferral = operation({
     message: text(longestMessage),
   }),
   data: id,
-  errors: ["referral_exists", "too_many_referrals", "referral_impossible"],
+  errors: ["referral_exists", "too_many_referrals", "referral_impossible", "too_much_at_once"],
   status: 201,
 });
 

@@ -1,6 +1,6 @@
 /** For features that take money, and for the demo's cards. */
 export { cancelPayment, beginPayment, type NewPayment } from "./verbs/payments.server.ts";
-export { checkPayment, payByCard } from "./verbs/pay.server.ts";
+export { checkPayment, payByCard, refuseManyTries } from "./verbs/pay.server.ts";
 export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";
 /** For whoever charges cards for a specialist. */

@@ -24,6 +24,7 @@ type Needs = Pick<Services, "sql" | "clock">;
  *
  * A repetition with an Idempotency-Key is counted too, because its work is done again before the key is looked at.
  * Never within a transaction: there the refusal would undo it, and a second connection may not be free.
+ * `tests/matrix/limits.test.ts` makes every call whose contract names a limit's code with that limit used up.
  */
 export async function spendFirst(services: Needs, spending: Spending): Promise<void> {
   await spend(services, spending);

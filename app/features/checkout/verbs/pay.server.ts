@@ -16,6 +16,7 @@ import {
   checkPayment,
   lockPayment,
   payByCard,
+  refuseManyTries,
 } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
@@ -46,6 +47,7 @@ export async function payCheckout(
   const { purchase_ids: ids, payment_method_id } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
   await ownOrders(services.sql, actor, ids, now);
+  if (payment_method_id !== undefined) await refuseManyTries(services, actor);
   const chosen = await write(services, context, async (tx, sql) => {
     const orders = await lockOrders(sql, ids);
     if (

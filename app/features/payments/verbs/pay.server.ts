@@ -23,6 +23,12 @@ import { mustBeOwn } from "./cards.server.ts";
 const paying: Limit = { count: 30, seconds: 3600, burst: 20 };
 const checking: Limit = { count: 120, seconds: 3600, burst: 60 };
 
+const payLimits = (account_id: string) => [[`pay:${account_id}`, paying]] as const;
+
+/** For what prepares a payment, before its work: refuses whom `payByCard` would refuse, and counts nothing. */
+export const refuseManyTries = (services: Pick<Services, "sql" | "clock">, { account_id }: Person): Promise<void> =>
+  refuseSpent(services, payLimits(account_id));
+
 interface Try {
   id: string;
   number: number;
@@ -38,7 +44,7 @@ export async function payByCard(
   const { payment_id, payment_method_id: card_id } = input;
   const payment = await ownPayment(services, context, payment_id);
   const provider = providerOf(services);
-  const limits = [[`pay:${account_id}`, paying]] as const;
+  const limits = payLimits(account_id);
   // Before the provider is asked anything. Counted with the try: who was only quicker elsewhere has lost none.
   await refuseSpent(services, limits);
   const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch(

@@ -82,4 +82,5 @@ export const setPictures = operation({
   roles: ["user"],
   body: z.strictObject({ profile_id: uuid(), pictures: pictures().nullable() }),
   data: z.object({ set_at: z.iso.datetime().nullable() }),
+  errors: ["too_much_at_once"],
 });

@@ -61,4 +61,15 @@ for (const file of simulators) {
   }
 }
 
-report(problems, `${files.length + authServer.length + simulators.length} files import only downwards`);
+const servers = sourceFiles("server/**/*.{ts,mjs}");
+for (const file of servers) {
+  for (const { target, own } of importsOf(file)) {
+    if (own && inside(target, "scripts") && !isTest(file))
+      problems.push(`${file} imports ${target}: scripts stand above the server`);
+  }
+}
+
+report(
+  problems,
+  `${files.length + authServer.length + simulators.length + servers.length} files import only downwards`,
+);

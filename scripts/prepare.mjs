@@ -1,11 +1,11 @@
 // Installs what is missing and builds what has changed; takes only milliseconds if nothing has. Runs before
-// node_modules exists, on Node 20 or later: plain JavaScript that imports only Node's own modules.
+// node_modules exists, on Node 20 or later: plain JavaScript that imports only Node's own modules and its like.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { cannotListen } from "./listening.mjs";
+import { cannotListen } from "../server/listening.mjs";
 import { withLock } from "./lock.mjs";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { storeOf } from "../app/platform/files/store.server.ts";
 import { StoreError } from "../app/platform/files/s3-store.server.ts";
-import { cannotListen } from "../scripts/listening.mjs";
+import { cannotListen } from "./listening.mjs";
 
 /** The product cannot start here. The message is a sentence that says how to fix it. */
 export class StartError extends Error {

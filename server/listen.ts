@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createServer as createNetServer, type Server as NetServer } from "node:net";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
-import { whyNot } from "../scripts/listening.mjs";
+import { whyNot } from "./listening.mjs";
 import { StartError } from "./before-start.ts";
 
 export interface Listening {

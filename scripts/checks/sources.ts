@@ -15,6 +15,8 @@ export interface Import {
   target: string;
   own: boolean;
   typeOnly: boolean;
+  /** Loaded by a call, when it is needed. */
+  lazy: boolean;
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?["']([^"']+)["']/gm;
@@ -23,12 +25,16 @@ const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 /** A file's static and dynamic imports. */
 export function importsOf(file: string, source = read(file)): Import[] {
   const found = [
-    ...[...source.matchAll(statement)].map(([, type, path = ""]) => ({ path, typeOnly: type !== undefined })),
-    ...[...source.matchAll(dynamic)].map(([, path = ""]) => ({ path, typeOnly: false })),
+    ...[...source.matchAll(statement)].map(([, type, path = ""]) => ({
+      path,
+      typeOnly: type !== undefined,
+      lazy: false,
+    })),
+    ...[...source.matchAll(dynamic)].map(([, path = ""]) => ({ path, typeOnly: false, lazy: true })),
   ];
-  return found.map(({ path, typeOnly }) => {
+  return found.map(({ path, ...how }) => {
     const own = path.startsWith(".");
-    return { target: own ? normalize(join(dirname(file), path)).replaceAll("\\", "/") : path, own, typeOnly };
+    return { target: own ? normalize(join(dirname(file), path)).replaceAll("\\", "/") : path, own, ...how };
   });
 }
 

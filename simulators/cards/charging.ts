@@ -2,8 +2,9 @@ import { feeDetail, move, providerFee, settled } from "./balance.ts";
 import { declineText, type Decline, type TestCard } from "./cards.ts";
 import { chargeDefaults } from "./defaults.ts";
 import { openDispute } from "./disputes.ts";
+import { chargeFee } from "./fees.ts";
 import { attach, markSetUp, markSpent } from "./payment-methods.ts";
-import type { ApplicationFee, Charge, PaymentIntent, PaymentMethod } from "./shapes.ts";
+import type { Charge, PaymentIntent, PaymentMethod } from "./shapes.ts";
 import { sendToDestination } from "./transfers.ts";
 import { type Call, emit, idOf, saveAnd, type World } from "./world.ts";
 
@@ -186,40 +187,3 @@ export function collect(
   if (!direct && intent.transfer_data) sendToDestination(world, intent, made);
   world.store.save(account, made);
 }
-
-/** The platform's share of a payment to a connected account. */
-export function chargeFee(world: World, account: string, chargeId: string, amount: number): ApplicationFee {
-  const fee: ApplicationFee & Record<string, unknown> = {
-    id: idOf(world, "fee_"),
-    object: "application_fee",
-    created: world.now(),
-    account,
-    amount,
-    amount_refunded: 0,
-    application: world.clientId,
-    balance_transaction: null,
-    charge: chargeId,
-    currency: "eur",
-    fee_source: { charge: chargeId, type: "charge" },
-    livemode: false,
-    originating_transaction: null,
-    refunded: false,
-  };
-  fee.balance_transaction = move(world, world.platform, {
-    amount,
-    type: "application_fee",
-    category: "platform_earning",
-    source: fee.id,
-  }).id;
-  return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", {
-    ...fee,
-    refunds: emptyList(fee.id),
-  });
-}
-
-const emptyList = (id: string): object => ({
-  object: "list",
-  data: [],
-  has_more: false,
-  url: `/v1/application_fees/${id}/refunds`,
-});

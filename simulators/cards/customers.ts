@@ -1,19 +1,10 @@
 import { invalid } from "./errors.ts";
+import { address, addressOf, customerOf } from "./customer-of.ts";
 import { customerDefaults } from "./defaults.ts";
 import type { Shape } from "./parameters.ts";
 import { attach, choosePaymentMethod, detachFrom } from "./payment-methods.ts";
-import type { Address, Customer } from "./shapes.ts";
+import type { Customer } from "./shapes.ts";
 import { type Call, changed, emit, idOf, mergedMetadata, need, part, saveAnd, text, words } from "./world.ts";
-import type { Values } from "./parameters.ts";
-
-export const address: Shape = {
-  city: "text",
-  country: "text",
-  line1: "text",
-  line2: "text",
-  postal_code: "text",
-  state: "text",
-};
 
 export const customerParameters: Shape = {
   address,
@@ -25,27 +16,6 @@ export const customerParameters: Shape = {
   phone: "text",
   preferred_locales: "texts",
 };
-
-export function addressOf(values: Values, name: string, before: Address | null): Address | null {
-  if (values[name] === null) return null;
-  const given = part(values, name);
-  if (!given) return before;
-  return {
-    city: text(given, "city") ?? null,
-    country: text(given, "country") ?? null,
-    line1: text(given, "line1") ?? null,
-    line2: text(given, "line2") ?? null,
-    postal_code: text(given, "postal_code") ?? null,
-    state: text(given, "state") ?? null,
-  };
-}
-
-/** A customer that still exists. */
-export function customerOf(call: Call, id: string, param?: string): Customer {
-  const customer = need(call, "customer", id, param);
-  if (customer.deleted) throw invalid(`No such customer: '${id}'`, param ?? "id", "resource_missing");
-  return customer;
-}
 
 function defaultMethod(call: Call, customer: Customer): void {
   const settings = part(call.values, "invoice_settings");

@@ -18,6 +18,33 @@ export const shownFee = (world: World, fee: ApplicationFee): object => ({
   },
 });
 
+/** The platform's share of a payment to a connected account. */
+export function chargeFee(world: World, account: string, chargeId: string, amount: number): ApplicationFee {
+  const fee: ApplicationFee & Record<string, unknown> = {
+    id: idOf(world, "fee_"),
+    object: "application_fee",
+    created: world.now(),
+    account,
+    amount,
+    amount_refunded: 0,
+    application: world.clientId,
+    balance_transaction: null,
+    charge: chargeId,
+    currency: "eur",
+    fee_source: { charge: chargeId, type: "charge" },
+    livemode: false,
+    originating_transaction: null,
+    refunded: false,
+  };
+  fee.balance_transaction = move(world, world.platform, {
+    amount,
+    type: "application_fee",
+    category: "platform_earning",
+    source: fee.id,
+  }).id;
+  return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
+}
+
 /** Gives a fee back. A refund of the charge books the other side itself; alone, the account gets it as an adjustment. */
 export function refundFee(
   world: World,

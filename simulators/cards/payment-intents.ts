@@ -3,7 +3,7 @@ import { checkAmount } from "./balance.ts";
 import { declineText, type Decline } from "./cards.ts";
 import { charge, collect } from "./charging.ts";
 import { connectedAccount } from "./accounts.ts";
-import { customerOf } from "./customers.ts";
+import { customerOf } from "./customer-of.ts";
 import { paymentIntentDefaults } from "./defaults.ts";
 import { invalid, ProviderError, wrongState } from "./errors.ts";
 import { allowedMethods, automaticMethods, intentOf, methodOptions, secretText } from "./intents.ts";

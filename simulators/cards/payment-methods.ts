@@ -8,7 +8,7 @@ import {
   type Decline,
   type TestCard,
 } from "./cards.ts";
-import { addressOf, customerOf } from "./customers.ts";
+import { addressOf, customerOf } from "./customer-of.ts";
 import { invalid, missing, ProviderError, wrongState } from "./errors.ts";
 import type { Shape, Values } from "./parameters.ts";
 import type { BillingDetails, CardSecret, PaymentMethod } from "./shapes.ts";

@@ -3,7 +3,7 @@ import { move } from "./balance.ts";
 import { invalid } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import type { Payout } from "./shapes.ts";
-import { later } from "./tasks.ts";
+import { later } from "./later.ts";
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
 const day = 24 * 60 * 60;

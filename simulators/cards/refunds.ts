@@ -4,7 +4,7 @@ import { refundFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
 import { testCardOf } from "./payment-methods.ts";
 import type { Charge, Refund } from "./shapes.ts";
-import { later } from "./tasks.ts";
+import { later } from "./later.ts";
 import { reverse } from "./transfers.ts";
 import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 

@@ -1,7 +1,8 @@
 import { connectedAccounts, deleteAccount, readableAccount } from "./accounts.ts";
 import { listed } from "./answers.ts";
 import { balanceOf } from "./balance.ts";
-import { createCustomer, customerOf, customerParameters, deleteCustomer, updateCustomer } from "./customers.ts";
+import { createCustomer, customerParameters, deleteCustomer, updateCustomer } from "./customers.ts";
+import { customerOf } from "./customer-of.ts";
 import { closeDispute, disputeUpdate, updateDispute } from "./disputes.ts";
 import { createFeeRefund } from "./fees.ts";
 import { intentOf, publicPart } from "./intents.ts";

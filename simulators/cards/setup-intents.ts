@@ -1,6 +1,6 @@
 import { asksForAuthentication, challenge, optionsOf, returnUrlOf, setupAuthenticates } from "./authentication.ts";
 import { declineText, type Decline } from "./cards.ts";
-import { customerOf } from "./customers.ts";
+import { customerOf } from "./customer-of.ts";
 import { setupIntentDefaults } from "./defaults.ts";
 import { ProviderError, wrongState } from "./errors.ts";
 import type { Shape } from "./parameters.ts";

@@ -1,7 +1,7 @@
 import { failPayout, leavePayout, settlePayout } from "./payouts.ts";
 import { failRefund, settleRefund } from "./refunds.ts";
 import type { Task } from "./shapes.ts";
-import { idOf, own, type World } from "./world.ts";
+import { own, type World } from "./world.ts";
 
 const jobs: Record<Task["job"], (world: World, account: string, subject: string) => void> = {
   refund_settles: settleRefund,
@@ -10,17 +10,6 @@ const jobs: Record<Task["job"], (world: World, account: string, subject: string)
   payout_arrives: settlePayout,
   payout_fails: failPayout,
 };
-
-export function later(world: World, task: Pick<Task, "account" | "job" | "subject"> & { seconds: number }): void {
-  const { seconds, ...rest } = task;
-  world.store.save(own, {
-    id: idOf(world, "task_"),
-    object: "task",
-    created: world.now(),
-    at: world.now() + seconds,
-    ...rest,
-  });
-}
 
 /** Does what has become due. */
 export function doTasks(world: World): void {

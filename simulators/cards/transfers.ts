@@ -1,8 +1,8 @@
 import { isConnected } from "./accounts.ts";
 import { balanceOf, feeDetail, move, settled } from "./balance.ts";
-import { chargeFee } from "./charging.ts";
 import { chargeDefaults } from "./defaults.ts";
 import { invalid, missing } from "./errors.ts";
+import { chargeFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
 import type { Charge, PaymentIntent, Transfer, TransferReversal } from "./shapes.ts";
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";

@@ -172,13 +172,19 @@ describe("an unusable folder", () => {
 });
 
 describe("before a start", () => {
+  /** What runs before anything is installed. */
+  const copyTo = (checkout: string) => {
+    cpSync("scripts", join(checkout, "scripts"), { recursive: true });
+    cpSync("server/listening.mjs", join(checkout, "server/listening.mjs"));
+  };
+
   test("a port in use is reported before anything is installed or built", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const { port } = other.address() as { port: number };
     // A checkout without packages: any first step would be an install.
     const checkout = join(folder, "checkout");
-    cpSync("scripts", join(checkout, "scripts"), { recursive: true });
+    copyTo(checkout);
     const prepare = (env: Record<string, string>, file = "") => {
       writeFileSync(join(checkout, ".env"), file);
       const words = [join(checkout, "scripts", "prepare.mjs"), "--to-listen"];
@@ -193,13 +199,13 @@ describe("before a start", () => {
       expect([status, stdout]).toEqual([1, ""]);
     }
     other.close();
-    expect(readdirSync(checkout).sort()).toEqual([".env", "scripts"]);
+    expect(readdirSync(checkout).sort()).toEqual([".env", "scripts", "server"]);
   });
 
   test("a read-only checkout is reported in one sentence", () => {
     const checkout = join(folder, "checkout");
     mkdirSync(checkout);
-    cpSync("scripts", join(checkout, "scripts"), { recursive: true });
+    copyTo(checkout);
     for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(checkout, name));
     chmodSync(checkout, 0o555);
     // Nothing is read-only for root. It becomes another user once Node runs, which may lie where that user cannot start it.

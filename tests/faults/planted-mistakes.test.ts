@@ -71,6 +71,13 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /accounts\/rules\.ts imports app\/features\/sessions\/rules\.ts: sessions stands above accounts/,
   ],
   [
+    "a circle",
+    "circles",
+    "app/features/desk/components/queue-query.ts",
+    append('import "./queue.tsx";'),
+    /import each other: .*queue-query\.ts, .*queue\.tsx/,
+  ],
+  [
     "an undeclared code",
     "codes",
     "app/features/reviews/data.server.ts",

@@ -4,7 +4,7 @@ import { checkKinds, countries } from "../../specialists/rules.ts";
 import { type Lack, lacks, needs } from "../rules.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./desk-page.server.ts";
-import { queueQuery } from "./queue.tsx";
+import { queueQuery } from "./queue-query.ts";
 import { useSpecialistWords } from "./words.ts";
 
 type Place = LoadedQueue["place"];

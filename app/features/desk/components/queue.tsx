@@ -7,23 +7,13 @@ import { daysBetween, promisedOn } from "../rules.ts";
 import styles from "./desk.module.css";
 import type { LoadedQueue } from "./desk-page.server.ts";
 import { QueueFilters } from "./queue-filters.tsx";
+import { queueQuery } from "./queue-query.ts";
 import { useSpecialistWords } from "./words.ts";
 
 interface QueueListProps {
   queue: LoadedQueue;
   /** The one whose application is open. */
   open: string | undefined;
-}
-
-/** The part of the address that keeps the queue while one application after the other is opened. */
-export function queueQuery({ state, q, country, need, missing }: LoadedQueue["place"]): Record<string, string> {
-  return {
-    ...(state && { state }),
-    ...(q && { q }),
-    ...(country && { country }),
-    ...(need && { need }),
-    ...(missing && { missing }),
-  };
 }
 
 export function QueueList({ queue, open }: QueueListProps) {

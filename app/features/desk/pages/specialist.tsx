@@ -14,7 +14,8 @@ import { DeskHead } from "../components/desk-head.tsx";
 import { HistoryCard } from "../components/history-card.tsx";
 import { ObjectionsCard } from "../components/objections-card.tsx";
 import { MissingCard, PersonCard } from "../components/person-card.tsx";
-import { QueueList, queueQuery } from "../components/queue.tsx";
+import { QueueList } from "../components/queue.tsx";
+import { queueQuery } from "../components/queue-query.ts";
 import { Undo } from "../components/undo.tsx";
 import styles from "../components/desk.module.css";
 

@@ -1,0 +1,21 @@
+/**
+ * No circles of value imports between files: which of them runs first would depend on who asks first. Imports of types vanish, and those
+ * by a call come later.
+ */
+import { circlesIn } from "./checks/circles.ts";
+import { importsOf, report, sourceFiles } from "./checks/sources.ts";
+
+const files = sourceFiles("{app,server,auth-server,simulators,scripts,bench}/**/*.{ts,tsx,mjs}");
+const known = new Set(files);
+const graph = new Map(
+  files.map((file) => [
+    file,
+    importsOf(file)
+      .filter(({ target, own, typeOnly, lazy }) => own && !typeOnly && !lazy && known.has(target))
+      .map(({ target }) => target),
+  ]),
+);
+report(
+  circlesIn(graph).map((circle) => `These files import each other: ${circle.join(", ")}`),
+  `${files.length} files import each other in no circle`,
+);

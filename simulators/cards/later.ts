@@ -1,0 +1,14 @@
+import type { Task } from "./shapes.ts";
+import { idOf, own, type World } from "./world.ts";
+
+/** Has something done once this many seconds have passed. */
+export function later(world: World, task: Pick<Task, "account" | "job" | "subject"> & { seconds: number }): void {
+  const { seconds, ...rest } = task;
+  world.store.save(own, {
+    id: idOf(world, "task_"),
+    object: "task",
+    created: world.now(),
+    at: world.now() + seconds,
+    ...rest,
+  });
+}

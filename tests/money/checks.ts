@@ -190,7 +190,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
         !payments.some((payment) => payment.id === part.payment_id && payment.state === "paid" && !payment.late)
       )
         say(`part ${part.id} has no payment`);
-      if (part.credits_returned > 0 && part.card_asked < part.amount)
+      if (!part.disputed && part.credits_returned > 0 && part.card_asked < part.amount)
         say(`part ${part.id}: credits came back before money`);
     }
     if (session_id === null && state !== "cancelled") continue;

@@ -149,7 +149,10 @@ export async function noteReturned(sql: TxSql, id: string, now: Date, whole = fa
       and not exists (select from purchase_part where purchase_id = ${id} and state <> 'returned' and credits + amount > 0)`;
 }
 
-/** False while a bank looks into its payment: then nothing goes back. What goes to the card has not gone yet: `countBack` notes when it has. */
+/**
+ * False while a bank looks into its payment: then nothing goes back. Where it took the card's money for the payer, they have that from there, and what was paid
+ * by credits is still theirs. What goes to the card has not gone yet: `countBack` notes when it has.
+ */
 async function returnPart(
   sql: TxSql,
   part: Part,
@@ -158,38 +161,46 @@ async function returnPart(
   now: Date,
 ): Promise<boolean> {
   const { id, payment_id, hold_id } = part;
-  const back = askedOf(part) + card + credits;
-  const source = { source_type: "purchase", source_id: `${id}:${back}` };
-  try {
-    // What was asked for before may have failed at the provider meanwhile, and the same total is reached again.
-    if (card > 0)
-      await requestRefund(
-        sql,
-        {
-          source_type: "purchase",
-          source_id: `${id}:${v7({ msecs: now.getTime() })}`,
-          payment_id: payment_id as string,
-          amount: card,
-          reason,
-        },
-        now,
-      );
-  } catch (error) {
-    if (error instanceof AppError && error.code === "refund_disputed") return false;
-    throw error;
-  }
+  const asked = card > 0 && (await askCard(sql, part, card, reason, now)) ? card : 0;
+  if (asked < card && !(credits > 0 && (await wasTaken(sql, payment_id)))) return false;
   if (credits > 0)
     await restoreCredits(sql, {
-      ...source,
+      source_type: "purchase",
+      source_id: `${id}:${askedOf(part) + asked + credits}`,
       used_by: holdOf(hold_id as string),
       amount: credits,
       occurred_at: now,
       actor,
     });
-  await sql`update purchase_part set card_asked = card_asked + ${card}, credits_returned = credits_returned + ${credits} where id = ${id}`;
+  await sql`update purchase_part set card_asked = card_asked + ${asked}, credits_returned = credits_returned + ${credits} where id = ${id}`;
   await notePartReturned(sql, [id], now);
   return true;
 }
+
+/** False while a bank looks into the payment, or has taken it. */
+async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, now: Date): Promise<boolean> {
+  try {
+    // What was asked for before may have failed at the provider meanwhile, and the same total is reached again.
+    await requestRefund(
+      sql,
+      {
+        source_type: "purchase",
+        source_id: `${part.id}:${v7({ msecs: now.getTime() })}`,
+        payment_id: part.payment_id as string,
+        amount,
+        reason,
+      },
+      now,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "refund_disputed") return false;
+    throw error;
+  }
+}
+
+const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
+  (await sql`select from payment_dispute where payment_id = ${payment_id} and state = 'lost' limit 1`).length > 0;
 
 /** A part is returned once all that was paid of it has gone. */
 export async function notePartReturned(sql: TxSql, ids: readonly string[], now: Date): Promise<void> {

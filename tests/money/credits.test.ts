@@ -1,0 +1,47 @@
+/** What was paid by card and by credits, when a bank gives the card's money back: the credits are the family's all the same. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
+import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
+import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import { creditOf, startedAgain } from "./again.ts";
+import { agreed, payWith } from "./buying.ts";
+import { endDispute, typedCard } from "./provider.ts";
+import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
+
+let database: TestDatabase;
+let world: World;
+let family: Family;
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await makeWorld(database, await peopleOf(database), 1);
+  family = world.families[0] as Family;
+});
+afterAll(() => database.close());
+
+test.each(["lost", "won"] as const)(
+  "a session is called off while a bank looks into its card; the bank's word: %s",
+  async (word) => {
+    const { services, line } = world;
+    const { guardian, specialist, account } = family;
+    await creditOf(world, family, 1000);
+    const { session_id, purchase_id } = await agreed(world, family, 6000);
+    const card = await typedCard(line, "4242424242424242");
+    await payWith(services, world.as(guardian), { purchase_ids: [purchase_id], card, use_credits: true });
+    await startedAgain(world);
+    const [paid] = await services.sql<{ intent_id: string }[]>`
+    select p.intent_id from payment p join purchase_part t on t.payment_id = p.id where t.purchase_id = ${purchase_id}`;
+    const dispute = line.simulator.dispute(account, paid?.intent_id ?? "", "fraudulent");
+    await startedAgain(world);
+    await updateSessionStatus(services, world.as(specialist), { session_id, status: "Cancelled", reason: "Ill" });
+    await startedAgain(world);
+    const stands = async () => {
+      const [row] =
+        await services.sql`select card_returned, credits_returned from purchase_part where purchase_id = ${purchase_id}`;
+      return { ...row, credit: 0 - (await balanceOf(services.sql, `user_credit:${guardian.account_id}`, "EUR")) };
+    };
+    expect(await stands()).toEqual({ card_returned: 0, credits_returned: 0, credit: 0 });
+    await endDispute(line, account, String(dispute), word === "won");
+    await startedAgain(world);
+    expect(await stands()).toEqual({ card_returned: word === "won" ? 5000 : 0, credits_returned: 1000, credit: 1000 });
+  },
+);

@@ -117,9 +117,9 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, discount, uses, status, disputed, unused } of codeless) {
-    // Called off at no cost, or a pack that nobody used is over, and the money was the bank's to give back: the code is free again all the same.
-    const calledOff = session_id === null ? unused : status === "Cancelled" && (back.get(session_id) ?? 100) === 100;
-    if (disputed && calledOff && uses === null) continue;
+    // All of a session was to go back, or a pack that nobody used is over, and the money was the bank's to give back: the code is free again all the same.
+    const allBack = session_id === null ? unused : (back.get(session_id) ?? (status === "Cancelled" ? 100 : 0)) === 100;
+    if (disputed && allBack && uses === null) continue;
     const right = state === "paid" && discount > 0 ? `used ${discount}` : null;
     if (uses !== right) wrong.push(`purchase ${id} (${state}) with ${discount} off: its code is ${uses}, not ${right}`);
   }

@@ -7,6 +7,7 @@ import { type Call, number, part, text, words, type World } from "./world.ts";
 const hidden = new Set<string>([
   "card_secret",
   "challenge",
+  "account_link",
   "grant",
   "connection",
   "task",

@@ -1,3 +1,4 @@
+import { linkSeconds } from "./links.ts";
 import { outsideLimits } from "./outside.ts";
 import type { Account } from "./shapes.ts";
 import { own, type World } from "./world.ts";
@@ -14,6 +15,7 @@ export function forget(world: World, accounts: readonly string[]): void {
   for (const answer of store.list("saved_answer", own)) if (isOlder(answer, day)) store.remove(answer.id);
   for (const challenge of store.list("challenge", own))
     if (!challenge.open && isOlder(challenge, day)) store.remove(challenge.id);
+  for (const link of store.list("account_link", own)) if (isOlder(link, linkSeconds)) store.remove(link.id);
   for (const delivery of store.list("delivery", own))
     if (delivery.state === "given_up" && isOlder(delivery, 7 * day)) store.remove(delivery.id);
   forgetUnconnected(world, accounts, (thing) => isOlder(thing, hour));

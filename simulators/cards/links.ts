@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { readableAccount } from "./accounts.ts";
 import { invalid } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
-import { type Call, idOf, text } from "./world.ts";
+import { type Call, own, text, type World } from "./world.ts";
 
 export const linkCreate: Shape = {
   account: "text",
@@ -18,6 +19,18 @@ export function createLink(call: Call): object {
   if (!URL.canParse(back)) throw invalid("Not a valid URL", "return_url", "url_invalid");
   const url = new URL(`${world.publicUrl}/accounts/${account.id}`);
   url.searchParams.set("return_url", back);
-  url.searchParams.set("nonce", idOf(world, "link_"));
-  return { object: "account_link", created: world.now(), expires_at: world.now() + 300, url: url.href };
+  const created = world.now();
+  const id = `link_${randomBytes(16).toString("hex")}`;
+  world.store.save(own, { id, object: "account_link", created, account: account.id });
+  url.searchParams.set("nonce", id);
+  return { object: "account_link", created, expires_at: created + 300, url: url.href };
+}
+
+/** An hour, so that nobody is thrown out while they read. */
+export const linkSeconds = 3600;
+
+/** Whether this address was given for the account, and lately. */
+export function isOpenLink({ store, now }: World, account: string, nonce: string | null): boolean {
+  const link = nonce === null ? undefined : store.find("account_link", own, nonce);
+  return link !== undefined && link.account === account && link.created + linkSeconds > now();
 }

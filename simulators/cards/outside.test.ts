@@ -87,8 +87,17 @@ test("one browser writes 200 times a minute, all together 600, and nothing large
 test("its pages lead back to the product only", async () => {
   const r = rig();
   const account = await r.connect();
-  const papers = (back: string) =>
-    browse(r, `/accounts/${account}?return_url=${encodeURIComponent(back)}`, { status: "ready" });
+  const link = await r.stripe.accountLinks.create({
+    account,
+    type: "account_onboarding",
+    return_url: "https://app.test/back",
+    refresh_url: "https://app.test/again",
+  });
+  const papers = (back: string) => {
+    const url = new URL(link.url);
+    url.searchParams.set("return_url", back);
+    return browse(r, url.href.slice(address.length), { status: "ready" });
+  };
   const location = async (back: string) => (await papers(back)).headers.get("location");
   expect(await location("https://app.test/specialist?x=1")).toBe("https://app.test/specialist?x=1");
   for (const elsewhere of [
@@ -108,6 +117,35 @@ test("its pages lead back to the product only", async () => {
   const bank = waiting.next_action?.redirect_to_url?.url ?? "";
   const after = await browse(r, bank.slice(address.length), { decision: "pass" });
   expect([after.status, after.headers.get("location")]).toEqual([200, null]);
+});
+
+test("an account's page opens by the link that was given for it, for an hour", async () => {
+  const r = rig();
+  const [account, other] = [await r.connect(), await r.connect()];
+  const { url } = await r.stripe.accountLinks.create({
+    account,
+    type: "account_onboarding",
+    return_url: "https://app.test/back",
+    refresh_url: "https://app.test/again",
+  });
+  const page = url.slice(address.length);
+  const state = async () => (await r.stripe.accounts.retrieve(account)).payouts_enabled;
+  const before = await state();
+  for (const address of [
+    `/accounts/${account}`,
+    page.replace(/nonce=.*/, "nonce=link_000000000000000000000001"),
+    page.replace(account, other),
+  ])
+    expect([address, await statusOf(r, address), await statusOf(r, address, { status: "documents" })]).toEqual([
+      address,
+      404,
+      404,
+    ]);
+  expect(await state()).toBe(before);
+  expect(await statusOf(r, page)).toBe(200);
+  expect(await statusOf(r, page, { status: "documents" })).toBe(303);
+  r.clock.at += 3601_000;
+  expect(await statusOf(r, page)).toBe(404);
 });
 
 test("what strangers leave is forgotten after an hour, what is used stays, and the file stays small", async () => {

@@ -300,6 +300,11 @@ export interface Challenge extends Thing {
   returnUrl: string | null;
   open: boolean;
 }
+/** An owner's way to the page of their account. Its id, which nobody can guess, opens it. */
+export interface AccountLink extends Thing {
+  object: "account_link";
+  account: string;
+}
 export interface Grant extends Thing {
   object: "grant";
   account: string;
@@ -361,6 +366,7 @@ export type Anything =
   | Event
   | CardSecret
   | Challenge
+  | AccountLink
   | Grant
   | Connection
   | Task

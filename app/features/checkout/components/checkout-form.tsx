@@ -14,6 +14,7 @@ import { AddressPart } from "./address-part.tsx";
 import { anotherCard, byPack, shownAs } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
+import { firstWay } from "./first-way.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { othersWhoOwe } from "./payers.tsx";
@@ -71,8 +72,7 @@ export function CheckoutForm({
   const byPacks = packs.map(({ id }) => byPack + id);
   const byCards = saved.map(({ id }) => id);
   const known = [...byPacks, ...byCards];
-  // A pack pays the whole price: where others have shares of it, it waits to be chosen.
-  const first = (parts.length > 1 ? byCards[0] : known[0]) ?? anotherCard;
+  const first = firstWay(byPacks, byCards, parts.length) ?? anotherCard;
   const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : first);
   const [client, setClient] = useState<CardClient | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

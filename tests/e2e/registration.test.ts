@@ -46,6 +46,17 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       const { page } = visit;
 
       await page.goto(`${path("accounts.register")}?type=specialist`);
+      // Four steps stand in one row, beside the picture and on a phone.
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const middles = await page.locator(".stepper-stone").evaluateAll((all) =>
+          all.map((one) => {
+            const { top, height } = one.getBoundingClientRect();
+            return Math.round(top + height / 2);
+          }),
+        );
+        expect([middles.length, new Set(middles).size]).toEqual([4, 1]);
+      }
       await page.fill("input[name=name]", "eva-marija");
       await page.fill("input[name=lastname]", "o'neill");
       await next(page);

@@ -10,6 +10,7 @@ import { paidOf } from "../checkout/verbs/settle.server.ts";
 import { commissionOf, disputeLines, feeToReturn, negated, post, refundLines } from "../ledger/verbs.server.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
+import { loadTransactions } from "./components/home-card.server.ts";
 import type { Month, Transaction } from "./contract.ts";
 import { dueLines } from "./verbs.server.ts";
 import { amountIn, owed } from "./rules.ts";
@@ -160,6 +161,25 @@ test("other people and other specialists see nothing of it; months and cursors a
   });
   expect((await list("month=2026-13")).body.fields).toHaveProperty("month");
   expect((await list("cursor=x")).body.fields).toHaveProperty("cursor");
+});
+
+test("the team's card has what the list of each kind sums; an editor has none", async () => {
+  await buy({ parts: [{ price: 5000 }], cost: 100 });
+  const called: string[] = [];
+  const card = (role: string) =>
+    loadTransactions({
+      caller: { role },
+      api: async (name: string, { query }: { query: { kind: string } }) => {
+        called.push(`${name} ${query.kind}`);
+        return (await t.call(admin, "GET", `/admin/specialist/transactions/total?kind=${query.kind}`)).body;
+      },
+    } as unknown as Parameters<typeof loadTransactions>[0]);
+  expect(await card("editor")).toBeNull();
+  expect(called).toEqual([]);
+  expect(await card("superadmin")).toMatchObject({
+    card: [{ currency: "EUR", count: 1, price: 5000, commission: 500 }],
+    cash: [],
+  });
 });
 
 test("a row of the picture to the cent: credit, card cost, commission and its tax", async () => {

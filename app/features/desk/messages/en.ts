@@ -291,7 +291,7 @@ const en = {
   "applications.title": "Applications",
   "applications.none": "No applications are waiting.",
   "applications.begun": "begun {day}, not handed in yet",
-  "applications.late": "promised by {date}, late",
+  "applications.late": "was due {date}",
   "applications.today": "due today",
   "applications.more": "There are more",
 } as const;

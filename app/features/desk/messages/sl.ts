@@ -297,7 +297,7 @@ const sl = {
   "applications.title": "Prijavnice",
   "applications.none": "Nobena prijavnica ne čaka.",
   "applications.begun": "začeto {day}, še ni oddano",
-  "applications.late": "obljubljeno do {date}, rok je mimo",
+  "applications.late": "rok je bil {date}",
   "applications.today": "rok je danes",
   "applications.more": "Čaka jih še več",
 } as const satisfies { [K in keyof typeof en]: string };

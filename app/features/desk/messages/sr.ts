@@ -295,7 +295,7 @@ const sr = {
   "applications.title": "Zahtevi za prijem",
   "applications.none": "Nijedan zahtev ne čeka.",
   "applications.begun": "započet {day}, još nije predat",
-  "applications.late": "obećano do {date}, rok je prošao",
+  "applications.late": "rok je bio {date}",
   "applications.today": "rok je danas",
   "applications.more": "Ima ih još",
 } as const satisfies { [K in keyof typeof en]: string };

@@ -56,7 +56,15 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
           <ul role="list" className={styles["list"]}>
             {held.map(({ id, starts_at, ends_at }) => (
               <li key={id}>
-                <Button full size="lg" variant="neutral" name="time_id" value={id} className={styles["pick"]}>
+                <Button
+                  full
+                  size="lg"
+                  variant="tertiary"
+                  iconEnd="arrow-right"
+                  name="time_id"
+                  value={id}
+                  className={styles["pick"]}
+                >
                   <span className="visually-hidden">{t("family.chat.accept", { pays })} </span>
                   <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} />
                 </Button>

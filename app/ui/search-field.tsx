@@ -44,6 +44,7 @@ export function SearchField(props: SearchFieldProps) {
   return (
     <form
       role="search"
+      aria-label={label}
       className="search"
       action={action}
       onSubmit={props.onSubmit && ((event) => (event.preventDefault(), props.onSubmit?.(text)))}

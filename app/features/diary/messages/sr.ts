@@ -33,7 +33,7 @@ export default {
   "filter.clear": "Prikaži sve",
   "part.profile": "profil",
   "part.notes": "napomene",
-  "part.files": "datoteke",
+  "part.files": "fajlove",
   "part.sessions": "susrete",
   "part.game_stats": "korake u igrama",
   "part.chat": "poruke",

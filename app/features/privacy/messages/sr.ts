@@ -197,7 +197,7 @@ const sr = {
   "pause.hidden": "Vas i decu o kojoj samo vi brinete ovde niko ne nalazi; ne može ih otvoriti ni onaj ko ima pristup.",
   "pause.hidden.specialist": "Vaše stranice više nema na spisku i niko ne može da zatraži termin kod vas.",
   "pause.out": "Odjavljeni ste sa svih uređaja, a pozivnice koje čekaju su povučene.",
-  "pause.kept": "Sve ostaje sačuvano: profili, poruke, datoteke i ko ima pristup.",
+  "pause.kept": "Sve ostaje sačuvano: profili, poruke, fajlovi i ko ima pristup.",
   "pause.back": "Prijavite se kad god poželite i sve je kao što je bilo.",
   "pause.now": "Pauziraj moj nalog",
   "leaving.paused": "Vaš nalog je pauziran",

@@ -244,7 +244,7 @@ export default {
   "deleted.done": "{name}: profil je obrisan. Možete da ga vratite do {date}.",
   "deleted.back.title": "Predomislili ste se?",
   "deleted.back.text":
-    "{name}: vraća se profil sa susretima, porukama, datotekama i svim pristupima koji u međuvremenu nisu istekli.",
+    "{name}: vraća se profil sa susretima, porukama, fajlovima i svim pristupima koji u međuvremenu nisu istekli.",
   "deleted.undo": "Vrati",
   "deleted.undo.of": "Vrati profil: {name}",
   "deleted.home": "Na početnu stranicu",

@@ -11,6 +11,8 @@ export default function Search() {
   const [typed, setTyped] = useState("");
   const found = people.filter((name) => fold(name).includes(fold(typed)));
   const shared = { label: t("search.label"), clearLabel: t("search.clear"), placeholder: t("search.example") };
+  // A page with several searches names each.
+  const named = (state: string) => ({ ...shared, label: `${shared.label}: ${state}` });
   return (
     <Demo part="search">
       <Section title={t("search.live")} wide>
@@ -31,22 +33,22 @@ export default function Search() {
       </Section>
       <Section title={t("section.states")}>
         <State name={t("state.default")}>
-          <SearchField {...shared} name="plain" />
+          <SearchField {...named(t("state.default"))} name="plain" />
         </State>
         <State name={t("state.filled")}>
-          <SearchField {...shared} name="filled" defaultValue="Kovač" />
+          <SearchField {...named(t("state.filled"))} name="filled" defaultValue="Kovač" />
         </State>
         <State name={t("state.hover")} held="hover">
-          <SearchField {...shared} name="over" />
+          <SearchField {...named(t("state.hover"))} name="over" />
         </State>
         <State name={t("state.focus")} held="focus">
-          <SearchField {...shared} name="held" />
+          <SearchField {...named(t("state.focus"))} name="held" />
         </State>
         <State name={t("state.loading")}>
-          <SearchField {...shared} name="busy" defaultValue="Hoč" loading />
+          <SearchField {...named(t("state.loading"))} name="busy" defaultValue="Hoč" loading />
         </State>
         <State name={t("state.disabled")}>
-          <SearchField {...shared} name="off" disabled />
+          <SearchField {...named(t("state.disabled"))} name="off" disabled />
         </State>
         <State name={t("section.long")}>
           <SearchField {...shared} label={t("long.label")} showLabel name="long" defaultValue={t("long.value")} />

@@ -131,13 +131,13 @@ test("an account's page opens by the link that was given for it, for an hour", a
   const page = url.slice(address.length);
   const state = async () => (await r.stripe.accounts.retrieve(account)).payouts_enabled;
   const before = await state();
-  for (const address of [
+  for (const tried of [
     `/accounts/${account}`,
     page.replace(/nonce=.*/, "nonce=link_000000000000000000000001"),
     page.replace(account, other),
   ])
-    expect([address, await statusOf(r, address), await statusOf(r, address, { status: "documents" })]).toEqual([
-      address,
+    expect([tried, await statusOf(r, tried), await statusOf(r, tried, { status: "documents" })]).toEqual([
+      tried,
       404,
       404,
     ]);

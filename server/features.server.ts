@@ -88,7 +88,8 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-for (const { name, settings, exportData, dataWords, retention, fileReaders, gamePlan } of features) {
+for (const { name, settings, exportData, dataWords, retention, fileReaders, gamePlan, fills } of features) {
+  for (const one of fills ?? []) one.put();
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData, dataWords);
   if (retention) registerRetention(name, retention);

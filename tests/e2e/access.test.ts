@@ -105,7 +105,7 @@ const shown = (Object.entries(pages) as [string, Page][]).filter(([key]) => !key
 /** Pages that only handle forms, or redirect people who have nothing to do there. */
 const sendsOn = new Set([
   "checkout.pay",
-  "checkout.pack",
+  "packs.order",
   "checkout.thanks",
   "access.change",
   "admin.home",

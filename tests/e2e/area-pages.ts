@@ -64,7 +64,7 @@ const queries: Partial<Record<Keys, (ids: DemoIds) => Promise<Query[]>>> = {
 const leadsOn: Partial<Record<Keys, string>> = {
   "accounts.second_factor": "who has no second factor is not asked for one",
   "checkout.pay": "nothing is to be paid without a session",
-  "checkout.pack": "no pack is ordered without one that is chosen",
+  "packs.order": "no pack is ordered without one that is chosen",
   "profiles.who_plays": "nobody holds the device of a grown-up",
   "games.more_time": "a grown-up adds minutes without a PIN elsewhere",
   "checkout.thanks": "nothing was paid without a session",

@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
-  const t = translator(locale, "checkout");
   const p = translator(locale, "payments");
   let family: Newcomer;
   let page: Page;
@@ -90,7 +89,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   const standing = async (session: string) => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data;
   const thanked = async (session: string) => {
     await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
-    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(translator(locale, "sessions")("sold.paid.title"));
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
     expect(
       (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
@@ -101,7 +100,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     for (const again of [false, true]) {
       if (again) await page.reload();
       await page.getByText(words).first().waitFor();
-      await page.getByText(t("held.still", { count: 1 })).waitFor();
+      await page.getByText(translator(locale, "sessions")("sold.still", { count: 1 })).waitFor();
     }
     await takenOver(page);
     expect(await standing(session)).toMatchObject({ state: "open" });

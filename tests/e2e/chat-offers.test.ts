@@ -67,7 +67,6 @@ async function offeredTimes(days: number, count: number): Promise<string> {
 }
 
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
-  const t = translator(locale, "checkout");
   const said = translator(locale, "sessions");
   const to = (key: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
     pathOf(pages[key] as PageEntry, locale, params, query);
@@ -117,7 +116,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await takenOver(page);
     await tap(payButton(page));
     await page.waitForURL((url) => url.pathname === to("checkout.thanks"));
-    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(translator(locale, "sessions")("sold.paid.title"));
     for (const id of sessions) expect(await view(id)).toMatchObject({ status: "Confirmed" });
   }
   /** A form of the conversation, sent without scripts. */

@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
-  const t = translator(locale, "checkout");
   const said = translator(locale, "sessions");
   let family: Newcomer;
   let page: Page;
@@ -63,7 +62,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.waitForURL(
       (url) => url.pathname === new URL(pathOf(pages["checkout.thanks"] as PageEntry, locale), base).pathname,
     );
-    await expect.poll(() => page.locator("h1").textContent()).toBe(t("thanks.title"));
+    await expect.poll(() => page.locator("h1").textContent()).toBe(translator(locale, "sessions")("sold.paid.title"));
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
   };
 
@@ -84,7 +83,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await chooseCard(page, "0002");
     await consent(page);
     await payButton(page).click();
-    await page.getByText(t("held.still", { count: 1 })).waitFor();
+    await page.getByText(translator(locale, "sessions")("sold.still", { count: 1 })).waitFor();
     await sound();
     expect((await family.call("GET", `/checkout?sessionId=${first}`)).body.data).toMatchObject({ state: "open" });
     await chooseCard(page, "4242");

@@ -59,7 +59,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       page.url(),
     ).toBeLessThanOrEqual(0);
   };
-  const thanked = async (title = t("thanks.title")) => {
+  const thanked = async (title = translator(locale, "sessions")("sold.paid.title")) => {
     await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));
     await expect.poll(() => page.locator("h1").textContent()).toBe(title);
   };

@@ -103,21 +103,21 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await takenOver(page);
     expect(await page.locator("input[name=profile_id]:checked").inputValue()).toBe(child);
     await isSound(page);
-    await page.getByRole("button", { name: t("pack.submit") }).click();
+    await page.getByRole("button", { name: translator(locale, "packs")("order.submit") }).click();
     await atCheckout(page);
     await isSound(page);
     // Nothing is held for a pack, so nothing is said of a time.
-    await page.getByText(t("pack.hold")).waitFor();
+    await page.getByText(translator(locale, "packs")("sold.hold")).waitFor();
     await chooseCard(page, "0002");
     await consent(page);
     await payButton(page).click();
-    await page.getByText(t("pack.held.still")).waitFor();
+    await page.getByText(translator(locale, "packs")("sold.still")).waitFor();
     await chooseCard(page, "4242");
     await consent(page);
     await payButton(page).click();
-    await thanked(page, t("pack.thanks.title"));
+    await thanked(page, translator(locale, "packs")("sold.paid.title"));
     await isSound(page);
-    const opens = page.getByRole("link", { name: t("pack.thanks.open") });
+    const opens = page.getByRole("link", { name: translator(locale, "packs")("sold.paid.open") });
     const pack = (await opens.getAttribute("href"))?.split("/").at(-1) as string;
     await opens.click();
     await page.waitForURL((url) => url.pathname === pathTo("packs.one", { pack }));
@@ -130,10 +130,10 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const session = await accept(family, await desk.offer(family, sibling, 70, (await bought()).service_id));
     await open("checkout.pay", {}, { session });
     await page.locator(`input[name=payment_method_id][value="pack:${pack}"]`).press("Space");
-    await expect.poll(() => payButton(page).innerText()).toContain(t("pack.pay"));
+    await expect.poll(() => payButton(page).innerText()).toContain(translator(locale, "packs")("means.button"));
     await isSound(page);
     await payButton(page).click();
-    await thanked(page, t("thanks.title"));
+    await thanked(page, translator(locale, "sessions")("sold.paid.title"));
     expect(await left()).toBe(4);
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({
       status: "Confirmed",
@@ -191,10 +191,12 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await addressed(second.page);
     await chooseCard(second.page, "4242");
     await payButton(second.page).click();
-    await thanked(second.page, t("thanks.title"));
+    await thanked(second.page, translator(locale, "sessions")("sold.paid.title"));
     await isSound(second.page);
     await first.page.reload();
-    await expect.poll(() => first.page.locator("h1").textContent()).toBe(t("thanks.title"));
+    await expect
+      .poll(() => first.page.locator("h1").textContent())
+      .toBe(translator(locale, "sessions")("sold.paid.title"));
     for (const who of ["adult-2", "adult-3"] as const) {
       const { state, parts: paid } = (await callers[who].call("GET", `/checkout?sessionId=${session}`)).body.data;
       expect([

@@ -3,7 +3,7 @@ import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
 import { completeSessions, lapseProposals } from "../../app/features/sessions/jobs.server.ts";
-import { dropUnpaidPacks } from "../../app/features/checkout/verbs/pack.server.ts";
+import { dropUnpaid } from "../../app/features/checkout/verbs/till.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
@@ -88,7 +88,7 @@ const jobs: readonly ((world: World) => Promise<number>)[] = [
   ({ services }) => lookAtRefunds(services),
   ({ services }) => cancelAbandoned(services),
   ({ services }) => lapseProposals(services),
-  ({ services }) => dropUnpaidPacks(services),
+  ({ services }) => dropUnpaid(services),
   ({ services }) => endPacks(services),
   ({ services }) => completeSessions(services),
   ({ services }) => lookAtLeaving(services),

@@ -116,6 +116,8 @@ interface Choice {
   pack_id?: string | undefined;
 }
 
+const insteadOf = (pack_id: string | undefined) => (pack_id === undefined ? undefined : { means: "pack", id: pack_id });
+
 export const payWith = async (
   services: Services,
   context: WriteContext<Person>,
@@ -125,7 +127,7 @@ export const payWith = async (
     amount: await amountShown(
       services.sql,
       context.actor.account_id,
-      { purchase_ids, use_credits, ...(whole !== undefined && { whole }), ...(pack_id !== undefined && { pack_id }) },
+      { purchase_ids, use_credits, ...(whole !== undefined && { whole }), instead: insteadOf(pack_id) },
       context.now,
     ),
     purchase_ids,
@@ -133,7 +135,7 @@ export const payWith = async (
     early_start: true,
     ...(card !== null && { payment_method_id: card }),
     ...(whole !== undefined && { whole }),
-    ...(pack_id !== undefined && { pack_id }),
+    ...(pack_id !== undefined && { instead: { means: "pack", id: pack_id } }),
   });
 
 /** Pays with what comes to hand. */

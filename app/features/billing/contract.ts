@@ -11,14 +11,17 @@ const operation = operationWith(errors);
 const currency = z.enum(["EUR", "RSD"]);
 
 export const billedThing = z.object({
-  kind: z.enum(["session", "pack"]),
+  /** As the feature that sells it is registered. */
+  kind: z.string(),
+  /** How it is called where that is more than the service: a pack with its count. */
+  name: z.string().nullable(),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   session_id: z.uuid().nullable(),
-  /** Null for a pack, and for a session that never got a time. */
+  /** Null for what has no time, or never got one. */
   starts_at: z.iso.datetime().nullable(),
   minutes: z.int().nullable(),
-  /** Sessions of a pack. */
+  /** How many it is, where it is several. */
   count: z.int().nullable(),
   profile: z
     .object({

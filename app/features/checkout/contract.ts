@@ -3,7 +3,7 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { listOf, text, uuid, whole } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
-import { errors as packErrors, usablePack } from "../packs/contract.ts";
+import { errors as packErrors } from "../packs/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
 import { errors as promoErrors } from "../promo/contract.ts";
 import { largestCharge } from "../payments/rules.ts";
@@ -14,7 +14,6 @@ export const errors = {
   purchase_over: 409,
   purchase_changed: 409,
   purchase_too_small: 409,
-  card_needed: 422,
   purchase_part_paid: 409,
 } as const;
 
@@ -33,12 +32,12 @@ const item = z.object({
   price: z.int(),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
-  minutes: z.int(),
-  /** Null for a pack. */
+  minutes: z.int().nullable(),
+  /** Null where it has no place of its own. */
   mode: z.enum(["online", "in_person"]).nullable(),
   place: z.string().nullable(),
-  /** How many sessions a pack has, and how long it can be used. */
-  pack: z.object({ id: z.uuid(), count: z.int(), months: z.int(), use_until: z.iso.datetime().nullable() }).nullable(),
+  /** How many it is, where it is several. */
+  count: z.int().nullable(),
   /** Null once the time is given away. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
@@ -49,6 +48,31 @@ const item = z.object({
   confirmed: z.boolean(),
 });
 export type CheckoutItem = z.output<typeof item>;
+
+const link = z.object({ label: z.string(), href: z.string(), as: z.enum(["main", "beside", "plain", "file"]) });
+/** What is said about it by who sells it, in the caller's language. */
+const words = z.object({
+  /** Under its title, in the sum, and what of the price comes back. */
+  how: z.string(),
+  line: z.string(),
+  back: z.string(),
+  /** Beside the clock, and once that has run out. */
+  hold: z.string(),
+  hold_over: z.string(),
+  /** After a try to pay that came to nothing. */
+  still: z.string(),
+  over: z.object({ title: z.string(), text: z.string(), returned: z.string(), link }),
+  paid: z.object({
+    title: z.string(),
+    /** Until it is confirmed. */
+    soon: z.object({ title: z.string(), text: z.string() }),
+    next: z.array(z.string()),
+    /** For who gets reminders. */
+    reminder: z.string().nullable(),
+    links: z.array(link),
+  }),
+});
+export type CheckoutLink = z.output<typeof link>;
 
 const checkoutView = z.object({
   state: z.enum(states),
@@ -108,8 +132,24 @@ const checkoutView = z.object({
     portrait: portraitLink,
     tint: z.string(),
   }),
-  /** The caller's packs that could pay all of it. */
-  packs: z.array(usablePack),
+  words,
+  /** What the caller has in place of money that could pay all of it: packs. */
+  instead: z.array(
+    z.object({
+      means: z.string(),
+      id: z.uuid(),
+      label: z.string(),
+      text: z.string(),
+      /** On the button, in the sum, and what holds for what is paid so. */
+      button: z.string(),
+      line: z.string(),
+      rule: z.string(),
+      /** What that means for others who were to pay a part. */
+      others: z.string().nullable(),
+    }),
+  ),
+  /** What paid in place of money, as the sum names it. */
+  paid_instead: z.string().nullable(),
   payment: paymentView.nullable(),
   /** The caller has no billing address yet. */
   needs_address: z.boolean(),
@@ -166,8 +206,10 @@ export const payCheckout = operation({
     whole: z.boolean().optional(),
     /** For the card, as the caller was shown it, 0 where credits or a pack pay everything: refused if it is another amount by now. */
     amount: whole(0, largestCharge),
-    /** One of the caller's packs pays instead: whole sessions, whoever was to pay them. */
-    pack_id: uuid().optional(),
+    /** How what is left is asked for: by card, if nothing else is named. */
+    means: text(20).optional(),
+    /** Something of the caller's pays in place of money: as a whole, whoever was to pay a part. */
+    instead: z.strictObject({ means: text(20), id: uuid() }).optional(),
     /** One of the caller's billing addresses; without it their default. */
     billing_address_id: uuid().optional(),
     /** The payer wants it to start before the days in which they may withdraw are over; refused without it only where some of it does. */
@@ -199,19 +241,6 @@ export const payCheckout = operation({
     "pack_disputed",
     "purchase_part_paid",
   ],
-});
-
-export const orderPack = operation({
-  id: "orderPack",
-  method: "post",
-  path: "/checkout/pack",
-  idempotency: "optional",
-  summary: "Orders a pack of sessions for somebody the caller books for. It is opened once it is paid.",
-  roles: ["user"],
-  body: z.strictObject({ pack_offer_id: uuid(), profile_id: uuid() }),
-  data: z.object({ purchase_id: z.uuid() }),
-  status: 201,
-  errors: ["child_lock", "pack_offer_not_found", "seller_unavailable"],
 });
 
 export const checkCheckout = operation({

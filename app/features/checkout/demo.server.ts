@@ -2,12 +2,12 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Currency } from "../../platform/money/format.ts";
 import { sharesOf } from "../families/verbs.server.ts";
 import { commissionOf } from "../ledger/verbs.server.ts";
-import { addressesOf, seedCharge, seedRefund } from "../payments/verbs.server.ts";
+import { addressesOf, seedCharge, seedRefund, sold } from "../payments/verbs.server.ts";
 import { type Split, splitOf } from "./data/terms.server.ts";
 
 interface Sold {
   id: string;
-  kind: "session" | "pack";
+  kind: string;
   session_id: string | null;
   profile_id: string;
   specialist_id: string;
@@ -32,7 +32,7 @@ const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credi
  */
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
-  const sold = await sql<Sold[]>`
+  const sessions = await sql<Sold[]>`
     select s.payment_reference as id, 'session' as kind, s.id as session_id, s.profile_id, s.specialist_id, s.account_id, s.price, s.currency, s.status, s.pay_until,
       (select max(created_at) from session_event where session_id = s.id and kind in ('accepted', 'confirmed')) as accepted_at,
       (select max(created_at) from session_event where session_id = s.id and kind = 'cancelled') as ended_at,
@@ -42,7 +42,7 @@ export async function seedCheckout(world: DemoWorld): Promise<void> {
     select id, 'pack' as kind, null as session_id, profile_id, specialist_id, account_id, price, currency, 'Confirmed' as status,
       created_at + interval '1 day' as pay_until, opened_at as accepted_at, null as ended_at, false as by_law
     from pack where state = 'open' order by opened_at, id`;
-  for (const one of [...sold, ...packs]) await seedOne(world, one);
+  for (const one of [...sessions, ...packs]) await seedOne(world, one);
 }
 
 async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
@@ -54,7 +54,7 @@ async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
   const { id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, pay_until } = rest;
   const state = status === "Pending" ? "open" : status === "Cancelled" ? "returned" : "paid";
   const ended_at = state === "returned" ? cancelled_at : null;
-  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
+  const shares = sold.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
   await sql`insert into purchase ${sql({
     id: purchase_id,
     kind,

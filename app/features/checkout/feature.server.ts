@@ -8,7 +8,8 @@ import { exportCheckout, checkoutWords } from "./export.server.ts";
 import { settings } from "./settings.ts";
 import { elsewhere } from "./verbs/elsewhere.server.ts";
 import { following } from "./verbs/follow.server.ts";
-import { dropUnpaidPacks } from "./verbs/pack.server.ts";
+import { tills } from "../payments/verbs.server.ts";
+import { checkoutTill, dropUnpaid } from "./verbs/till.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "checkout",
@@ -18,13 +19,14 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   guards: { "event-checkout-redirect": withoutIntent },
   settings,
+  fills: [tills.fill("till", checkoutTill)],
   subscriptions: [...following, ...elsewhere],
   schedules: (services) => [
     {
       name: "checkout.packs",
       cron: "*/10 * * * *",
-      keeps: "gives up packs that nobody paid; the rows stay",
-      run: () => dropUnpaidPacks(services),
+      keeps: "gives up orders that nobody paid; the rows stay",
+      run: () => dropUnpaid(services),
     },
   ],
   demo: seedCheckout,

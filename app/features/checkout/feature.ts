@@ -17,13 +17,6 @@ const pages = {
     path: { en: "user/checkout/thank-you", sl: "uporabnik/blagajna/hvala", sr: "korisnik/placanje/hvala" },
     guards: ["auth", "role:user"],
   },
-  "checkout.pack": {
-    file: "features/checkout/pages/pack.tsx",
-    parent: "specialists.user",
-    layout: "default",
-    path: { en: "user/checkout/pack", sl: "uporabnik/blagajna/paket", sr: "korisnik/placanje/paket" },
-    guards: ["auth", "role:user"],
-  },
 } as const satisfies Pages;
 
 export const feature: Feature<"checkout", typeof pages> = {

@@ -13,7 +13,7 @@ import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts"
 import { feature as sessions } from "../sessions/feature.server.ts";
 import { feature } from "./feature.server.ts";
 import { backOfPacks, sessionPayments } from "./verbs.server.ts";
-import { dropUnpaidPacks } from "./verbs/pack.server.ts";
+import { dropUnpaid } from "./verbs/till.server.ts";
 import { dropOrdersOf } from "./verbs/stopped.server.ts";
 import { paying } from "./testing/shown.ts";
 
@@ -78,8 +78,18 @@ async function accepted(
   return { id, starts: next, purchase_id: (await view(`sessionId=${id}`)).purchase_ids[0] };
 }
 const view = async (query: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?${query}`)).body.data;
-const pay = (purchase_ids: string[], more: object, as = guardian) =>
-  paying(c.t, as, { purchase_ids, use_credits: false, early_start: true, ...more });
+const pay = (
+  purchase_ids: string[],
+  { pack_id, ...more }: { pack_id?: string; [name: string]: unknown },
+  as = guardian,
+) =>
+  paying(c.t, as, {
+    purchase_ids,
+    use_credits: false,
+    early_start: true,
+    ...(pack_id !== undefined && { instead: { means: "pack", id: pack_id } }),
+    ...more,
+  });
 const order = (as = guardian, more: object = {}) =>
   c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
 async function bought(more: object = {}): Promise<string> {
@@ -113,14 +123,14 @@ test("ordered once however often it is asked for, for one's own people; dropped 
     state: "open",
     price: 18_003,
     due: 18_003,
-    packs: [],
+    instead: [],
     items: [
       {
         session_id: null,
         title: "Speech practice",
         minutes: 45,
         mode: null,
-        pack: { id, count: 4, months: 6, use_until: null },
+        count: 4,
       },
     ],
     parts: [{ you: true, percent: 100 }],
@@ -131,11 +141,11 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   expect((await pay([id], { payment_method_id: "pm_card_visa" }, other)).body.code).toBe("purchase_not_found");
   expect((await pay([id], { pack_id: id })).body.code).toBe("pack_not_for_this");
   c.set(at(23));
-  expect([await dropUnpaidPacks(c.t.services), (await view(`purchaseId=${id}`)).state]).toEqual([0, "open"]);
+  expect([await dropUnpaid(c.t.services), (await view(`purchaseId=${id}`)).state]).toEqual([0, "open"]);
   c.set(at(24));
   // The page says so before the job has run.
   expect((await view(`purchaseId=${id}`)).state).toBe("cancelled");
-  expect([await dropUnpaidPacks(c.t.services), await dropUnpaidPacks(c.t.services), await state(id)]).toEqual([
+  expect([await dropUnpaid(c.t.services), await dropUnpaid(c.t.services), await state(id)]).toEqual([
     1,
     0,
     "cancelled",
@@ -185,8 +195,10 @@ test("paid by card and credits it is open, and pays for as many sessions as it h
   ]);
   expect(await pack(id)).toMatchObject({ state: "open", left: 4, paid: 18_003, unused: 18_003 });
   const all = [await accepted(), await accepted(), await accepted(), await accepted(), await accepted()];
-  expect((await view(`sessionId=${all[0]?.id}`)).packs).toMatchObject([{ id, left: 4, count: 4 }]);
-  expect((await view(`sessionId=${all[0]?.id}`, other)).packs).toEqual([]);
+  expect((await view(`sessionId=${all[0]?.id}`)).instead).toMatchObject([
+    { means: "pack", id, label: "Your pack, 4 of 4 left" },
+  ]);
+  expect((await view(`sessionId=${all[0]?.id}`, other)).instead).toEqual([]);
   expect((await pay([all[0]?.purchase_id as string], { pack_id: id }, other)).body.code).toBe("pack_not_found");
   const done = await Promise.all(all.map(({ purchase_id }) => pay([purchase_id], { pack_id: id })));
   expect(done.map(({ body }) => body.code ?? body.data.state).toSorted()).toEqual([
@@ -344,7 +356,7 @@ test("while a bank looks into its payment no session is paid with it; then it is
     const payment_id = part?.payment_id ?? "";
     await bankSays(payment_id, "open");
     expect(await pack(id)).toMatchObject({ state: "open", disputed: true, left: 3 });
-    expect((await view(`sessionId=${wanted.id}`)).packs.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await view(`sessionId=${wanted.id}`)).instead.map((one: { id: string }) => one.id)).not.toContain(id);
     const tries = await Promise.all([1, 2, 3].map(() => pay([wanted.purchase_id], { pack_id: id })));
     expect(tries.map(({ body }) => body.code)).toEqual(["pack_disputed", "pack_disputed", "pack_disputed"]);
     const { unused } = await pack(id);

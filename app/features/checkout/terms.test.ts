@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountOf, chargeable, percentBack, splitOf, stillToReturn, termsOf } from "./data/terms.server.ts";
+import { amountOf, chargeable, splitOf, stillToReturn, termsOf } from "./data/terms.server.ts";
 
 test.each([
   [6000, 0, { credits: 0, amount: 6000, fee: 600 }],
@@ -14,20 +14,6 @@ test.each([
 ] as const)("%i with credits of %i", (price, available, terms) => {
   expect(termsOf([{ price, discount: 0, discount_by: null, basis_points: 1000 }], available)).toEqual([terms]);
   expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
-});
-
-test.each([
-  ["Pending", null, null, 0],
-  ["Confirmed", null, null, 0],
-  ["Completed", null, null, 0],
-  ["Completed", 0, null, 0],
-  ["Completed", 30, null, 30],
-  ["Cancelled", 0, null, 0],
-  ["Cancelled", 0, 50, 50],
-  ["Cancelled", 100, 20, 100],
-  ["Cancelled", null, null, 100],
-] as const)("%s with %s and %s waived gives back %i percent", (status, refund_percent, waived_percent, percent) => {
-  expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
 });
 
 test("money goes back before credits, and never twice", () => {

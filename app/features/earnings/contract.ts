@@ -16,7 +16,9 @@ const currency = z.enum(["EUR", "RSD"]);
 export const transaction = z.object({
   /** Of the purchase; of the session for one paid directly. */
   id: z.uuid(),
-  kind: z.enum(["session", "pack", "cash"]),
+  /** As the feature that sells it is registered; `cash` for what was paid directly. What that is called beside it. */
+  kind: z.string(),
+  kind_name: z.string(),
   /** When it was paid; for one paid directly, when it was recorded as completed. */
   at: z.iso.datetime(),
   state: z.enum(states),
@@ -24,7 +26,9 @@ export const transaction = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int().nullable(),
-  /** Sessions of a pack. */
+  /** How it is called where that is more than the service: a pack with its count. */
+  name: z.string().nullable(),
+  /** How many it is, where it is several. */
   count: z.int().nullable(),
   mode: z.enum(["online", "in_person"]).nullable(),
   starts_at: z.iso.datetime().nullable(),

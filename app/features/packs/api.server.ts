@@ -5,6 +5,7 @@ import { listPacks, listSold, readPack } from "./data/packs.server.ts";
 import { listOrdered } from "./data/ordered.server.ts";
 import { packsOfSession } from "./data/session.server.ts";
 import { endSold, returnPack } from "./verbs/end.server.ts";
+import { buyPack } from "./verbs/buy.server.ts";
 import { addOffer, changeOffer, removeOffer } from "./verbs/offers.server.ts";
 
 export function mount(api: Api): void {
@@ -41,6 +42,7 @@ export function mount(api: Api): void {
   api.mount(tag, contract.readPack, async (call, { params }) => ({
     data: await readPack(call, call.person, call.locale, params.pack_id, call.now),
   }));
+  api.mount(tag, contract.orderPack, async (call, { body }) => ({ data: await buyPack(call, call.context, body) }));
   api.mount(tag, contract.endSoldPack, async (call, { body }) => ({ data: await endSold(call, call.context, body) }));
   api.mount(tag, contract.returnPack, async (call, { body }) => ({ data: await returnPack(call, call.context, body) }));
 }

@@ -3,6 +3,7 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
+import { errors as paymentErrors } from "../payments/contract.ts";
 import {
   endings,
   fewest,
@@ -29,7 +30,7 @@ export const errors = {
   pack_disputed: 409,
 } as const;
 
-const operation = operationWith({ ...accountErrors, ...errors });
+const operation = operationWith({ ...accountErrors, ...paymentErrors, ...errors });
 
 /** In minor units. */
 const money = { price: z.int(), currency: z.enum(["EUR", "RSD"]) };
@@ -327,4 +328,17 @@ export const listOrdered = operation({
   summary: "Packs that the caller ordered and has not paid yet.",
   roles: ["user"],
   data: z.array(orderedPack),
+});
+
+export const orderPack = operation({
+  id: "orderPack",
+  method: "post",
+  path: "/checkout/pack",
+  idempotency: "optional",
+  summary: "Orders a pack of sessions for somebody the caller books for. It is opened once it is paid.",
+  roles: ["user"],
+  body: z.strictObject({ pack_offer_id: uuid(), profile_id: uuid() }),
+  data: z.object({ purchase_id: z.uuid() }),
+  status: 201,
+  errors: ["child_lock", "pack_offer_not_found", "seller_unavailable"],
 });

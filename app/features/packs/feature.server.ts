@@ -5,6 +5,10 @@ import { seedPacks } from "./demo.server.ts";
 import { packsErasure } from "./erasure.server.ts";
 import { exportPacks, packsWords } from "./export.server.ts";
 import { endOfLeavers, endPacks } from "./jobs.server.ts";
+import { subscribe } from "../../platform/events/subscription.server.ts";
+import { insteadMeans, sold, till } from "../payments/verbs.server.ts";
+import { packMeans } from "./data/means.server.ts";
+import { soldPacks } from "./data/sold.server.ts";
 import { packMails } from "./mails/mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -14,7 +18,15 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedPacks,
-  subscriptions: [...packMails, endOfLeavers],
+  fills: [sold.fill("pack", soldPacks), insteadMeans.fill("pack", packMeans)],
+  subscriptions: [
+    ...packMails,
+    endOfLeavers,
+    // Named by who gave back before, so that what waits at an update is found.
+    subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", (services, { pack_id }) =>
+      till().settle(services, { purchase_id: pack_id }),
+    ),
+  ],
   schedules: (services) => [
     {
       name: "packs.end",

@@ -23,6 +23,13 @@ const pages = {
     path: { en: "user/account/packs/:pack", sl: "uporabnik/racun/paketi/:pack", sr: "korisnik/nalog/paketi/:pack" },
     guards: ["auth", "role:user"],
   },
+  "packs.order": {
+    file: "features/packs/pages/order.tsx",
+    parent: "specialists.user",
+    layout: "default",
+    path: { en: "user/checkout/pack", sl: "uporabnik/blagajna/paket", sr: "korisnik/placanje/paket" },
+    guards: ["auth", "role:user"],
+  },
 } as const satisfies Pages;
 
 export const feature: Feature<"packs", typeof pages> = {

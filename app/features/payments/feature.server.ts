@@ -13,7 +13,9 @@ import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
 import { exportPayments, paymentsWords } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring, retention } from "./jobs.server.ts";
 import { connectionMails } from "./mails.server.ts";
+import { balanceMeans, chargeMeans } from "./data/means.server.ts";
 import { settings } from "./settings.ts";
+import { card, credits } from "./verbs/means.server.ts";
 import { lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
 import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 
@@ -75,6 +77,7 @@ export const feature: ServerFeature<typeof contract> = {
       run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
     },
   ],
+  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits)],
   homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,

@@ -14,3 +14,36 @@ export { stuckOf } from "./data/stuck-refunds.server.ts";
 /** For the demo. */
 export { demoAccount, demoSeller, seedCharge, seedRefund } from "./demo.server.ts";
 export { chargeDemo } from "./demo/charges.server.ts";
+/** For features that sell, and for those that take and show the money of what is sold. */
+export {
+  type Back,
+  type BankWord,
+  type Bought,
+  type Contracts,
+  type ContractWords,
+  kindsWith,
+  type NewOrder,
+  type PaidOrder,
+  type Reason,
+  type Sold,
+  sold,
+  type SoldContract,
+  type SoldLink,
+  type SoldThing,
+  type SoldWords,
+  thingsOf,
+  type Till,
+  till,
+  tills,
+  type WordsReader,
+} from "./data/sold.server.ts";
+/** For features with a means of payment, and for those that take money. */
+export {
+  balance,
+  balanceMeans,
+  chargeMeans,
+  type ForMeans,
+  type InsteadMeans,
+  insteadMeans,
+  type Offer,
+} from "./data/means.server.ts";

@@ -3,7 +3,6 @@ import type { Currency } from "../../platform/money/format.ts";
 
 export const covered = ["sessions", "packs", "both"] as const;
 export type Covers = (typeof covered)[number];
-export type What = "session" | "pack";
 
 export const codeStates = ["active", "paused", "upcoming", "over", "used_up"] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -75,4 +74,6 @@ export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Stan
   return starts_on !== null && today < starts_on ? "upcoming" : "active";
 }
 
-export const isFor = (covers: Covers, what: What): boolean => covers === "both" || covers === `${what}s`;
+/** Whether a code is for things of which these codes are; for some no code is. */
+export const isFor = (covers: Covers, codes: "sessions" | "packs" | null): boolean =>
+  codes !== null && (covers === "both" || covers === codes);

@@ -8,7 +8,9 @@ import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions, sessionsWords } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
-import { releasedPayments } from "./verbs/payment.server.ts";
+import { sold } from "../payments/verbs.server.ts";
+import { soldSessions } from "./data/sold.server.ts";
+import { releasedPayments, settledPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
@@ -45,7 +47,8 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: sessionsWords,
   retention: { sessions: { basis: "law", days: null, until: "law" } },
   erasure: sessionErasure,
-  subscriptions: [...sessionMails, ...releasedPayments],
+  fills: [sold.fill("session", soldSessions)],
+  subscriptions: [...sessionMails, ...releasedPayments, ...settledPayments],
   schedules: (services) => [
     {
       name: "sessions.lapse",

@@ -8,6 +8,6 @@ export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 export { mayActFor } from "./policy.ts";
 export { bookWithin } from "./verbs/request.server.ts";
 export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";
-/** For the function by which families withdraw from a contract. */
+/** For what families may withdraw from by law together with its sessions. */
 export { rescindSession } from "./verbs/rescind.server.ts";
 export { withdrawalEnds } from "./data/withdrawal.ts";

@@ -7,10 +7,10 @@ export function mount(api: Api): void {
   const tag = "Withdrawal from contracts";
   api.describe(tag, "The right that the law gives consumers for 14 days after a contract was concluded online.");
   api.mount(tag, contract.listContracts, ({ sql, person, locale, now }, { query }) =>
-    listContracts(sql, person, locale, query, now),
+    listContracts(sql, { ...person, locale }, query, now),
   );
   api.mount(tag, contract.readContract, async ({ sql, person, locale, now }, { params }) => ({
-    data: await readContract(sql, person, locale, params.id, now),
+    data: await readContract(sql, { ...person, locale }, params.id, now),
   }));
   api.mount(tag, contract.makeWithdrawal, async (call, { body }) => ({
     data: await makeWithdrawal(call, call.context, body),

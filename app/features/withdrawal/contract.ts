@@ -15,18 +15,17 @@ export const errors = {
 const operation = operationWith({ ...sessionErrors, ...errors });
 
 export const contractView = z.object({
-  /** The session's or the pack's. */
+  /** Of what was bought. */
   id: z.uuid(),
-  kind: z.enum(["session", "pack"]),
+  /** As the feature that sells it is registered. */
+  kind: z.string(),
   /**
-   * over: the days to withdraw have passed. held: it was provided in full, all of a pack was used. ended: it was cancelled or declined otherwise.
+   * over: the days to withdraw have passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
    */
   state: z.enum(contractStates),
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int(),
-  /** Of a pack: its sessions, and how many of them took place or have begun. */
-  pack: z.object({ count: z.int(), used: z.int() }).nullable(),
   /** A session that was paid with a pack. */
   from_pack: z.boolean(),
   specialist: z.object({
@@ -55,6 +54,18 @@ export const contractView = z.object({
   percent: z.int(),
   refund: z.int(),
   made: z.object({ id: z.uuid(), made_at: z.iso.datetime(), stated_name: z.string().nullable() }).nullable(),
+  /** What is said about it by who sells it, in the caller's language. */
+  words: z.object({
+    title: z.string(),
+    row: z.string(),
+    used: z.string().nullable(),
+    text: z.string(),
+    receipt: z.string(),
+    keep: z.string(),
+    see: z.object({ label: z.string(), href: z.string() }),
+    closed: z.object({ title: z.string(), text: z.string().nullable() }),
+    part: z.string(),
+  }),
 });
 export type ContractView = z.output<typeof contractView>;
 

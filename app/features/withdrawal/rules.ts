@@ -24,16 +24,14 @@ export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: D
 }
 
 export interface Standing {
-  status: string;
-  ends_at: Date | null;
+  stands: "open" | "held" | "ended";
   until: Date;
   withdrawn: boolean;
 }
 
-/** Whether a contract about a session can be withdrawn from, and if not, why. */
-export function stateOf({ status, ends_at, until, withdrawn }: Standing, now: Date): ContractState {
+/** Whether a contract can be withdrawn from, and if not, why. */
+export function stateOf({ stands, until, withdrawn }: Standing, now: Date): ContractState {
   if (withdrawn) return "withdrawn";
-  if (status === "Completed" || (ends_at !== null && ends_at <= now)) return "held";
-  if (status !== "Confirmed") return "ended";
+  if (stands !== "open") return stands;
   return now < until ? "open" : "over";
 }

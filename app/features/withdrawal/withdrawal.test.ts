@@ -70,12 +70,11 @@ test("what goes back falls from all to nothing while the session runs, and never
 });
 
 test.each([
-  [{ status: "Confirmed", ends_at: at(2), withdrawn: false }, "open"],
-  [{ status: "Confirmed", ends_at: at(0), withdrawn: false }, "held"],
-  [{ status: "Confirmed", ends_at: at(2), withdrawn: false, until: at(0) }, "over"],
-  [{ status: "Completed", ends_at: at(-2), withdrawn: false }, "held"],
-  [{ status: "Cancelled", ends_at: at(2), withdrawn: false }, "ended"],
-  [{ status: "Cancelled", ends_at: at(2), withdrawn: true }, "withdrawn"],
+  [{ stands: "open", withdrawn: false }, "open"],
+  [{ stands: "open", withdrawn: false, until: at(0) }, "over"],
+  [{ stands: "held", withdrawn: false }, "held"],
+  [{ stands: "ended", withdrawn: false }, "ended"],
+  [{ stands: "ended", withdrawn: true }, "withdrawn"],
 ] as const)("%j is %s", (given, state) => {
   expect(stateOf({ until: at(300), ...given }, start)).toBe(state);
 });
@@ -246,7 +245,9 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
       time_id: time.id,
     });
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
-    expect((await paying(c.t, guardian, { purchase_ids, pack_id, ...paid })).body.data.state).toBe("paid");
+    expect(
+      (await paying(c.t, guardian, { purchase_ids, instead: { means: "pack", id: pack_id }, ...paid })).body.data.state,
+    ).toBe("paid");
     used.push(id);
   }
   await settle();
@@ -262,7 +263,7 @@ test("a pack: only its buyer; the sessions it paid that have begun are kept, boo
   expect((await view(pack_id)).data).toMatchObject({
     kind: "pack",
     state: "open",
-    pack: { count: 4, used: 1 },
+    words: { title: "Pack of 4: Speech practice", used: "1 of 4 sessions" },
     price: 18_003,
     refund: 13_502,
     percent: 75,

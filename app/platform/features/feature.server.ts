@@ -16,6 +16,7 @@ import type { Erasure } from "./erasure.server.ts";
 import type { DataWords, ExportData } from "./export.server.ts";
 import type { PlanOf } from "./game-plans.server.ts";
 import type { PublicPages } from "./public-pages.server.ts";
+import type { Filling } from "./slot.ts";
 
 /** A page request as guards see it. */
 export interface PageVisit {
@@ -133,6 +134,8 @@ export interface ServerFeature<Contract extends object = object> {
   chatCards?: Record<string, LoadChatCard>;
   /** What stands on a session's page, on both sides. */
   sessionNote?: LoadSessionNote;
+  /** What it brings to slots that other features declare: `sold.fill("pack", …)`. */
+  fills?: readonly Filling[];
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

@@ -89,3 +89,11 @@ const boundTo = (style: DateStyle, zone: string | undefined): Formats => ({
   timePattern: typed.timePattern(style),
   twelveHours: format.hasTwelveHours(style),
 });
+
+/** Values of texts that say until when: a day, to its end, or a moment of it. */
+export function untilWhen(formats: Pick<Formats, "day" | "dateTime">, until: Instant, zone: string) {
+  const ended = format.endedDay(until, zone);
+  return ended
+    ? { day: "yes" as const, moment: formats.day(ended, zone) }
+    : { day: "no" as const, moment: `${formats.dateTime(until, zone)} ${format.zoneAbbreviation(until, zone)}` };
+}

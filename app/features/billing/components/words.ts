@@ -19,9 +19,9 @@ export function whatOf(
 ): string {
   const [first] = things;
   if (!first) return t("thing.none");
-  const { kind, title, count, starts_at } = first;
+  const { name, title, starts_at } = first;
   if (things.length > 1) return t("thing.several", { count: things.length, title });
-  if (kind === "pack") return count === null ? title : t("thing.pack", { count, title });
+  if (name !== null) return name;
   if (state === "from_pack") return t("thing.from_pack", { title });
   return starts_at === null ? title : t("thing.on", { title, day: formats.day(starts_at, zone, now) });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { kindsWith } from "../../payments/verbs.server.ts";
 import { creditStates, type ShownKind } from "../rules.ts";
 
 /** An entry of the history by where it stands: a payment by card, a part that no card paid, a refund, a change of credits. */
@@ -28,6 +29,7 @@ export async function listHeads(sql: Reading, accountId: string, zone: string, {
     ${month ? sql`and ${at} >= ${`${month}-01`}::timestamp at time zone ${zone} and ${at} < (${`${month}-01`}::timestamp + interval '1 month') at time zone ${zone}` : sql``}
     ${after ? sql`and (${at}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}`;
   const all = kind === undefined;
+  const ahead = kindsWith((sold) => sold.ahead);
   const sources = [
     ...(all || kind !== "refunds"
       ? [
@@ -35,14 +37,14 @@ export async function listHeads(sql: Reading, accountId: string, zone: string, {
       select 'payment' as source, p.id, p.paid_at as at from payment p
       where p.account_id = ${accountId} and p.paid_at is not null
         ${kind === "credits" ? sql`and exists (select from purchase_part b where b.payment_id = p.id and b.credits > 0)` : sql``}
-        ${kind === "packs" ? sql`and exists (select from purchase_part b join purchase u on u.id = b.purchase_id where b.payment_id = p.id and u.kind = 'pack')` : sql``}
+        ${kind === "packs" ? sql`and exists (select from purchase_part b join purchase u on u.id = b.purchase_id where b.payment_id = p.id and u.kind = any(${ahead}))` : sql``}
         ${within(sql`p.paid_at`, sql`p.id`)}
       order by p.paid_at desc, p.id desc limit ${most})`,
           sql`(
       select 'part' as source, b.id, b.paid_at as at from purchase_part b
       where b.account_id = ${accountId} and b.paid_at is not null and b.payment_id is null
         ${kind === "credits" ? sql`and b.credits > 0` : sql``}
-        ${kind === "packs" ? sql`and (b.pack_use_id is not null or exists (select from purchase u where u.id = b.purchase_id and u.kind = 'pack'))` : sql``}
+        ${kind === "packs" ? sql`and (b.pack_use_id is not null or exists (select from purchase u where u.id = b.purchase_id and u.kind = any(${ahead})))` : sql``}
         ${within(sql`b.paid_at`, sql`b.id`)}
       order by b.paid_at desc, b.id desc limit ${most})`,
         ]

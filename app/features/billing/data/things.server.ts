@@ -1,5 +1,6 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { thingsOf } from "../../payments/verbs.server.ts";
 import type { SellerVat } from "../../payments/rules.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
 
@@ -30,30 +31,38 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   specialist: NonNullable<BillingEntry["specialist"]>;
 }
 
-/** Parts by their ids and by the payments that paid them, in the order of their sessions. */
-export function readParts(
+type Row = Omit<Part, "title" | "name" | "starts_at" | "minutes" | "count">;
+
+/** Parts by their ids and by the payments that paid them, in the order of their times. */
+export async function readParts(
   sql: Reading,
   locale: Locale,
   of: { parts: readonly string[]; payments: readonly string[] },
 ): Promise<Part[]> {
-  return sql<Part[]>`
+  const rows = await sql<Row[]>`
     select b.id, b.purchase_id, b.payment_id, b.pack_use_id is not null as from_pack, b.percent, b.price, b.discount, b.credits, b.amount, b.credits_returned,
-      b.paid_at, b.address, u.kind, u.currency, u.session_id,
-      u.discount_by, u.vat_kind, u.vat_basis_points, sp.country, coalesce(s.starts_at, given.starts_at) as starts_at, coalesce(s.minutes, k.minutes) as minutes, k.count,
-      coalesce(n.name->>${locale}, n.name->>'en', n.name->>'sl', n.name->>'sr', '') as title,
+      b.paid_at, b.address, u.kind, u.currency, u.session_id, u.discount_by, u.vat_kind, u.vat_basis_points, sp.country,
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) as specialist,
       case when p.deleted_at is null then
         json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'lastname', p.lastname, 'portrait', p.portrait, 'tint', p.tint) end as profile
     from purchase_part b join purchase u on u.id = b.purchase_id join specialist sp on sp.id = u.specialist_id join profile p on p.id = u.profile_id
-    left join session s on s.id = u.session_id left join pack k on k.id = u.id
-    left join lateral (select coalesce(s.service_name, k.service_name) as name) n on true
-    left join lateral (select t.starts_at from session_time t where t.session_id = s.id order by t.starts_at limit 1) given on true
-    where b.id = any (${[...of.parts]}::uuid[]) or b.payment_id = any (${[...of.payments]}::uuid[])
-    order by coalesce(s.starts_at, given.starts_at), b.id`;
+    where b.id = any (${[...of.parts]}::uuid[]) or b.payment_id = any (${[...of.payments]}::uuid[]) order by b.id`;
+  const bought = new Map(rows.map(({ purchase_id: id, kind, session_id }) => [id, { id, kind, session_id }]));
+  const things = await thingsOf(sql, [...bought.values()], locale);
+  return rows
+    .map((row): Part => {
+      const thing = things.get(row.purchase_id);
+      const { title = "", name = null, minutes = null, count = null } = thing ?? {};
+      return { ...row, title, name, minutes, count, starts_at: thing?.starts_at ?? thing?.was_at ?? null };
+    })
+    .toSorted((a, b) => time(a) - time(b) || 0);
 }
+
+const time = ({ starts_at }: Pick<Part, "starts_at">): number => starts_at?.getTime() ?? Infinity;
 
 export const thingOf = ({
   kind,
+  name,
   title,
   session_id,
   starts_at,
@@ -67,6 +76,7 @@ export const thingOf = ({
   amount,
 }: Part): BilledThing => ({
   kind,
+  name,
   title,
   session_id,
   starts_at: starts_at?.toISOString() ?? null,

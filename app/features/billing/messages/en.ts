@@ -28,7 +28,6 @@ const en = {
   "kind.packs": "Packs",
   list: "What happened in {month}",
   "thing.on": "{title} on {day}",
-  "thing.pack": "Pack of {count}, {title}",
   "thing.from_pack": "{title}, from the pack",
   "thing.several": "{count, plural, one {# session} other {# sessions}}, {title}",
   "thing.none": "Payment",

@@ -28,7 +28,6 @@ export default {
   "kind.packs": "Paketi",
   list: "Kaj se je zgodilo: {month}",
   "thing.on": "{title}, {day}",
-  "thing.pack": "Paket {count} srečanj, {title}",
   "thing.from_pack": "{title}, iz paketa",
   "thing.several": "{count, plural, one {# srečanje} two {# srečanji} few {# srečanja} other {# srečanj}}, {title}",
   "thing.none": "Plačilo",

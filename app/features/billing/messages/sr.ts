@@ -28,7 +28,6 @@ export default {
   "kind.packs": "Paketi",
   list: "Šta se desilo: {month}",
   "thing.on": "{title}, {day}",
-  "thing.pack": "Paket od {count} susreta, {title}",
   "thing.from_pack": "{title}, iz paketa",
   "thing.several": "{count, plural, one {# susret} few {# susreta} other {# susreta}}, {title}",
   "thing.none": "Plaćanje",

@@ -1,6 +1,11 @@
 /** The choice of a card that is not saved. */
 export const anotherCard = "another";
-/** What a choice begins with that is one of the payer's packs. */
-export const byPack = "pack:";
+/** The choice of something in place of money. */
+export const byInstead = ({ means, id }: { means: string; id: string }): string => `${means}:${id}`;
+/** What such a choice names; undefined for a card. */
+export function insteadIn(choice: string): { means: string; id: string } | undefined {
+  const [means = "", id] = choice.split(":");
+  return id === undefined ? undefined : { means, id };
+}
 /** Field with the amount that the page showed for one choice of its two checkboxes. */
 export const shownAs = (credits: "yes" | "no", whole: "yes" | "no"): string => `amount-${credits}-${whole}`;

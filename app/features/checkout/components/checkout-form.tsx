@@ -3,7 +3,7 @@ import { useNavigation, useSubmit } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { CheckboxField, Columns, Disclosure, Notice, Portrait, type Tint } from "../../../ui/index.ts";
@@ -11,7 +11,7 @@ import type { CardClient } from "../../payments/components/client/card-client.ts
 import type { AddressView, CardView } from "../../payments/contract.ts";
 import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
-import { anotherCard, byPack, shownAs } from "./another-card.ts";
+import { anotherCard, byInstead, shownAs } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
 import { firstWay } from "./first-way.ts";
@@ -19,7 +19,7 @@ import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { othersWhoOwe } from "./payers.tsx";
 import { Step } from "./step.tsx";
-import { itemsNow, Summary } from "./summary.tsx";
+import { Summary } from "./summary.tsx";
 import { type Choice, choicesOf } from "./sums.tsx";
 import { Ways } from "./ways.tsx";
 
@@ -58,21 +58,18 @@ export function CheckoutForm({
   const { state } = useNavigation();
   const codeRefusal = refused && isAboutCode(refused.values) ? refused : undefined;
   const refusal = codeRefusal ? undefined : refused;
-  const { profile, parts, packs, currency, early_start_needed: asksEarly } = bought;
+  const { profile, parts, instead, currency, words, early_start_needed: asksEarly } = bought;
   const choices = choicesOf(bought);
   const credits = Math.max(...choices.map(({ due, amount }) => due - amount));
   const free = choices.every(({ due }) => due === 0);
   const taking = bought.state === "waiting";
-  const pack = bought.items.some((one) => one.pack !== null);
-  const count = itemsNow(bought).length;
-  const session = bought.items[0]?.session_id;
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
-  const byPacks = packs.map(({ id }) => byPack + id);
+  const byOther = instead.map(byInstead);
   const byCards = saved.map(({ id }) => id);
-  const known = [...byPacks, ...byCards];
-  const first = firstWay(byPacks, byCards, parts.length) ?? anotherCard;
+  const known = [...byOther, ...byCards];
+  const first = firstWay(byOther, byCards, parts.length) ?? anotherCard;
   const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : first);
   const [client, setClient] = useState<CardClient | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -85,7 +82,7 @@ export function CheckoutForm({
     <PayButton
       choices={choices}
       currency={currency}
-      packs={packs.length > 0}
+      instead={instead[0]}
       scriptsOnly={known.length === 0 && !free}
       loading={loading}
     />
@@ -123,7 +120,7 @@ export function CheckoutForm({
       preventScrollReset
       className={styles["page"]}
       data-scripts-only={known.length === 0 && !free ? "" : undefined}
-      data-covered={packs.length > 0 ? undefined : coveredIn(choices)}
+      data-covered={instead.length > 0 ? undefined : coveredIn(choices)}
       data-taking={taking || undefined}
       onSubmit={send}
       aria-labelledby="checkout"
@@ -137,20 +134,14 @@ export function CheckoutForm({
       ))}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>
-        <HoldClock
-          until={bought.pay_until}
-          pack={pack}
-          count={count}
-          now={now}
-          moment={formats.dateTime(bought.pay_until, zone)}
-        />
+        <HoldClock until={bought.pay_until} words={words} now={now} moment={formats.dateTime(bought.pay_until, zone)} />
       </div>
       <FormErrors error={refusal?.error} labels={labelsOf(t)} />
-      {refusal?.error.code === "purchase_over" && session && (
+      {refusal?.error.code === "purchase_over" && (
         <p className={styles["still"]}>
-          <PageLink className="link" to="sessions.user_one" params={{ session }}>
-            {t("over.open")}
-          </PageLink>
+          <RouterLink className="link" to={words.over.link.href}>
+            {words.over.link.label}
+          </RouterLink>
         </p>
       )}
       {problem !== null && (
@@ -163,13 +154,11 @@ export function CheckoutForm({
           {failed}
         </Notice>
       )}
-      {(tried || refusal?.error.statusCode === 402) && (
-        <p className={styles["still"]}>{pack ? t("pack.held.still") : t("held.still", { count })}</p>
-      )}
+      {(tried || refusal?.error.statusCode === 402) && <p className={styles["still"]}>{words.still}</p>}
       <Columns
         className={styles["columns"] ?? ""}
         side={
-          <Summary bought={bought} zone={zone} now={now} codeRefusal={codeRefusal}>
+          <Summary bought={bought} zone={zone} codeRefusal={codeRefusal}>
             <div className={styles["wide"]}>{button}</div>
           </Summary>
         }
@@ -191,8 +180,7 @@ export function CheckoutForm({
           {!free && (
             <Ways
               cards={saved}
-              packs={packs}
-              zone={zone}
+              instead={instead}
               side={side}
               email={email}
               chosen={chosen}

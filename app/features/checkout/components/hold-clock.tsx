@@ -2,22 +2,21 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
+import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
 /**
- * How long the time is still held, or a pack can be paid for; counts down where scripts run, and asks the server at the end. `now` is
+ * How long it can still be paid; counts down where scripts run, and asks the server at the end. `now` is
  * the server's.
  */
 export function HoldClock({
   until,
-  count,
-  pack,
+  words,
   now,
   moment,
 }: {
   until: string;
-  count: number;
-  pack: boolean;
+  words: Pick<CheckoutView["words"], "hold" | "hold_over">;
   now: string;
   moment: string;
 }) {
@@ -38,11 +37,10 @@ export function HoldClock({
       left={<span aria-hidden="true">{shown}</span>}
       until={
         left === 0 ? (
-          t(pack ? "pack.hold.over" : "hold.over")
+          words.hold_over
         ) : (
           <>
-            {pack ? t("pack.hold") : t("hold.held", { count })}{" "}
-            <span className="visually-hidden">{t("hold.until", { moment })}</span>
+            {words.hold} <span className="visually-hidden">{t("hold.until", { moment })}</span>
           </>
         )
       }

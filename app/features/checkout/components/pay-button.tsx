@@ -1,20 +1,21 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Notice } from "../../../ui/index.ts";
+import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { type Choice, Chosen } from "./sums.tsx";
 
 interface PayButtonProps {
   choices: readonly Choice[];
   currency: string;
-  /** A pack can pay as well; the stylesheet shows what is chosen. */
-  packs: boolean;
+  /** What can pay as well; the stylesheet shows what is chosen. */
+  instead: CheckoutView["instead"][number] | undefined;
   /** Nothing but a card that is not saved can pay, which needs scripts. */
   scriptsOnly: boolean;
   loading: boolean;
 }
 
-export function PayButton({ choices, currency, packs, scriptsOnly, loading }: PayButtonProps) {
+export function PayButton({ choices, currency, instead, scriptsOnly, loading }: PayButtonProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   return (
@@ -34,7 +35,7 @@ export function PayButton({ choices, currency, packs, scriptsOnly, loading }: Pa
             }
           </Chosen>
         </span>
-        {packs && <span className={styles["bypack"]}>{t("pack.pay")}</span>}
+        {instead && <span className={styles["instead"]}>{instead.button}</span>}
       </Button>
     </>
   );

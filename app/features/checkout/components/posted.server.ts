@@ -1,6 +1,6 @@
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { anotherCard, byPack, shownAs } from "./another-card.ts";
+import { anotherCard, insteadIn, shownAs } from "./another-card.ts";
 
 /** What the form is about. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
@@ -24,15 +24,15 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   }
   const card = text("payment_method_id");
   const shown = text(shownAs(text("use_credits") === "yes" ? "yes" : "no", text("whole") === "yes" ? "yes" : "no"));
-  const pack_id = card.startsWith(byPack) ? card.slice(byPack.length) : undefined;
+  const instead = insteadIn(card);
   const { data } = await api("POST /checkout/pay", {
     body: {
       purchase_ids: idsIn(values),
       use_credits: text("use_credits") === "yes",
       ...(text("whole") === "yes" && { whole: true }),
       // A form that shows no amount agrees to none.
-      amount: pack_id === undefined && /^\d{1,9}$/.test(shown) ? Number(shown) : 0,
-      ...(pack_id !== undefined ? { pack_id } : card !== "" && card !== anotherCard && { payment_method_id: card }),
+      amount: instead === undefined && /^\d{1,9}$/.test(shown) ? Number(shown) : 0,
+      ...(instead !== undefined ? { instead } : card !== "" && card !== anotherCard && { payment_method_id: card }),
       ...(text("billing_address_id") !== "" && { billing_address_id: text("billing_address_id") }),
       early_start: text("early_start") === "yes",
     },

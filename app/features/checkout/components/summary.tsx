@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -15,7 +14,6 @@ import { WhenLine } from "./when-line.tsx";
 interface SummaryProps {
   bought: CheckoutView;
   zone: string;
-  now: string;
   /** What the form about the code was refused for. */
   codeRefusal: RefusedForm | undefined;
   /** The button. */
@@ -23,16 +21,15 @@ interface SummaryProps {
 }
 
 /** What is bought and what it costs. */
-export function Summary({ bought, zone, now, codeRefusal, children }: SummaryProps) {
+export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
-  const { specialist, profile, price, discount, code, parts, currency } = bought;
+  const { specialist, profile, price, discount, code, parts, currency, words, instead } = bought;
   const items = itemsNow(bought);
   const [first] = items as [CheckoutItem];
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const name = `${specialist.name} ${specialist.lastname}`;
   const choices = choicesOf(bought);
-  const words = useItemWords();
   return (
     <Card flush aria-labelledby="bought" className={styles["summary"]}>
       <div className={styles["bought"]} data-tint={profile.tint}>
@@ -50,7 +47,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
             <h2 id="bought" className={styles["title"]}>
               {profile.kind === "own" ? first.title : t("bought", { service: first.title, name: profile.name })}
             </h2>
-            <p className="muted small">{words.how(items, name)}</p>
+            <p className="muted small">{words.how}</p>
           </div>
         </div>
         {items.map(
@@ -62,7 +59,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
       <div className={styles["sums"]}>
         <dl>
           <div>
-            <dt>{words.line(items)}</dt>
+            <dt>{words.line}</dt>
             <dd>{money(price)}</dd>
           </div>
           {discount > 0 && (
@@ -75,18 +72,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
         <div className={styles["bymoney"]}>
           <Payers bought={bought} />
         </div>
-        {bought.packs.length > 0 && parts.length > 1 && (
-          <p className={`${styles["payers"]} ${styles["bypack"]}`}>
-            {t("parts.pack", {
-              count: items.length,
-              others: parts.length - 1,
-              names: parts
-                .filter(({ you }) => !you)
-                .map((one) => one.name)
-                .join(", "),
-            })}
-          </p>
-        )}
+        {instead[0]?.others && <p className={`${styles["payers"]} ${styles["instead"]}`}>{instead[0].others}</p>}
         <dl>
           {choices.some(({ credits }) => credits === "yes") && (
             <div data-credits="yes" className={styles["bymoney"]}>
@@ -98,9 +84,9 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
               </dd>
             </div>
           )}
-          {bought.packs.length > 0 && (
-            <div className={styles["bypack"]}>
-              <dt>{t("pack.paid_by")}</dt>
+          {instead[0] && (
+            <div className={styles["instead"]}>
+              <dt>{instead[0].line}</dt>
               <dd className={styles["less"]}>{`−${money(price)}`}</dd>
             </div>
           )}
@@ -110,7 +96,7 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
               <span className={styles["bymoney"]}>
                 <Chosen of={choices}>{({ amount }) => money(amount)}</Chosen>
               </span>
-              {bought.packs.length > 0 && <span className={styles["bypack"]}>{money(0)}</span>}
+              {instead[0] && <span className={styles["instead"]}>{money(0)}</span>}
             </dd>
           </div>
         </dl>
@@ -123,12 +109,15 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
           <p className={`muted small ${styles["shares"]} ${styles["bymoney"]}`}>{t("parts.text")}</p>
         )}
         <div className={styles["bymoney"]}>
-          <RefundLine items={items} zone={zone} now={now} />
-        </div>
-        {bought.packs.length > 0 && (
-          <p className={`${styles["refund"]} ${styles["bypack"]}`}>
+          <p className={styles["refund"]}>
             <Icon name="shield-check" size={20} />
-            {t("pack.rule.cancel")}
+            {words.back}
+          </p>
+        </div>
+        {instead[0] && (
+          <p className={`${styles["refund"]} ${styles["instead"]}`}>
+            <Icon name="shield-check" size={20} />
+            {instead[0].rule}
           </p>
         )}
       </div>
@@ -136,51 +125,6 @@ export function Summary({ bought, zone, now, codeRefusal, children }: SummaryPro
   );
 }
 
-/** How what is bought is called, here and once it is paid. */
-export function useItemWords() {
-  const t = useTexts("checkout");
-  const of = (items: readonly CheckoutItem[]) => {
-    const [{ pack, minutes, mode }] = items as [CheckoutItem];
-    return { pack, minutes, mode, count: pack?.count ?? items.length };
-  };
-  return {
-    how: (items: readonly CheckoutItem[], name: string) => {
-      const { mode, minutes, count } = of(items);
-      if (mode === null) return t("bought.pack", { name, minutes, count });
-      if (count > 1)
-        return t(mode === "online" ? "bought.online.series" : "bought.in_person.series", { name, minutes, count });
-      return t(mode === "online" ? "bought.online" : "bought.in_person", { name, minutes });
-    },
-    line: (items: readonly CheckoutItem[]) => {
-      const { pack, minutes, count } = of(items);
-      return pack
-        ? t("sum.pack", { count })
-        : count > 1
-          ? t("sum.sessions", { count, minutes })
-          : t("sum.session", { minutes });
-    },
-  };
-}
-
 /** Those that the sums are about. */
 export const itemsNow = ({ items, purchase_ids }: Pick<CheckoutView, "items" | "purchase_ids">): CheckoutItem[] =>
   items.filter(({ purchase_id }) => purchase_ids.includes(purchase_id));
-
-function RefundLine({ items, zone, now }: { items: readonly CheckoutItem[]; zone: string; now: string }) {
-  const t = useTexts("checkout");
-  const formats = useFormats();
-  const [{ pack, starts_at, free_until: until }] = items as [CheckoutItem];
-  const words = pack
-    ? t("refund.pack")
-    : until === null || starts_at === null || until <= now
-      ? t("refund.over")
-      : items.length > 1
-        ? t("refund.series", { hours: Math.round((Date.parse(starts_at) - Date.parse(until)) / 3600_000) })
-        : t("refund.until", { moment: formats.dateTime(until, zone) });
-  return (
-    <p className={styles["refund"]}>
-      <Icon name="shield-check" size={20} />
-      {words}
-    </p>
-  );
-}

@@ -1,20 +1,17 @@
-import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { isoDay } from "../../../platform/time/format.ts";
 import { Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { CardClient } from "../../payments/components/client/card-client.ts";
 import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
 import { brandName, monthOf } from "../../payments/data/card-words.ts";
 import type { CheckoutView } from "../contract.ts";
-import { anotherCard, byPack } from "./another-card.ts";
+import { anotherCard, byInstead } from "./another-card.ts";
 import styles from "./checkout.module.css";
 
 interface WaysProps {
   /** Those that can pay. */
   cards: readonly CardView[];
-  packs: CheckoutView["packs"];
-  zone: string;
+  instead: CheckoutView["instead"];
   side: Parameters<typeof CardFields>[0]["side"];
   email: string;
   chosen: string;
@@ -23,12 +20,9 @@ interface WaysProps {
   error: string | undefined;
 }
 
-export function Ways({ cards, packs, zone, side, email, chosen, onChange, onReady, error }: WaysProps) {
+export function Ways({ cards, instead, side, email, chosen, onChange, onReady, error }: WaysProps) {
   const t = useTexts("checkout");
   const paths = usePaths();
-  const formats = useFormats();
-  // A pack holds until just before the instant.
-  const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <div className={styles["ways"]}>
       <RadioRows
@@ -40,11 +34,11 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
         onChange={onChange}
         error={error}
         options={[
-          ...packs.map(({ id, left, count, use_until }) => ({
-            value: byPack + id,
+          ...instead.map((one) => ({
+            value: byInstead(one),
             lead: <Icon name="ticket" size={24} />,
-            label: t("pack.use", { left, count }),
-            description: t("pack.use.text", { day: lastDay(use_until) }),
+            label: one.label,
+            description: one.text,
           })),
           ...cards.map((card) => ({
             value: card.id,
@@ -55,7 +49,7 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
           {
             value: anotherCard,
             lead: <Icon name="plus" size={24} />,
-            label: t(cards.length + packs.length > 0 ? "ways.another" : "ways.first"),
+            label: t(cards.length + instead.length > 0 ? "ways.another" : "ways.first"),
             description: t("ways.another.text"),
           },
         ]}
@@ -65,7 +59,7 @@ export function Ways({ cards, packs, zone, side, email, chosen, onChange, onRead
           <CardFields side={side} email={email} onReady={onReady} />
         </div>
       )}
-      {cards.length + packs.length > 0 && (
+      {cards.length + instead.length > 0 && (
         <noscript>
           <Notice kind="warning">{t("ways.scripts")}</Notice>
         </noscript>

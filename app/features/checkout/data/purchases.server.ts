@@ -1,4 +1,5 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { sold } from "../../payments/verbs.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
 export type State = "open" | "paid" | "cancelled" | "returned";
@@ -6,8 +7,9 @@ export type State = "open" | "paid" | "cancelled" | "returned";
 /** One thing that is owed. */
 export interface Purchase {
   id: string;
-  kind: "session" | "pack";
-  /** Null for a pack. */
+  /** As the feature that sells it is registered. */
+  kind: string;
+  /** Null for everything else. */
   session_id: string | null;
   profile_id: string;
   specialist_id: string;
@@ -89,3 +91,7 @@ export async function paidBy(sql: Reading, paymentId: string): Promise<string[]>
 
 /** As what the ledger knows the credits of a part. */
 export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id: hold_id });
+
+/** Whether somebody else ordered it who alone may see and pay it. */
+export const isAnothers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
+  !sold.get(kind).shared && account_id !== accountId;

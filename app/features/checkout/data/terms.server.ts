@@ -80,19 +80,6 @@ export const amountOf = (terms: readonly Pick<Terms, "amount">[]): number => sum
 
 export const chargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
 
-interface Agreed {
-  status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed";
-  refund_percent: number | null;
-  waived_percent: number | null;
-}
-
-/** Percent of the price that the family is to have back, by how its session stands. */
-export function percentBack({ status, refund_percent, waived_percent }: Agreed): number {
-  if (status === "Pending" || status === "Confirmed") return 0;
-  const untouched = status === "Completed" ? 0 : 100;
-  return Math.max(refund_percent ?? untouched, waived_percent ?? 0);
-}
-
 export const partOf = (bought: Priced, percent: number): number => Math.round((owedFor(bought) * percent) / 100);
 
 interface Bought {

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { creditsOf } from "../../ledger/verbs.server.ts";
+import { balance } from "../../payments/verbs.server.ts";
 import type { Part } from "./purchases.server.ts";
 
 /** Credits of this account that can be used for these parts, with those that they hold already. */
@@ -11,8 +11,7 @@ export async function usable(
 ): Promise<number> {
   const [first] = parts;
   if (!first) return 0;
-  const all = await creditsOf(sql, accountId, now);
-  const free = all.find(({ currency }) => currency === first.currency)?.available ?? 0;
+  const free = await balance().available(sql, accountId, first.currency, now);
   return parts.reduce(
     (sum, { state, account_id, credits }) => sum + (state === "open" && account_id === accountId ? credits : 0),
     free,

@@ -3,15 +3,14 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { packsFor } from "../../packs/verbs.server.ts";
 import type { PaymentView } from "../../payments/contract.ts";
-import { addressesOf } from "../../payments/verbs.server.ts";
+import { addressesOf, insteadMeans, sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
 import { startsEarly } from "./early-start.server.ts";
 import { moneyBackOf } from "./money-back.server.ts";
-import { type Order, type Part, readOrders } from "./purchases.server.ts";
+import { isAnothers, type Order, type Part, readOrders } from "./purchases.server.ts";
 import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
 import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
@@ -20,15 +19,14 @@ import { vatWithin } from "./vat.server.ts";
 /** For whoever may book for the profile; for others there is no such purchase. */
 export async function readCheckout(
   sql: Reading,
-  person: Person,
-  locale: Locale,
+  reader: Person & { locale: Locale },
   asked: Query<typeof operation>,
   now: Date,
 ): Promise<CheckoutView> {
-  const { account_id } = person;
+  const { account_id, locale } = reader;
   const all = await readOrders(sql, await askedIds(sql, asked));
   const [first] = all;
-  if (first?.kind === "pack" && first.account_id !== account_id) throw new AppError("purchase_not_found");
+  if (first && isAnothers(first, account_id)) throw new AppError("purchase_not_found");
   if (!first || !mayActFor(await accessOf(sql, account_id, first.profile_id, now)))
     throw new AppError("purchase_not_found");
   const orders = current(all);
@@ -41,31 +39,28 @@ export async function readCheckout(
     .map((part) =>
       part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
     );
-  const [credits_available, payment, addresses, items, people, code, packs, early_start_needed] = await Promise.all([
+  const [credits_available, payment, addresses, things, people, code, early_start_needed] = await Promise.all([
     usable(sql, whole, account_id, now),
     paymentFor(sql, orders, account_id),
     addressesOf(sql, account_id),
-    itemsOf(sql, all, locale),
+    thingsOf(sql, all, locale),
     peopleOf(sql, first),
     codeOf(sql, orders),
-    packsOf(sql, orders, account_id, locale, now),
-    startsEarly(
-      sql,
-      orders.map(({ id }) => id),
-      now,
-    ),
+    startsEarly(sql, orders, now),
   ]);
   if (!people) throw new AppError("purchase_not_found");
   const back = await moneyBackOf(
     sql,
     own.filter(({ account_id: of }) => of === account_id),
   );
+  const payers = await payersOf(sql, orders, account_id, payment);
+  const others = payers.flatMap(({ you, name }) => (you ? [] : [name]));
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
   return {
     state: stateNow(standing(orders, account_id, payment), orders, now),
     purchase_ids: orders.map(({ id }) => id),
-    items,
-    parts: await payersOf(sql, orders, account_id, payment),
+    items: itemsOf(all, things),
+    parts: payers,
     pay_until: new Date(Math.min(...orders.map(({ pay_until }) => pay_until.getTime()))).toISOString(),
     price: sum(orders, ({ price }) => price),
     discount: sum(orders, ({ discount }) => discount),
@@ -81,7 +76,17 @@ export async function readCheckout(
     returned: back.returned,
     coming: back.state ? { amount: back.coming, state: back.state } : null,
     ...people,
-    packs,
+    words: sold.get(first.kind).words(
+      {
+        things: boughtOf(orders, things),
+        specialist: { id: people.specialist.id, name: `${people.specialist.name} ${people.specialist.lastname}` },
+        profile_id: first.profile_id,
+        now,
+      },
+      reader,
+    ),
+    instead: await insteadOf(sql, orders, others, reader, now),
+    paid_instead: await lineOf(sql, own, locale),
     payment,
     needs_address: addresses.length === 0,
     address:
@@ -104,21 +109,27 @@ const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: D
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
-/** The caller's packs that have enough for all that is open, where nobody has paid a part of it. */
-async function packsOf(
+/** What the caller has in place of money for all that is open, where nobody has paid a part of it. */
+async function insteadOf(
   sql: Reading,
   orders: readonly Order[],
-  account_id: string,
-  locale: Locale,
+  others: readonly string[],
+  reader: Person & { locale: Locale },
   now: Date,
-): Promise<CheckoutView["packs"]> {
-  const whole = orders.every(({ kind, parts }) => kind === "session" && parts.every(({ state }) => state === "open"));
-  if (!whole || orders.length === 0) return [];
-  const sessions = await sql<{ specialist_id: string; service_id: string | null; minutes: number }[]>`
-    select distinct specialist_id, service_id, minutes from session where id = any(${orders.map(({ session_id }) => session_id)}::uuid[])`;
-  const [session] = sessions;
-  if (!session || sessions.length > 1) return [];
-  return (await packsFor(sql, { ...session, account_id }, locale, now)).filter(({ left }) => left >= orders.length);
+): Promise<CheckoutView["instead"]> {
+  if (orders.some(({ parts }) => parts.some(({ state }) => state !== "open"))) return [];
+  const offers = insteadMeans.all().map(async ([means, of]) => {
+    const own = await of.offers(sql, { orders, others }, reader.account_id, reader, now);
+    return own.map((offer) => ({ means, ...offer }));
+  });
+  return (await Promise.all(offers)).flat();
+}
+
+async function lineOf(sql: Reading, parts: readonly Part[], locale: Locale): Promise<string | null> {
+  const use = parts.find(({ pack_use_id }) => pack_use_id !== null)?.pack_use_id;
+  if (!use) return null;
+  const lines = await Promise.all(insteadMeans.all().map(([, means]) => means.line(sql, use, locale)));
+  return lines.find((line) => line !== null) ?? null;
 }
 
 /** The code that takes something off; several purchases have the same. */
@@ -150,58 +161,53 @@ async function peopleOf(sql: Reading, { id }: Order): Promise<People | undefined
   return row;
 }
 
-type PackRow = NonNullable<CheckoutItem["pack"]>;
-type ItemRow = Omit<CheckoutItem, "starts_at" | "ends_at" | "free_until" | "pack"> & {
-  starts_at: Date | null;
-  ends_at: Date | null;
-  cancellation_hours: number;
-};
+/** By time; what has none by the order in which it was ordered. */
+const inTime = <T extends { starts_at: Date | null }>(things: readonly T[]): T[] =>
+  things.toSorted((a, b) => (a.starts_at?.getTime() ?? Infinity) - (b.starts_at?.getTime() ?? Infinity) || 0);
 
-async function itemsOf(sql: Reading, orders: readonly Order[], locale: Locale): Promise<CheckoutItem[]> {
-  const rows = await sql<ItemRow[]>`
-    select b.id as purchase_id, b.session_id, b.state, b.price, s.minutes, s.mode, s.place, s.time_zone, s.cancellation_hours,
-      s.status not in ('Pending', 'Cancelled') as confirmed,
-      coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as title,
-      coalesce(s.starts_at, held.starts_at) as starts_at, coalesce(s.ends_at, held.ends_at) as ends_at
-    from purchase b join session s on s.id = b.session_id
-    left join lateral (
-      select starts_at, ends_at from session_time where session_id = s.id and state = 'held' and move_id is null limit 1) held on true
-    where b.id = any(${orders.map(({ id }) => id)}::uuid[]) order by starts_at nulls last, b.id`;
-  const packs = await sql<
-    {
-      purchase_id: string;
-      state: CheckoutItem["state"];
-      price: number;
-      title: string;
-      minutes: number;
-      pack: PackRow;
-    }[]
-  >`
-    select b.id as purchase_id, b.state, b.price, k.minutes, coalesce(k.service_name->>${locale}, k.service_name->>'en', k.service_name->>'sl', k.service_name->>'sr') as title,
-      json_build_object('id', k.id, 'count', k.count, 'months', k.months, 'use_until', k.use_until) as pack
-    from purchase b join pack k on k.id = b.id where b.id = any(${orders.map(({ id }) => id)}::uuid[])`;
-  const ofPacks = packs.map(({ pack, ...row }): CheckoutItem => ({
-    ...row,
-    session_id: null,
-    mode: null,
-    place: null,
-    time_zone: "UTC",
-    starts_at: null,
-    ends_at: null,
-    free_until: null,
-    confirmed: row.state === "paid",
-    pack: { ...pack, use_until: pack.use_until && new Date(pack.use_until).toISOString() },
-  }));
-  return ofPacks.length > 0
-    ? ofPacks
-    : rows.map(({ starts_at, ends_at, cancellation_hours, ...row }) => ({
-        ...row,
-        pack: null,
+const boughtOf = (orders: readonly Order[], things: ReadonlyMap<string, SoldThing>) =>
+  inTime(
+    orders.flatMap(({ id }) => {
+      const thing = things.get(id);
+      return thing ? [{ ...thing, purchase_id: id }] : [];
+    }),
+  );
+
+const itemsOf = (orders: readonly Order[], things: ReadonlyMap<string, SoldThing>): CheckoutItem[] =>
+  boughtOf(orders, things).map(
+    ({
+      purchase_id,
+      title,
+      minutes,
+      count,
+      session_id,
+      mode,
+      place,
+      starts_at,
+      ends_at,
+      time_zone,
+      free_until,
+      confirmed,
+    }) => {
+      const { state, price } = orders.find(({ id }) => id === purchase_id) as Order;
+      return {
+        purchase_id,
+        session_id,
+        state,
+        price,
+        title,
+        minutes,
+        count,
+        mode,
+        place,
         starts_at: starts_at?.toISOString() ?? null,
         ends_at: ends_at?.toISOString() ?? null,
-        free_until: starts_at && new Date(starts_at.getTime() - cancellation_hours * 3600_000).toISOString(),
-      }));
-}
+        time_zone: time_zone ?? "UTC",
+        free_until: free_until?.toISOString() ?? null,
+        confirmed,
+      };
+    },
+  );
 
 /** One line for each payer; of the caller first. */
 async function payersOf(

@@ -1,5 +1,4 @@
 import code from "./code/en.ts";
-import pack from "./pack/en.ts";
 import parts from "./parts/en.ts";
 import till from "./till/en.ts";
 
@@ -7,13 +6,11 @@ const en = {
   ...code,
   ...till,
   ...parts,
-  ...pack,
   "error.purchase_not_found": "We can’t find this payment.",
   "error.purchase_over": "This can’t be paid anymore. Open the session to see what happened.",
   "error.purchase_changed": "The amount has changed since you opened the page. Look at the new amount, then pay.",
   "error.purchase_too_small": "A card can’t be charged less than 50 cents.",
   "error.purchase_part_paid": "Part of this has already been paid, so the code can’t be changed anymore.",
-  "error.card_needed": "Choose a card to pay with.",
   "erasure.title": "Payment confirmations for sessions",
   "erasure.detail": "{count, plural, one {# confirmation} other {# confirmations}}",
   "erasure.why": "The law requires us to keep them for ten years, with the address they were made out to.",

@@ -1,6 +1,5 @@
 import type en from "./en.ts";
 import code from "./code/sl.ts";
-import pack from "./pack/sl.ts";
 import parts from "./parts/sl.ts";
 import till from "./till/sl.ts";
 
@@ -8,13 +7,11 @@ const sl = {
   ...code,
   ...till,
   ...parts,
-  ...pack,
   "error.purchase_not_found": "Tega plačila ne najdemo.",
   "error.purchase_over": "Tega ni več mogoče plačati. Odprite srečanje in preverite, kaj se je zgodilo.",
   "error.purchase_changed": "Znesek se je spremenil, odkar ste odprli stran. Preverite novi znesek in nato plačajte.",
   "error.purchase_too_small": "S kartico ni mogoče plačati manj kot 50 centov.",
   "error.purchase_part_paid": "Del zneska je že plačan, zato kode ni več mogoče spremeniti.",
-  "error.card_needed": "Izberite kartico, s katero želite plačati.",
   "erasure.title": "Potrdila o plačilu srečanj",
   "erasure.detail": "{count, plural, one {# potrdilo} two {# potrdili} few {# potrdila} other {# potrdil}}",
   "erasure.why": "Po zakonu jih moramo hraniti deset let, skupaj z naslovom, na katerega so izdana.",

@@ -1,6 +1,5 @@
 import type en from "./en.ts";
 import code from "./code/sr.ts";
-import pack from "./pack/sr.ts";
 import parts from "./parts/sr.ts";
 import till from "./till/sr.ts";
 
@@ -8,13 +7,11 @@ const sr = {
   ...code,
   ...till,
   ...parts,
-  ...pack,
   "error.purchase_not_found": "Ne možemo da nađemo ovo plaćanje.",
   "error.purchase_over": "Ovo više ne može da se plati. Otvorite susret i pogledajte šta se dogodilo.",
   "error.purchase_changed": "Iznos se promenio otkako ste otvorili stranicu. Pogledajte novi iznos, pa platite.",
   "error.purchase_too_small": "Karticom ne može da se plati manje od 50 centi.",
   "error.purchase_part_paid": "Deo iznosa je već plaćen, pa kod više ne može da se menja.",
-  "error.card_needed": "Izaberite karticu kojom plaćate.",
   "erasure.title": "Potvrde o plaćenim susretima",
   "erasure.detail": "{count, plural, one {# potvrda} few {# potvrde} other {# potvrda}}",
   "erasure.why": "Po zakonu moramo da ih čuvamo deset godina, sa adresom na koju su izdate.",

@@ -8,7 +8,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { errorText } from "../../../platform/http/error-response.server.ts";
@@ -119,7 +119,6 @@ export default function Checkout() {
   const { bought, again } = loaded;
   const t = useTexts("checkout");
   const p = useTexts("platform");
-  const paths = usePaths();
   useEffect(() => {
     // What the bank's page added says nothing more; a reload must not ask again.
     const address = new URL(location.href);
@@ -130,7 +129,7 @@ export default function Checkout() {
   }, []);
   const refusal = answer && "error" in answer ? answer : undefined;
   const step = answer && "bank" in answer ? answer.bank : null;
-  const session = bought.items[0]?.session_id;
+  const { words } = bought;
   const over = bought.state === "cancelled" || bought.state === "returned";
   return (
     <>
@@ -139,23 +138,11 @@ export default function Checkout() {
         {over ? (
           <EmptyState
             level={1}
-            title={t(session ? "over.title" : "pack.over.title")}
-            text={t(
-              bought.state === "returned"
-                ? session
-                  ? "over.returned"
-                  : "pack.over.returned"
-                : session
-                  ? "over.text"
-                  : "pack.over.text",
-            )}
+            title={words.over.title}
+            text={bought.state === "returned" ? words.over.returned : words.over.text}
             action={
-              <ButtonLink
-                as={RouterLink}
-                size="lg"
-                href={session ? paths("sessions.user_one", { session }) : paths("packs.mine")}
-              >
-                {t(session ? "over.open" : "pack.over.open")}
+              <ButtonLink as={RouterLink} size="lg" href={words.over.link.href}>
+                {words.over.link.label}
               </ButtonLink>
             }
           />

@@ -8,7 +8,6 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { getsFirstReminder } from "../../sessions/rules.ts";
 import {
   AvatarPair,
   ButtonLink,
@@ -24,27 +23,30 @@ import {
 import { askedFor } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
 import { othersWhoOwe, Payers } from "../components/payers.tsx";
-import { itemsNow, useItemWords } from "../components/summary.tsx";
+import { itemsNow } from "../components/summary.tsx";
 import { WhenLine } from "../components/when-line.tsx";
 import type { CheckoutItem } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { api, caller, locale, services } = context.get(pageContext);
+  const { api, caller, locale } = context.get(pageContext);
   const { address, query } = askedFor(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
   if (bought.state !== "paid" && bought.state !== "waiting")
     throw redirect(pathOf(pages["checkout.pay"], locale, {}, address), 303);
   const { data: choices } = await api("GET /mail-choices");
   const wanted = choices.some((choice) => choice.topic === "reminders" && (choice.wanted || choice.in_product));
-  const reminded =
-    wanted &&
-    bought.items.some(
-      ({ starts_at }) => starts_at !== null && getsFirstReminder(new Date(starts_at), services.clock()),
-    );
+  const reminded = wanted ? bought.words.paid.reminder : null;
   return { asked: address, bought, zone: (caller as Person).time_zone, reminded };
 }
 
 const lookAgainAfter = 2000;
+
+const looks = {
+  main: { as: RouterLink },
+  beside: { as: RouterLink, variant: "neutral" },
+  plain: { as: RouterLink, variant: "unstyled" },
+  file: { variant: "neutral", iconStart: "calendar-plus", download: true },
+} as const;
 
 export default function ThankYou() {
   const { asked, bought, zone, reminded } = useLoaderData<typeof loader>();
@@ -64,22 +66,13 @@ export default function ThankYou() {
   }, [soon, revalidate]);
   const { specialist, profile, currency, parts, credits_used: credits } = bought;
   const [first] = items as [CheckoutItem];
-  const { title: service, mode, session_id, pack } = first;
-  const byPack = bought.due > 0 && bought.amount + credits === 0;
-  const count = items.length;
-  const calendar =
-    count === 1
-      ? paths("sessions.calendar", { session: session_id ?? "" })
-      : asked["series"]
-        ? paths("sessions.series_calendar", { series: asked["series"] })
-        : null;
-  const words = useItemWords();
+  const { title: service } = first;
+  const { words, paid_instead: instead } = bought;
   const name = `${specialist.name} ${specialist.lastname}`;
   const others = othersWhoOwe(parts);
   const money = (amount: number) => formatMoney(locale, amount, currency);
-  const title = t(
-    pack ? "pack.thanks.title" : waiting ? "thanks.waiting.title" : soon ? "thanks.soon.title" : "thanks.title",
-  );
+  const title = waiting ? t("thanks.waiting.title") : soon ? words.paid.soon.title : words.paid.title;
+  const links = words.paid.links.filter(({ as }) => as !== "file" || (!waiting && !soon));
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -108,12 +101,12 @@ export default function ThankYou() {
               <Facts
                 className={styles["facts"]}
                 items={[
-                  ...(parts.length > 1 ? [] : [{ term: words.line(items), value: money(bought.price) }]),
+                  ...(parts.length > 1 ? [] : [{ term: words.line, value: money(bought.price) }]),
                   ...(parts.length < 2 && bought.discount > 0
                     ? [{ term: t("code.line", { code: bought.code ?? "" }), value: `−${money(bought.discount)}` }]
                     : []),
                   ...(credits > 0 ? [{ term: t("sum.credits"), value: `−${money(credits)}` }] : []),
-                  ...(byPack ? [{ term: t("pack.paid_by"), value: `−${money(bought.due)}` }] : []),
+                  ...(instead ? [{ term: instead, value: `−${money(bought.due)}` }] : []),
                   {
                     term: <b>{t(bought.amount + credits > 0 ? "sum.by_card" : "sum.nothing")}</b>,
                     value: <b>{money(bought.amount)}</b>,
@@ -124,7 +117,7 @@ export default function ThankYou() {
           }
         >
           <Card>
-            <CardHead title={<span className={styles["how"]}>{words.how(items, name)}</span>} />
+            <CardHead title={<span className={styles["how"]}>{words.how}</span>} />
             {waiting && (
               <Notice
                 icon="hourglass-medium"
@@ -154,48 +147,26 @@ export default function ThankYou() {
             </div>
             {soon && (
               <p className="muted" role="status">
-                {t("thanks.soon.text", { count })}
+                {words.paid.soon.text}
               </p>
             )}
             {!waiting && (
               <>
                 <h3 className={styles["next"]}>{t("thanks.next")}</h3>
                 <ul className={styles["steps"]}>
-                  <li>{t(pack ? "pack.thanks.mail" : "thanks.mail")}</li>
-                  {pack && <li>{t("pack.thanks.next")}</li>}
-                  {pack && <li>{t("pack.rule")}</li>}
-                  {!pack && <li>{t(mode === "online" ? "thanks.online" : "thanks.in_person")}</li>}
-                  {reminded && <li>{t("thanks.reminder", { count })}</li>}
+                  {words.paid.next.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                  {reminded && <li>{reminded}</li>}
                 </ul>
               </>
             )}
             <div className="cluster">
-              {pack ? (
-                <>
-                  <ButtonLink
-                    size="lg"
-                    as={RouterLink}
-                    href={paths("sessions.request", { id: specialist.id }, { profileId: profile.id })}
-                  >
-                    {t("pack.thanks.book")}
-                  </ButtonLink>
-                  <ButtonLink size="lg" variant="neutral" as={RouterLink} href={paths("packs.one", { pack: pack.id })}>
-                    {t("pack.thanks.open")}
-                  </ButtonLink>
-                </>
-              ) : (
-                <ButtonLink size="lg" as={RouterLink} href={paths("sessions.user_one", { session: session_id ?? "" })}>
-                  {t("thanks.open")}
+              {links.map(({ label, href, as }) => (
+                <ButtonLink key={href} size="lg" href={href} {...looks[as]}>
+                  {label}
                 </ButtonLink>
-              )}
-              {!waiting && !soon && !pack && calendar && (
-                <ButtonLink size="lg" variant="neutral" iconStart="calendar-plus" href={calendar} download>
-                  {t("thanks.calendar")}
-                </ButtonLink>
-              )}
-              <ButtonLink size="lg" variant="unstyled" as={RouterLink} href={paths("sessions.user")}>
-                {t("thanks.all")}
-              </ButtonLink>
+              ))}
             </div>
           </Card>
         </Columns>

@@ -9,17 +9,17 @@ export interface Choice {
   purchase_ids: readonly string[];
   use_credits?: boolean;
   whole?: boolean;
-  pack_id?: string;
+  instead?: { means: string; id: string } | undefined;
 }
 
-/** What the checkout shows this person for the card right now; nothing where a pack pays. */
+/** What the checkout shows this person for the card right now; nothing where something else pays. */
 export async function amountShown(
   sql: Reading,
   account_id: string,
-  { purchase_ids, use_credits, whole, pack_id }: Choice,
+  { purchase_ids, use_credits, whole, instead }: Choice,
   now: Date,
 ): Promise<number> {
-  if (pack_id !== undefined) return 0;
+  if (instead !== undefined) return 0;
   const orders = (await readOrders(sql, purchase_ids)).filter(({ state }) => state === "open");
   const parts = orders.flatMap((order) => payableBy(order, account_id, whole));
   return amountOf(termsOf(parts, use_credits ? await usable(sql, parts, account_id, now) : 0));

@@ -4,7 +4,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { holdShares, sharesOf } from "../../families/verbs.server.ts";
-import { chargeableAccount, sellerVat } from "../../payments/verbs.server.ts";
+import { chargeableAccount, sellerVat, sold } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { owingOf } from "../data/owing.server.ts";
 import { lockOrders, type Purchase } from "../data/purchases.server.ts";
@@ -49,7 +49,7 @@ type Due = Pick<
 >;
 
 /**
- * Notes what is to be paid and by whom: a session by the child's shares, everything else by who ordered it. Publishes
+ * Notes what is to be paid and by whom: by the child's shares where what is sold has them, else by who ordered it. Publishes
  * `checkout.part_due` for the part of somebody who did not order it.
  */
 export async function beginPurchase(
@@ -60,8 +60,9 @@ export async function beginPurchase(
 ): Promise<string> {
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
   const vat = await sellerVat(sql, specialist_id);
-  if (kind === "session") await holdShares(sql, profile_id);
-  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
+  const together = sold.get(kind).shared;
+  if (together) await holdShares(sql, profile_id);
+  const shares = together ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);
   const shared =
     shares !== null &&

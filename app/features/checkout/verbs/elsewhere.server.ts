@@ -3,8 +3,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { disputePack, reopenPack } from "../../packs/verbs.server.ts";
-import { askedBack } from "../../payments/verbs.server.ts";
+import { askedBack, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
 import { askedOf, countedBack } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
@@ -36,12 +35,13 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
           now,
         );
       await noteReturned(sql, order.id, now);
-      if (order.kind !== "pack") continue;
-      // No session is paid with a pack that is paid no more, just as when a bank took the money back.
-      if (order.parts.every(({ state }) => state === "returned")) {
-        await disputePack(sql, { pack_id: order.id, bank: "lost", actor: context.actor }, now);
-      } else if (order.state === "paid" && (await reopenPack(sql, { pack_id: order.id, actor: context.actor }, now)))
-        reopened.push(order.id);
+      const { id } = order;
+      const { actor } = context;
+      const of = sold.get(order.kind);
+      // What is paid no more is of no use, just as when a bank took the money back.
+      if (order.parts.every(({ state }) => state === "returned"))
+        await of.bank?.(sql, { id, bank: "lost", actor }, now);
+      else if (order.state === "paid" && (await of.reopen?.(sql, { id, actor }, now))) reopened.push(id);
     }
     return reopened;
   });
@@ -99,7 +99,7 @@ export const elsewhere = [
     "checkout.elsewhere",
     async (services, about) => {
       await countBack(services, about);
-      // What was not asked for by us, and did not arrive, may be owed: its session was called off, or its pack has ended.
+      // What was not asked for by us, and did not arrive, may be owed: its session was called off, or it has ended.
       if (about.reason === "provider")
         for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
     },

@@ -3,13 +3,13 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { confirmPaid } from "../../sessions/verbs.server.ts";
+import { type Back, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
-import { partOf, percentBack } from "../data/terms.server.ts";
-import { backToPack, settlePack } from "./pack.server.ts";
+import { partOf } from "../data/terms.server.ts";
+import { backInstead } from "./instead.server.ts";
 import { followShares } from "./split.server.ts";
 import { dropOrdersOf, hearBank } from "./stopped.server.ts";
-import { clear, openPartsOf, paidOf, type Reason, returnTotal, takeMade } from "./settle.server.ts";
+import { clear, openPartsOf, paidOf, returnTotal, takeMade } from "./settle.server.ts";
 
 interface About {
   payment_id: string;
@@ -42,34 +42,47 @@ const dropPayment = (services: Services, { payment_id }: About): Promise<void> =
     clear(sql, await openPartsOf(sql, payment_id), now),
   );
 
-/** Confirms the session of a paid purchase, together with other dates of its series that are paid by now. May run any number of times. */
+/** Confirms what was paid, together with what belongs to it and is paid by now. May run any number of times. */
 export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
-  const paid = await services.sql<{ session_id: string; reference: string; paid_at: Date }[]>`
-    with of as (select s.series_id from purchase b join session s on s.id = b.session_id where b.id = ${purchase_id} and b.state = 'paid')
-    select b.session_id, b.id as reference, b.paid_at from of join session s on s.series_id = of.series_id join purchase b on b.session_id = s.id
-    where b.id <> ${purchase_id} and b.state = 'paid' and s.awaits = 'payment' and s.payment_reference = b.id::text
-    union all
-    select session_id, id, paid_at from purchase where id = ${purchase_id} and state = 'paid' and session_id is not null`;
-  if (paid.length === 0) return;
-  for (const one of await confirmPaid(services, jobContext("checkout.confirm", services.clock()), paid)) {
-    if (one.paid === "too_late") await giveBack(services, one.reference, (order) => paidOf(order), "rule", 100);
-  }
+  const { sql } = services;
+  const paid = (ids: readonly string[]) => sql<Paid[]>`
+    select id, kind, session_id, paid_at from purchase where id = any(${[...ids]}::uuid[]) and state = 'paid' order by id`;
+  const [one] = await paid([purchase_id]);
+  if (!one) return;
+  const of = sold.get(one.kind);
+  if (!of.confirm) return;
+  const others = (await of.together?.(sql, one)) ?? [];
+  const all = [...(others.length > 0 ? await paid(others) : []), one];
+  for (const late of await of.confirm(services, jobContext("checkout.confirm", services.clock()), all))
+    await giveBack(services, late, "rule", async () => ({ percent: 100 }));
 }
 
-/** Returns what is missing to a total. What a bank looks into goes back once that is over. */
+interface Paid extends PaidOrder {
+  kind: string;
+  paid_at: Date;
+}
+
+/** Returns what is missing of what is to go back. What a bank looks into goes back once that is over. */
 async function giveBack(
   services: Services,
   id: string,
-  total: (order: Order) => number,
   reason: Reason,
-  percent?: number,
+  backOf: (sql: TxSql, order: Order) => Promise<Back | null>,
 ): Promise<void> {
   const now = services.clock();
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
-    if (percent !== undefined && (await backToPack(sql, order, percent, reason, now))) return [];
-    return (await returnTotal(sql, order, total(order), reason, now, percent)).map((part) => part.id);
+    // What was given up goes back whole, however it stands.
+    const back = order.state === "cancelled" ? { amount: paidOf(order), reason } : await backOf(sql, order);
+    if (!back) return [];
+    const parts =
+      "amount" in back
+        ? await returnTotal(sql, order, Math.min(back.amount, paidOf(order)), back.reason, now)
+        : (await backInstead(sql, order, back.percent, reason, now))
+          ? []
+          : await returnTotal(sql, order, partOf(order, back.percent), reason, now, back.percent);
+    return parts.map((part) => part.id);
   });
   if (disputed.length > 0)
     services.log.error(
@@ -78,48 +91,35 @@ async function giveBack(
     );
 }
 
-type Standing = Parameters<typeof percentBack>[0];
+/** What is still to go back of a purchase by now goes back, by how the thing itself stands. */
+const settle = (services: Services, id: string, reason: Reason): Promise<void> =>
+  giveBack(services, id, reason, (sql, order) => sold.get(order.kind).back(sql, order));
 
-/** A session ended other than agreed, or something was waived: what the family is to have back by now goes back. */
-async function settleSession(services: Services, sessionId: string, reason: Reason): Promise<void> {
-  const [of] = await services.sql<(Standing & { purchase_id: string })[]>`
-    select b.id as purchase_id, s.status, s.refund_percent, s.waived_percent from purchase b join session s on s.id = b.session_id
-    where b.session_id = ${sessionId} and s.payment_reference = b.id::text and b.state = 'paid' limit 1`;
-  if (!of) return;
-  const percent = percentBack(of);
-  await giveBack(services, of.purchase_id, (order) => partOf(order, percent), reason, percent);
-}
-
-/** What is still to go back of a purchase by now goes back: what a bank looked into, or what somebody gave back elsewhere and did not arrive. */
+/** The same of what a bank looked into, or what somebody gave back elsewhere and did not arrive. */
 export async function settleAgain(services: Services, id: string): Promise<void> {
   const [order] = await readOrders(services.sql, [id]);
-  if (!order) return;
-  if (order.state === "cancelled") return giveBack(services, id, (now) => paidOf(now), "rule");
-  if (order.session_id !== null) return settleSession(services, order.session_id, "override");
-  await hearBank(services, id);
-  await settlePack(services, { pack_id: id });
+  if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await hearBank(services, id);
+  await settle(services, id, order?.state === "cancelled" ? "rule" : "override");
 }
 
-const reasons: Record<string, Reason> = {
-  "session.cancelled": "rule",
-  "session.no_show": "rule",
-  "session.waived": "waiver",
-  "session.claim_answered": "override",
-  "session.claim_decided": "override",
-};
+/** For whoever sells: of a purchase, or of the one that a session was paid with. */
+export async function settleSold(
+  services: Services,
+  of: { purchase_id: string } | { session_id: string },
+  reason: Reason = "rule",
+): Promise<void> {
+  const { sql } = services;
+  const paid = await sql<{ id: string }[]>`
+    select id from purchase where ${"session_id" in of ? sql`session_id = ${of.session_id}` : sql`id = ${of.purchase_id}`} and state = 'paid' order by id`;
+  for (const { id } of paid) await settle(services, id, reason);
+}
 
 export const following = [
   subscribe<{ share_plan_id: string }>("shares.agreed", "checkout.shares", followShares),
   subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
-  ...Object.entries(reasons).map(([topic, reason]) =>
-    subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
-      settleSession(services, session_id, by_law ? "withdrawal" : reason),
-    ),
-  ),
-  subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", settlePack),
-  // The bank's word may come before the pack is open.
+  // The bank's word may come before it is paid.
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) =>
     hearBank(services, purchase_id),
   ),

@@ -7,15 +7,15 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { holdCredits } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../../payments/contract.ts";
 import {
   addressesOf,
+  balance,
   beginPayment,
   chargeableAccount,
+  chargeMeans,
   checkPayment,
   lockPayment,
-  payByCard,
   refuseManyTries,
 } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
@@ -24,12 +24,12 @@ import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
 import { describedFor } from "../data/description.server.ts";
 import { startsEarly } from "../data/early-start.server.ts";
-import { holdOf, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
+import { holdOf, isAnothers, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
 import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
 import { usable } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
-import { payWithPack } from "./pack.server.ts";
+import { payInstead } from "./instead.server.ts";
 import { clear, markPaid, openPartsOf, paymentsOf, takeMade } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
@@ -46,6 +46,8 @@ export async function payCheckout(
   const { actor, now } = context;
   const { purchase_ids: ids, payment_method_id } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
+  const means = chargeMeans.find(input.means ?? "card");
+  if (!means) throw wrongField("means", "choice");
   await ownOrders(services.sql, actor, ids, now);
   if (payment_method_id !== undefined) await refuseManyTries(services, actor);
   const chosen = await write(services, context, async (tx, sql) => {
@@ -65,22 +67,22 @@ export async function payCheckout(
       !input.early_start &&
       (await startsEarly(
         sql,
-        parts.map(({ purchase_id }) => purchase_id),
+        orders.filter(({ id }) => parts.some(({ purchase_id }) => purchase_id === id)),
         now,
       ))
     )
       throw wrongField("early_start", "mustBeTrue");
-    if (input.pack_id !== undefined) {
+    if (input.instead !== undefined) {
       if (input.amount !== 0) throw new AppError("purchase_changed");
       const open = (await readOrders(sql, ids)).filter(({ state }) => state === "open");
-      await payWithPack(sql, context, open, {
-        pack_id: input.pack_id,
+      await payInstead(sql, context, open, {
+        ...input.instead,
         early_start: input.early_start,
         address: await addressFor(sql, actor.account_id, input.billing_address_id),
       });
       for (const { id } of open)
         await audit(tx, actor, {
-          action: "checkout.use_pack",
+          action: `checkout.use_${input.instead.means}`,
           subject: "purchase",
           subject_id: id,
           request_id: context.requestId,
@@ -102,17 +104,16 @@ export async function payCheckout(
     return { payment_id };
   });
   if (chosen.payment_id === null) return ended(services, actor, ids);
-  if (payment_method_id === undefined) throw new AppError("card_needed");
   return answerOf(
     services,
     actor,
     ids,
-    await payByCard(services, context, { payment_id: chosen.payment_id, payment_method_id }),
+    await means.charge(services, context, { payment_id: chosen.payment_id, payment_method_id }),
   );
 }
 
-const asked = (orders: readonly Order[], { account_id }: Person, { whole, pack_id }: Wanted): Part[] =>
-  orders.flatMap((order) => payableBy(order, account_id, whole === true || pack_id !== undefined));
+const asked = (orders: readonly Order[], { account_id }: Person, { whole, instead }: Wanted): Part[] =>
+  orders.flatMap((order) => payableBy(order, account_id, whole === true || instead !== undefined));
 
 /** The payment to be made; null where nothing is left for a card, or another payment is being charged this moment. The payments under way are locked, and not made. */
 async function choose(
@@ -132,7 +133,7 @@ async function choose(
   const amount = amountOf(terms);
   if (input.amount !== amount) throw new AppError("purchase_changed");
   if (!chargeable(amount)) throw new AppError("purchase_too_small");
-  if (amount > 0 && input.payment_method_id === undefined) throw new AppError("card_needed");
+  if (amount > 0) chargeMeans.get(input.means ?? "card").check(input);
   const before = await samePayment(sql, parts, account_id);
   const kept =
     before?.amount === amount &&
@@ -144,7 +145,7 @@ async function choose(
   if (!kept) {
     for (const [i, hold_id] of holds.entries()) {
       if (hold_id !== null)
-        await holdCredits(sql, {
+        await balance().hold(sql, {
           ...holdOf(hold_id),
           account_id,
           amount: terms[i]?.credits ?? 0,
@@ -170,7 +171,13 @@ async function choose(
               fee,
               basis_points,
               pay_until,
-              description: await describedFor(sql, [...new Set(parts.map(({ purchase_id }) => purchase_id))]),
+              description: await describedFor(
+                sql,
+                await readOrders(
+                  sql,
+                  parts.map(({ purchase_id }) => purchase_id),
+                ),
+              ),
             },
             now,
           )
@@ -227,8 +234,7 @@ export async function ownOrders(
 ): Promise<Order[]> {
   const orders = await readOrders(sql, ids);
   if (orders.length < ids.length) throw new AppError("purchase_not_found");
-  if (orders.some((order) => order.kind === "pack" && order.account_id !== account_id))
-    throw new AppError("purchase_not_found");
+  if (orders.some((order) => isAnothers(order, account_id))) throw new AppError("purchase_not_found");
   for (const profile_id of new Set(orders.map((order) => order.profile_id))) {
     if (!mayActFor(await accessOf(sql, account_id, profile_id, now))) throw new AppError("purchase_not_found");
   }

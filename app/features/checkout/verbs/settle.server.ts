@@ -2,9 +2,7 @@ import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
-import { dropPack, openPack } from "../../packs/verbs.server.ts";
-import { cancelPayment, lockPayment, requestRefund } from "../../payments/verbs.server.ts";
+import { balance, cancelPayment, lockPayment, type Reason, requestRefund, sold } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
 import { askedOf, paidFor, stillToReturn, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
@@ -18,7 +16,7 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
   if (!first) return;
   for (const { hold_id, specialist_id } of parts) {
     if (hold_id !== null)
-      await useCredits(sql, {
+      await balance().use(sql, {
         ...holdOf(hold_id),
         against: `receivable_specialist:${specialist_id}`,
         occurred_at: now,
@@ -48,7 +46,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
   const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
   await spendDiscount(sql, order, now);
-  if (order.kind === "pack") await openPack(sql, { id, paid: paidOf(order), actor }, now);
+  await sold.get(order.kind).paid?.(sql, { id, session_id: order.session_id, paid: paidOf(order), actor }, now);
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
@@ -85,7 +83,7 @@ export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Prom
   const alone = parts.filter(({ state, payment_id }) => state === "open" && payment_id === null);
   for (const part of [...together, ...alone]) {
     const { id, hold_id } = part;
-    if (hold_id !== null) await releaseCredits(sql, { ...holdOf(hold_id), occurred_at: now, actor });
+    if (hold_id !== null) await balance().release(sql, { ...holdOf(hold_id), occurred_at: now, actor });
     const [terms] = termsOf([part], 0);
     await sql`
       update purchase_part set payment_id = null, hold_id = null, credits = 0, amount = ${terms?.amount ?? 0}, fee = ${terms?.fee ?? 0} where id = ${id}`;
@@ -101,13 +99,11 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
   await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
   await dropDiscount(sql, order, now);
-  if (order.kind === "pack") await dropPack(sql, id, now);
+  await sold.get(order.kind).dropped?.(sql, id, now);
   await publish(sql, "checkout.cancelled", { purchase_id: id }, { subject: `purchase:${id}` });
   const ended = await readOrder(sql, id);
   if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
 }
-
-export type Reason = Parameters<typeof requestRefund>[1]["reason"];
 
 /** What all payers together have paid. */
 export const paidOf = ({ parts }: Order): number =>
@@ -164,7 +160,7 @@ async function returnPart(
   const asked = card > 0 && (await askCard(sql, part, card, reason, now)) ? card : 0;
   if (asked < card && !(credits > 0 && (await wasTaken(sql, payment_id)))) return false;
   if (credits > 0)
-    await restoreCredits(sql, {
+    await balance().restore(sql, {
       source_type: "purchase",
       source_id: `${id}:${askedOf(part) + asked + credits}`,
       used_by: holdOf(hold_id as string),

@@ -6,6 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { sharesOf } from "../../families/verbs.server.ts";
+import { kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Part, readOrder } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
 import { clear, paymentsOf, takeMade } from "./settle.server.ts";
@@ -32,7 +33,7 @@ export async function followShares(services: Services, { share_plan_id }: { shar
   const context = jobContext("checkout.shares", now);
   const open = await services.sql<{ id: string }[]>`
     select b.id from share_plan p join purchase b on b.profile_id = p.profile_id
-    where p.id = ${share_plan_id} and b.kind = 'session' and b.state = 'open' and b.pay_until > ${now} order by b.id`;
+    where p.id = ${share_plan_id} and b.kind = any(${kindsWith(({ shared }) => shared)}) and b.state = 'open' and b.pay_until > ${now} order by b.id`;
   for (const { id } of open) {
     await write(services, context, async (_, sql) => {
       const [order] = await lockOrders(sql, [id]);
@@ -61,7 +62,7 @@ export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<voi
   const order = await readOrder(sql, id);
   if (!order) throw new Error(`No purchase ${id}`);
   const { kind, profile_id, account_id, price, discount, discount_by, basis_points } = order;
-  const shares = kind === "session" ? await sharesOf(sql, profile_id, now) : null;
+  const shares = sold.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, discount, shares, account_id);
   const shared =
     shares !== null &&

@@ -1,27 +1,28 @@
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type BankWord, disputePack } from "../../packs/verbs.server.ts";
+import { type BankWord, kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders } from "../data/purchases.server.ts";
 import { giveUp } from "./settle.server.ts";
 
-/** Tells a pack how its payment stands with the payer's bank, whatever was heard of that before. */
+/** Tells what was bought how its payment stands with the payer's bank, whatever was heard of that before. */
 export async function hearBank(services: Services, purchase_id: string): Promise<void> {
   const now = services.clock();
-  const context = jobContext("checkout.pack_disputed", now);
+  const context = jobContext("checkout.disputed", now);
   await write(services, context, async (_, sql) => {
     const [order] = await lockOrders(sql, [purchase_id]);
-    if (order?.kind !== "pack") return;
+    const told = order && sold.get(order.kind).bank;
+    if (!told) return;
     const [said] = await sql<{ lost: boolean | null; open: boolean | null }[]>`
       select bool_or(d.state = 'lost') as lost, bool_or(d.state = 'open') as open
       from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = ${purchase_id}`;
     const bank: BankWord = said?.lost ? "lost" : said?.open ? "open" : "none";
-    await disputePack(sql, { pack_id: purchase_id, bank, actor: context.actor }, now);
+    await told(sql, { id: purchase_id, bank, actor: context.actor }, now);
   });
 }
 
 /**
- * Ends the orders of packs that nobody has paid yet, of a specialist who may not be paid any more. A payment at the bank meanwhile goes
+ * Ends the orders that nobody has paid yet, of a specialist who may not be paid any more. A payment at the bank meanwhile goes
  * back by itself if it comes through.
  */
 export async function dropOrdersOf(services: Services, specialist_id: string): Promise<void> {
@@ -29,7 +30,7 @@ export async function dropOrdersOf(services: Services, specialist_id: string): P
   await write(services, jobContext("checkout.stopped", now), async (_, sql) => {
     const open = await sql<{ id: string }[]>`
       select b.id from purchase b join specialist s on s.id = b.specialist_id
-      where b.specialist_id = ${specialist_id} and b.kind = 'pack' and b.state = 'open' and s.status in ('suspended', 'removed') order by b.id`;
+      where b.specialist_id = ${specialist_id} and b.kind = any(${kindsWith(({ lapses }) => lapses)}) and b.state = 'open' and s.status in ('suspended', 'removed') order by b.id`;
     for (const order of await lockOrders(
       sql,
       open.map(({ id }) => id),

@@ -41,9 +41,7 @@ export function TransactionRow({ row, zone }: RowProps) {
           />
           <span className={styles["who"]}>
             <b lang="">{family(row)}</b>
-            <span className="muted small">
-              {row.count === null ? about : t("row.pack", { count: row.count, title: row.title })}
-            </span>
+            <span className="muted small">{row.name ?? about}</span>
           </span>
           <span className={styles["day"]}>
             {formats.day(at, zone)} <span className="muted small">{formats.time(at, zone)}</span>

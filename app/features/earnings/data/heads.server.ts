@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { kindsWith } from "../../payments/verbs.server.ts";
 import { amountIn, type Kind } from "../rules.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
@@ -75,7 +76,7 @@ export function soldListed(sql: Reading, wanted: Listed): Fragment {
     card: sql`true`,
     refunds: wentBack(sql),
     credits: sql`(b.discount_by = 'platform' or ${some(sql`x.credits > 0 and x.state in ('paid', 'returned')`)})`,
-    packs: sql`(b.kind = 'pack' or ${some(sql`x.pack_use_id is not null and x.state in ('paid', 'returned')`)})`,
+    packs: sql`(b.kind = any(${kindsWith((sold) => sold.ahead)}) or ${some(sql`x.pack_use_id is not null and x.state in ('paid', 'returned')`)})`,
     cash: sql`false`,
   }[kind];
   return sql`

@@ -1,4 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
+import { kindsWith } from "../../payments/verbs.server.ts";
 import type { Month, Sums } from "../contract.ts";
 import { familiesOf } from "./families.server.ts";
 import { wentBack } from "./heads.server.ts";
@@ -28,7 +29,7 @@ export async function readMonth(
         sum(${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_net,
         sum(l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))})::bigint as commission_vat, sum(l.net)::bigint as net,
         count(*) filter (where l.credits > 0 or l.discount_by = 'platform')::int as credits_count,
-        count(*) filter (where l.kind = 'pack' or l.by_pack > 0)::int as packs_count
+        count(*) filter (where l.kind = any(${kindsWith((of) => of.ahead)}) or l.by_pack > 0)::int as packs_count
       from line l join purchase b on b.id = l.id join specialist sp on sp.id = l.specialist_id group by l.currency order by l.currency`,
     sql<Month["cash"]>`
       select c.currency, c.basis_points, count(*)::int as count, sum(c.price)::bigint as price, sum(c.commission)::bigint as commission,

@@ -52,7 +52,7 @@ export async function transactionTable(
   // Before the answer begins: a refusal must be one.
   const first = await page("card");
   const valueOf = (row: Transaction): Record<Column, string> => ({
-    kind: t(`kind.${row.kind}`),
+    kind: row.kind_name,
     day: isoDay(row.at, zone),
     time: isoTime(row.at, zone),
     family: row.profile ? `${row.profile.name}${row.profile.initial && ` ${row.profile.initial}.`}` : "",

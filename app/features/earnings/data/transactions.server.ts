@@ -1,18 +1,22 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import { knowsBasics } from "../../profiles/access.server.ts";
+import { sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import type { Transaction } from "../contract.ts";
 import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
+/** What its seller says of it. */
+type Told = "name" | "title" | "minutes" | "count" | "mode" | "status";
+
 interface Row extends Omit<
   Transaction,
-  "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile"
+  "at" | "state" | "starts_at" | "payers" | "refunds" | "entries" | "card_cost" | "profile" | "kind_name" | Told
 > {
   paid_at: Date;
-  starts_at: Date | null;
   /** All that it is worth to the specialist, with what the platform's code pays. */
   worth: number;
   lost: boolean | null;
@@ -42,8 +46,8 @@ export async function listTransactions(sql: Reading, reader: Reader, wanted: Omi
 const titleIn = (sql: Reading, locale: Locale, name: Fragment) => sql`
   coalesce(${name}->>${locale}, ${name}->>'en', ${name}->>'sl', ${name}->>'sr', '') as title`;
 
-const common = (sql: Reading, { person, families, now }: Reader) => sql`
-  s.id as session_id, s.mode, s.starts_at, s.status, json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname) as specialist,
+const people = (sql: Reading, { person, families, now }: Reader) => sql`
+  json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname) as specialist,
   case when ${families}::boolean and p.deleted_at is null then json_build_object('name', p.name, 'portrait', p.portrait, 'tint', p.tint, 'initial',
     left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
@@ -61,20 +65,20 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       ${lines(sql, sql`select unnest(${[...ids]}::uuid[])`)}
       select l.id, l.kind, l.paid_at, l.currency, l.basis_points, l.price, l.discount, l.discount_by, l.credits, l.card, l.by_pack, l.worth,
         l.returned, l.disputed, l.dispute_cost, l.lost, l.cost, l.cost_unknown, l.commission_before, l.commission, l.net, ${vatRate(sql)} as commission_vat_basis_points, l.commission - ${withoutVat(sql, sql`l.commission`, vatRate(sql))} as commission_vat,
-        0::bigint as direct, null::bigint as agreed, ${priceVat(sql, sql`(l.price - l.own_discount - l.returned)`, sql`l`, sql`l.by_pack = 0`)}, ${titleIn(sql, reader.locale, sql`coalesce(s.service_name, k.service_name)`)},
-        coalesce(s.minutes, k.minutes) as minutes, k.count::int as count, ${common(sql, reader)}
-      from line l join specialist sp on sp.id = l.specialist_id join profile p on p.id = l.profile_id left join session s on s.id = l.session_id
-      left join pack k on k.id = l.id`,
+        0::bigint as direct, null::bigint as agreed, ${priceVat(sql, sql`(l.price - l.own_discount - l.returned)`, sql`l`, sql`l.by_pack = 0`)}, l.session_id, ${people(sql, reader)}
+      from line l join specialist sp on sp.id = l.specialist_id join profile p on p.id = l.profile_id`,
     readPayers(sql, reader, ids),
   ]);
-  const [refunds, entries] = await Promise.all([
+  const [things, refunds, entries] = await Promise.all([
+    thingsOf(sql, rows, reader.locale),
     readRefunds(sql, payers),
     reader.families ? [] : readEntries(sql, ids),
   ]);
-  return rows.map(({ paid_at, starts_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
+  return rows.map(({ paid_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
     ...row,
+    ...told(things.get(row.id)),
+    kind_name: sold.get(row.kind).word(reader.locale),
     at: paid_at.toISOString(),
-    starts_at: starts_at?.toISOString() ?? null,
     card_cost: cost_unknown > 0 ? null : cost,
     state: stateOf({
       worth,
@@ -98,6 +102,17 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
       .map(({ source_type, source_id }) => ({ source_type, source_id })),
   }));
 }
+
+const told = (thing: SoldThing | undefined): Pick<Transaction, Told | "starts_at"> => ({
+  title: thing?.title ?? "",
+  name: thing?.name ?? null,
+  minutes: thing?.minutes ?? null,
+  count: thing?.count ?? null,
+  mode: thing?.mode ?? null,
+  status: thing?.status ?? null,
+  // Not a time that is only kept for it.
+  starts_at: (thing?.status !== "Pending" && thing?.starts_at?.toISOString()) || null,
+});
 
 interface Payer {
   purchase_id: string;
@@ -154,15 +169,16 @@ const readEntries = (sql: Reading, ids: readonly string[]) => sql<
   select id, 'purchase', id::text from purchase where id = any (${[...ids]}::uuid[]) and discount_by = 'platform'`;
 
 async function readCash(sql: Reading, reader: Reader, ids: readonly string[]): Promise<Transaction[]> {
-  const rows = await sql<(Row & { due_at: Date })[]>`
+  const rows = await sql<(Row & Pick<Transaction, Told> & { due_at: Date; starts_at: Date | null })[]>`
     select c.session_id as id, 'cash' as kind, c.due_at, c.currency, c.basis_points, c.price, c.price as direct, nullif(s.price, c.price) as agreed, c.commission as commission_before, c.commission,
       c.price - c.commission as net, ${vatRate(sql)} as commission_vat_basis_points,
       c.commission - ${withoutVat(sql, sql`c.commission`, vatRate(sql))} as commission_vat, ${priceVat(sql, sql`c.price`, sql`c`, sql`true`)},
-      ${titleIn(sql, reader.locale, sql`s.service_name`)}, s.minutes, null::int as count, ${common(sql, reader)}
+      ${titleIn(sql, reader.locale, sql`s.service_name`)}, null as name, s.minutes, null::int as count, s.id as session_id, s.mode, s.starts_at, s.status, ${people(sql, reader)}
     from commission_due c join session s on s.id = c.session_id join specialist sp on sp.id = c.specialist_id join profile p on p.id = s.profile_id
     where c.session_id = any (${[...ids]}::uuid[])`;
   return rows.map(({ due_at, starts_at, ...row }): Transaction => ({
     ...row,
+    kind_name: translator(reader.locale, "earnings")("kind.cash"),
     at: due_at.toISOString(),
     starts_at: starts_at?.toISOString() ?? null,
     state: "received",

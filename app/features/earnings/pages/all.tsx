@@ -115,11 +115,7 @@ export default function AllTransactions() {
                         <b lang="">
                           {row.specialist.name} {row.specialist.lastname}
                         </b>
-                        <span className="muted small">
-                          {row.count === null
-                            ? row.title || t(`kind.${row.kind}`)
-                            : t("row.pack", { count: row.count, title: row.title })}
-                        </span>
+                        <span className="muted small">{row.name ?? (row.title || row.kind_name)}</span>
                         {row.starts_at && (
                           <span className="muted small">
                             {t(row.status === "Cancelled" ? "all.session_cancelled" : "all.session", {

@@ -1,4 +1,6 @@
+import sold from "./sold/en.ts";
 const en = {
+  ...sold,
   "error.pack_offer_not_found": "This pack isn’t sold anymore.",
   "error.pack_offer_exists": "You already sell a pack of this many sessions of this service.",
   "error.too_many_pack_offers": "You can sell up to {max} packs. Remove one of them first.",

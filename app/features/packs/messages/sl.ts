@@ -1,6 +1,8 @@
+import sold from "./sold/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
+  ...sold,
   "error.pack_offer_not_found": "Ta paket ni več naprodaj.",
   "error.pack_offer_exists": "Paket s tem številom srečanj te storitve že prodajate.",
   "error.too_many_pack_offers": "Prodajate lahko največ {max} paketov. Najprej kakega odstranite.",

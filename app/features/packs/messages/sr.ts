@@ -1,6 +1,8 @@
+import sold from "./sold/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
+  ...sold,
   "error.pack_offer_not_found": "Ovaj paket se više ne prodaje.",
   "error.pack_offer_exists": "Već prodajete paket sa tim brojem susreta ove usluge.",
   "error.too_many_pack_offers": "Možete da prodajete najviše {max} paketa. Najpre uklonite neki.",

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { journalsOf, packUsedLines, post, type Poster, reverse } from "../../ledger/verbs.server.ts";
@@ -124,7 +124,7 @@ export async function noteReturn(
 }
 
 /** All that is to go back of a pack by now. */
-export async function packReturned(sql: TxSql, packId: string): Promise<{ amount: number; because: Because | null }> {
+export async function packReturned(sql: Reading, packId: string): Promise<{ amount: number; because: Because | null }> {
   const [row] = await sql<{ amount: number; because: Because | null }[]>`
     select coalesce(sum(amount), 0)::bigint as amount, (array_agg(because order by id desc))[1] as because from pack_return where pack_id = ${packId}`;
   return row ?? { amount: 0, because: null };

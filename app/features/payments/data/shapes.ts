@@ -43,6 +43,7 @@ export const errors = {
   too_many_addresses: 409,
   difference_not_found: 404,
   difference_resolved: 409,
+  card_needed: 422,
 } as const;
 
 /** Codes of the calls that make the provider look at a card. */

@@ -70,6 +70,7 @@ const en = {
   "mail.expiring.button": "Open billing",
   "mail.expiring.footer": "You get this email because this card is saved in your Korak account.",
   "retention.card_events": "Reports from the card provider, without names",
+  "error.card_needed": "Choose a card to pay with.",
 } as const;
 
 export default en;

@@ -70,6 +70,7 @@ const sl = {
   "mail.expiring.button": "Odpri plačila",
   "mail.expiring.footer": "To sporočilo ste prejeli, ker je ta kartica shranjena v vašem računu na Koraku.",
   "retention.card_events": "Sporočila ponudnika kartičnih plačil, brez imen",
+  "error.card_needed": "Izberite kartico, s katero želite plačati.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sl;

@@ -72,6 +72,7 @@ const sr = {
   "mail.expiring.button": "Otvori plaćanja",
   "mail.expiring.footer": "Ovu poruku ste dobili jer je ova kartica sačuvana u vašem nalogu na Koraku.",
   "retention.card_events": "Izveštaji servisa za plaćanje karticama, bez imena",
+  "error.card_needed": "Izaberite karticu kojom plaćate.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

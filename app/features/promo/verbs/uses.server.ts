@@ -5,12 +5,14 @@ import { countGuess } from "../../../platform/limits/spend.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { sold } from "../../payments/verbs.server.ts";
 import { codeColumns, type CodeRow } from "../data/codes.server.ts";
-import { discountOf, folded, guesses, isFor, stateOf, type What } from "../rules.ts";
+import { discountOf, folded, guesses, isFor, stateOf } from "../rules.ts";
 
 /** What a code is to be taken off. */
 export interface For {
-  what: What;
+  /** The kind of what is sold. */
+  what: string;
   account_id: string;
   profile_id: string;
   specialist_id: string;
@@ -55,7 +57,8 @@ const promoOf = (row: Known, { price, currency }: For): Promo => ({
 });
 
 async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"unusable" | "used" | null> {
-  if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, of.what)) return "unusable";
+  if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, sold.get(of.what).codes))
+    return "unusable";
   if (discountOf(row, of.price, of.currency) === 0) return "unusable";
   if (row.first_only && ((await metBefore(sql, row, of)) || (await takenBefore(sql, row, of)))) return "unusable";
   if (row.account_limit === null) return null;

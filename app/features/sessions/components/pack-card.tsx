@@ -59,7 +59,7 @@ export function PackCard({ session, packs: { used, offers }, zone, side }: PackC
             <RouterLink
               className="link"
               to={paths(
-                "checkout.pack",
+                "packs.order",
                 {},
                 { specialist: session.specialist_id, offer: id, profileId: session.profile_id },
               )}

@@ -1,3 +1,4 @@
+import sold from "./sold/en.ts";
 import desk from "./desk/en.ts";
 import mail from "./mail/en.ts";
 import home from "./home/en.ts";
@@ -7,6 +8,7 @@ import errors from "./errors/en.ts";
 import feed from "./feed/en.ts";
 
 const en = {
+  ...sold,
   ...mail,
   ...home,
   ...desk,
@@ -14,10 +16,6 @@ const en = {
   ...family,
   ...errors,
   ...feed,
-  "stopped.title": "{name} isn’t taking sessions through Korak right now",
-  "stopped.pending": "This session can’t be arranged right now. You can end it here and request one with someone else.",
-  "stopped.confirmed":
-    "Your session is still on, and you can cancel it here. You can’t arrange new sessions or send messages. If you have a question, write to us.",
 
   "status.Pending": "Pending",
   "status.Confirmed": "Confirmed",

@@ -1,3 +1,4 @@
+import sold from "./sold/sl.ts";
 import desk from "./desk/sl.ts";
 import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
@@ -8,6 +9,7 @@ import feed from "./feed/sl.ts";
 import type en from "./en.ts";
 
 const sl = {
+  ...sold,
   ...mail,
   ...home,
   ...desk,
@@ -15,11 +17,6 @@ const sl = {
   ...family,
   ...errors,
   ...feed,
-  "stopped.title": "{name} trenutno ne dela prek Koraka",
-  "stopped.pending":
-    "Dogovor o tem srečanju trenutno ni mogoč. Tukaj ga lahko zaključite in za srečanje zaprosite koga drugega.",
-  "stopped.confirmed":
-    "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
 
   "status.Pending": "V dogovarjanju",
   "status.Confirmed": "Potrjeno",

@@ -1,3 +1,4 @@
+import sold from "./sold/sr.ts";
 import desk from "./desk/sr.ts";
 import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
@@ -8,6 +9,7 @@ import feed from "./feed/sr.ts";
 import type en from "./en.ts";
 
 const sr = {
+  ...sold,
   ...mail,
   ...home,
   ...desk,
@@ -15,11 +17,6 @@ const sr = {
   ...family,
   ...errors,
   ...feed,
-  "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",
-  "stopped.pending":
-    "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",
-  "stopped.confirmed":
-    "Vaš susret je i dalje dogovoren i ovde možete da ga otkažete. Ne možete da dogovarate nove susrete ni da šaljete poruke. Ako imate pitanje, pišite nam.",
 
   "status.Pending": "U dogovoru",
   "status.Confirmed": "Potvrđen",

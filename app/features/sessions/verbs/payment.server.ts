@@ -5,6 +5,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
+import { type Reason, till } from "../../payments/verbs.server.ts";
 import { decide } from "../data/table.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
 import { hours } from "../rules.ts";
@@ -190,4 +191,19 @@ async function releasePayment(services: Services, { session_id: told }: { sessio
 
 export const releasedPayments = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map((topic) =>
   subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }),
+);
+
+const reasons: Record<string, Reason> = {
+  "session.cancelled": "rule",
+  "session.no_show": "rule",
+  "session.waived": "waiver",
+  "session.claim_answered": "override",
+  "session.claim_decided": "override",
+};
+
+/** A session ended other than agreed, or something was waived: what the family is to have back by now goes back. Named by who gave back before. */
+export const settledPayments = Object.entries(reasons).map(([topic, reason]) =>
+  subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
+    till().settle(services, { session_id }, by_law ? "withdrawal" : reason),
+  ),
 );

@@ -38,7 +38,7 @@ export function Packs({
             {!guest && !preview && (
               <PageLink
                 className="link"
-                to="checkout.pack"
+                to="packs.order"
                 query={{ specialist: person.id, offer: id, profileId: profileId ?? undefined }}
               >
                 {t("view.pack.buy")}

@@ -9,7 +9,7 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
   const t = useTexts("withdrawal");
   const formats = useFormats();
   const locale = useLocale();
-  const { title, minutes, pack, specialist, profile_name, starts_at, concluded_at, price, currency, made } = contract;
+  const { minutes, words, specialist, profile_name, starts_at, concluded_at, price, currency, made } = contract;
   return (
     <Facts
       items={[
@@ -17,11 +17,11 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
           term: t("fact.service"),
           value: (
             <>
-              <span lang="">{pack ? t("pack", { count: pack.count, title }) : title}</span>, {t("minutes", { minutes })}
+              <span lang="">{words.title}</span>, {t("minutes", { minutes })}
             </>
           ),
         },
-        ...(pack ? [{ term: t("fact.used"), value: t("used", pack) }] : []),
+        ...(words.used === null ? [] : [{ term: t("fact.used"), value: words.used }]),
         { term: t("fact.with"), value: <span lang="">{specialist.trader}</span> },
         { term: t("fact.for"), value: <span lang="">{profile_name}</span> },
         ...(starts_at ? [{ term: t("fact.when"), value: formats.dateTime(starts_at, zone) }] : []),
@@ -42,12 +42,11 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
 export function useRefund() {
   const t = useTexts("withdrawal");
   const locale = useLocale();
-  return ({ kind, refund, currency, paid_online, percent, from_pack }: ContractView): string => {
+  return ({ refund, currency, paid_online, percent, from_pack, words }: ContractView): string => {
     if (refund === 0) return t("refund.none");
     if (from_pack && percent === 100) return t("refund.pack");
     const amount = formatMoney(locale, refund, currency);
-    if (kind === "pack") return t(percent < 100 ? "refund.unused" : "refund.back", { amount });
-    if (percent < 100) return t(paid_online ? "refund.part" : "refund.not_owed", { amount });
+    if (percent < 100 && paid_online) return words.part;
     return t(paid_online ? "refund.back" : "refund.not_owed", { amount });
   };
 }

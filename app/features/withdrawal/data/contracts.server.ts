@@ -3,126 +3,194 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import type { Locale } from "../../../platform/i18n/locales.ts";
+import { formatMoney } from "../../../platform/money/format.ts";
+import { type Contracts, sold, type SoldContract, type WordsReader } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
-import { mayActFor, withdrawalEnds } from "../../sessions/verbs.server.ts";
+import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { ContractView } from "../contract.ts";
 import { percentFor, stateOf } from "../rules.ts";
-import { type Contract, packContract, packContracts } from "./pack-contracts.server.ts";
 
-interface Row extends Pick<
-  ContractView,
-  "id" | "title" | "minutes" | "specialist" | "profile_name" | "time_zone" | "currency"
-> {
-  profile_id: string;
-  status: string;
-  country: string;
-  payment_type: "Online" | "Cash" | "Free";
-  price: number;
-  /** Of its purchase: what a code took off, and whether an early start was asked for. */
-  discount: number | null;
-  asked_early: boolean | null;
-  /** Of its session of a pack. */
-  pack_price: number | null;
-  starts_at: Date | null;
-  ends_at: Date | null;
-  concluded_at: Date;
-  made: { id: string; made_at: string; stated_name: string | null; percent: number; refund: number } | null;
+/** Who reads of a contract, in their language. */
+export type Reader = WordsReader & Pick<Person, "account_id" | "email">;
+
+/** What a contract comes to, with who sells it. */
+export interface Contract {
+  kind: string;
+  of: Contracts;
+  /** Whoever may book for the profile may withdraw; if not, only who concluded it. */
+  shared: boolean;
+  facts: SoldContract;
+  view: ContractView;
 }
 
-const columns = (sql: Reading, locale: Locale) => sql`
-  s.id, s.profile_id, s.status, s.minutes, s.time_zone, s.currency, s.payment_type, s.price, s.starts_at, s.ends_at,
-  coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as title, sp.country,
-  json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint,
-    'trader', coalesce(nullif(sp.trader_name, ''), sp.name || ' ' || sp.lastname)) as specialist,
-  case when p.deleted_at is null then p.name else '' end as profile_name, e.created_at as concluded_at, bought.pack_price, bought.discount, bought.asked_early,
-  (select json_build_object('id', w.id, 'made_at', to_char(w.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'stated_name', w.stated_name, 'percent', w.percent, 'refund', w.refund) from withdrawal w where w.session_id = s.id) as made`;
+type Kind = Pick<Contract, "kind" | "of" | "shared">;
 
-const joins = (sql: Reading) => sql`
-  join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id
-  cross join lateral (select created_at from session_event where session_id = s.id and kind = 'confirmed' order by id limit 1) e
-  left join lateral (
-    select b.discount, (select u.price from purchase_part t join pack_use u on u.id = t.pack_use_id where t.purchase_id = b.id limit 1) as pack_price, exists (select from purchase_part t where t.purchase_id = b.id and t.early_start_at is not null) as asked_early
-    from purchase b where b.session_id = s.id and b.state in ('paid', 'returned') order by b.id desc limit 1) bought on true`;
+/** The kinds that the law lets families withdraw from. */
+const kinds = (): Kind[] =>
+  sold.all().flatMap(([kind, { contracts: of, shared }]) => (of ? [{ kind, of, shared }] : []));
 
-function contractOf(
-  { made, discount, asked_early, pack_price, country, payment_type, status, ...row }: Row,
+interface Made {
+  id: string;
+  contract_id: string;
+  made_at: Date;
+  stated_name: string | null;
+  percent: number;
+  refund: number;
+}
+
+const readMade = (sql: Reading, ids: readonly string[]) => sql<Made[]>`
+  select id, coalesce(session_id, purchase_id) as contract_id, made_at, stated_name, percent, refund from withdrawal
+  where session_id = any(${[...ids]}::uuid[]) or purchase_id = any(${[...ids]}::uuid[])`;
+
+/** How a session was bought: what a code took off, what a pack paid for it, and whether an early start was asked for. */
+interface Terms {
+  session_id: string;
+  discount: number;
+  instead: number | null;
+  asked_early: boolean;
+}
+
+const readTerms = (sql: Reading, sessions: readonly string[]) => sql<Terms[]>`
+  select distinct on (b.session_id) b.session_id, b.discount,
+    (select u.price from purchase_part t join pack_use u on u.id = t.pack_use_id where t.purchase_id = b.id limit 1) as instead,
+    exists (select from purchase_part t where t.purchase_id = b.id and t.early_start_at is not null) as asked_early
+  from purchase b where b.session_id = any(${[...sessions]}::uuid[]) and b.state in ('paid', 'returned') order by b.session_id, b.id desc`;
+
+type People = Pick<ContractView, "specialist" | "profile_name"> & { specialist_id: string; profile_id: string };
+
+const readPeople = (sql: Reading, found: readonly SoldContract[]) => sql<People[]>`
+  select sp.id as specialist_id, p.id as profile_id, case when p.deleted_at is null then p.name else '' end as profile_name,
+    json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'gender', sp.gender, 'portrait', sp.portrait, 'tint', sp.tint,
+      'trader', coalesce(nullif(sp.trader_name, ''), sp.name || ' ' || sp.lastname)) as specialist
+  from specialist sp cross join profile p
+  where sp.id = any(${found.map(({ specialist_id }) => specialist_id)}::uuid[]) and p.id = any(${found.map(({ profile_id }) => profile_id)}::uuid[])`;
+
+/** Contracts by their ids, whoever asks. */
+async function readContracts(
+  sql: Reading,
+  { kind, of, shared }: Kind,
+  ids: readonly string[],
+  reader: Reader,
   now: Date,
-): Contract {
-  const { starts_at, ends_at, concluded_at, time_zone } = row;
-  const until = withdrawalEnds(concluded_at, time_zone, country);
-  const price = pack_price ?? row.price - (discount ?? 0);
-  const percent =
-    starts_at && ends_at ? percentFor({ starts_at, ends_at, asked_early: asked_early ?? false }, now) : 100;
-  return {
-    ...row,
-    kind: "session",
-    pack: null,
-    from_pack: pack_price !== null,
-    price,
-    paid_online: payment_type === "Online",
-    state: stateOf({ status, ends_at, until, withdrawn: made !== null }, now),
-    starts_at: starts_at?.toISOString() ?? null,
-    ends_at: ends_at?.toISOString() ?? null,
-    concluded_at: concluded_at.toISOString(),
-    until: until.toISOString(),
-    percent: made?.percent ?? percent,
-    refund: made?.refund ?? Math.round((price * percent) / 100),
-    made: made && { id: made.id, made_at: made.made_at, stated_name: made.stated_name },
-  };
+): Promise<Contract[]> {
+  const { locale } = reader;
+  const found = await of.read(sql, ids, locale, now);
+  if (found.length === 0) return [];
+  const sessions = found.flatMap(({ session_id }) => session_id ?? []);
+  const [made, terms, people] = await Promise.all([
+    readMade(sql, ids),
+    sessions.length === 0 ? [] : readTerms(sql, sessions),
+    readPeople(sql, found),
+  ]);
+  return found.flatMap((facts): Contract[] => {
+    const who = people.find(
+      ({ specialist_id, profile_id }) => specialist_id === facts.specialist_id && profile_id === facts.profile_id,
+    );
+    if (!who) return [];
+    const row = made.find(({ contract_id }) => contract_id === facts.id);
+    const bought = terms.find(({ session_id }) => session_id === facts.session_id);
+    const price = bought?.instead ?? facts.price - (bought?.discount ?? 0);
+    const { starts_at, ends_at } = facts;
+    const byTime =
+      starts_at && ends_at ? percentFor({ starts_at, ends_at, asked_early: bought?.asked_early ?? false }, now) : 100;
+    const due = facts.kept === null ? Math.round((price * byTime) / 100) : price - facts.kept;
+    const percent = row?.percent ?? (facts.kept === null ? byTime : Math.round((due * 100) / price));
+    const refund = row?.refund ?? due;
+    const { profile_name, specialist } = who;
+    const amount = formatMoney(locale, refund, facts.currency);
+    const { title, minutes, time_zone, concluded_at, until, paid_online, currency } = facts;
+    const view: ContractView = {
+      id: facts.id,
+      kind,
+      state: stateOf({ stands: facts.stands, until, withdrawn: row !== undefined }, now),
+      title,
+      minutes,
+      from_pack: (bought?.instead ?? null) !== null,
+      specialist,
+      profile_name,
+      starts_at: starts_at?.toISOString() ?? null,
+      ends_at: ends_at?.toISOString() ?? null,
+      time_zone,
+      concluded_at: concluded_at.toISOString(),
+      until: until.toISOString(),
+      paid_online,
+      price,
+      currency,
+      percent,
+      refund,
+      made: row ? { id: row.id, made_at: row.made_at.toISOString(), stated_name: row.stated_name } : null,
+      words: of.words({ contract: facts, profile_name, amount, email: reader.email ?? "" }, reader),
+    };
+    return [{ kind, of, shared, facts, view }];
+  });
 }
-
-const viewOf = ({ profile_id: _, ...view }: Contract): ContractView => view;
 
 /** Days back in which a contract may have been concluded that can still be withdrawn from: holidays make them more. */
 const furthestBack = 25;
 
-/** The latest first. Of sessions that are booked or were withdrawn from, by whoever may book for the profile. */
+/** The latest first: what can be withdrawn from, and what was lately. */
 export async function listContracts(
   sql: Sql,
-  { account_id }: Person,
-  locale: Locale,
+  reader: Reader,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<{ data: ContractView[]; next_cursor: string | null }> {
-  const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
+  const { account_id } = reader;
+  const [after = null] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const since = new Date(now.getTime() - furthestBack * 24 * 3600_000);
-  const rows = await sql<Row[]>`
-    select ${columns(sql, locale)} from readable_profiles(${account_id}, ${now}) r
-    join session s on s.profile_id = r.id and s.status in ('Confirmed', 'Cancelled') and s.price > 0 and s.updated_at >= ${since} ${joins(sql)}
-    where r.books and e.created_at >= ${since} and ${after ? sql`s.id < ${after}` : sql`true`}
-      and (s.status = 'Confirmed' and s.ends_at > ${now} or exists (select from withdrawal w where w.session_id = s.id))
-    order by s.id desc limit ${limit + 1}`;
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const packs = after ? [] : await packContracts(sql, account_id, locale, since, now);
-  const contracts = [...packs, ...rows.slice(0, limit).map((row) => contractOf(row, now))].map(viewOf);
+  const lately = await sql<{ id: string }[]>`
+    select coalesce(w.session_id, w.purchase_id) as id from readable_profiles(${account_id}, ${now}) r
+    join withdrawal w on w.profile_id = r.id where w.concluded_at >= ${since}`;
+  const also = lately.map(({ id }) => id);
+  const listed = await Promise.all(
+    kinds().map(async (kind) =>
+      (await kind.of.list(sql, { account_id, since, after, limit: limit + 1, also }, now)).map((id) => ({ id, kind })),
+    ),
+  );
+  const all = listed.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const page = all.slice(0, limit);
+  const last = all.length > limit ? page.at(-1) : undefined;
+  const contracts = await Promise.all(
+    [...Map.groupBy(page, ({ kind }) => kind)].map(([kind, of]) =>
+      readContracts(
+        sql,
+        kind,
+        of.map(({ id }) => id),
+        reader,
+        now,
+      ),
+    ),
+  );
+  const views = new Map(contracts.flat().map(({ view }) => [view.id, view]));
   return {
-    data: contracts.filter(({ state }) => state === "open" || state === "withdrawn"),
+    data: page.flatMap(({ id }) => {
+      const view = views.get(id);
+      return view?.state === "open" || view?.state === "withdrawn" ? [view] : [];
+    }),
     next_cursor: last ? writeCursor(last.id) : null,
   };
 }
 
-/** For whoever may book for the profile, a pack for whoever bought it; for others there is no such contract. */
-export async function contractFor(
-  sql: Reading,
-  { account_id }: Person,
-  locale: Locale,
-  id: string,
-  now: Date,
-): Promise<Contract> {
-  const [row] = await sql<
-    Row[]
-  >`select ${columns(sql, locale)} from session s ${joins(sql)} where s.id = ${id} and s.price > 0`;
-  if (!row) return packContract(sql, account_id, locale, id, now);
-  if (!mayActFor(await accessOf(sql, account_id, row.profile_id, now))) throw new AppError("contract_not_found");
-  return contractOf(row, now);
+/** For who may withdraw from it; for others there is no such contract. */
+export async function contractFor(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract> {
+  const found = await findContract(sql, reader, id, now);
+  if (!found) throw new AppError("contract_not_found");
+  const { shared, facts } = found;
+  const may = shared
+    ? mayActFor(await accessOf(sql, reader.account_id, facts.profile_id, now))
+    : facts.account_id === reader.account_id;
+  if (!may) throw new AppError("contract_not_found");
+  return found;
 }
 
-export const readContract = async (
-  sql: Reading,
-  person: Person,
-  locale: Locale,
-  id: string,
-  now: Date,
-): Promise<ContractView> => viewOf(await contractFor(sql, person, locale, id, now));
+export const readContract = async (sql: Reading, reader: Reader, id: string, now: Date): Promise<ContractView> =>
+  (await contractFor(sql, reader, id, now)).view;
+
+/** Whoever asks: the caller has looked whether they may. */
+export async function findContract(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract | undefined> {
+  for (const kind of kinds()) {
+    const [found] = await readContracts(sql, kind, [id], reader, now);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -12,7 +12,6 @@ const en = {
   made: "Contracts you withdrew from",
   "made.on": "Withdrawn on {moment}",
   until: "{day, select, yes {Until the end of {moment}} other {Until {moment}}}",
-  row: "For {name}, {when}",
   withdraw: "Withdraw from the contract",
   see: "View",
   older: "Show older",
@@ -28,25 +27,11 @@ const en = {
   "one.title": "Withdraw from the contract",
   "one.contract": "The contract",
   "one.made": "You withdrew from this contract",
-  "one.text":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. The session won’t take place, and we’ll tell the specialist.",
-  "one.receipt":
-    "The confirmation with the time of your withdrawal goes to {email} and to everyone who paid for the session.",
   name: "Your first and last name",
   "name.help": "The person withdrawing from the contract.",
   confirm: "Confirm withdrawal",
-  keep: "Keep the session",
-  session: "View session",
   done: "You’ve withdrawn from the contract. The confirmation is on its way to {email}.",
-  "state.held": "The session has taken place",
-  "state.held.text": "It has taken place in full, so you can no longer withdraw from the contract.",
-  "state.over": "The 14 days have passed",
-  "state.over.text": "You can still cancel the session. Then the cancellation rule applies.",
-  "state.ended": "This session isn’t booked anymore",
-  "state.ended.text": "There’s no contract left to withdraw from.",
   "refund.back": "{amount} goes back the way it was paid, within 14 days at the latest.",
-  "refund.part":
-    "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the part that already took place.",
   "refund.not_owed":
     "You don’t owe {amount}. If you’ve already paid the specialist, ask them to return it within 14 days.",
   "refund.none": "Nothing goes back.",
@@ -66,21 +51,8 @@ const en = {
   "mail.button": "View the withdrawal",
   "mail.keep": "Keep this email. It confirms what was withdrawn from and when.",
   "mail.footer": "You get this email because you withdrew from the contract or paid for the session.",
-  pack: "Pack of {count}: {title}",
-  used: "{used} of {count} sessions",
   "fact.used": "Used",
-  "row.pack": "For {name}, {used} of {count} sessions used",
-  "one.text.pack":
-    "You can withdraw until {day, select, yes {the end of {moment}} other {{moment}}}. You don’t have to give a reason. Sessions booked with the pack that haven’t begun won’t take place, and we’ll tell the specialist.",
-  "one.receipt.pack": "The confirmation with the time of your withdrawal goes to {email}.",
-  "keep.pack": "Keep the pack",
-  "see.pack": "View pack",
-  "pack.held": "All sessions of this pack have been used",
-  "pack.over": "The 14 days have passed. You can still return what’s unused",
-  "pack.ended": "This pack has ended",
   "refund.pack": "The session goes back to your pack.",
-  "refund.unused":
-    "{amount} goes back the way it was paid, within 14 days at the latest. The rest is for the sessions you used.",
 } as const;
 
 export default en;

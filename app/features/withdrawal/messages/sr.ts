@@ -14,7 +14,6 @@ const sr = {
   made: "Ugovori od kojih ste odustali",
   "made.on": "Odustanak: {moment}",
   until: "{day, select, yes {Do kraja dana: {moment}} other {Do {moment}}}",
-  row: "{name}, {when}",
   withdraw: "Odustani od ugovora",
   see: "Otvori",
   older: "Prikaži starije",
@@ -30,24 +29,11 @@ const sr = {
   "one.title": "Odustanak od ugovora",
   "one.contract": "Ugovor",
   "one.made": "Od ovog ugovora ste odustali",
-  "one.text":
-    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Susreta neće biti, a stručnjaka ćemo obavestiti.",
-  "one.receipt": "Potvrdu s vremenom odustanka šaljemo na {email} i svima koji su susret platili.",
   name: "Vaše ime i prezime",
   "name.help": "Osobe koja odustaje od ugovora.",
   confirm: "Potvrdi odustanak od ugovora",
-  keep: "Zadrži susret",
-  session: "Pogledaj susret",
   done: "Odustali ste od ugovora. Potvrda je na putu na {email}.",
-  "state.held": "Susret je održan",
-  "state.held.text": "U celosti je održan, pa od ugovora više ne možete da odustanete.",
-  "state.over": "14 dana je isteklo",
-  "state.over.text": "Susret i dalje možete da otkažete. Tada važi pravilo o otkazivanju.",
-  "state.ended": "Ovaj susret više nije dogovoren",
-  "state.ended.text": "Nema više ugovora od kog biste mogli da odustanete.",
   "refund.back": "{amount} vam vraćamo onako kako je plaćeno, najkasnije u roku od 14 dana.",
-  "refund.part":
-    "{amount} vam vraćamo onako kako je plaćeno, najkasnije u roku od 14 dana. Ostatak je za deo koji je održan.",
   "refund.not_owed":
     "Iznos od {amount} ne dugujete. Ako ste ga već platili stručnjaku, mora da vam ga vrati u roku od 14 dana.",
   "refund.none": "Nema šta da se vrati.",
@@ -67,21 +53,8 @@ const sr = {
   "mail.button": "Pogledaj odustanak",
   "mail.keep": "Sačuvajte ovaj imejl. On potvrđuje od čega ste i kada odustali.",
   "mail.footer": "Ovaj imejl ste dobili jer ste odustali od ugovora ili platili susret.",
-  pack: "Paket od {count} susreta: {title}",
-  used: "{used} od {count} susreta",
   "fact.used": "Iskorišćeno",
-  "row.pack": "{name}, iskorišćeno: {used} od {count}",
-  "one.text.pack":
-    "Možete da odustanete do {day, select, yes {kraja dana ({moment})} other {{moment}}}. Ne morate da navedete razlog. Susreta dogovorenih s paketom koji još nisu počeli neće biti, a stručnjaka ćemo obavestiti.",
-  "one.receipt.pack": "Potvrdu s vremenom odustanka šaljemo na {email}.",
-  "keep.pack": "Zadrži paket",
-  "see.pack": "Pogledaj paket",
-  "pack.held": "Svi susreti iz ovog paketa su iskorišćeni",
-  "pack.over": "14 dana je isteklo. Neiskorišćeni deo i dalje možete da vratite",
-  "pack.ended": "Ovaj paket više ne važi",
   "refund.pack": "Susret se vraća u vaš paket.",
-  "refund.unused":
-    "{amount} vam vraćamo onako kako je plaćeno, najkasnije u roku od 14 dana. Ostatak je za susrete koje ste iskoristili.",
 } satisfies Record<keyof typeof en, string>;
 
 export default sr;

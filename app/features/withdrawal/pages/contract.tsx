@@ -13,7 +13,6 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Notice, PageHead, TextField } from "../../../ui/index.ts";
 import { ContractFacts, useRefund } from "../components/facts.tsx";
-import { useUntil } from "../components/until.ts";
 import styles from "../components/withdrawal.module.css";
 import { longestName } from "../rules.ts";
 
@@ -53,10 +52,8 @@ export default function Contract() {
   const t = useTexts("withdrawal");
   const p = useTexts("platform");
   const paths = usePaths();
-  const untilWhen = useUntil();
   const refund = useRefund();
-  const { id, kind, state, until } = contract;
-  const back = kind === "pack" ? paths("packs.one", { pack: id }) : paths("sessions.user_one", { session: id });
+  const { state, words } = contract;
   const typed = refusal?.values["name"];
   return (
     <>
@@ -75,7 +72,7 @@ export default function Contract() {
               <p>
                 <b>{refund(contract)}</b>
               </p>
-              <p className="muted small">{t(kind === "pack" ? "one.text.pack" : "one.text", untilWhen(until, zone))}</p>
+              <p className="muted small">{words.text}</p>
               <TextField
                 name="name"
                 label={t("name")}
@@ -86,27 +83,27 @@ export default function Contract() {
                 error={refusal?.error.fields?.["name"]?.message}
                 required
               />
-              <p className="muted small">{t(kind === "pack" ? "one.receipt.pack" : "one.receipt", { email })}</p>
+              <p className="muted small">{words.receipt}</p>
               <div className="cluster">
                 <Button variant="warning" size="lg">
                   {t("confirm")}
                 </Button>
-                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={back}>
-                  {t(kind === "pack" ? "keep.pack" : "keep")}
+                <ButtonLink variant="unstyled" size="lg" as={RouterLink} href={words.see.href}>
+                  {words.keep}
                 </ButtonLink>
               </div>
             </Form>
           )}
         </Card>
         {(state === "held" || state === "over" || state === "ended") && (
-          <Notice icon="info" title={t(kind === "pack" ? `pack.${state}` : `state.${state}`)}>
-            {kind === "pack" ? null : t(`state.${state}.text`)}
+          <Notice icon="info" title={words.closed.title}>
+            {words.closed.text}
           </Notice>
         )}
         {state !== "open" && (
           <p>
-            <RouterLink className="link" to={back}>
-              {t(kind === "pack" ? "see.pack" : "session")}
+            <RouterLink className="link" to={words.see.href}>
+              {words.see.label}
             </RouterLink>
           </p>
         )}

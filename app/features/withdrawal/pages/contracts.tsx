@@ -95,8 +95,8 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
   const t = useTexts("withdrawal");
   const paths = usePaths();
   const formats = useFormats();
-  const { id, specialist, pack, profile_name, starts_at, until, made } = contract;
-  const title = pack ? t("pack", { count: pack.count, title: contract.title }) : contract.title;
+  const { id, specialist, words, starts_at, until, made } = contract;
+  const { title } = words;
   const name = `${specialist.name} ${specialist.lastname}`;
   const untilWhen = useUntil();
   const what = starts_at ? formats.dateTime(starts_at, zone) : "";
@@ -108,7 +108,7 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
           <span lang="">{title}</span> · {name}
         </>
       }
-      text={pack ? t("row.pack", { name: profile_name, ...pack }) : t("row", { name: profile_name, when: what })}
+      text={words.row}
       actions={
         <ButtonLink variant="neutral" as={RouterLink} href={paths("withdrawal.one", { contract: id })}>
           {t(made ? "see" : "withdraw")}

@@ -1,6 +1,5 @@
 import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
-import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -8,12 +7,9 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { endPack } from "../../packs/verbs.server.ts";
-import { rescindSession } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { ContractView } from "../contract.ts";
 import { contractFor, readContract } from "../data/contracts.server.ts";
-import { aheadOf } from "../data/pack-contracts.server.ts";
 
 /** Withdraws from a contract. The money goes back by the session's own way, the receipts by mail. */
 export async function makeWithdrawal(
@@ -24,23 +20,18 @@ export async function makeWithdrawal(
   const { actor, now, locale, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
-    const { kind, state, profile_id, specialist, refund, currency, concluded_at, percent } = await contractFor(
-      sql,
-      actor,
-      locale,
-      id,
-      now,
-    );
+    const { kind, of, facts, view } = await contractFor(sql, { ...actor, locale }, id, now);
+    const { state, refund, percent } = view;
+    const { session_id, profile_id, specialist_id, concluded_at, currency } = facts;
     if (state === "withdrawn") throw new AppError("withdrawal_made");
     if (state === "held") throw new AppError("withdrawal_held");
     if (state === "over") throw new AppError("withdrawal_over");
     if (state === "ended") throw new AppError("session_closed");
-    if (kind === "session") await rescindSession(sql, context, { id, specialist_id: specialist.id }, () => percent);
-    else await endWithSessions(sql, context, id);
+    await of.rescind(sql, context, facts, percent);
     const withdrawal_id = v7({ msecs: now.getTime() });
     await sql`
       insert into withdrawal (id, session_id, purchase_id, account_id, profile_id, specialist_id, stated_name, concluded_at, refund, currency, percent, made_at)
-      values (${withdrawal_id}, ${kind === "session" ? id : null}, ${kind === "pack" ? id : null}, ${actor.account_id}, ${profile_id}, ${specialist.id}, ${name},
+      values (${withdrawal_id}, ${session_id}, ${session_id === null ? id : null}, ${actor.account_id}, ${profile_id}, ${specialist_id}, ${name},
         ${concluded_at}, ${refund},
         ${currency}, ${percent}, ${now})`;
     await publish(sql, "withdrawal.made", { withdrawal_id }, { subject: `${kind}:${id}` });
@@ -51,13 +42,6 @@ export async function makeWithdrawal(
       detail: { percent },
       request_id: requestId,
     });
-    return readContract(sql, actor, locale, id, now);
+    return readContract(sql, { ...actor, locale }, id, now);
   });
-}
-
-/** What is booked with the pack is not held either, and its price goes back with that of the unused sessions. */
-async function endWithSessions(sql: TxSql, context: WriteContext<Person>, pack_id: string): Promise<void> {
-  const { actor, now } = context;
-  for (const session of await aheadOf(sql, pack_id, now)) await rescindSession(sql, context, session, () => 100);
-  if (!(await endPack(sql, { pack_id, because: "withdrawn", actor }, now))) throw new AppError("session_closed");
 }

@@ -123,5 +123,9 @@ const family = {
   "pack.offers.text": "Several sessions bought at once cost less each. What isn’t used goes back.",
   "pack.offer": "Pack of {count}",
   "pack.offer.price": "{price}, {each} each",
+  "stopped.title": "{name} isn’t taking sessions through Korak right now",
+  "stopped.pending": "This session can’t be arranged right now. You can end it here and request one with someone else.",
+  "stopped.confirmed":
+    "Your session is still on, and you can cancel it here. You can’t arrange new sessions or send messages. If you have a question, write to us.",
 } as const;
 export default family;

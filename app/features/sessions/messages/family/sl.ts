@@ -130,5 +130,10 @@ const family = {
   "pack.offers.text": "Več srečanj, kupljenih hkrati, je ceneje. Česar ne porabite, vam vrnemo.",
   "pack.offer": "Paket {count} srečanj",
   "pack.offer.price": "{price}, vsako {each}",
+  "stopped.title": "{name} trenutno ne dela prek Koraka",
+  "stopped.pending":
+    "Dogovor o tem srečanju trenutno ni mogoč. Tukaj ga lahko zaključite in za srečanje zaprosite koga drugega.",
+  "stopped.confirmed":
+    "Vaše srečanje ostaja dogovorjeno; tukaj ga lahko odpoveste. Nova srečanja in sporočila niso mogoča. Če imate vprašanje, nam pišite.",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

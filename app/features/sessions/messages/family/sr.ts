@@ -130,5 +130,10 @@ const family = {
   "pack.offers.text": "Više susreta kupljenih odjednom jeftinije je po susretu. Novac za neiskorišćene se vraća.",
   "pack.offer": "Paket od {count}",
   "pack.offer.price": "{price}, svaki {each}",
+  "stopped.title": "{name} trenutno ne prima zahteve preko Koraka",
+  "stopped.pending":
+    "Ovaj susret trenutno ne može da se dogovori. Ovde možete da odustanete od njega i zatražite termin kod nekog drugog.",
+  "stopped.confirmed":
+    "Vaš susret je i dalje dogovoren i ovde možete da ga otkažete. Ne možete da dogovarate nove susrete ni da šaljete poruke. Ako imate pitanje, pišite nam.",
 } as const satisfies { [K in keyof typeof en]: string };
 export default family;

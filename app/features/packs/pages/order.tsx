@@ -24,7 +24,7 @@ import {
   RadioRows,
   type Tint,
 } from "../../../ui/index.ts";
-import styles from "../components/checkout.module.css";
+import styles from "../components/packs.module.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
@@ -71,7 +71,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export default function OrderPack() {
   const { specialist, profiles, offer, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const t = useTexts("checkout");
+  const t = useTexts("packs");
   const p = useTexts("platform");
   const paths = usePaths();
   const locale = useLocale();
@@ -80,14 +80,14 @@ export default function OrderPack() {
   if (!offer) {
     return (
       <div className="container page-body">
-        <title>{`${t("pack.gone")} · ${p("app.name")}`}</title>
+        <title>{`${t("order.gone")} · ${p("app.name")}`}</title>
         <EmptyState
           level={1}
-          title={t("pack.gone")}
-          text={t("pack.gone.text")}
+          title={t("order.gone")}
+          text={t("order.gone.text")}
           action={
             <ButtonLink as={RouterLink} size="lg" href={open}>
-              {t("pack.open")}
+              {t("order.open")}
             </ButtonLink>
           }
         />
@@ -95,7 +95,7 @@ export default function OrderPack() {
     );
   }
   const { count, title: service, minutes, price, each, currency, months } = offer;
-  const title = t("pack.title", { count, service });
+  const title = t("order.title", { count, service });
   const money = (amount: number) => formatMoney(locale, amount, currency);
   return (
     <>
@@ -104,38 +104,38 @@ export default function OrderPack() {
         back={{ href: open, label: name, as: RouterLink }}
         portraits={<Portrait src={specialist.portrait} name={name} size={92} tint={specialist.tint as Tint} priority />}
         title={<span lang="">{title}</span>}
-        sub={t("pack.lead", { name })}
+        sub={t("order.lead", { name })}
       />
       <div className="container page-body">
         <Form method="post" noValidate>
           <FormKey />
-          <FormErrors error={refusal?.error} labels={{ profile_id: t("pack.whom") }} />
+          <FormErrors error={refusal?.error} labels={{ profile_id: t("order.whom") }} />
           <Columns
             side={
               <Card aria-labelledby="facts">
-                <CardHead id="facts" title={t("pack.facts")} />
+                <CardHead id="facts" title={t("order.facts")} />
                 <Facts
                   className={styles["facts"]}
                   items={[
-                    { term: t("pack.sessions"), value: t("pack.sessions.value", { count, minutes }) },
+                    { term: t("order.sessions"), value: t("order.sessions.value", { count, minutes }) },
                     {
-                      term: t("pack.price"),
+                      term: t("order.price"),
                       value: (
                         <>
-                          <b>{money(price)}</b>, {t("pack.each", { price: money(each) })}
+                          <b>{money(price)}</b>, {t("order.each", { price: money(each) })}
                         </>
                       ),
                     },
-                    { term: t("pack.valid"), value: t("pack.months", { count: months }) },
+                    { term: t("order.valid"), value: t("order.months", { count: months }) },
                   ]}
                 />
                 <p className={styles["refund"]}>
                   <Icon name="shield-check" size={20} />
-                  {t("pack.rule")}
+                  {t("rule")}
                 </p>
                 <p className={styles["refund"]}>
                   <Icon name="calendar-blank" size={20} />
-                  {t("pack.rule.cancel")}
+                  {t("rule.cancel")}
                 </p>
               </Card>
             }
@@ -144,17 +144,17 @@ export default function OrderPack() {
               <RadioRows
                 separate
                 name="profile_id"
-                label={t("pack.whom")}
-                help={t("pack.whom.help")}
+                label={t("order.whom")}
+                help={t("order.whom.help")}
                 defaultValue={[refusal?.values["profile_id"] ?? chosen].flat()[0]}
                 error={refusal?.error.fields?.["profile_id"]?.message}
                 options={profiles.map((one) => ({
                   value: one.profile_id,
                   lead: <Portrait src={one.portrait} name={one.name} size={42} tint={one.tint as Tint} />,
-                  label: one.kind === "own" ? t("pack.self", { name: one.name }) : <span lang="">{one.name}</span>,
+                  label: one.kind === "own" ? t("order.self", { name: one.name }) : <span lang="">{one.name}</span>,
                 }))}
               />
-              <Button size="lg">{t("pack.submit")}</Button>
+              <Button size="lg">{t("order.submit")}</Button>
             </Card>
           </Columns>
         </Form>

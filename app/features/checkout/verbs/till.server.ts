@@ -1,0 +1,54 @@
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { eachRow } from "../../../platform/jobs/each-row.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import { jobContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
+import { chargeableAccount, kindsWith, type Till } from "../../payments/verbs.server.ts";
+import { lockOrders, lockSeller } from "../data/purchases.server.ts";
+import { beginPurchase } from "./due.server.ts";
+import { settleSold } from "./follow.server.ts";
+import { giveUp } from "./settle.server.ts";
+
+/** Takes the money of whatever is sold. */
+export const checkoutTill: Till = {
+  lockSeller,
+
+  async order({ settings }, sql, { id, ...order }, now) {
+    if ((await chargeableAccount(sql, order.specialist_id)) === null) throw new AppError("seller_unavailable");
+    const purchase_id = await beginPurchase(sql, { ...order, basis_points: settings.commissionBasisPoints }, now, id);
+    return { purchase_id };
+  },
+
+  async open(sql, ids, now) {
+    const rows = await sql<{ id: string }[]>`
+      select id from purchase where id = any(${[...ids]}::uuid[]) and state = 'open' and pay_until > ${now}`;
+    return rows.map(({ id }) => id);
+  },
+
+  async giveUp(sql, ids, now) {
+    for (const order of await lockOrders(sql, ids)) if (order.state === "open") await giveUp(sql, order, now);
+  },
+
+  settle: settleSold,
+};
+
+const batch = 500;
+
+/** Gives up what was ordered and nobody paid in time, unless its feature does. Returns how many. */
+export async function dropUnpaid(services: Services): Promise<number> {
+  const now = services.clock();
+  const over = await services.sql<{ id: string }[]>`
+    select id from purchase where kind = any(${kindsWith(({ lapses }) => lapses)}) and state = 'open' and pay_until <= ${now} order by random() limit ${batch}`;
+  return eachRow(
+    services.log,
+    "checkout.packs",
+    over.map(({ id }) => id),
+    (id) =>
+      write(services, jobContext("checkout.packs", now), async (_, sql) => {
+        const [order] = await lockOrders(sql, [id]);
+        if (order?.state !== "open") return 0;
+        await giveUp(sql, order, now);
+        return 1;
+      }),
+  );
+}

@@ -1,0 +1,256 @@
+import type { Job, Person } from "../../../platform/auth/actor.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { slot } from "../../../platform/features/slot.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { FormatsReader } from "../../../platform/time/formats.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import type { Poster } from "../../ledger/verbs.server.ts";
+import type { NewRefund } from "../verbs/refunds.server.ts";
+
+export type Reason = NewRefund["reason"];
+
+/** What somebody bought, as lists, papers and the checkout show it. */
+export interface SoldThing {
+  /** The service, in the reader's language if the specialist gave it. */
+  title: string;
+  /** How it is called where that is more than the service: "Pack of 5, speech practice". */
+  name: string | null;
+  minutes: number | null;
+  /** How many of them, where it is several. */
+  count: number | null;
+  session_id: string | null;
+  mode: "online" | "in_person" | null;
+  place: string | null;
+  status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed" | null;
+  /** Its time, or the one that is kept for it; null once that is given away. */
+  starts_at: Date | null;
+  ends_at: Date | null;
+  /** When it was to be, once its time is given away. */
+  was_at: Date | null;
+  /** Of the place; null where it has none. */
+  time_zone: string | null;
+  /** Until when it can be called off for nothing. */
+  free_until: Date | null;
+  /** Nothing stands in the way of it any more. */
+  confirmed: boolean;
+}
+
+export interface SoldLink {
+  label: string;
+  href: string;
+  /** How much it stands out; the first that is `main` most of all. A file is saved. */
+  as: "main" | "beside" | "plain" | "file";
+}
+
+/** What the checkout says about it, in the reader's language. */
+export interface SoldWords {
+  /** Under its title: with whom, how long, where. */
+  how: string;
+  /** In the sum. */
+  line: string;
+  /** What of the price comes back. */
+  back: string;
+  /** Beside the clock that runs until it has to be paid, and once that has run out. */
+  hold: string;
+  hold_over: string;
+  /** After a try to pay that came to nothing. */
+  still: string;
+  /** It cannot be paid any more. */
+  over: { title: string; text: string; returned: string; link: SoldLink };
+  /** It is paid. */
+  paid: {
+    title: string;
+    /** Until it is confirmed. */
+    soon: { title: string; text: string };
+    next: string[];
+    /** For who gets reminders; null where none is sent. */
+    reminder: string | null;
+    links: SoldLink[];
+  };
+}
+
+export interface WordsReader extends FormatsReader {
+  time_zone: string;
+}
+
+/** Several are dates of one agreement. */
+export interface Bought<Thing extends SoldThing = SoldThing> {
+  things: readonly (Thing & { purchase_id: string })[];
+  specialist: { id: string; name: string };
+  profile_id: string;
+  now: Date;
+}
+
+/** A contract that the law lets a family withdraw from, as its seller knows it. */
+export interface SoldContract {
+  id: string;
+  /** Null where it was bought online: then it has a purchase of the same id. */
+  session_id: string | null;
+  /** Whoever concluded it. */
+  account_id: string;
+  profile_id: string;
+  specialist_id: string;
+  /** held: it was provided in full. ended: it was called off or has ended otherwise. */
+  stands: "open" | "held" | "ended";
+  title: string;
+  minutes: number;
+  /** How many there are, and how many took place or have begun. */
+  used: { count: number; used: number } | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  time_zone: string;
+  concluded_at: Date;
+  /** Until when it may be withdrawn from. */
+  until: Date;
+  paid_online: boolean;
+  price: number;
+  currency: Currency;
+  /** What of the price is for what took place already; null where that goes by the time that has passed. */
+  kept: number | null;
+}
+
+/** How a contract is spoken of, in the reader's language. */
+export interface ContractWords {
+  /** Its service, with how many. */
+  title: string;
+  /** In a list: for whom, and when or how many. */
+  row: string;
+  /** What was used of it, where that is counted. */
+  used: string | null;
+  /** What happens when it is withdrawn from, and who is told. */
+  text: string;
+  receipt: string;
+  keep: string;
+  see: Pick<SoldLink, "label" | "href">;
+  /** Why it cannot be withdrawn from. */
+  closed: { title: string; text: string | null };
+  /** What goes back where that is not all of it. */
+  part: string;
+}
+
+export interface ContractWordsOf {
+  contract: SoldContract;
+  profile_name: string;
+  /** What goes back, as an amount. */
+  amount: string;
+  /** Whom the confirmation goes to. */
+  email: string;
+}
+
+export interface Contracts {
+  /** Ids of an account's contracts that are young enough, the latest first, with those of `also` that are its own. */
+  list(
+    sql: Reading,
+    of: { account_id: string; since: Date; after: string | null; limit: number; also: readonly string[] },
+    now: Date,
+  ): Promise<string[]>;
+  /** Of whomever they are; whoever asks looks at that. */
+  read(sql: Reading, ids: readonly string[], locale: Locale, now: Date): Promise<SoldContract[]>;
+  words(of: ContractWordsOf, reader: WordsReader): ContractWords;
+  /** Ends it within the caller's transaction; what was paid for it goes back by its own way. */
+  rescind(sql: TxSql, context: WriteContext<Person>, contract: SoldContract, percent: number): Promise<void>;
+}
+
+/** What of a purchase is to go back by now: so many percent of it, or so much. */
+export type Back = { percent: number } | { amount: number; reason: Reason };
+
+export interface PaidOrder {
+  /** Of the purchase; of the thing as well, where it is not a session. */
+  id: string;
+  session_id: string | null;
+}
+
+/** What the payer's bank says of a payment: it looks into it, it took the money back for good, or it has no question. */
+export type BankWord = "open" | "lost" | "none";
+
+/**
+ * A kind of thing that families buy. The feature that sells it says so in its manifest (`sold.fill("kind", …)`); whoever takes the money, and
+ * whoever shows what was paid, asks it, and knows no kind by name.
+ */
+export interface Sold<Thing extends SoldThing = SoldThing> {
+  /** The guardians of a child share its price as they have agreed, and each of them may see and pay it. If not, it is for who ordered it alone. */
+  shared: boolean;
+  /** Whoever takes the money gives up an order that nobody paid in time, or whose seller is stopped. If not, its feature does. */
+  lapses: boolean;
+  /** The promo codes that are for it; null for none. */
+  codes: "sessions" | "packs" | null;
+  /** Paid for ahead, it pays for other things later. Lists of money can be narrowed to such. */
+  ahead: boolean;
+  /** What the kind is called. */
+  word(locale: Locale): string;
+  /** By the ids of the purchases. */
+  describe(sql: Reading, orders: readonly PaidOrder[], locale: Locale): Promise<ReadonlyMap<string, Thing>>;
+  words(bought: Bought<Thing>, reader: WordsReader): SoldWords;
+  /** All of it is paid, with money and credits; in the transaction that notes it. */
+  paid?(sql: TxSql, order: PaidOrder & { paid: number; actor: Poster }, now: Date): Promise<void>;
+  /** Nobody paid it in time, or its order was withdrawn; in the transaction that notes it. */
+  dropped?(sql: TxSql, id: string, now: Date): Promise<void>;
+  /** Purchases that are to be confirmed together with this one, if they are paid by now. */
+  together?(sql: Reading, order: PaidOrder): Promise<string[]>;
+  /** They are paid, and are confirmed with what that takes. Answers those that came too late, whose money goes back. May run any number of times. */
+  confirm?(
+    services: Services,
+    context: WriteContext<Job>,
+    orders: readonly (PaidOrder & { paid_at: Date })[],
+  ): Promise<string[]>;
+  /** Null where nothing is, or another purchase has taken its place. */
+  back(sql: Reading, order: PaidOrder): Promise<Back | null>;
+  /** May run any number of times. */
+  bank?(sql: TxSql, of: { id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void>;
+  /** It was given back at the card provider itself, and that money did not arrive: it is there again. False if it had not ended that way. */
+  reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
+  contracts?: Contracts;
+}
+
+/** By kind, as purchases name it. */
+export const sold = slot<Sold>("payments.sold");
+
+/** The kinds of which something holds. */
+export const kindsWith = (what: (kind: Sold) => boolean): string[] =>
+  sold.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
+
+/** What purchases of any kinds are about, by their ids. */
+export async function thingsOf(
+  sql: Reading,
+  purchases: readonly (PaidOrder & { kind: string })[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, SoldThing>> {
+  const kinds = Map.groupBy(purchases, ({ kind }) => kind);
+  const found = await Promise.all([...kinds].map(([kind, of]) => sold.get(kind).describe(sql, of, locale)));
+  return new Map(found.flatMap((things) => [...things]));
+}
+
+/** What is to be paid. */
+export interface NewOrder {
+  kind: string;
+  /** Of the thing that is sold, if its feature chose it. */
+  id?: string;
+  session_id: string | null;
+  profile_id: string;
+  specialist_id: string;
+  account_id: string;
+  /** In minor units. */
+  price: number;
+  currency: Currency;
+  pay_until: Date;
+}
+
+/** Whoever takes the money of what is sold. */
+export interface Till {
+  /** Everything that is bought from a specialist is in turn; taken before anything else. */
+  lockSeller(sql: TxSql, specialistId: string): Promise<void>;
+  /** Notes what is to be paid, within the caller's transaction. Refused where the specialist cannot be paid. */
+  order(services: Services, sql: TxSql, order: NewOrder, now: Date): Promise<{ purchase_id: string }>;
+  /** Purchases of these that can still be paid. */
+  open(sql: Reading, ids: readonly string[], now: Date): Promise<string[]>;
+  /** Gives up what nobody has paid. */
+  giveUp(sql: TxSql, ids: readonly string[], now: Date): Promise<void>;
+  /** What is to go back by now of purchases, or of those of a session, goes back. May run any number of times. */
+  settle(services: Services, of: { purchase_id: string } | { session_id: string }, reason?: Reason): Promise<void>;
+}
+
+/** One feature fills it. */
+export const tills = slot<Till>("payments.till");
+export const till = (): Till => tills.get("till");

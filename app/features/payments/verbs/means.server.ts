@@ -1,0 +1,25 @@
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { creditsOf, holdCredits, releaseCredits, restoreCredits, useCredits } from "../../ledger/verbs.server.ts";
+import type { BalanceMeans, ChargeMeans } from "../data/means.server.ts";
+import { payByCard } from "./pay.server.ts";
+
+/** A saved card, or one that was typed in just now. */
+export const card: ChargeMeans = {
+  check({ payment_method_id }) {
+    if (payment_method_id === undefined) throw new AppError("card_needed");
+  },
+  charge(services, context, { payment_id, payment_method_id }) {
+    if (payment_method_id === undefined) throw new AppError("card_needed");
+    return payByCard(services, context, { payment_id, payment_method_id });
+  },
+};
+
+/** What the platform owes a person, in the ledger. */
+export const credits: BalanceMeans = {
+  available: async (sql, accountId, wanted, now) =>
+    (await creditsOf(sql, accountId, now)).find(({ currency }) => currency === wanted)?.available ?? 0,
+  hold: holdCredits,
+  use: useCredits,
+  release: releaseCredits,
+  restore: restoreCredits,
+};

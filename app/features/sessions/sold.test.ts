@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { percentBack } from "./data/sold.server.ts";
+
+test.each([
+  ["Pending", null, null, 0],
+  ["Confirmed", null, null, 0],
+  ["Completed", null, null, 0],
+  ["Completed", 0, null, 0],
+  ["Completed", 30, null, 30],
+  ["Cancelled", 0, null, 0],
+  ["Cancelled", 0, 50, 50],
+  ["Cancelled", 100, 20, 100],
+  ["Cancelled", null, null, 100],
+] as const)("%s with %s and %s waived gives back %i percent", (status, refund_percent, waived_percent, percent) => {
+  expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
+});

@@ -1,0 +1,38 @@
+/** One thing in a slot, as a feature's manifest has it. */
+export interface Filling {
+  /** Puts it in, and answers how to take it out again. */
+  put(): () => void;
+}
+
+/**
+ * A place for what other features bring. The feature that needs it declares it with the type of what goes in; the others fill it in their manifests
+ * (`fills`), so that neither knows the other by name. Asked at run time only: while modules load it is empty.
+ */
+export interface Slot<T> {
+  fill(key: string, value: T): Filling;
+  /** In the order of the features. */
+  all(): readonly (readonly [key: string, value: T])[];
+  find(key: string): T | undefined;
+  /** Throws where nothing of that name was put in. */
+  get(key: string): T;
+}
+
+export function slot<T>(name: string): Slot<T> {
+  const filled = new Map<string, T>();
+  return {
+    fill: (key, value) => ({
+      put() {
+        if (filled.has(key) && filled.get(key) !== value) throw new Error(`"${key}" is in the slot ${name} already`);
+        filled.set(key, value);
+        return () => filled.delete(key);
+      },
+    }),
+    all: () => [...filled],
+    find: (key) => filled.get(key),
+    get(key) {
+      const value = filled.get(key);
+      if (value === undefined) throw new Error(`Nothing called "${key}" is in the slot ${name}`);
+      return value;
+    },
+  };
+}

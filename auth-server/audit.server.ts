@@ -90,5 +90,5 @@ export const createAuditWriter =
     };
     await sql`
       insert into auth.audit_log (id, payload, ip_address, created_at)
-      values (${uuid()}, ${sql.json(payload as never)}, ${ip}, ${now()})`;
+      values (${uuid()}, ${sql.json(payload)}, ${ip}, ${now()})`;
   };

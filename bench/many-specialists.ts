@@ -72,7 +72,7 @@ export async function makeSpecialistsInBulk(sql: Sql, specialists: number, servi
     // Neither accounts nor triggers: the rows of the triggers are written below.
     await tx`set local session_replication_role = replica`;
     await tx`create temp table model on commit drop as select row_number() over () - 1 as n, m.* from
-      jsonb_to_recordset(${sql.json(models as never)}) as m (profession text, languages text[], topics text[], modes text[], ages int[],
+      jsonb_to_recordset(${sql.json(models)}) as m (profession text, languages text[], topics text[], modes text[], ages int[],
         country text, headline jsonb, about jsonb, price_from int, offers jsonb)`;
     for (let from = 0; from < specialists; from += batch) {
       const to = Math.min(from + batch, specialists) - 1;

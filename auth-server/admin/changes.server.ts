@@ -37,7 +37,7 @@ async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone
   await tx`
     insert into auth.identities
       (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
-    values (${uuid()}, ${user.id}, ${provider}, ${user.id}, ${tx.json(claims as never)}, ${email}, null, ${now}, ${now})
+    values (${uuid()}, ${user.id}, ${provider}, ${user.id}, ${tx.json(claims)}, ${email}, null, ${now}, ${now})
     on conflict (provider, provider_id) do update set
       identity_data = auth.identities.identity_data || excluded.identity_data, email = excluded.email, updated_at = ${now}`;
 }
@@ -52,7 +52,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: WishedUser,
     insert into auth.users (id, role, email, phone, password_hash, app_metadata, user_metadata, phone_confirmed_at,
       banned_until, created_at, updated_at)
     values (${wished.id ?? uuid()}, ${wished.role ?? "authenticated"}, ${wished.email}, ${wished.phone},
-      ${wished.passwordHash}, ${tx.json(appMetadata as never)}, ${tx.json(userMetadata as never)},
+      ${wished.passwordHash}, ${tx.json(appMetadata)}, ${tx.json(userMetadata)},
       ${wished.confirmPhone && wished.phone ? now : null}, ${wished.ban?.until ?? null}, ${now}, ${now})
     returning *`.catch((error: unknown) => {
     throw taken(error);
@@ -96,8 +96,8 @@ export async function changeAsAdmin(
   const [changed] = await tx<UserRow[]>`
     update auth.users set email = ${email}, phone = ${phone}, role = ${wished.role ?? held.role},
       password_hash = ${wished.passwordHash ?? held.password_hash},
-      user_metadata = ${tx.json(requireSmall(userMetadata) as never)},
-      app_metadata = ${tx.json(requireSmall(appMetadata) as never)},
+      user_metadata = ${tx.json(requireSmall(userMetadata))},
+      app_metadata = ${tx.json(requireSmall(appMetadata))},
       phone_confirmed_at = ${wished.confirmPhone && phone ? (held.phone_confirmed_at ?? now) : held.phone_confirmed_at},
       banned_until = ${wished.ban ? wished.ban.until : held.banned_until}, updated_at = ${now}
     where id = ${held.id} returning *`.catch((error: unknown) => {

@@ -52,7 +52,7 @@ async function unconfirmed(tx: AuthTx, engine: Engine, given: NewPerson): Promis
   }
   const merged = requireSmall(mergeMetadata(known.user_metadata, data));
   const [changed] = await tx<UserRow[]>`
-    update auth.users set user_metadata = ${tx.json(merged as never)}, updated_at = ${now}
+    update auth.users set user_metadata = ${tx.json(merged)}, updated_at = ${now}
     where id = ${known.id} returning *`;
   return changed ?? known;
 }

@@ -40,7 +40,7 @@ export async function insertSigningKey(
   const rows = await sql`
     insert into auth.signing_keys
       (kid, algorithm, status, public_jwk, private_jwk_ciphertext, created_at, changed_at)
-    values (${kid}, 'ES256', ${status}, ${sql.json(published as never)}, ${wrapped}, ${now}, ${now})
+    values (${kid}, 'ES256', ${status}, ${sql.json(published)}, ${wrapped}, ${now}, ${now})
     on conflict do nothing
     returning 1`;
   return { kid, stored: rows.length > 0 };

@@ -143,7 +143,7 @@ export async function confirmEmailChange(
     update auth.users set email = ${email}, new_email = null, email_change_awaits = null, is_anonymous = false,
       email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now},
       user_metadata = user_metadata || ${tx.json({ email, email_verified: true })},
-      app_metadata = ${tx.json(appMetadata as never)}
+      app_metadata = ${tx.json(appMetadata)}
     where id = ${user.id} returning *`.catch((error: { code?: string }) => {
     throw error.code === "23505" ? emailExists() : error;
   });

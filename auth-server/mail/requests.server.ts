@@ -55,14 +55,14 @@ export async function requestMail(engine: Engine, request: MailRequest): Promise
     await sql`
       with waiting as (
         insert into auth.signups (id, email, password_hash, user_metadata, created_at)
-        values (${signup.id}, ${email}, ${signup.passwordHash}, ${sql.json(signup.metadata as never)}, ${now})
+        values (${signup.id}, ${email}, ${signup.passwordHash}, ${sql.json(signup.metadata)}, ${now})
       )
       insert into auth.mail_requests (id, kind, email, signup_id, detail, created_at)
-      values (${id}, ${kind}, ${email}, ${signup.id}, ${sql.json(detail as never)}, ${now})`;
+      values (${id}, ${kind}, ${email}, ${signup.id}, ${sql.json(detail)}, ${now})`;
   } else {
     await sql`
       insert into auth.mail_requests (id, kind, email, detail, created_at)
-      values (${id}, ${kind}, ${email}, ${sql.json(detail as never)}, ${now})`;
+      values (${id}, ${kind}, ${email}, ${sql.json(detail)}, ${now})`;
   }
   engine.afterAnswer(() => carryOut(engine, id));
 }

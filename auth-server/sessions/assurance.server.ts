@@ -38,7 +38,7 @@ export async function raiseSession(
     where session_id = ${session.id} and counter = ${session.refresh_counter}`;
   await tx`insert into auth.refresh_tokens (session_id, counter, issued_at) values (${session.id}, ${next}, ${now})`;
   const [raised] = await tx<SessionRow[]>`
-    update auth.sessions set aal = 'aal2', amr = ${tx.json(amr as never)}, factor_id = ${factor.id},
+    update auth.sessions set aal = 'aal2', amr = ${tx.json(amr)}, factor_id = ${factor.id},
       refresh_counter = ${next}, raised_counter = ${next}, updated_at = ${now},
       user_agent = ${seen.userAgent}, ip = ${seen.ip}
     where id = ${session.id} returning *`;

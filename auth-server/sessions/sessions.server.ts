@@ -35,7 +35,7 @@ export async function openSession(
   const amr: AmrEntry[] = [{ method, timestamp: Math.floor(now.getTime() / 1000), ...(provider && { provider }) }];
   const [session] = await tx<SessionRow[]>`
     insert into auth.sessions (id, user_id, amr, user_agent, ip, created_at, updated_at)
-    values (${uuid()}, ${user.id}, ${tx.json(amr as never)}, ${seen.userAgent}, ${seen.ip}, ${now}, ${now})
+    values (${uuid()}, ${user.id}, ${tx.json(amr)}, ${seen.userAgent}, ${seen.ip}, ${now}, ${now})
     returning *`;
   const [signedIn] = await tx<UserRow[]>`
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;

@@ -43,7 +43,7 @@ async function insertIdentity(tx: AuthTx, userId: string, profile: ProviderProfi
   const [row] = await tx<{ id: string }[]>`
     insert into auth.identities
       (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
-    values (${uuid()}, ${userId}, ${profile.provider}, ${profile.subject}, ${tx.json(profile.claims as never)},
+    values (${uuid()}, ${userId}, ${profile.provider}, ${profile.subject}, ${tx.json(profile.claims)},
       ${profile.email}, ${now}, ${now}, ${now})
     on conflict (provider, provider_id) do nothing
     returning id`;
@@ -60,7 +60,7 @@ async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile)
     return user;
   }
   const [changed] = await tx<UserRow[]>`
-    update auth.users set user_metadata = ${tx.json(filled as never)} where id = ${user.id} returning *`;
+    update auth.users set user_metadata = ${tx.json(filled)} where id = ${user.id} returning *`;
   return changed ?? user;
 }
 
@@ -78,7 +78,7 @@ async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now
   await forgetSignups(tx, user.email);
   const metadata = { ...profile.claims, ...profile.about };
   const [taken] = await tx<UserRow[]>`
-    update auth.users set password_hash = null, user_metadata = ${tx.json(metadata as never)}, updated_at = ${now}
+    update auth.users set password_hash = null, user_metadata = ${tx.json(metadata)}, updated_at = ${now}
     where id = ${user.id} returning *`;
   return confirmEmail(tx, taken ?? user, now);
 }
@@ -92,7 +92,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
   const metadata = confirmedAt ? { ...profile.claims, ...profile.about } : {};
   const [user] = await tx<UserRow[]>`
     insert into auth.users (id, email, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
-    values (${id}, ${email}, ${tx.json(app)}, ${tx.json(metadata as never)}, ${confirmedAt}, ${now}, ${now})
+    values (${id}, ${email}, ${tx.json(app)}, ${tx.json(metadata)}, ${confirmedAt}, ${now}, ${now})
     on conflict (email) do nothing
     returning *`;
   if (!user) throw new OvertakenError();
@@ -153,7 +153,7 @@ export async function matchAccount(
     const user = await lockUser(tx, known.user_id);
     if (!user) return new AuthError(403, "user_not_found", "User of this identity does not exist");
     const updated = await tx`
-      update auth.identities set identity_data = identity_data || ${tx.json(profile.claims as never)},
+      update auth.identities set identity_data = identity_data || ${tx.json(profile.claims)},
         email = coalesce(${profile.email}, email), last_sign_in_at = ${now}, updated_at = ${now}
       where id = ${known.id} and user_id = ${user.id} returning 1`;
     if (updated.length === 0) throw new OvertakenError();

@@ -44,7 +44,7 @@ export async function signupOfIdentity(
   if (known) return known;
   const [made] = await tx<SignupRow[]>`
     insert into auth.signups (id, email, user_metadata, identity_id, created_at)
-    values (${uuid()}, ${email}, ${tx.json(metadata as never)}, ${identityId}, ${engine.now()}) returning *`;
+    values (${uuid()}, ${email}, ${tx.json(metadata)}, ${identityId}, ${engine.now()}) returning *`;
   if (!made) throw new Error("The sign-up could not be stored.");
   return made;
 }
@@ -84,7 +84,7 @@ export async function proveEmail(
     where id = ${signup?.id ?? null}`;
   const [owned] = await tx<UserRow[]>`
     update auth.users set password_hash = coalesce(${given ?? signup?.password_hash ?? null}, password_hash),
-      user_metadata = ${tx.json(joined(user, signup) as never)}
+      user_metadata = ${tx.json(joined(user, signup))}
     where id = ${user.id} returning *`;
   if (!signup?.identity_id) await ensureEmailIdentity(tx, user, now);
   await engine.mailIntervals.forget(tx, "signup", user.email);

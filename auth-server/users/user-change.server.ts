@@ -130,7 +130,7 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
       await notify(tx, engine, held, "password_changed");
     }
     const [changed] = await tx<UserRow[]>`
-      update auth.users set user_metadata = ${tx.json(merged as never)},
+      update auth.users set user_metadata = ${tx.json(merged)},
         password_hash = coalesce(${passwordHash}, password_hash), updated_at = ${now}
       where id = ${held.id} returning *`;
     await engine.audit(tx, { action: "user_modified", actor: held, ip: who.ip });

@@ -146,7 +146,7 @@ export async function insertUser(tx: AuthTx, given: NewUser): Promise<UserRow | 
     insert into auth.users
       (id, email, password_hash, app_metadata, user_metadata, email_confirmed_at, created_at, updated_at)
     values (${id}, ${email}, ${given.passwordHash}, ${tx.json(app)},
-      ${tx.json({ ...given.metadata, ...claims } as never)}, ${confirmedAt}, ${now}, ${now})
+      ${tx.json({ ...given.metadata, ...claims })}, ${confirmedAt}, ${now}, ${now})
     on conflict (email) do nothing
     returning *`;
   if (!user) return undefined;
@@ -163,7 +163,7 @@ export async function ensureEmailIdentity(tx: AuthTx, user: UserRow, now: Date):
   await tx`
     insert into auth.identities
       (id, user_id, provider, provider_id, identity_data, email, last_sign_in_at, created_at, updated_at)
-    values (${uuid()}, ${user.id}, 'email', ${user.id}, ${tx.json(claims as never)}, ${user.email}, ${now}, ${now}, ${now})
+    values (${uuid()}, ${user.id}, 'email', ${user.id}, ${tx.json(claims)}, ${user.email}, ${now}, ${now}, ${now})
     on conflict (provider, provider_id) do nothing`;
 }
 

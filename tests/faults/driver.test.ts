@@ -33,9 +33,7 @@ test.each(Object.entries(senseless))(
 test("the column rejects JSON that cannot be serialized", async () => {
   const { sql } = database;
   const all = Array.from({ length: 200 }, (__, i) =>
-    i % 4 === 0
-      ? Promise.resolve(sql`select ${sql.json({ big: 10n } as never)}`)
-      : Promise.resolve(sql`select ${i}::int`),
+    i % 4 === 0 ? Promise.resolve(sql`select ${sql.json({ big: 10n })}`) : Promise.resolve(sql`select ${i}::int`),
   );
   const settled = await Promise.allSettled(all);
   expect(settled.filter(({ status }) => status === "rejected")).toHaveLength(50);

@@ -59,7 +59,7 @@ export async function seedGames(world: DemoWorld): Promise<void> {
         seed,
         age,
         issued_at: started_at,
-      })) as never,
+      })),
     )}) as t (play_id uuid, profile_id uuid, game_id text, language text, seed text, age int, issued_at timestamptz)`;
   await keepPlays(sql, kept);
   for (const { child, game, strand, plays } of series.values()) {

@@ -55,8 +55,8 @@ export async function seedListing({ services, id, now }: DemoWorld): Promise<voi
     const changes = changesOf(before as Content, content as Content);
     await sql`
       insert into specialist_version (specialist_id, number, changes, content, published_at)
-      values (${specialist_id}, 0, '[]', ${sql.json(before as never)}, ${new Date(published.getTime() - 60 * day)}),
-        (${specialist_id}, 1, ${sql.json(changes as never)}, ${sql.json(content as never)}, ${published})`;
+      values (${specialist_id}, 0, '[]', ${sql.json(before)}, ${new Date(published.getTime() - 60 * day)}),
+        (${specialist_id}, 1, ${sql.json(changes)}, ${sql.json(content)}, ${published})`;
     const draft = {
       ...content,
       headline: { ...content.headline, ...sentence },
@@ -71,6 +71,6 @@ export async function seedListing({ services, id, now }: DemoWorld): Promise<voi
     };
     await sql`
       insert into specialist_draft (specialist_id, content, outdated, version, saved_at)
-      values (${specialist_id}, ${sql.json(draft as never)}, ${sql.json(outdated as never)}, 3, ${since})`;
+      values (${specialist_id}, ${sql.json(draft)}, ${sql.json(outdated)}, 3, ${since})`;
   }
 }

@@ -81,7 +81,7 @@ export async function publishDraft(
     await storeProfile(sql, id, view.draft as ProfileContent, now);
     const [log] = await sql<{ number: number }[]>`
       insert into specialist_version (specialist_id, number, changes, content, published_at)
-      select ${id}::uuid, coalesce(max(number), 0) + 1, ${sql.json(view.changes)}, ${sql.json(view.draft as never)}, ${now}
+      select ${id}::uuid, coalesce(max(number), 0) + 1, ${sql.json(view.changes)}, ${sql.json(view.draft)}, ${now}
       from specialist_version where specialist_id = ${id}
       returning number`;
     await store(sql, id, { content: null, outdated: view.outdated as Outdated, version: view.version + 1 }, now);
@@ -105,7 +105,7 @@ async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
   if (Object.keys(published.headline).length === 0) return;
   await sql`
     insert into specialist_version (specialist_id, number, changes, content, published_at)
-    select id, 0, '[]', ${sql.json(published as never)}, coalesce(published_at, created_at) from specialist
+    select id, 0, '[]', ${sql.json(published)}, coalesce(published_at, created_at) from specialist
     where id = ${id} and not exists (select from specialist_version where specialist_id = ${id})`;
 }
 
@@ -160,7 +160,7 @@ async function store(
 ) {
   await sql`
     insert into specialist_draft (specialist_id, content, outdated, version, saved_at)
-    values (${id}, ${content && sql.json(content as never)}, ${sql.json(outdated as never)}, ${version}, ${now})
+    values (${id}, ${content && sql.json(content)}, ${sql.json(outdated)}, ${version}, ${now})
     on conflict (specialist_id) do update set content = excluded.content, outdated = excluded.outdated,
       version = excluded.version, saved_at = excluded.saved_at`;
 }

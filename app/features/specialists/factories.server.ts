@@ -162,8 +162,8 @@ export async function makeManySpecialists({ sql }: Pick<Store, "sql">, count: nu
     const some = people.slice(i, i + chunk);
     await sql`insert into account (id, email, role, locale, time_zone)
       select account_id, id || '@specialists.example', 'specialist', 'sl', time_zone
-      from jsonb_to_recordset(${sql.json(some as never)}) as r (account_id uuid, id text, time_zone text)`;
-    await sql`insert into specialist select * from jsonb_populate_recordset(null::specialist, ${sql.json(some as never)})`;
+      from jsonb_to_recordset(${sql.json(some)}) as r (account_id uuid, id text, time_zone text)`;
+    await sql`insert into specialist select * from jsonb_populate_recordset(null::specialist, ${sql.json(some)})`;
     await sql`insert into service
       select * from jsonb_populate_recordset(null::service, ${sql.json(offers.slice(i * 2, (i + chunk) * 2))})`;
   }

@@ -2,7 +2,7 @@ import type { ISql } from "postgres";
 import { pages } from "../../platform/features/pages.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { type Locale, languageName } from "../../platform/i18n/locales.ts";
-import { translator } from "../../platform/i18n/messages.ts";
+import { anyText, translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../platform/mail/queue.server.ts";
@@ -65,7 +65,7 @@ function noteOf(
   { id, account_id, locale, name, lastname, profession, city, country }: Application,
 ): Mail {
   const t = translator("en", "specialists");
-  const loose = t as unknown as (key: string, values: Record<string, string>) => string;
+  const loose = anyText(t);
   const work = loose(`profession.${profession}`, { gender: "other" });
   const frame = mailFrame({
     locale: "en",

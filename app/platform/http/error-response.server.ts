@@ -2,7 +2,7 @@ import { databaseTrouble, troubleReason } from "../db/database.server.ts";
 import { AppError, statusOf } from "../errors/app-error.ts";
 import type { ErrorBody, FieldError, FieldErrors } from "../errors/codes.ts";
 import type { Locale } from "../i18n/locales.ts";
-import { hasMessage, featureWithMessage, translator } from "../i18n/messages.ts";
+import { anyText, hasMessage, featureWithMessage, translator } from "../i18n/messages.ts";
 import type { Logger } from "../log/log.server.ts";
 
 const features = new Map<string, string>();
@@ -12,13 +12,11 @@ export function errorTextsIn(feature: string, codes: Iterable<string>): void {
   for (const code of codes) features.set(code, feature);
 }
 
-type Loose = (key: string, values?: Record<string, string | number>) => string;
-
 function textOf(error: AppError, locale: Locale): string {
   const feature = features.get(error.code) ?? "platform";
   const key = `error.${error.code}`;
   if (!hasMessage(locale, feature, key)) return textOf(new AppError("unexpected"), locale);
-  return (translator(locale, feature as "platform") as unknown as Loose)(key, error.values);
+  return anyText(translator(locale, feature as "platform"))(key, error.values);
 }
 
 /** What a refusal with this code says, for a page that tells of one that was kept. */
@@ -27,7 +25,7 @@ export const errorText = (code: string, locale: Locale): string => textOf(new Ap
 export function fieldTexts(fields: FieldErrors, locale: Locale): NonNullable<ErrorBody["fields"]> {
   const textOfField = ({ code, values }: FieldError) => {
     const key = `validation.${code}`;
-    const t = translator(locale, featureWithMessage(locale, key) ?? "platform") as unknown as Loose;
+    const t = anyText(translator(locale, featureWithMessage(locale, key) ?? "platform"));
     return t(key, values ?? {});
   };
   return Object.fromEntries(

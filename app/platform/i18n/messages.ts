@@ -77,6 +77,10 @@ export function translator<R extends Feature>(locale: Locale, feature: R): Trans
   return t;
 }
 
+/** A translator for keys and values that come from data, which no type can know. A key that does not exist still throws. */
+export type AnyText = (key: string, values?: object) => string;
+export const anyText = (t: (key: never, ...values: never[]) => string): AnyText => t as AnyText;
+
 /** Whether a feature has a text: for keys that come from data (error codes, statuses). */
 export const hasMessage = (locale: Locale, feature: string, key: string): boolean =>
   catalogues.get(`${locale}:${feature}`)?.[key] !== undefined;

@@ -705,7 +705,7 @@ declare namespace postgres {
     array<T extends SerializableParameter<TTypes[keyof TTypes]>[] = SerializableParameter<TTypes[keyof TTypes]>[]>(value: T, type?: number | undefined): ArrayParameter<T>;
     file<T extends readonly any[] = Row[]>(path: string | Buffer | URL | number, options?: { cache?: boolean | undefined } | undefined): PendingQuery<T>;
     file<T extends readonly any[] = Row[]>(path: string | Buffer | URL | number, args: (ParameterOrJSON<TTypes[keyof TTypes]>)[], options?: { cache?: boolean | undefined } | undefined): PendingQuery<T>;
-    json(value: JSONValue): Parameter;
+    json(value: JSONValue | object): Parameter;
   }
 
   interface Sql<TTypes extends Record<string, unknown> = {}> extends ISql<TTypes> {

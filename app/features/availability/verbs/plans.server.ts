@@ -44,7 +44,7 @@ export async function saveDraft(
     const changes = changesOf({ plans, rules }, sorted);
     if (changes === 0) await sql`delete from availability_draft where specialist_id = ${id}`;
     else {
-      await sql`insert into availability_draft (specialist_id, draft, updated_at) values (${id}, ${sql.json(sorted as never)}, ${now})
+      await sql`insert into availability_draft (specialist_id, draft, updated_at) values (${id}, ${sql.json(sorted)}, ${now})
         on conflict (specialist_id) do update set draft = excluded.draft, updated_at = excluded.updated_at`;
     }
     return { changes };
@@ -98,11 +98,11 @@ async function keepPlans(sql: TxSql, specialist_id: string, { plans }: Draft): P
   await sql`delete from availability_plan where specialist_id = ${specialist_id}`;
   const rows = plans.map(({ valid_from, hours }) => ({ id: v7(), specialist_id, valid_from, hours }));
   await sql`insert into availability_plan (id, specialist_id, valid_from)
-    select id, specialist_id, valid_from from jsonb_populate_recordset(null::availability_plan, ${sql.json(rows as never)})`;
+    select id, specialist_id, valid_from from jsonb_populate_recordset(null::availability_plan, ${sql.json(rows)})`;
   const hours = rows.flatMap(({ id: plan_id, hours: all }) =>
     all.map((one) => ({ id: v7(), plan_id, specialist_id, ...one })),
   );
   await sql`insert into working_hours (id, plan_id, specialist_id, weekday, starts, ends, mode, service_ids)
     select id, plan_id, specialist_id, weekday, starts, ends, mode, service_ids
-    from jsonb_populate_recordset(null::working_hours, ${sql.json(hours as never)})`;
+    from jsonb_populate_recordset(null::working_hours, ${sql.json(hours)})`;
 }

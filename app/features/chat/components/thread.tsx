@@ -1,3 +1,4 @@
+import { anyText } from "../../../platform/i18n/messages.ts";
 import type { ComponentType } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
@@ -158,7 +159,7 @@ function SessionLink({ side, session, zone }: { side: ChatSide; session: GroupSe
 /** The specialist's profession and typical reply time; shorter on small screens. */
 function Habits({ profession, gender, reply_hours: hours }: ShownGroup["specialist"]) {
   const t = useTexts("chat");
-  const professions = useTexts("specialists") as unknown as (key: string, values: object) => string;
+  const professions = anyText(useTexts("specialists"));
   const name = professions(`profession.${profession}`, { gender: gender ?? "other" });
   return (
     <>

@@ -1,8 +1,9 @@
+import { anyText } from "../../../platform/i18n/messages.ts";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 
 /** Name of a specialist's profession, as a line begins with it. */
 export function useProfession() {
-  const t = useTexts("specialists") as unknown as (key: string, values: object) => string;
+  const t = anyText(useTexts("specialists"));
   const locale = useLocale();
   return ({ profession, gender }: { profession: string; gender: string }) => {
     const name = t(`profession.${profession}`, { gender });

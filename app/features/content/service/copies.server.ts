@@ -13,7 +13,7 @@ export const copiesIn = (sql: Sql): Copies => ({
   },
   async write(key, answer) {
     await sql`
-      insert into content_copy (key, answer, kept_at) values (${key}, ${sql.json(answer as never)}, now())
+      insert into content_copy (key, answer, kept_at) values (${key}, ${sql.json(answer as object)}, now())
       on conflict (key) do update set answer = excluded.answer, kept_at = excluded.kept_at`;
   },
 });

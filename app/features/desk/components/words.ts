@@ -1,7 +1,6 @@
+import { anyText } from "../../../platform/i18n/messages.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { Reason } from "../../applications/rules.ts";
-
-type Loose = (key: string, values?: Record<string, string>) => string;
 
 interface Described {
   profession: string;
@@ -11,7 +10,7 @@ interface Described {
 
 /** How the team reads what is stored as keys. */
 export function useSpecialistWords() {
-  const t = useTexts("specialists") as unknown as Loose;
+  const t = anyText(useTexts("specialists"));
   const d = useTexts("desk");
   const city = (name: string) => (name === "Beograd" ? t("city.Beograd") : name);
   return {

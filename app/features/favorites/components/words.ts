@@ -1,10 +1,11 @@
+import { anyText } from "../../../platform/i18n/messages.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
 
 /** Name of a specialist's profession. */
 export function useProfession() {
-  const t = useTexts("specialists") as unknown as (key: string, values: object) => string;
+  const t = anyText(useTexts("specialists"));
   return ({ profession, gender }: Pick<OwnSpecialist, "profession" | "gender">) =>
     t(`profession.${profession}`, { gender });
 }

@@ -108,7 +108,7 @@ export async function keepStrand(
   const { profile_id, game_id, strand, major } = key;
   await sql`
     insert into game_strand (profile_id, game_id, strand, major, state, before, passed, t, anchor_level, played_at)
-    values (${profile_id}, ${game_id}, ${strand}, ${major}, ${sql.json(state as never)}, ${sql.json(before as never)}, ${state.passed}, ${state.stairs.t},
+    values (${profile_id}, ${game_id}, ${strand}, ${major}, ${sql.json(state)}, ${sql.json(before)}, ${state.passed}, ${state.stairs.t},
       ${state.anchor?.level ?? null}, ${new Date(state.newest?.start ?? 0)})
     on conflict (profile_id, game_id, strand, major) do update set
       state = excluded.state, before = excluded.before, passed = excluded.passed, t = excluded.t, anchor_level = excluded.anchor_level,
@@ -121,7 +121,7 @@ export async function keepStrand(
   await sql`
     insert into game_level (profile_id, game_id, strand, major, level, play_id, reached_at)
     select ${profile_id}, ${game_id}, ${strand}, ${major}, level, play_id, reached_at
-    from jsonb_to_recordset(${sql.json(passed.map(({ level, play_id, start }) => ({ level, play_id, reached_at: new Date(start) })) as never)})
+    from jsonb_to_recordset(${sql.json(passed.map(({ level, play_id, start }) => ({ level, play_id, reached_at: new Date(start) })))})
       as l (level int, play_id uuid, reached_at timestamptz)
     on conflict do nothing`;
 }

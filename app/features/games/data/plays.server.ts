@@ -133,7 +133,7 @@ export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promis
       client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at)
     select id, profile_id, game_id, major, minor, pools, language, channel, device, narrow, focus, adapted, started_at,
       client_started_at, ended_at, ending, active_ms, together, doubtful, attempts, walked, received_at
-    from jsonb_to_recordset(${sql.json(plays.map(playRow) as never)}) as p (id uuid, profile_id uuid, game_id text, major int, minor int, pools jsonb,
+    from jsonb_to_recordset(${sql.json(plays.map(playRow))}) as p (id uuid, profile_id uuid, game_id text, major int, minor int, pools jsonb,
       language text, channel text, device jsonb, narrow boolean, focus text, adapted boolean, started_at timestamptz, client_started_at timestamptz,
       ended_at timestamptz, ending text, active_ms int, together boolean, doubtful boolean, attempts int, walked int, received_at timestamptz)
     on conflict (id) do update set
@@ -144,12 +144,12 @@ export async function keepPlays(sql: Reading, plays: readonly Keeping[]): Promis
     insert into game_attempt (play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input, flags, records, sent)
     select play_id, i, strand, t, level, anchor, stimulus, response, correct, rt_ms, tries, hints, input,
       array(select jsonb_array_elements_text(flags)), records, nullif(sent, 'null')
-    from jsonb_to_recordset(${sql.json(plays.flatMap(attemptRows) as never)}) as a (play_id uuid, i int, strand text, t int, level int, anchor boolean,
+    from jsonb_to_recordset(${sql.json(plays.flatMap(attemptRows))}) as a (play_id uuid, i int, strand text, t int, level int, anchor boolean,
       stimulus jsonb, response jsonb, correct boolean, rt_ms int, tries int, hints int, input text, flags jsonb, records jsonb, sent jsonb)`;
   await sql`
     insert into game_play_strand (play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, anchors, times, apart)
     select play_id, strand, profile_id, game_id, major, adapted, started_at, tasks, scored, correct, hints, level_now, anchors, times, apart
-    from jsonb_to_recordset(${sql.json(plays.flatMap(sumRows) as never)}) as s (play_id uuid, strand text, profile_id uuid, game_id text, major int,
+    from jsonb_to_recordset(${sql.json(plays.flatMap(sumRows))}) as s (play_id uuid, strand text, profile_id uuid, game_id text, major int,
       adapted boolean, started_at timestamptz, tasks int, scored int, correct int, hints int, level_now int, anchors jsonb, times jsonb, apart boolean)
     on conflict (play_id, strand) do update set tasks = excluded.tasks, scored = excluded.scored, correct = excluded.correct, hints = excluded.hints,
       level_now = excluded.level_now, anchors = excluded.anchors, times = excluded.times, apart = excluded.apart`;

@@ -92,7 +92,7 @@ export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
 /** Adds sums to those that stand. */
 export async function addWeeks(sql: TxSql, profileId: string, weeks: readonly WeekSums[]): Promise<void> {
   const keys = sql.json(
-    weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })) as never,
+    weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })),
   );
   const stood = await sql<WeekSums[]>`
     select w.game_id, w.strand, w.major, w.adapted, w.week::text, w.plays, w.active_ms::float8 as active_ms, w.scored, w.correct, w.hints, w.anchors, w.leveled, w.level_now
@@ -108,7 +108,7 @@ export async function addWeeks(sql: TxSql, profileId: string, weeks: readonly We
   await sql`
     insert into game_week (profile_id, game_id, strand, major, adapted, week, plays, active_ms, scored, correct, hints, anchors, leveled, level_now)
     select ${profileId}, game_id, strand, major, adapted, week, plays, active_ms, scored, correct, hints, anchors, leveled, level_now
-    from jsonb_to_recordset(${sql.json(sums as never)}) as s (game_id text, strand text, major int, adapted boolean, week date, plays int, active_ms bigint,
+    from jsonb_to_recordset(${sql.json(sums)}) as s (game_id text, strand text, major int, adapted boolean, week date, plays int, active_ms bigint,
       scored int, correct int, hints int, anchors jsonb, leveled int, level_now int)
     on conflict (profile_id, game_id, strand, major, week, adapted) do update set plays = excluded.plays, active_ms = excluded.active_ms,
       scored = excluded.scored, correct = excluded.correct, hints = excluded.hints, anchors = excluded.anchors, leveled = excluded.leveled,

@@ -47,7 +47,7 @@ async function keepBases(sql: TxSql, profileId: string, before: Date): Promise<v
     if (plays.length === 0 || !folded) continue;
     const { game_id, strand, major } = stored;
     await sql`
-      update game_strand set base = ${sql.json(folded.state as never)}
+      update game_strand set base = ${sql.json(folded.state)}
       where profile_id = ${profileId} and game_id = ${game_id} and strand = ${strand} and major = ${major}`;
   }
 }

@@ -28,8 +28,8 @@ export async function saveGame(
   const { profile_id, game_id, device, rev } = input;
   await playerFor(services.sql, actor, profile_id, now);
   return write(services, context, async (_, sql) => {
-    const settings = sql.json(settable(input.settings ?? {}, actor) as never);
-    const resume = input.resume && sql.json({ [game_id]: { ...input.resume, at: now.toISOString() } } as never);
+    const settings = sql.json(settable(input.settings ?? {}, actor));
+    const resume = input.resume && sql.json({ [game_id]: { ...input.resume, at: now.toISOString() } });
     const [saved] = await sql<{ rev: number; settings: GameSettings }[]>`
       insert into game_device as d (profile_id, device, rev, settings, resume, saved_at)
       select ${profile_id}, ${device}, 1, ${settings}, ${resume ?? sql.json({})}, ${now} where ${rev} = 0

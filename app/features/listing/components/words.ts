@@ -1,18 +1,16 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
-import { hasMessage } from "../../../platform/i18n/messages.ts";
+import { anyText, hasMessage } from "../../../platform/i18n/messages.ts";
 import { type Locale, languageName } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { adultFrom } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { textFor, type Texts } from "../rules.ts";
 
-type Loose = (key: string, values?: Record<string, string | number | null>) => string;
-
 /** The texts of this feature, and the names that the list of specialists uses for what one chooses. */
 export function useWords() {
   const t = useTexts("listing");
-  const names = useTexts("specialists") as unknown as Loose;
+  const names = anyText(useTexts("specialists"));
   const locale = useLocale();
   const formats = useFormats();
   return {

@@ -4,7 +4,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { hasMessage, translator } from "../../../platform/i18n/messages.ts";
+import { anyText, hasMessage, translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
 import { type NoticeTopic, topicsWithoutFamilies } from "../../../platform/notices/topics.ts";
@@ -36,7 +36,7 @@ export function noticeText(
 ): string {
   const { locale } = reader;
   if (!hasMessage(locale, row.feature, row.text_key)) return translator(locale, "notifications")("list.something");
-  const t = translator(locale, row.feature as "notifications") as unknown as (key: string, values?: object) => string;
+  const t = anyText(translator(locale, row.feature as "notifications"));
   const formats = formatsOf(reader);
   const said = (value: NoticeValue) =>
     typeof value !== "object"

@@ -2,7 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
+import { anyText, translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
@@ -52,8 +52,7 @@ export async function mailAboutErasure(
   const { locale } = reader;
   const t = translator(locale, "privacy");
   const date = reader.erase_at ? formatsOf(reader).dateTime(reader.erase_at, reader.time_zone, at) : "";
-  const say = (part: string) =>
-    (t as unknown as (key: string, values: object) => string)(`mail.erasure.${kind}.${part}`, { date });
+  const say = (part: string) => anyText(t)(`mail.erasure.${kind}.${part}`, { date });
   await queueMail(sql as never, {
     account_id,
     kind: `erasure.${kind}`,

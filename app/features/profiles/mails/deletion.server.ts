@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
+import { anyText, translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
@@ -52,8 +52,7 @@ export async function mailAboutDeletion(
       who: by === account_id ? "you" : "other",
       date: child.erase_at ? formats.dateTime(child.erase_at, reader.time_zone, at) : "",
     };
-    const say = (part: string) =>
-      (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
+    const say = (part: string) => anyText(t)(`mail.${kind}.${part}`, said);
     const href =
       publicUrl + pathOf(pages[kind === "restored" ? "profiles.one" : "profiles.delete"], locale, { id: profile_id });
     await queueMail(sql as never, {

@@ -1,6 +1,6 @@
 import { pages } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { translator } from "../../../platform/i18n/messages.ts";
+import { anyText, translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Mail } from "../../../platform/mail/queue.server.ts";
@@ -125,7 +125,7 @@ export function sessionMail(input: SessionMailInput): Mail {
           : facts.claim_decision) ?? "",
   };
   // The keys depend on the kind; all texts receive the same values and use the ones they need.
-  const say = (part: string) => (t as unknown as (key: string, values: object) => string)(`mail.${kind}.${part}`, said);
+  const say = (part: string) => anyText(t)(`mail.${kind}.${part}`, said);
 
   const upheld = kind === "claim_decided" && facts.claim_decision === "upheld" && facts.price > 0;
   const intro = upheld ? `${say("text")} ${say("money")}` : say("text");

@@ -1,15 +1,13 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
-import { hasMessage, type Translate } from "../../../platform/i18n/messages.ts";
+import { anyText, hasMessage, type Translate } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { SpecialistCard } from "../contract.ts";
 import { adultFrom } from "../rules.ts";
 
 export type Words = Translate<"specialists">;
-type Loose = (key: string, values?: Record<string, string | number>) => string;
-
 /** The feature's texts, locale and formats, passed down so that a list loads them once. */
 export function useWords(): { t: Words; locale: Locale; formats: Formats } {
   return { t: useTexts("specialists"), locale: useLocale(), formats: useFormats() };
@@ -17,9 +15,7 @@ export function useWords(): { t: Words; locale: Locale; formats: Formats } {
 
 /** Name of a key from data; falls back to the key itself. */
 function nameOf(t: Words, locale: Locale, key: string, values?: Record<string, string>): string {
-  return hasMessage(locale, "specialists", key)
-    ? (t as unknown as Loose)(key, values)
-    : key.slice(key.indexOf(".") + 1);
+  return hasMessage(locale, "specialists", key) ? anyText(t)(key, values) : key.slice(key.indexOf(".") + 1);
 }
 
 export const professionOf = (

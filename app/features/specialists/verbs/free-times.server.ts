@@ -37,7 +37,7 @@ export async function keepFreeTimes(sql: Reading, claimed: Claimed, found: reado
       next_weekend_at = n.next_weekend_at, due_at = coalesce(n.due_at, 'infinity'),
       touched = case when (f.next_free_at, f.next_evening_at, f.next_weekend_at)
         is distinct from (n.next_free_at, n.next_evening_at, n.next_weekend_at) then pg_current_xact_id() else f.touched end
-    from jsonb_to_recordset(${sql.json(rows as never)}) as n (specialist_id uuid, next_free_at timestamptz,
+    from jsonb_to_recordset(${sql.json(rows)}) as n (specialist_id uuid, next_free_at timestamptz,
       next_evening_at timestamptz, next_weekend_at timestamptz, due_at timestamptz)
     where f.specialist_id = n.specialist_id and f.due_at = ${claimed.until}`;
 }

@@ -67,7 +67,7 @@ export async function storeProfile(
     insert into service (id, specialist_id, name, description, kind, minutes, price, currency, modes, position, active)
     select r.id, ${specialistId}::uuid, r.name, r.description, r.kind, r.minutes, r.price, r.currency,
       array(select jsonb_array_elements_text(r.modes)), r.position, r.active
-    from jsonb_to_recordset(${sql.json(services.map((one, position) => ({ ...one, position })) as never)})
+    from jsonb_to_recordset(${sql.json(services.map((one, position) => ({ ...one, position })))})
       as r (id uuid, name jsonb, description jsonb, kind text, minutes int, price int, currency text, modes jsonb, position int, active boolean)
     on conflict (id) do update set name = excluded.name, description = excluded.description, kind = excluded.kind, minutes = excluded.minutes,
       price = excluded.price, currency = excluded.currency, modes = excluded.modes, position = excluded.position,

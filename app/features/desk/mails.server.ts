@@ -44,7 +44,7 @@ export async function mailAboutDeletion(
     ],
     footer: t("mail.deleted.footer"),
   });
-  await queueMail(sql as never, {
+  await queueMail(sql, {
     account_id,
     kind: "desk.deleted",
     recipient,
@@ -90,7 +90,7 @@ export async function mailToReviewer(
       },
     ],
   });
-  await queueMail(sql as never, {
+  await queueMail(sql, {
     account_id: reviewer,
     about: [account_id],
     kind: "desk.second",

@@ -1,4 +1,3 @@
-import type { ISql } from "postgres";
 import { pages } from "../../platform/features/pages.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { type Locale, languageName } from "../../platform/i18n/locales.ts";
@@ -27,9 +26,9 @@ export async function mailAboutApplication(services: Services, specialistId: str
     from specialist s join account a on a.id = s.account_id where s.id = ${specialistId}`;
   // Deleted in the meantime.
   if (!one) return;
-  await services.sql.begin(async (tx: ISql) => {
-    await queueMail(tx as never, receiptOf(services, one));
-    await queueMail(tx as never, noteOf(services, one));
+  await services.sql.begin(async (tx) => {
+    await queueMail(tx, receiptOf(services, one));
+    await queueMail(tx, noteOf(services, one));
   });
 }
 

@@ -53,7 +53,7 @@ export async function mailAboutErasure(
   const t = translator(locale, "privacy");
   const date = reader.erase_at ? formatsOf(reader).dateTime(reader.erase_at, reader.time_zone, at) : "";
   const say = (part: string) => anyText(t)(`mail.erasure.${kind}.${part}`, { date });
-  await queueMail(sql as never, {
+  await queueMail(sql, {
     account_id,
     kind: `erasure.${kind}`,
     recipient: reader.email,
@@ -100,7 +100,7 @@ async function tellGuardians(
     const { locale } = reader;
     const t = translator(locale, "privacy");
     const said = { name: reader.leaving, child: reader.child };
-    await queueMail(sql as never, {
+    await queueMail(sql, {
       account_id: reader.account_id,
       kind: "erasure.guardian",
       recipient: reader.email,

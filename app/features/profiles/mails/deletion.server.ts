@@ -55,7 +55,7 @@ export async function mailAboutDeletion(
     const say = (part: string) => anyText(t)(`mail.${kind}.${part}`, said);
     const href =
       publicUrl + pathOf(pages[kind === "restored" ? "profiles.one" : "profiles.delete"], locale, { id: profile_id });
-    await queueMail(sql as never, {
+    await queueMail(sql, {
       account_id,
       kind: `profiles.${kind}`,
       recipient: reader.email,

@@ -1,4 +1,4 @@
-import type { Sql } from "../../../platform/db/database.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { knowsBasics } from "../../profiles/access.server.ts";
@@ -75,7 +75,7 @@ export interface SessionEvent {
   series_times: { starts_at: string; ends_at: string }[] | null;
 }
 
-export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
+export async function sessionFacts(sql: Reading, sessionId: string, now: Date): Promise<SessionFacts | undefined> {
   const [facts] = await sql<SessionFacts[]>`
     select s.id, s.status, s.awaits, s.service_name, s.minutes, s.payment_type, s.price, s.currency, s.mode, s.place, s.sequence,
       s.message, s.status = 'Confirmed' and not exists (
@@ -101,7 +101,7 @@ export async function sessionFacts(sql: Sql, sessionId: string, now: Date): Prom
 }
 
 /** The latest step of these kinds; a retried job finds the same one. */
-export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
+export async function latestEvent(sql: Reading, sessionId: string, kinds: string[]): Promise<SessionEvent | undefined> {
   const [event] = await sql<SessionEvent[]>`
     select e.id, e.kind, e.actor_account_id, e.reason, e.detail->'series_times' as series_times,
       coalesce((e.detail->>'by_law')::boolean, false) as by_law,
@@ -115,7 +115,7 @@ export async function latestEvent(sql: Sql, sessionId: string, kinds: string[]):
 }
 
 /** A session's preferred or held times, or those of its move, earliest first. */
-export function timesOf(sql: Sql, sessionId: string) {
+export function timesOf(sql: Reading, sessionId: string) {
   return sql<{ starts_at: Date; ends_at: Date }[]>`
     select starts_at, ends_at from session_time
     where session_id = ${sessionId} and state in ('preferred', 'held') order by starts_at`;
@@ -130,7 +130,7 @@ export interface SeriesDate {
 }
 
 /** The dates of a series that are held or agreed on, in order. */
-export function datesOf(sql: Sql, seriesId: string) {
+export function datesOf(sql: Reading, seriesId: string) {
   return sql<SeriesDate[]>`
     select t.session_id, s.sequence, t.starts_at, t.ends_at from session s join session_time t on t.session_id = s.id
     where s.series_id = ${seriesId} and t.state in ('held', 'chosen') and t.move_id is null order by t.starts_at`;
@@ -138,7 +138,7 @@ export function datesOf(sql: Sql, seriesId: string) {
 
 /** The times that a session's latest request or offer before a step named; they are released by then. */
 export async function namedBefore(
-  sql: Sql,
+  sql: Reading,
   sessionId: string,
   eventId: string,
 ): Promise<{ starts_at: Date; ends_at: Date }[]> {
@@ -149,7 +149,7 @@ export async function namedBefore(
 }
 
 /** The specialist, unless stopped, and every adult who may answer for the client. */
-export async function readersOf(sql: Sql, sessionId: string, now: Date): Promise<Reader[]> {
+export async function readersOf(sql: Reading, sessionId: string, now: Date): Promise<Reader[]> {
   return sql<Reader[]>`
     with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name,
         sp.status in ('approved', 'published', 'paused') as works

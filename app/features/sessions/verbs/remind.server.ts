@@ -48,7 +48,7 @@ async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<num
       const { starts_at, agreed_at } = byId.get(id) as Near;
       const needless = agreed_at !== null && isNeedless(kind, starts_at, agreed_at);
       let made = 0;
-      for (const reader of await readersOf(tx as never, id, now)) {
+      for (const reader of await readersOf(tx, id, now)) {
         const quiet = await quietHoursOf(tx, reader.account_id);
         const { count } = await tx`
         insert into session_reminder (session_id, account_id, kind, starts_at, due_at, settled_at, outcome)
@@ -91,9 +91,8 @@ async function send({ settings }: Needs, tx: TxSql, due: Due, now: Date): Promis
   // Whoever moves or cancels it now waits, or has done so before.
   const [still] =
     await tx`select from session where id = ${due.session_id} and status = 'Confirmed' and starts_at = ${due.starts_at} for share`;
-  const facts = still && (await sessionFacts(tx as never, due.session_id, now));
-  const reader =
-    facts && (await readersOf(tx as never, due.session_id, now)).find((one) => one.account_id === due.account_id);
+  const facts = still && (await sessionFacts(tx, due.session_id, now));
+  const reader = facts && (await readersOf(tx, due.session_id, now)).find((one) => one.account_id === due.account_id);
   if (!facts || !reader) return false;
   await queueMail(tx, reminderMail({ kind: due.kind, facts, reader, now, publicUrl: settings.publicUrl }));
   return true;

@@ -22,10 +22,13 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const id = idOf(params["id"]);
   const cursor = url.searchParams.get("cursor");
   const query = { profileId: id };
-  const [shares, { data: stats }] = await Promise.all([
-    orNotFound(page.api("GET /games/shares/list", { query: { ...query, ...(cursor && { cursor }) } })),
-    orNotFound(page.api("GET /games/stats", { query: { ...query, days: String(Math.max(...periods)) } })),
-  ]);
+  const shares = await orNotFound(
+    page.api("GET /games/shares/list", { query: { ...query, ...(cursor && { cursor }) } }),
+  );
+  // Only then, because it is noted that the figures were opened.
+  const { data: stats } = await orNotFound(
+    page.api("GET /games/stats", { query: { ...query, days: String(Math.max(...periods)) } }),
+  );
   return {
     id,
     name: stats.profile.name,

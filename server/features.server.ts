@@ -40,7 +40,6 @@ import { registerFileReaders } from "../app/platform/files/files.server.ts";
 import { platformErasure } from "../app/platform/features/platform-erasure.server.ts";
 import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
-import { registerGamePlan } from "../app/platform/features/game-plans.server.ts";
 import { registerRetention } from "../app/platform/retention/retention.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import { authServerWords } from "./auth-words.server.ts";
@@ -88,12 +87,11 @@ const list = [
 
 export const features: readonly ServerFeature[] = list;
 
-for (const { name, settings, exportData, dataWords, retention, fileReaders, gamePlan, fills } of features) {
+for (const { name, settings, exportData, dataWords, retention, fileReaders, fills } of features) {
   for (const one of fills ?? []) one.put();
   if (settings) registerSettings(name, settings);
   if (exportData) registerExport(name, exportData, dataWords);
   if (retention) registerRetention(name, retention);
-  if (gamePlan) registerGamePlan(gamePlan);
   for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }
 registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }), auditWords);

@@ -11,18 +11,8 @@ import { features } from "./features.server.ts";
 
 declareErrors(platformErrors);
 errorTextsIn("platform", Object.keys(platformErrors));
-for (const {
-  name,
-  contract,
-  guards,
-  homeCards,
-  profileCards,
-  childCards,
-  chatCards,
-  sessionNote,
-  counts,
-} of features) {
-  registerPageParts({ homeCards, profileCards, childCards, chatCards, sessionNote, counts });
+for (const { name, contract, guards, homeCards, profileCards, cards, counts } of features) {
+  registerPageParts({ homeCards, profileCards, cards, counts });
   declareErrors(contract?.errors ?? {});
   errorTextsIn(name, Object.keys(contract?.errors ?? {}));
   registerGuards(guards ?? {});

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { parts } from "virtual:every-page";
+import { useEffect, useState } from "react";
 import { useDraftStore } from "../forms/use-draft.tsx";
-import { isClaimed, onClaim } from "../features/games/play/offline/owner.ts";
 import { useFrame } from "../forms/frame.ts";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
@@ -40,13 +40,6 @@ function useNewVersion(): boolean {
   return fresh;
 }
 
-const Nothing = (): ReactNode => null;
-/** Where games are played on this device. */
-const GamesKept = lazy<(props: { account: string | null; held: string | null }) => ReactNode>(
-  async () =>
-    (await import("../features/games/play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing },
-);
-
 /** Parts of the frame that load a second after the page. */
 export default function Later() {
   const t = useTexts("platform");
@@ -54,7 +47,6 @@ export default function Later() {
   const [put, setPut] = useState(false);
   const frame = useFrame();
   const account = frame?.state.split(",")[0];
-  const kept = useSyncExternalStore(onClaim, isClaimed, () => false);
   // Creating the store deletes other accounts' drafts from this browser.
   useDraftStore();
   const reports = useShell()?.reports === true;
@@ -65,11 +57,9 @@ export default function Later() {
   }, [signedIn]);
   return (
     <>
-      {kept && (
-        <Suspense>
-          <GamesKept account={account ?? null} held={frame?.held ?? null} />
-        </Suspense>
-      )}
+      {parts.map((Part, i) => (
+        <Part key={i} />
+      ))}
       <div role="status">
         {fresh && !put && (
           <div className={styles["note"]}>

@@ -277,11 +277,6 @@ export const exceptions: readonly Exception[] = [
   },
   { in: "server/jobs.server.ts", uses: "writes *", reason: "schedules delete old rows of the platform" },
   {
-    in: "app/shell/later.tsx",
-    uses: "imports games/play/offline/*",
-    reason: "plays wait on the device on every page, and go when its account signs out",
-  },
-  {
     in: "server/games-voices.ts",
     uses: "imports games/*",
     reason: "recordings are served like the product's own files, with ranges, outside the API",

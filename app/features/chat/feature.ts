@@ -21,6 +21,7 @@ const pages = {
 export const feature: Feature<"chat", typeof pages> = {
   name: "chat",
   pages,
+  cardSlots: { "chat.conversation": "user" },
   navigation: {
     user: [{ page: "chat.user", icon: "chat-circle-dots", text: "nav.chat", countText: "unread.count", order: 40 }],
     specialist: [
@@ -32,3 +33,12 @@ export const feature: Feature<"chat", typeof pages> = {
     specialist: [{ name: "chat.unread", column: "side", order: 20, file: "features/chat/components/unread-card.tsx" }],
   },
 };
+
+declare module "../../platform/features/register.ts" {
+  interface CardSlots {
+    /**
+     * Below the newest message of a family's conversation. It asks every few seconds, and loads anew when a card's `state` is another.
+     */
+    "chat.conversation": { subject: { specialist_id: string; profile_id: string }; data: { state: string } };
+  }
+}

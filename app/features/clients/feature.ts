@@ -63,8 +63,16 @@ const pages = {
 export const feature: Feature<"clients", typeof pages> = {
   name: "clients",
   pages,
+  cardSlots: { "clients.one": "specialist" },
   navigation: { specialist: [{ page: "clients.list", icon: "users", text: "nav", order: 25 }] },
   profileCards: [
     { name: "clients.progress", column: "main", order: 30, file: "features/clients/components/progress-card.tsx" },
   ],
 };
+
+declare module "../../platform/features/register.ts" {
+  interface CardSlots {
+    /** On the specialist's page of a client who gave access: to what of theirs, and with which scopes. */
+    "clients.one": { subject: { profile_id: string; scopes: readonly string[] } };
+  }
+}

@@ -1,5 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
+import { loadForClient } from "./components/client-card.server.ts";
 import { loadFiles } from "./components/read-files.server.ts";
 import * as contract from "./contract.ts";
 import { mayReadFile } from "./data.server.ts";
@@ -20,5 +21,6 @@ export const feature: ServerFeature<typeof contract> = {
   exportData: exportDocuments,
   dataWords: documentsWords,
   erasure: eraseDocuments,
+  cards: { "clients.one": { "documents.of_client": loadForClient } },
   profileCards: { "documents.latest": loadFiles },
 };

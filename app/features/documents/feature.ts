@@ -50,6 +50,9 @@ const pages = {
 export const feature: Feature<"documents", typeof pages> = {
   name: "documents",
   pages,
+  cards: {
+    "clients.one": [{ name: "documents.of_client", order: 30, file: "features/documents/components/client-card.tsx" }],
+  },
   profileCards: [
     { name: "documents.latest", column: "main", order: 40, file: "features/documents/components/files-card.tsx" },
   ],

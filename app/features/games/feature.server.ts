@@ -19,7 +19,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   beforeReady: recordingsFor,
   schedules: (services) => [{ name: "games.sweep", cron: "50 3 * * *", run: () => sweepGames(services) }],
-  childCards: { "games.today": loadToday },
+  cards: { "profiles.child": { "games.today": loadToday } },
   demo: seedGames,
   exportData: exportGames,
   dataWords: gamesWords,

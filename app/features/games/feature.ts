@@ -101,7 +101,8 @@ const pages = {
 export const feature: Feature<"games", typeof pages> = {
   name: "games",
   pages,
-  childCards: [{ name: "games.today", order: 20, file: "features/games/components/today-card.tsx" }],
+  everyPage: [{ file: "features/games/components/every-page.tsx" }],
+  cards: { "profiles.child": [{ name: "games.today", order: 20, file: "features/games/components/today-card.tsx" }] },
   profileLinks: [
     {
       page: "games.play_time",

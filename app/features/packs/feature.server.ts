@@ -7,6 +7,7 @@ import { exportPacks, packsWords } from "./export.server.ts";
 import { endOfLeavers, endPacks } from "./jobs.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { insteadMeans, sold, till } from "../payments/verbs.server.ts";
+import { loadForClient } from "./components/client-card.server.ts";
 import { packMeans } from "./data/means.server.ts";
 import { soldPacks } from "./data/sold.server.ts";
 import { packMails } from "./mails/mails.server.ts";
@@ -18,6 +19,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedPacks,
+  cards: { "clients.one": { "packs.of_client": loadForClient } },
   fills: [sold.fill("pack", soldPacks), insteadMeans.fill("pack", packMeans)],
   subscriptions: [
     ...packMails,

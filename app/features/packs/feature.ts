@@ -35,5 +35,6 @@ const pages = {
 export const feature: Feature<"packs", typeof pages> = {
   name: "packs",
   pages,
+  cards: { "clients.one": [{ name: "packs.of_client", order: 20, file: "features/packs/components/client-card.tsx" }] },
   accountTabs: { specialist: [{ page: "packs.offers", text: "offers.title", sub: "offers.sub", order: 25 }] },
 };

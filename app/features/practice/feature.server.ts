@@ -1,4 +1,5 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { gamePlans } from "../games/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import { loadDeskPractice, loadHomePractice } from "./components/home-cards.server.ts";
 import { loadProfileWeek, loadWeek } from "./components/read-week.server.ts";
@@ -16,11 +17,11 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   subscriptions: planMails,
-  gamePlan: gamePlanOn,
+  fills: [gamePlans.fill("plan", gamePlanOn)],
   demo: seedPractice,
   homeCards: { "practice.today": loadHomePractice, "practice.desk": loadDeskPractice },
   profileCards: { "practice.week": loadProfileWeek },
-  childCards: { "practice.week": loadWeek },
+  cards: { "profiles.child": { "practice.week": loadWeek } },
   exportData: exportPractice,
   dataWords: practiceWords,
   erasure: practiceErasure,

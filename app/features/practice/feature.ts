@@ -63,5 +63,7 @@ export const feature: Feature<"practice", typeof pages> = {
   profileCards: [
     { name: "practice.week", column: "main", order: 25, file: "features/practice/components/week-card.tsx" },
   ],
-  childCards: [{ name: "practice.week", order: 30, file: "features/practice/components/child-week.tsx" }],
+  cards: {
+    "profiles.child": [{ name: "practice.week", order: 30, file: "features/practice/components/child-week.tsx" }],
+  },
 };

@@ -73,6 +73,7 @@ const pages = {
 export const feature: Feature<"profiles", typeof pages> = {
   name: "profiles",
   pages,
+  cardSlots: { "profiles.child": "user" },
   profileTabs: [
     { page: "profiles.one", text: "tab.overview", order: 10 },
     { page: "profiles.edit", text: "tab.edit", order: 30, for: { scope: "manage" } },
@@ -121,3 +122,10 @@ export const feature: Feature<"profiles", typeof pages> = {
     { name: "profiles.facts", column: "main", order: 90, file: "features/profiles/components/facts-card.tsx" },
   ],
 };
+
+declare module "../../platform/features/register.ts" {
+  interface CardSlots {
+    /** The child's screen during the child lock: few calls answer there. The subject is the child's profile. */
+    "profiles.child": { subject: string };
+  }
+}

@@ -1,5 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
+import { sessionNotes } from "../sessions/verbs.server.ts";
+import { loadForClient } from "./components/client-card.server.ts";
 import { noteSession } from "./components/session-note.server.ts";
 import * as contract from "./contract.ts";
 import { seedProgress } from "./demo.server.ts";
@@ -14,7 +16,8 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedProgress,
-  sessionNote: noteSession,
+  fills: [sessionNotes.fill("progress", noteSession)],
+  cards: { "clients.one": { "progress.of_client": loadForClient } },
   subscriptions: [notePlans],
   exportData: exportProgress,
   dataWords: progressWords,

@@ -115,5 +115,8 @@ const pages = {
 export const feature: Feature<"progress", typeof pages> = {
   name: "progress",
   pages,
+  cards: {
+    "clients.one": [{ name: "progress.of_client", order: 10, file: "features/progress/components/client-card.tsx" }],
+  },
   profileTabs: [{ page: "progress.family", text: "tab", order: 15, for: { kind: "child" } }],
 };

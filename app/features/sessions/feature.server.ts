@@ -70,7 +70,7 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
-  chatCards: { "sessions.offers": loadChatOffers },
+  cards: { "chat.conversation": { "sessions.offers": loadChatOffers } },
   homeCards: {
     "sessions.claims": loadClaims,
     "sessions.next": loadNext,

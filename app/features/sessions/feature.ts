@@ -136,6 +136,7 @@ const pages = {
 export const feature: Feature<"sessions", typeof pages> = {
   name: "sessions",
   pages,
+  cardSlots: { "sessions.after": "user" },
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
     specialist: [{ page: "sessions.desk_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
@@ -144,7 +145,9 @@ export const feature: Feature<"sessions", typeof pages> = {
     user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
     specialist: [{ page: "sessions.specialist_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
   },
-  chatCards: [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],
+  cards: {
+    "chat.conversation": [{ name: "sessions.offers", order: 10, file: "features/sessions/components/chat-offers.tsx" }],
+  },
   profileCards: [
     {
       name: "sessions.of_profile_next",
@@ -185,3 +188,10 @@ export const feature: Feature<"sessions", typeof pages> = {
     ],
   },
 };
+
+declare module "../../platform/features/register.ts" {
+  interface CardSlots {
+    /** On the family's page of a session that took place. */
+    "sessions.after": { subject: { id: string; profile_id: string; specialist_id: string } };
+  }
+}

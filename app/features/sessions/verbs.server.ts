@@ -11,3 +11,5 @@ export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server
 /** For what families may withdraw from by law together with its sessions. */
 export { rescindSession } from "./verbs/rescind.server.ts";
 export { withdrawalEnds } from "./data/withdrawal.ts";
+/** For features with something to say on a session's page. */
+export { type LoadSessionNote, sessionNotes } from "./data/notes.server.ts";

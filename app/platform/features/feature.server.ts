@@ -14,7 +14,7 @@ import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
 import type { Erasure } from "./erasure.server.ts";
 import type { DataWords, ExportData } from "./export.server.ts";
-import type { PlanOf } from "./game-plans.server.ts";
+import type { CardSlot, DataOf, SubjectOf } from "./register.ts";
 import type { PublicPages } from "./public-pages.server.ts";
 import type { Filling } from "./slot.ts";
 
@@ -49,41 +49,8 @@ export type LoadProfileCard = (
   context: LoaderFunctionArgs["context"],
 ) => Promise<unknown>;
 
-/** Loads the data of a part of the child's screen; null if there is nothing to show. The lock is on: few calls answer. */
-export type LoadChildCard = (page: PageContext, profileId: string) => Promise<unknown>;
-
-/** Whose conversation it is. */
-export interface ConversationSubject {
-  specialist_id: string;
-  profile_id: string;
-}
-
-/**
- * Loads the data of a card in a family's conversation; null if there is nothing to show. An open conversation asks every few
- * seconds, and loads anew when `state` is another.
- */
-export type LoadChatCard = (page: PageContext, conversation: ConversationSubject) => Promise<{ state: string } | null>;
-
-/** A session whose page it is, as other features know it. */
-export interface SessionSubject {
-  id: string;
-  profile_id: string;
-  specialist_id: string;
-  /** Whose page of it. */
-  side: "family" | "specialist";
-  /** It was not called off, and its time is not over. */
-  ahead: boolean;
-}
-
-/** What a feature says on a session's page, in the reader's language. */
-export interface SessionNote {
-  title: string;
-  text: string;
-  links: readonly { href: string; label: string; /** Opens a file. */ file?: true }[];
-}
-
-/** Null if there is nothing to say. */
-export type LoadSessionNote = (page: PageContext, session: SessionSubject) => Promise<SessionNote | null>;
+/** Loads the data of a card in a slot; null if there is nothing to show. */
+export type LoadSlotCard<S extends CardSlot> = (page: PageContext, subject: SubjectOf<S>) => Promise<DataOf<S> | null>;
 
 /** What belongs together, for who looks around in `docs/features.md`; imports do not follow it. */
 export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
@@ -112,8 +79,6 @@ export interface ServerFeature<Contract extends object = object> {
   settings?: SettingTable;
   /** Who may read its files, by the table that owns them: asked again when a link that names its reader is used. */
   fileReaders?: Record<string, MayRead>;
-  /** What a child's plan asks of the games; of one feature. */
-  gamePlan?: PlanOf;
   /** Seeds the feature's demo data. Runs after the earlier features' seeds, in one transaction with them. */
   demo?: (world: DemoWorld) => Promise<void>;
   /** Returns the rows that an account gets in a data export. */
@@ -128,12 +93,8 @@ export interface ServerFeature<Contract extends object = object> {
   homeCards?: Record<string, LoadHomeCard>;
   /** Loads data for the profile cards in `feature.ts`, by card name; null if there is nothing to show. */
   profileCards?: Record<string, LoadProfileCard>;
-  /** Loads data for the parts of the child's screen in `feature.ts`, by name; null if there is nothing to show. */
-  childCards?: Record<string, LoadChildCard>;
-  /** Loads data for the cards of conversations in `feature.ts`, by name; null if there is nothing to show. */
-  chatCards?: Record<string, LoadChatCard>;
-  /** What stands on a session's page, on both sides. */
-  sessionNote?: LoadSessionNote;
+  /** Loads data for the cards in slots that `feature.ts` names; null if there is nothing to show. */
+  cards?: { [S in CardSlot]?: Record<string, LoadSlotCard<S>> };
   /** What it brings to slots that other features declare: `sold.fill("pack", …)`. */
   fills?: readonly Filling[];
   /** Counts next to menu entries, by the entry's page. */

@@ -1,6 +1,6 @@
 import type { MessageKey, Feature as MessageFeature } from "../i18n/messages.ts";
 import type { Pages } from "../i18n/pages.ts";
-import type { RegisteredIcon } from "./register.ts";
+import type { CardSlot, RegisteredIcon } from "./register.ts";
 
 /** The signed-in areas, by role; `admin` is for editors and superadmins. */
 export const areas = ["user", "specialist", "admin"] as const;
@@ -108,9 +108,9 @@ export interface ProfileCard {
   for?: ProfileAudience;
 }
 
-/** A part of the child's screen during the child lock; `childCards` in `feature.server.ts` loads its data by name. */
-export interface ChildCard {
-  /** Starts with the feature's name: `games.today`. */
+/** A card in a slot of another feature's page; `cards` in `feature.server.ts` loads its data by the same name. */
+export interface SlotCard {
+  /** Starts with the feature's name: `sessions.offers`. */
   name: string;
   /** Sort order; steps of ten leave room for others. */
   order: number;
@@ -118,13 +118,9 @@ export interface ChildCard {
   file: string;
 }
 
-/** A card below the newest message of a family's conversation; `chatCards` in `feature.server.ts` loads its data by name. */
-export interface ChatCard {
-  /** Starts with the feature's name: `sessions.offers`. */
-  name: string;
-  /** Sort order; steps of ten leave room for others. */
-  order: number;
-  /** Path of the component's file below `app/`; its default export gets the loaded `data`. */
+/** A part of every page of every signed-in area that needs no data, like what goes on in the background. */
+export interface PagePart {
+  /** Path of the component's file below `app/`. It loads with every page a second after it, so what it needs loads later still. */
   file: string;
 }
 
@@ -141,8 +137,11 @@ export interface Feature<Name extends string = string, P extends Pages = Pages, 
   profileTabs?: readonly ProfileTab<Name, Key>[];
   profileLinks?: readonly ProfileLink<Name, Key>[];
   profileCards?: readonly ProfileCard[];
-  childCards?: readonly ChildCard[];
-  chatCards?: readonly ChatCard[];
+  /** The slots for cards that its own pages show, with the area of those pages. */
+  cardSlots?: { readonly [S in CardSlot]?: Area };
+  /** Its cards in slots. */
+  cards?: { readonly [S in CardSlot]?: readonly SlotCard[] };
+  everyPage?: readonly PagePart[];
 }
 
 /** A feature without its specific types, for lists of features. */
@@ -155,6 +154,9 @@ export interface AnyFeature {
   profileTabs?: readonly AnyProfileTab[];
   profileLinks?: readonly AnyProfileLink[];
   profileCards?: readonly ProfileCard[];
-  childCards?: readonly ChildCard[];
-  chatCards?: readonly ChatCard[];
+  /** The slots for cards that its own pages show, with the area of those pages. */
+  cardSlots?: { readonly [S in CardSlot]?: Area };
+  /** Its cards in slots. */
+  cards?: { readonly [S in CardSlot]?: readonly SlotCard[] };
+  everyPage?: readonly PagePart[];
 }

@@ -1,41 +1,28 @@
+import type { Area } from "./feature.ts";
+import { askingOnce, loadCard } from "./load-cards.server.ts";
+import type { CardSlot, DataOf, SubjectOf } from "./register.ts";
+import { slotsAt } from "./slots.ts";
 import type { PageContext } from "../http/page-context.server.ts";
-import type {
-  LoadChatCard,
-  LoadChildCard,
-  LoadHomeCard,
-  LoadProfileCard,
-  LoadSessionNote,
-  ServerFeature,
-  SessionNote,
-  SessionSubject,
-} from "./feature.server.ts";
+import type { LoadHomeCard, LoadProfileCard, LoadSlotCard, ServerFeature } from "./feature.server.ts";
 
 const cards = new Map<string, LoadHomeCard>();
 const profileCards = new Map<string, LoadProfileCard>();
-const childCards = new Map<string, LoadChildCard>();
-const chatCards = new Map<string, LoadChatCard>();
-const sessionNotes: LoadSessionNote[] = [];
+const slotCards = new Map<string, LoadSlotCard<never>>();
 const counts = new Map<string, (page: PageContext) => Promise<number>>();
 
-type PageParts = Pick<
-  ServerFeature,
-  "homeCards" | "profileCards" | "childCards" | "chatCards" | "sessionNote" | "counts"
->;
+type PageParts = Pick<ServerFeature, "homeCards" | "profileCards" | "cards" | "counts">;
 
 /** Registers the functions that load a feature's cards and menu counts. */
 export function registerPageParts({
   homeCards = {},
   profileCards: ofProfiles = {},
-  childCards: ofChildren = {},
-  chatCards: ofChats = {},
-  sessionNote,
+  cards: inSlots = {},
   counts: own = {},
 }: PageParts): void {
   for (const [name, load] of Object.entries(homeCards)) cards.set(name, load);
   for (const [name, load] of Object.entries(ofProfiles)) profileCards.set(name, load);
-  for (const [name, load] of Object.entries(ofChildren)) childCards.set(name, load);
-  for (const [name, load] of Object.entries(ofChats)) chatCards.set(name, load);
-  if (sessionNote) sessionNotes.push(sessionNote);
+  for (const [slot, loads] of Object.entries(inSlots as Record<string, Record<string, LoadSlotCard<never>>>))
+    for (const [name, load] of Object.entries(loads)) slotCards.set(`${slot} ${name}`, load);
   for (const [page, count] of Object.entries(own)) counts.set(page, count);
 }
 
@@ -56,34 +43,27 @@ export function loadProfileCard(
   return load(page, profile, context);
 }
 
-/** Loads the data of a part of the child's screen; null if there is nothing to show. */
-export function loadChildCard(name: string, ...[page, profileId]: Parameters<LoadChildCard>): Promise<unknown> {
-  const load = childCards.get(name);
-  if (!load) throw new Error(`No data for the child's card "${name}"`);
-  return load(page, profileId);
-}
-
-/** Loads the data of a card in a conversation; null if there is nothing to show. */
-export function loadChatCard(
-  name: string,
-  ...[page, conversation]: Parameters<LoadChatCard>
-): ReturnType<LoadChatCard> {
-  const load = chatCards.get(name);
-  if (!load) throw new Error(`No data for the conversation's card "${name}"`);
-  return load(page, conversation);
-}
-
-/** What features say on a session's page; one that fails is logged and left out. */
-export async function sessionNotesFor(page: PageContext, session: SessionSubject): Promise<SessionNote[]> {
-  const found = await Promise.all(
-    sessionNotes.map((load) =>
-      load(page, session).catch((err: unknown) => {
-        page.services.log.warn({ err, request_id: page.requestId, session_id: session.id }, "session note not loaded");
-        return null;
+/** The cards of a slot on a page of that area, with their data. One that fails is logged and left out: the page matters more. */
+export async function cardsFor<S extends CardSlot>(
+  slot: S,
+  area: Area,
+  page: PageContext,
+  subject: SubjectOf<S>,
+): Promise<{ name: string; data: DataOf<S> }[]> {
+  const sharing = { ...page, api: askingOnce(page.api) };
+  const offered = slotsAt(area).cards?.[slot] ?? [];
+  const loaded = await Promise.all(
+    offered.map((card) =>
+      loadCard(card, sharing, ({ name }) => {
+        const load = slotCards.get(`${slot} ${name}`) as LoadSlotCard<S> | undefined;
+        if (!load) throw new Error(`No data for the card "${name}" in ${slot}`);
+        return load(sharing, subject);
       }),
     ),
   );
-  return found.filter((note) => note !== null);
+  return loaded.flatMap((one) =>
+    "error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as DataOf<S> }],
+  );
 }
 
 /** The counts next to these menu entries; one that fails is logged and left out. */

@@ -13,3 +13,14 @@ export type RegisteredPages = Registered<"pages">;
 export type RegisteredOperations = Registered<"operations">;
 /** Icon names of the design system. */
 export type RegisteredIcon = Registered<"icon">;
+
+/**
+ * The slots for cards, by name: what the cards of one are about, and what their data has to have. The feature whose page shows them declares it
+ * here by declaration merging, and the area of that page in its manifest.
+ */
+// oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
+export interface CardSlots {}
+
+export type CardSlot = keyof CardSlots & string;
+export type SubjectOf<S extends CardSlot> = CardSlots[S] extends { subject: infer Subject } ? Subject : never;
+export type DataOf<S extends CardSlot> = CardSlots[S] extends { data: infer Data } ? Data : unknown;

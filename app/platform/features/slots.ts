@@ -6,11 +6,10 @@ import type {
   AnyProfileTab,
   AnyFeature,
   Area,
-  ChatCard,
-  ChildCard,
   HomeCard,
   ProfileAudience,
   ProfileCard,
+  SlotCard,
 } from "./feature.ts";
 
 /** What features add to an area, in display order. */
@@ -27,8 +26,8 @@ export interface AreaSlots {
   profileTabs: (Omit<AnyProfileTab, "order"> & { feature: string })[];
   profileLinks: (Omit<AnyProfileLink, "order"> & { feature: string })[];
   profileCards: ProfileCard[];
-  childCards: ChildCard[];
-  chatCards: ChatCard[];
+  /** By the slots of the area's pages. */
+  cards: Record<string, SlotCard[]>;
 }
 
 export const noSlots: AreaSlots = {
@@ -38,8 +37,7 @@ export const noSlots: AreaSlots = {
   profileTabs: [],
   profileLinks: [],
   profileCards: [],
-  childCards: [],
-  chatCards: [],
+  cards: {},
 };
 
 const inOrder = <T extends { order: number }>(all: readonly T[]): T[] => all.toSorted((a, b) => a.order - b.order);
@@ -60,17 +58,24 @@ export function slotsOf(features: readonly AnyFeature[], area: Area): AreaSlots 
       ...open(tab),
     })),
     homeCards: inOrder(features.flatMap((feature) => feature.homeCards?.[area] ?? [])),
+    cards: Object.fromEntries(
+      features
+        .flatMap(({ cardSlots = {} }) => Object.entries(cardSlots))
+        .flatMap(([slot, of]) => (of === area ? [[slot, cardsIn(features, slot)] as const] : [])),
+    ),
     ...(area === "user"
       ? {
           profileTabs: inOrder(from((feature) => feature.profileTabs)).map(withoutOrder),
           profileLinks: inOrder(from((feature) => feature.profileLinks)).map(withoutOrder),
           profileCards: inOrder(features.flatMap((feature) => feature.profileCards ?? [])),
-          childCards: inOrder(features.flatMap((feature) => feature.childCards ?? [])),
-          chatCards: inOrder(features.flatMap((feature) => feature.chatCards ?? [])),
         }
-      : { profileTabs: [], profileLinks: [], profileCards: [], childCards: [], chatCards: [] }),
+      : { profileTabs: [], profileLinks: [], profileCards: [] }),
   };
 }
+
+/** Of one slot, from all features. */
+export const cardsIn = (features: readonly AnyFeature[], slot: string): SlotCard[] =>
+  inOrder(features.flatMap(({ cards = {} }) => (cards as Record<string, readonly SlotCard[]>)[slot] ?? []));
 
 /** Whether a profile's page shows an entry to a reader with these scopes. */
 export const isFor = (

@@ -16,13 +16,15 @@ import {
 import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
 import { compiled } from "../i18n/vite-messages.ts";
 import { type AnyFeature, type Area, areas as roles } from "./feature.ts";
-import { type AreaSlots, noSlots, slotsOf } from "./slots.ts";
+import { type AreaSlots, cardsIn, noSlots, slotsOf } from "./slots.ts";
 
 const list = "virtual:areas";
 const builtFiles = "virtual:page-files";
 const frame = /^virtual:frame\/(\w+)-(en|sl|sr)$/;
 const route = /^virtual:page\/(en|sl|sr)\/([\w.-]+)$/;
-const cards = /virtual:(home|profile|child|chat)-cards\/(\w+)/;
+const everyPageId = "virtual:every-page";
+/** Of an area, of a slot, or the parts of every page. */
+const cards = /virtual:(?:(home|profile)-cards\/(\w+)|cards\/([\w.]+)|every-page)/;
 
 export interface AreaOptions {
   /** Path of the module that exports the features. */
@@ -122,9 +124,11 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
     return known;
   };
 
-  const cardsNamed = (id: string) => {
-    const [, slot, area = ""] = cards.exec(id) ?? [];
-    return slotsIn(area)[`${slot as "home" | "profile" | "child" | "chat"}Cards`];
+  const everyPage = features.flatMap(({ everyPage: parts = [] }) => parts);
+  const cardsNamed = (id: string): readonly { name?: string; file: string }[] => {
+    const [, slot, area = "", place] = cards.exec(id) ?? [];
+    if (place) return cardsIn(features, place);
+    return slot ? slotsIn(area)[`${slot as "home" | "profile"}Cards`] : everyPage;
   };
   /** The modules of these files, and those of the cards that they show. */
   const modulesWithCards = (files: readonly string[]): Map<string, string> => {
@@ -215,7 +219,7 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
       ...documentAreas.flatMap(ofArea).flatMap((key) => locales.map((locale) => `virtual:page/${locale}/${key}`)),
     ],
     async frame(area: DocumentArea, locale: Locale): Promise<string> {
-      const { homeCards: _h, profileCards: _p, childCards: _c, chatCards: _m, ...slots } = slotsIn(area);
+      const { homeCards: _h, profileCards: _p, cards: _c, ...slots } = slotsIn(area);
       if (whole) {
         const all = Object.entries(await wordsIn(locale)).map(([feature, { texts }]): [string, string[]] => [
           feature,
@@ -250,16 +254,15 @@ async function generatorFor(options: AreaOptions, whole: boolean) {
         `export * from ${from};\n${hasComponent ? `export { default } from ${from};\n` : ""}`
       );
     },
-    cards: (id: string) => componentsOf(cardsNamed(id)),
+    cards: (id: string) => componentsOf(cardsNamed(id), id === everyPageId ? "parts" : "components"),
   };
 }
 
-function componentsOf(shown: readonly { name: string; file: string }[]): string {
+/** Components by the names of their cards; the parts of every page, which have none, as a list. */
+function componentsOf(shown: readonly { name?: string; file: string }[], as: "components" | "parts"): string {
   const imports = shown.map(({ file }, i) => `import c${i} from ${JSON.stringify(resolve("app", file))};`);
-  return [
-    ...imports,
-    `export const components = {${shown.map(({ name }, i) => `${JSON.stringify(name)}: c${i}`).join(",")}};`,
-  ].join("\n");
+  const all = shown.map(({ name }, i) => (name === undefined ? `c${i}` : `${JSON.stringify(name)}: c${i}`)).join(",");
+  return [...imports, `export const ${as} = ${as === "parts" ? `[${all}]` : `{${all}}`};`].join("\n");
 }
 
 const load = async <T>(file: string): Promise<T> =>

@@ -8,10 +8,7 @@ import { type PageContext, pageContext } from "../../../platform/http/page-conte
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
-import { loadCard } from "../../../platform/features/load-cards.server.ts";
-import { loadChatCard } from "../../../platform/features/page-parts.server.ts";
-import type { ConversationSubject } from "../../../platform/features/feature.server.ts";
-import { slotsAt } from "../../../platform/features/slots.ts";
+import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
 import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
 
@@ -87,7 +84,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
     : asked?.profileId
       ? { specialist_id: asked.chatWithId, profile_id: asked.profileId }
       : undefined;
-  const cards = side === "user" && between && !cursor ? await cardsOf(page, between) : [];
+  const cards = side === "user" && between && !cursor ? await cardsFor("chat.conversation", "user", page, between) : [];
   const state = stateOf(list.data, found?.data ?? [], cards);
   if (watch) return { state } as ChatData;
 
@@ -143,18 +140,6 @@ function present({ last_message, ...group }: Group, texts: Map<string, string>):
     preview:
       last_message && text !== undefined && text !== null ? { text: text.slice(0, 140), own: last_message.own } : null,
   };
-}
-
-/** The features' cards of a conversation. One that fails is left out: the messages matter more. */
-async function cardsOf(page: PageContext, between: ConversationSubject): Promise<ShownCard[]> {
-  const loaded = await Promise.all(
-    (slotsAt("user").chatCards ?? []).map((card) =>
-      loadCard(card, page, ({ name }) => loadChatCard(name, page, between)),
-    ),
-  );
-  return loaded.flatMap((one) =>
-    "error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data as ShownCard["data"] }],
-  );
 }
 
 const stateOf = (groups: Group[], messages: Message[], cards: readonly ShownCard[]) =>

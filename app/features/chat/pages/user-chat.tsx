@@ -1,4 +1,4 @@
-import { components } from "virtual:chat-cards/user";
+import { components } from "virtual:cards/chat.conversation";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { loadChat, postToChat } from "../components/chat-page.server.ts";
 import { ChatScreen } from "../components/chat-screen.tsx";

@@ -1,6 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
+import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { ClientDetail } from "../contract.ts";
 
 /** A client and all that stands on their page, as far as the family shares it. */
@@ -14,24 +15,20 @@ export async function readClientPage(
   const { data: client } = await orNotFound(api("GET /clients/{id}", { params: { id } }));
   const open = client.access !== null;
   const scopes = client.access?.scopes ?? [];
-  const [sessions, goals, written, latest, about, files, packs] = await Promise.all([
+  const [sessions, goals, written, latest, about, cards] = await Promise.all([
     readSessions(page, client),
     open ? readGoals(page, id, goalsFrom) : { shown: [], next: null, goesOn: false },
     api("GET /clients/{id}/notes", { params: { id }, query: { ...notes, limit: "5" } }),
     api("GET /clients/{id}/notes", { params: { id }, query: { limit: "1" } }).then(({ data }) => data[0] ?? null),
     open && scopes.includes("basics") ? readAbout(page, id) : null,
-    open && scopes.includes("notes") ? readFiles(page, id) : null,
-    api("GET /packs/sold", { query: { profileId: id, limit: "5" } }).then(({ data }) =>
-      data.filter(({ state }) => state === "open"),
-    ),
+    open ? cardsFor("clients.one", "specialist", page, { profile_id: id, scopes }) : [],
   ]);
   return {
     client,
     sessions,
     goals,
     about,
-    files,
-    packs,
+    cards,
     notes: {
       shown: written.data,
       next: written.next_cursor,
@@ -82,12 +79,4 @@ async function readAbout({ api, locale }: PageContext, id: string) {
     time_zone: location.time_zone,
     languages: data.languages.map(languageNames(locale)).join(", "),
   };
-}
-
-async function readFiles({ api }: PageContext, id: string) {
-  const [{ data: files }, { data: about }] = await Promise.all([
-    api("GET /profiles/files/{id}", { params: { id }, query: { limit: "3" } }),
-    api("GET /profiles/files/{id}/count", { params: { id } }),
-  ]);
-  return { files, count: about.count };
 }

@@ -1,3 +1,4 @@
+import { components } from "virtual:cards/clients.one";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
@@ -12,12 +13,9 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { AboutCard } from "../components/about-card.tsx";
 import { fullName, useClientName } from "../components/client-name.ts";
-import { FilesCard } from "../components/files-card.tsx";
-import { GamesCard } from "../components/games-card.tsx";
 import { GoalsCard } from "../components/goals-card.tsx";
 import { HeldCard } from "../components/held-card.tsx";
 import { NotesCard } from "../components/notes-card.tsx";
-import { PacksCard } from "../components/packs-card.tsx";
 import { readClientPage } from "../components/read-client.server.ts";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SharesCard } from "../components/shares-card.tsx";
@@ -78,7 +76,7 @@ export default function Client() {
   const paths = usePaths();
   const formats = useFormats();
   const nameOf = useClientName();
-  const { client, sessions, goals, about, files, zone } = shown;
+  const { client, sessions, goals, about, zone } = shown;
   const { profile_id: id, access, state, since, tint } = client;
   return (
     <>
@@ -135,9 +133,10 @@ export default function Client() {
             access && (
               <>
                 {about && <AboutCard client={client} about={about} zone={zone} now={shown.now} />}
-                {access.scopes.includes("game_stats") && <GamesCard id={id} />}
-                <PacksCard packs={shown.packs} zone={zone} />
-                <FilesCard id={id} files={files} zone={zone} />
+                {shown.cards.map(({ name, data }) => {
+                  const Shown = components[name];
+                  return Shown && <Shown key={name} data={data as never} />;
+                })}
               </>
             )
           }

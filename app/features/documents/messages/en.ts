@@ -41,6 +41,14 @@ const en = {
   "mail.added.text": "{by} added a file to {child}’s profile.",
   "mail.added.button": "See the files",
   "mail.footer": "You get this email because you decide for this profile on Korak.",
+  "client.title": "Files",
+  "client.empty": "No files yet.",
+  "client.save": "Save",
+  "client.all": "{count, plural, =0 {Add a file} one {All files, and a new one} other {All files, and a new one}}",
+  "client.closed": "Files belong to notes and files, which the family does not share with you. You can request it.",
+  "client.you": "from you, {date}, {size}",
+  "client.family": "from the family, {date}, {size}",
+  "client.hint": "You see the files that the family shares and those you added.",
 } as const;
 
 export default en;

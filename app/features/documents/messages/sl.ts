@@ -44,6 +44,15 @@ const sl = {
   "mail.added.text": "V profilu ({child}) je nova datoteka. Pošilja jo {by}.",
   "mail.added.button": "Poglej datoteke",
   "mail.footer": "To sporočilo ste prejeli, ker na Koraku odločate o tem profilu.",
+  "client.title": "Datoteke",
+  "client.empty": "Datotek še ni.",
+  "client.save": "Shrani",
+  "client.all":
+    "{count, plural, =0 {Dodaj datoteko} one {Vse datoteke in nova} two {Vse datoteke in nova} few {Vse datoteke in nova} other {Vse datoteke in nova}}",
+  "client.closed": "Datoteke sodijo k zapiskom in datotekam, ki jih družina ne deli z vami. Za dostop lahko zaprosite.",
+  "client.you": "od vas, {date}, {size}",
+  "client.family": "od družine, {date}, {size}",
+  "client.hint": "Vidite datoteke, ki jih družina deli, in tiste, ki ste jih dodali vi.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -43,6 +43,15 @@ const sr = {
   "mail.added.text": "U profilu ({child}) je novi fajl. Šalje ga {by}.",
   "mail.added.button": "Pogledaj fajlove",
   "mail.footer": "Dobili ste ovu poruku jer na Koraku odlučujete o ovom profilu.",
+  "client.title": "Fajlovi",
+  "client.empty": "Još nema fajlova.",
+  "client.save": "Sačuvaj",
+  "client.all":
+    "{count, plural, =0 {Dodaj fajl} one {Svi fajlovi i novi} few {Svi fajlovi i novi} other {Svi fajlovi i novi}}",
+  "client.closed": "Fajlovi spadaju u beleške i fajlove, koje porodica ne deli sa vama. Možete da zatražite pristup.",
+  "client.you": "od vas, {date}, {size}",
+  "client.family": "od porodice, {date}, {size}",
+  "client.hint": "Vidite fajlove koje porodica deli i one koje ste sami dodali.",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { planFor } from "../../../platform/features/game-plans.server.ts";
+import { planFor } from "../data/plans.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { stoneOf } from "../engine/staircase.ts";
 import type { GameId } from "../games/list.ts";

@@ -1,6 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { planFor } from "../../../platform/features/game-plans.server.ts";
+import { planFor } from "./plans.server.ts";
 import { spanOfDays, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { gamesOf } from "./catalogue.ts";
 import { isOff, switchedOff } from "./catalogue.server.ts";

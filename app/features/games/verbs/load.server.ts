@@ -4,7 +4,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Body, Data } from "../../../platform/http/operation.ts";
-import { planFor } from "../../../platform/features/game-plans.server.ts";
+import { planFor } from "../data/plans.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";

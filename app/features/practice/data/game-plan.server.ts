@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { GamePlan } from "../../../platform/features/game-plans.server.ts";
+import type { GamePlan } from "../../games/verbs.server.ts";
 import { weekdayOf } from "../../../platform/time/zoned.server.ts";
 import { runningBetween } from "./running.server.ts";
 import { isPlanned } from "./week.ts";

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { GamePlanItem } from "../../../platform/features/game-plans.server.ts";
+import type { GamePlanItem } from "../../games/verbs.server.ts";
 
 export interface RunningPlan {
   id: string;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { askingOnce, loadCard, loadCards } from "../../../platform/features/load-cards.server.ts";
-import { loadChildCard, loadProfileCard } from "../../../platform/features/page-parts.server.ts";
+import { loadCards } from "../../../platform/features/load-cards.server.ts";
+import { cardsFor, loadProfileCard } from "../../../platform/features/page-parts.server.ts";
 import type { ProfileCard } from "../../../platform/features/feature.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isFor, slotsAt } from "../../../platform/features/slots.ts";
@@ -18,13 +18,5 @@ export function cardsOf(
 }
 
 /** The parts that features add to the child's screen, with their data. One that fails is left out: a grown-up must get the device back. */
-export async function childCardsOf(profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> {
-  const sharing = { ...page, api: askingOnce(page.api) };
-  const offered = slotsAt("user").childCards ?? [];
-  const loaded = await Promise.all(
-    offered.map((card) => loadCard(card, sharing, ({ name }) => loadChildCard(name, sharing, profileId))),
-  );
-  return loaded.flatMap((one) =>
-    "error" in one || one.data === null ? [] : [{ name: one.card.name, data: one.data }],
-  );
-}
+export const childCardsOf = (profileId: string, page: PageContext): Promise<{ name: string; data: unknown }[]> =>
+  cardsFor("profiles.child", "user", page, profileId);

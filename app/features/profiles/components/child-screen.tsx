@@ -1,4 +1,4 @@
-import { components } from "virtual:child-cards/user";
+import { components } from "virtual:cards/profiles.child";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";

@@ -3,7 +3,7 @@ import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import type { LoadSessionNote } from "../../../platform/features/feature.server.ts";
+import type { LoadSessionNote } from "../../sessions/verbs.server.ts";
 import { practiceSentence, spanWords } from "./summary-words.ts";
 
 /** For how many days after its end a plan says something about the next session. */

@@ -144,6 +144,9 @@ const en = {
   "erasure.detail":
     "{count, plural, one {One note on the time line of games} other {# notes on the time line of games}}",
   "erasure.why": "They’re deleted with the profile",
+  "client.title": "Steps in games",
+  "client.sub": "What changed over time, with numbers and notes",
+  "client.see": "See the figures",
 } as const;
 
 export default en;

@@ -147,4 +147,7 @@ export default {
   "erasure.detail":
     "{count, plural, one {# zapis na časovnici iger} two {# zapisa na časovnici iger} few {# zapisi na časovnici iger} other {# zapisov na časovnici iger}}",
   "erasure.why": "Izbrišejo se s profilom",
+  "client.title": "Koraki v igrah",
+  "client.sub": "Kaj se je sčasoma spremenilo, s številkami in zapisi",
+  "client.see": "Poglej korake",
 } satisfies Record<keyof typeof en, string>;

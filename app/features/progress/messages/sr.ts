@@ -146,4 +146,7 @@ export default {
   "erasure.detail":
     "{count, plural, one {# beleška na vremenskoj liniji igara} few {# beleške na vremenskoj liniji igara} other {# beleški na vremenskoj liniji igara}}",
   "erasure.why": "Brišu se sa profilom",
+  "client.title": "Koraci u igrama",
+  "client.sub": "Šta se vremenom promenilo, sa brojevima i beleškama",
+  "client.see": "Pogledaj korake",
 } satisfies Record<keyof typeof en, string>;

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { ConversationSubject } from "../../../platform/features/feature.server.ts";
+import type { SubjectOf } from "../../../platform/features/register.ts";
 import type { SessionItem } from "../contract.ts";
 
 /** What waits for the family in a conversation: one session, or the dates of a series. */
@@ -21,7 +21,7 @@ export interface ChatOffersData {
 /** Offers of this specialist for this profile that wait for an answer or a payment; null if there are none. */
 export async function loadChatOffers(
   { api, caller, services }: PageContext,
-  { specialist_id, profile_id }: ConversationSubject,
+  { specialist_id, profile_id }: SubjectOf<"chat.conversation">,
 ): Promise<ChatOffersData | null> {
   const now = services.clock().toISOString();
   const { data } = await api("GET /sessions", { query: { tab: "proposed", profileId: profile_id, limit: "50" } });

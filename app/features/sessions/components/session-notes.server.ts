@@ -1,12 +1,24 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { sessionNotesFor } from "../../../platform/features/page-parts.server.ts";
 import type { SessionView } from "../contract.ts";
+import { type SessionNote, sessionNotes } from "../data/notes.server.ts";
 import { isOver } from "../rules.ts";
 
-/** What other features say about a session. */
-export function notesFor(page: PageContext, session: SessionView, side: "family" | "specialist") {
+/** What other features say about a session. One that fails is logged and left out. */
+export async function notesFor(
+  page: PageContext,
+  session: SessionView,
+  side: "family" | "specialist",
+): Promise<SessionNote[]> {
   const { id, profile_id, specialist_id, status } = session;
   const ahead =
     (status === "Pending" || status === "Confirmed") && !isOver(session, page.services.clock().toISOString());
-  return sessionNotesFor(page, { id, profile_id, specialist_id, side, ahead });
+  const found = await Promise.all(
+    sessionNotes.all().map(([note, load]) =>
+      load(page, { id, profile_id, specialist_id, side, ahead }).catch((err: unknown) => {
+        page.services.log.warn({ err, request_id: page.requestId, session_id: id, note }, "session note not loaded");
+        return null;
+      }),
+    ),
+  );
+  return found.filter((note) => note !== null);
 }

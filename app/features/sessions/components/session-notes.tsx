@@ -1,5 +1,5 @@
 import { RouterLink } from "../../../navigation/link.tsx";
-import type { SessionNote } from "../../../platform/features/feature.server.ts";
+import type { SessionNote } from "../data/notes.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 
 /** What other features have for a session: a card each. */

@@ -1,9 +1,11 @@
+import { components } from "virtual:cards/sessions.after";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
+import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
@@ -57,6 +59,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     bought: data.payment_type === "Online" && data.price > 0 ? await paymentOf(page, id) : null,
     packs: await packsOf(page, data),
     notes: await notesFor(page, data, "family"),
+    after:
+      data.status === "Completed"
+        ? await cardsFor("sessions.after", "user", page, {
+            id,
+            profile_id: data.profile_id,
+            specialist_id: data.specialist_id,
+          })
+        : [],
     cancellation,
     others: others.data.filter((one) => one.id !== data.id),
     done,
@@ -107,6 +117,7 @@ export default function UserSession() {
     bought,
     packs,
     notes,
+    after,
     cancellation,
     others,
     done: loaded,
@@ -285,6 +296,10 @@ export default function UserSession() {
           <MoveCard session={session} zone={zone} side="family" error={refusal?.error.fields?.["time_id"]?.message} />
           <SessionFacts session={session} zone={zone} now={now} side="family" />
           <SessionNotes notes={notes} />
+          {after.map((card) => {
+            const Shown = components[card.name];
+            return Shown && <Shown key={card.name} data={card.data as never} />;
+          })}
           <FirstSession session={session} now={now} />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />

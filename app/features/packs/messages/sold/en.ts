@@ -54,4 +54,9 @@ export default {
   "means.others":
     "{count, plural, one {This uses one session of your pack} other {This uses # sessions of your pack}} for the whole price. {names} {others, plural, one {pays} other {pay}} nothing.",
   "sold.paid.all": "All sessions",
+  "client.title": "Packs",
+  "client.one": "Pack of {count}, {service}",
+  "client.left": "{left} of {count} left",
+  "client.used": "All used",
+  "client.until": "use by {day}",
 } as const;

@@ -57,4 +57,9 @@ export default {
   "means.others":
     "{count, plural, one {Iz vašega paketa se porabi # srečanje, ki pokrije} two {Iz vašega paketa se porabita # srečanji, ki pokrijeta} few {Iz vašega paketa se porabijo # srečanja, ki pokrijejo} other {Iz vašega paketa se porabi # srečanj, ki pokrijejo}} celotno ceno. {others, plural, one {Drugemu ({names}) ni} two {Drugima ({names}) ni} few {Drugim ({names}) ni} other {Drugim ({names}) ni}} treba plačati ničesar.",
   "sold.paid.all": "Vsa srečanja",
+  "client.title": "Paketi",
+  "client.one": "Paket {count} srečanj, {service}",
+  "client.left": "Na voljo še {left} od {count}",
+  "client.used": "Porabljen",
+  "client.until": "do {day}",
 } satisfies Record<keyof typeof en, string>;

@@ -56,4 +56,9 @@ export default {
   "means.others":
     "{count, plural, one {Iz vašeg paketa koristi se # susret, koji pokriva} few {Iz vašeg paketa koriste se # susreta, koji pokrivaju} other {Iz vašeg paketa koristi se # susreta, koji pokrivaju}} celu cenu. {names} ne {others, plural, one {plaća} few {plaćaju} other {plaćaju}} ništa.",
   "sold.paid.all": "Svi susreti",
+  "client.title": "Paketi",
+  "client.one": "Paket od {count}, {service}",
+  "client.left": "Preostalo {left} od {count}",
+  "client.used": "Iskorišćen",
+  "client.until": "do {day}",
 } satisfies Record<keyof typeof en, string>;

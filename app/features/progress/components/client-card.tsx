@@ -2,14 +2,14 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 
 /** Leads to the figures of a client's games, which a specialist sees with the scope for them. */
-export function GamesCard({ id }: { id: string }) {
-  const t = useTexts("clients");
+export default function ClientCard({ data: { id } }: { data: { id: string } }) {
+  const t = useTexts("progress");
   const paths = usePaths();
   return (
     <Card aria-labelledby="games" className="stack">
-      <CardHead id="games" title={t("games.title")} sub={t("games.sub")} />
+      <CardHead id="games" title={t("client.title")} sub={t("client.sub")} />
       <ButtonLink variant="neutral" iconStart="stairs" as={RouterLink} href={paths("progress.specialist", { id })}>
-        {t("games.see")}
+        {t("client.see")}
       </ButtonLink>
     </Card>
   );

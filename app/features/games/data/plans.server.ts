@@ -1,4 +1,5 @@
-import type { Reading } from "../db/database.server.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { slot } from "../../../platform/features/slot.ts";
 
 export interface GamePlanItem {
   game_id: string;
@@ -20,11 +21,8 @@ export interface GamePlan {
 /** The plan for a profile on a day (YYYY-MM-DD) of its zone; null on a day without one. */
 export type PlanOf = (sql: Reading, profileId: string, day: string) => Promise<GamePlan | null>;
 
-let planOf: PlanOf | undefined;
+/** One feature fills it, which stands above the one that deals by its plans. */
+export const gamePlans = slot<PlanOf>("games.plan");
 
-/** Makes the feature known that has plans, which stands above the one that deals by them. */
-export function registerGamePlan(of: PlanOf): void {
-  planOf = of;
-}
-
-export const planFor: PlanOf = async (sql, profileId, day) => (planOf ? planOf(sql, profileId, day) : null);
+export const planFor: PlanOf = async (sql, profileId, day) =>
+  (await gamePlans.find("plan")?.(sql, profileId, day)) ?? null;

@@ -2,29 +2,28 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
-import type { ClientPage } from "./read-client.server.ts";
+import type { ForClient } from "./client-card.server.ts";
 
 /** What is left of the packs that can be used for this client. */
-export function PacksCard({ packs, zone }: Pick<ClientPage, "packs" | "zone">) {
-  const t = useTexts("clients");
+export default function ClientCard({ data: { packs, zone } }: { data: ForClient }) {
+  const t = useTexts("packs");
   const formats = useFormats();
-  if (packs.length === 0) return null;
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <Card aria-labelledby="packs">
-      <CardHead id="packs" title={t("packs.title")} />
+      <CardHead id="packs" title={t("client.title")} />
       <Rows>
         {packs.map(({ id, title, count, left, use_until }) => (
           <Row
             key={id}
-            title={<span lang="">{t("packs.one", { count, service: title })}</span>}
+            title={<span lang="">{t("client.one", { count, service: title })}</span>}
             text={
               left === 0 ? (
-                t("packs.used")
+                t("client.used")
               ) : (
                 <>
-                  <b>{t("packs.left", { left, count })}</b>
-                  {use_until && `, ${t("packs.until", { day: lastDay(use_until) })}`}
+                  <b>{t("client.left", { left, count })}</b>
+                  {use_until && `, ${t("client.until", { day: lastDay(use_until) })}`}
                 </>
               )
             }

@@ -3,26 +3,26 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatBytes } from "../../../ui/chosen-files.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
-import type { ClientPage } from "./read-client.server.ts";
+import type { ForClient } from "./client-card.server.ts";
 
 /** The newest files of a client; without the scope, why there are none. */
-export function FilesCard({ id, files: found, zone }: { id: string; files: ClientPage["files"]; zone: string }) {
-  const t = useTexts("clients");
+export default function ClientCard({ data: { id, found, zone } }: { data: ForClient }) {
+  const t = useTexts("documents");
   const paths = usePaths();
   const formats = useFormats();
   if (!found) {
     return (
       <Card tone="quiet" aria-labelledby="files">
-        <CardHead id="files" title={t("files.title")} />
-        <p className="small">{t("files.closed")}</p>
+        <CardHead id="files" title={t("client.title")} />
+        <p className="small">{t("client.closed")}</p>
       </Card>
     );
   }
   return (
     <Card aria-labelledby="files" className="stack">
-      <CardHead id="files" title={t("files.title")} />
+      <CardHead id="files" title={t("client.title")} />
       {found.files.length === 0 ? (
-        <p className="muted">{t("files.empty")}</p>
+        <p className="muted">{t("client.empty")}</p>
       ) : (
         <Rows>
           {found.files.map(({ id: file, name, media_type, bytes, yours, created_at }) => (
@@ -35,7 +35,7 @@ export function FilesCard({ id, files: found, zone }: { id: string; files: Clien
                 />
               }
               title={<span lang="">{name}</span>}
-              text={t(yours ? "files.you" : "files.family", {
+              text={t(yours ? "client.you" : "client.family", {
                 date: formats.shortDate(isoDay(created_at, zone)),
                 size: formatBytes(formats.tag, bytes),
               })}
@@ -43,7 +43,7 @@ export function FilesCard({ id, files: found, zone }: { id: string; files: Clien
                 <ButtonLink
                   variant="unstyled"
                   icon="download-simple"
-                  aria-label={`${t("files.save")}, ${name}`}
+                  aria-label={`${t("client.save")}, ${name}`}
                   href={paths("documents.specialist_save", { profile: id, profile_file: file })}
                 />
               }
@@ -57,9 +57,9 @@ export function FilesCard({ id, files: found, zone }: { id: string; files: Clien
         as={RouterLink}
         href={paths("documents.specialist", { profile: id })}
       >
-        {t("files.all", { count: found.count })}
+        {t("client.all", { count: found.count })}
       </ButtonLink>
-      <p className="inset small muted">{t("files.hint")}</p>
+      <p className="inset small muted">{t("client.hint")}</p>
     </Card>
   );
 }

@@ -1,0 +1,2 @@
+/** For who makes plans. */
+export { type GamePlan, type GamePlanItem, gamePlans } from "./data/plans.server.ts";

@@ -392,7 +392,7 @@ describe.each(Object.entries(tables))("%s", (table, rows) => {
       for (const who of people) {
         const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
         for (const [page, says] of wanted) {
-          const params = page.endsWith("_one") ? { session: id } : {};
+          const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
           // The week shown by itself may end today.
           const query = page === "sessions.desk_calendar" ? "?view=agenda" : "";
           const words = await seen(t, of.account[who], page, params, query);

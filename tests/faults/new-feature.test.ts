@@ -89,7 +89,7 @@ const apart = [
   "simulators/**",
   "tests/money/**",
   "tests/faults/{killed-*,demo-kill,calendar-stress,confirm,database-away,driver*,embedded-restarts,launcher}.test.ts",
-  "tests/faults/{new-feature,planted-mistakes}.test.ts",
+  "tests/faults/{new-feature,tickets,planted-mistakes}.test.ts",
 ];
 
 /**

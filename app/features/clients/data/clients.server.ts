@@ -76,9 +76,9 @@ const statements = {
 };
 
 const ask = <T>(sql: Reading, statement: string, person: Person, now: Date, ...more: (string | number | null)[]) =>
-  (sql as Sql).unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
+  (sql as Sql).unsafe<T[]>(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
     prepare: true,
-  }) as unknown as Promise<T[]>;
+  });
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -19,7 +19,7 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
     settled === "yes"
       ? "c.state in ('agreed', 'decided') and ($1::uuid is null or c.id < $1) order by c.id desc"
       : "c.state in ('open', 'refused') and ($1::uuid is null or c.id > $1) order by c.id";
-  const rows = (await sql.unsafe(
+  const rows = await sql.unsafe<ListedClaim[]>(
     `select c.id, c.session_id, c.kind, c.state, c.refund_percent, s.specialist_id, sp.name as specialist_name,
       sp.lastname as specialist_lastname, coalesce(own.name || ' ' || own.lastname, '') as account_name,
       ${iso("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, s.payment_type,
@@ -32,7 +32,7 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
     order by c.id ${settled === "yes" ? "desc" : ""}`,
     [from, limit + 1],
     { prepare: true },
-  )) as unknown as ListedClaim[];
+  );
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   return { data, next_cursor: rows.length > limit && last ? writeCursor(last.id) : null };

@@ -54,7 +54,7 @@ export async function readDeskCalendar(
     locale,
   ];
   const [found, behind] = await Promise.all([
-    sql.unsafe(statement, values, { prepare: true }) as unknown as Promise<Found[]>,
+    sql.unsafe<Found[]>(statement, values, { prepare: true }),
     readOwnDays(sql, { specialist_id: person.specialist_id, ...stretch, now }),
   ]);
   const rows = found.filter((row) => row.ends_at > stretch.from.toISOString());

@@ -52,7 +52,7 @@ export async function readFamilyCalendar(
     one.toISOString(),
   );
   const values = [person.account_id, first, end, now.toISOString(), locale];
-  const found = (await sql.unsafe(statement, values as string[], { prepare: true })) as unknown as Found[];
+  const found = await sql.unsafe<Found[]>(statement, values as string[], { prepare: true });
   const rows = found.filter((row) => row.ends_at > (first ?? ""));
   return { time_zone: zone, entries: rows.map(({ level: _, ...entry }) => withFormer(entry, locale)) };
 }

@@ -143,11 +143,11 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
   if (!owner || !reader) throw new AppError("calendar_feed_not_found");
   await spendFirst(services, [[`calendar-feed:${owner.id}`, readLimit]]);
   const since = new Date(now.getTime() - daysBack * 24 * hour);
-  const rows = (await sql.unsafe(
+  const rows = await sql.unsafe<Row[]>(
     statements[whose],
     [owner.locale, reader, now.toISOString(), since.toISOString(), mostEntries, owner.profile_id],
     { prepare: true },
-  )) as unknown as Row[];
+  );
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }

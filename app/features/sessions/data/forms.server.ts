@@ -37,9 +37,9 @@ const statements = {
     order by p.name, p.id limit $5`),
 };
 const ask = (sql: Sql, statement: string, person: Person, now: Date, ...more: (string | number | null)[]) =>
-  sql.unsafe(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
+  sql.unsafe<ClientRow[]>(statement, [person.specialist_id, person.account_id, now.toISOString(), ...more], {
     prepare: true,
-  }) as unknown as Promise<ClientRow[]>;
+  });
 
 /** A client this specialist may propose to, with the adult who receives it; undefined when there is none. */
 export async function clientOf(sql: Sql, person: Person, profileId: string, now: Date) {
@@ -91,14 +91,13 @@ async function choiceOfClients(
 
 /** Profiles a family can book for. */
 async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
-  const rows = await sql.unsafe(
+  return sql.unsafe<Client[]>(
     `select ${clientColumns("p.lastname", "$2")} from profile p
     join (${readable("$1", "$2")}) r on r.id = p.id where r.books
     order by p.kind, p.birth_date, p.id`,
     [person.account_id, now.toISOString()],
     { prepare: true },
   );
-  return rows as unknown as Client[];
 }
 
 export interface PrefillsQuery {
@@ -204,7 +203,7 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
  */
 async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
   const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
-  const rows = await sql.unsafe(
+  return sql.unsafe<Prefills["busy"]>(
     `select t.session_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
       p.name as profile_name, ${lastnameFor.specialist("$2")} as profile_lastname
     from session_time t join session s on s.id = t.session_id ${joins}
@@ -214,5 +213,4 @@ async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["
     [person.specialist_id, now.toISOString(), furthest.toISOString()],
     { prepare: true },
   );
-  return rows as unknown as Prefills["busy"];
 }

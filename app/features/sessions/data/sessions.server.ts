@@ -111,9 +111,11 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
   const text = statementFor(whose, tab, query.profileId !== undefined, cursor !== undefined, query.status);
   const values = [locale, owner, limit + 1, query.profileId ?? null, now.toISOString()];
   if (tab === "today") values.push(person.time_zone);
-  const rows = (await sql.unsafe(text, [...values, ...from], { prepare: true })) as unknown as (SessionItem & {
-    reader_level?: string;
-  })[];
+  const rows = await sql.unsafe<
+    (SessionItem & {
+      reader_level?: string;
+    })[]
+  >(text, [...values, ...from], { prepare: true });
   const shown = rows.slice(0, limit);
   // Only those of one person, asked for by name, are an opening; over several people the list is the reader's own schedule.
   if (query.profileId !== undefined) {
@@ -246,18 +248,18 @@ export async function readSession(
   purpose: "session" | "offer" = "session",
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
-  const [row] = (await sql.unsafe(
+  const [row] = await sql.unsafe<(SessionItem & { since: Since })[]>(
     `select ${columns(whoseOf(person), "$3::timestamptz")}, ${timesOf(notProposed)} as times,
       ${since} as since
     from session s ${joins} where s.id = $2`,
     [locale, id, now.toISOString()],
     { prepare: true },
-  )) as unknown as (SessionItem & { since: Since })[];
+  );
   const grant = row && !specialist ? await accessOf(sql, person.account_id, row.profile_id, now) : null;
   if (!row || !mayRead(person, row, grant)) throw refusal("not_found");
   if (specialist || grant?.level === "viewer")
     await noteReading(sql, person, purpose, { sessions: [row.profile_id] }, now);
-  const events = (await sql.unsafe(
+  const events = await sql.unsafe<EventRow[]>(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       (e.detail->>'refund_percent')::int as refund_percent, coalesce((e.detail->>'by_law')::boolean, false) as by_law,
       ${iso("e.created_at")} as created_at,
@@ -267,7 +269,7 @@ export async function readSession(
     where e.session_id = $1 order by e.id`,
     [id],
     { prepare: true },
-  )) as unknown as EventRow[];
+  );
   const party = partyOf(person, row, grant);
   const { since: after, ...item } = row;
   const date = (text: string | null) => (text === null ? null : new Date(text));

@@ -19,6 +19,10 @@ interface Answer {
   body: string;
 }
 
+let visitors = 0;
+/** From one address only so many connections are open at once, so that many requests come from many. */
+const elsewhere = () => ({ family: 4, localAddress: `127.0.0.${2 + (visitors++ % 50)}` });
+
 function send(
   method: string,
   path: string,
@@ -27,7 +31,7 @@ function send(
   agent?: Agent,
 ) {
   return new Promise<Answer>((resolve, reject) => {
-    const sent = request(url + path, { method, headers, ...(agent && { agent }) }, (response) => {
+    const sent = request(url + path, { method, headers, ...(agent ? { agent } : elsewhere()) }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (part: string) => (text += part));
       response.once("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
@@ -182,7 +186,7 @@ test("beside forms of every shape, slow ones, cut ones and doubled ones, others 
     `POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${form}\r\ncontent-length: ${length}\r\n\r\na=1`;
   const slow = await Promise.all(
     Array.from({ length: 200 }, async () => {
-      const socket = connect(Number(port), "localhost").on("error", () => undefined);
+      const socket = connect({ port: Number(port), host: "localhost", ...elsewhere() }).on("error", () => undefined);
       await once(socket, "connect");
       socket.write(head(1000));
       return socket;

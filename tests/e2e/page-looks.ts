@@ -32,10 +32,18 @@ export async function axeViolations(page: Page, only: "all" | "colours" = "all")
   const rules = only === "all" ? Object.fromEntries(beyond.map((id) => [id, { enabled: true }])) : {};
   return page.evaluate(
     async (options) => {
-      // A color on its way to another is neither of them.
-      const underway = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
+      // A color on its way to another is neither of them, also where the way begins while the engine looks.
+      let changed = true;
+      const change = () => (changed = true);
+      document.addEventListener("transitionrun", change, true);
+      let violations: Awaited<ReturnType<Axe["run"]>>["violations"] = [];
+      for (let round = 0; changed && round < 5; round++) {
+        const underway = document.getAnimations().filter((one) => one instanceof CSSTransition);
+        await Promise.all(underway.map(({ finished }) => finished.catch(() => undefined)));
+        changed = false;
+        ({ violations } = await (window as unknown as { axe: Axe }).axe.run(document, options));
+      }
+      document.removeEventListener("transitionrun", change, true);
       return violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ target, html, any, all, none }) => {
           const reason = [...any, ...all, ...none][0]?.message ?? "";

@@ -243,7 +243,8 @@ async function lookAt(window: Window, { path, status = 200, looks }: Visit, { en
   if (lang !== languageTag[locale]) note([`is in ${lang}`]);
   if (headings !== 1) note([`has ${headings} main headings`]);
   const said = await saidOn(page);
-  if (english) note(english.in(said).map((one) => `English here: ${one}`));
+  // The design system is in English on the pages of every language.
+  if (english && !/\/_ui\b/.test(path)) note(english.in(said).map((one) => `English here: ${one}`));
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
   let strange = await strangeGlyphs(page, devtools);
   if (strange.length > 0) {

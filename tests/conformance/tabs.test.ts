@@ -113,12 +113,15 @@ describe("two tabs", () => {
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
     await first.auth.signInWithPassword({ email, password });
     expect(await second.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
+    // A browser shows what one tab stored to tabs in other processes a moment later.
+    await expect.poll(() => second.session()).not.toBeNull();
     expect((await second.auth.getUser()).data.user?.email).toBe(email);
     await second.auth.refreshSession();
     expect((await first.events(3)).at(-1)).toBe("TOKEN_REFRESHED");
     expect((await first.seen()).at(-1)?.[1]).toBe((await second.seen()).at(-1)?.[1]);
     await first.auth.signOut({ scope: "local" });
     expect((await second.events(4)).at(-1)).toBe("SIGNED_OUT(null)");
+    await expect.poll(() => second.session()).toBeNull();
     expect((await second.auth.getSession()).data.session).toBeNull();
   });
 
@@ -130,7 +133,6 @@ describe("two tabs", () => {
       await tabAt(`${world.site}/three`),
     ];
     await tabs[0]?.tab.auth.signInWithPassword({ email, password });
-    // A browser shows what one tab stored to tabs in other processes a moment later.
     for (const { tab } of tabs) await expect.poll(() => tab.session()).not.toBeNull();
     for (let round = 0; round < 3; round++) {
       await tabs[0]?.tab.store({ expires_at: inSeconds(-10) });

@@ -49,6 +49,8 @@ const extra: Record<string, readonly string[]> = {
 
 const forbidden = /(^|\/)(utils?|helpers?|misc|common)(\.|\/)/;
 const longest = 400;
+/** The formatter made some tests longer; none may become longer than the longest of them. */
+const longestTest = 620;
 const problems: string[] = [];
 
 for (const feature of readdirSync("app/features", { withFileTypes: true })) {
@@ -88,8 +90,8 @@ const all = sourceFiles("{app,server,auth-server,scripts,bench,simulators,tests}
 for (const file of all) {
   if (forbidden.test(file)) problems.push(`${file}: name the file after its subject`);
   const lines = read(file).split("\n").length;
-  if (lines > (file.includes(".test.") ? 620 : longest) && !file.includes("/demo/")) {
-    problems.push(`${file} has ${lines} lines, more than ${longest}`);
+  if (lines > (file.includes(".test.") ? longestTest : longest) && !file.includes("/demo/")) {
+    problems.push(`${file} has ${lines} lines, more than ${file.includes(".test.") ? longestTest : longest}`);
   }
 }
 

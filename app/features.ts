@@ -1,20 +1,19 @@
 import { feature as access } from "./features/access/feature.ts";
 import { feature as accounts } from "./features/accounts/feature.ts";
-import { feature as admin } from "./features/admin/feature.ts";
 import { feature as applications } from "./features/applications/feature.ts";
 import { feature as availability } from "./features/availability/feature.ts";
 import { feature as chat } from "./features/chat/feature.ts";
-import { feature as billing } from "./features/billing/feature.ts";
+import { feature as paymentHistory } from "./features/payment-history/feature.ts";
 import { feature as checkout } from "./features/checkout/feature.ts";
 import { feature as clients } from "./features/clients/feature.ts";
 import { feature as colleagues } from "./features/colleagues/feature.ts";
 import { feature as content } from "./features/content/feature.ts";
-import { feature as files } from "./features/files/feature.ts";
+import { feature as uploads } from "./features/uploads/feature.ts";
 import { feature as games } from "./features/games/feature.ts";
 import { feature as home } from "./features/home/feature.ts";
 import { feature as earnings } from "./features/earnings/feature.ts";
 import { feature as ledger } from "./features/ledger/feature.ts";
-import { feature as listing } from "./features/listing/feature.ts";
+import { feature as profileEditor } from "./features/profile-editor/feature.ts";
 import { feature as notifications } from "./features/notifications/feature.ts";
 import { feature as payments } from "./features/payments/feature.ts";
 import { feature as privacy } from "./features/privacy/feature.ts";
@@ -24,7 +23,7 @@ import { feature as progress } from "./features/progress/feature.ts";
 import { feature as promo } from "./features/promo/feature.ts";
 import { feature as reviews } from "./features/reviews/feature.ts";
 import { feature as sessions } from "./features/sessions/feature.ts";
-import { feature as desk } from "./features/desk/feature.ts";
+import { feature as team } from "./features/team/feature.ts";
 import { feature as diary } from "./features/diary/feature.ts";
 import { feature as documents } from "./features/documents/feature.ts";
 import { feature as favorites } from "./features/favorites/feature.ts";
@@ -45,7 +44,7 @@ import type { IconName } from "./ui/icon-names.ts";
  */
 export const features = [
   accounts,
-  files,
+  uploads,
   profiles,
   specialists,
   notifications,
@@ -64,7 +63,7 @@ export const features = [
   packs,
   promo,
   checkout,
-  billing,
+  paymentHistory,
   withdrawal,
   earnings,
   documents,
@@ -72,11 +71,10 @@ export const features = [
   clients,
   colleagues,
   reviews,
-  listing,
+  profileEditor,
   favorites,
   content,
-  desk,
-  admin,
+  team,
   privacy,
   home,
   showcase,

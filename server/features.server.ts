@@ -1,19 +1,18 @@
 import { feature as access } from "../app/features/access/feature.server.ts";
 import { feature as accounts } from "../app/features/accounts/feature.server.ts";
-import { feature as admin } from "../app/features/admin/feature.server.ts";
 import { feature as applications } from "../app/features/applications/feature.server.ts";
 import { feature as availability } from "../app/features/availability/feature.server.ts";
 import { feature as chat } from "../app/features/chat/feature.server.ts";
-import { feature as billing } from "../app/features/billing/feature.server.ts";
+import { feature as paymentHistory } from "../app/features/payment-history/feature.server.ts";
 import { feature as checkout } from "../app/features/checkout/feature.server.ts";
 import { feature as clients } from "../app/features/clients/feature.server.ts";
 import { feature as colleagues } from "../app/features/colleagues/feature.server.ts";
 import { feature as content } from "../app/features/content/feature.server.ts";
-import { feature as files } from "../app/features/files/feature.server.ts";
+import { feature as uploads } from "../app/features/uploads/feature.server.ts";
 import { feature as games } from "../app/features/games/feature.server.ts";
 import { feature as home } from "../app/features/home/feature.server.ts";
 import { feature as ledger } from "../app/features/ledger/feature.server.ts";
-import { feature as listing } from "../app/features/listing/feature.server.ts";
+import { feature as profileEditor } from "../app/features/profile-editor/feature.server.ts";
 import { feature as notifications } from "../app/features/notifications/feature.server.ts";
 import { feature as payments } from "../app/features/payments/feature.server.ts";
 import { feature as privacy } from "../app/features/privacy/feature.server.ts";
@@ -23,7 +22,7 @@ import { feature as progress } from "../app/features/progress/feature.server.ts"
 import { feature as promo } from "../app/features/promo/feature.server.ts";
 import { feature as reviews } from "../app/features/reviews/feature.server.ts";
 import { feature as sessions } from "../app/features/sessions/feature.server.ts";
-import { feature as desk } from "../app/features/desk/feature.server.ts";
+import { feature as team } from "../app/features/team/feature.server.ts";
 import { feature as diary } from "../app/features/diary/feature.server.ts";
 import { feature as earnings } from "../app/features/earnings/feature.server.ts";
 import { feature as documents } from "../app/features/documents/feature.server.ts";
@@ -48,7 +47,7 @@ import type { OperationsOf, ServerFeature } from "../app/platform/features/featu
 /** The features in dependency order, as in `app/features.ts`. */
 const list = [
   accounts,
-  files,
+  uploads,
   profiles,
   specialists,
   notifications,
@@ -67,7 +66,7 @@ const list = [
   packs,
   promo,
   checkout,
-  billing,
+  paymentHistory,
   withdrawal,
   earnings,
   documents,
@@ -75,11 +74,10 @@ const list = [
   clients,
   colleagues,
   reviews,
-  listing,
+  profileEditor,
   favorites,
   content,
-  desk,
-  admin,
+  team,
   privacy,
   home,
   showcase,

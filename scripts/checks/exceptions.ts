@@ -73,28 +73,28 @@ export const exceptions: readonly Exception[] = [
   { in: "app/features/colleagues/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   { in: "app/features/favorites/components/words.ts", uses: "texts of specialists", reason: "names of professions" },
   {
-    in: "app/features/desk/components/words.ts",
+    in: "app/features/team/components/words.ts",
     uses: "texts of specialists",
     reason: "names of professions, languages and countries",
   },
   {
-    in: "app/features/desk/pages/preview.tsx",
+    in: "app/features/team/pages/preview.tsx",
     uses: "texts of specialists",
     reason: "shows the team a specialist's page as families see it",
   },
   {
-    in: "app/features/desk/pages/preview.tsx",
+    in: "app/features/team/pages/preview.tsx",
     uses: "imports specialists/components/*",
     reason: "shows the team a specialist's page as families see it",
   },
   { in: "app/features/content/", uses: "texts of specialists", reason: "names of professions and topics" },
   {
-    in: "app/features/listing/",
+    in: "app/features/profile-editor/",
     uses: "texts of specialists",
     reason: "names of what specialists choose for the list",
   },
   {
-    in: "app/features/listing/",
+    in: "app/features/profile-editor/",
     uses: "imports specialists/components/profile-body.tsx",
     reason: "the preview shows the public page's own parts",
   },
@@ -130,7 +130,7 @@ export const exceptions: readonly Exception[] = [
     reason: "a card is named as on the billing page",
   },
   {
-    in: "app/features/billing/",
+    in: "app/features/payment-history/",
     uses: "imports payments/data/card-words.ts",
     reason: "a card is named as on the billing page",
   },

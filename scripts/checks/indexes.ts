@@ -51,6 +51,13 @@ export function migratedIndexes(): Map<string, Table> {
       const table = tables.get(name);
       for (const change of table ? parts(changes) : []) changeTable(tables, name, table as Table, change);
     }
+    for (const [, from, to = ""] of sql.matchAll(/\balter\s+table\s+([\w.]+)\s+rename\s+to\s+([\w.]+)/gi)) {
+      for (const index of indexes.values()) if (index.table === from) index.table = to;
+    }
+    for (const [, from = "", to = ""] of sql.matchAll(/\balter\s+index\s+(\w+)\s+rename\s+to\s+(\w+)/gi)) {
+      const index = indexes.get(from);
+      if (index && indexes.delete(from)) indexes.set(to, index);
+    }
     for (const made of sql.matchAll(
       /\bcreate\s+(?:unique\s+)?index\s+(\w+)\s+on\s+([\w.]+)\s*(?:using\s+\w+\s*)?\(/gi,
     )) {

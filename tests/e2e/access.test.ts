@@ -70,7 +70,7 @@ const noneHere = new Set([
   "profiles.added",
   "sessions.proposed",
   "privacy.cookies",
-  "billing.statement",
+  "payment-history.statement",
   "games.calls",
 ]);
 

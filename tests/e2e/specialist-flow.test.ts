@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import applicationsEn from "../../app/features/applications/messages/en.ts";
 import applicationsSl from "../../app/features/applications/messages/sl.ts";
 import applicationsSr from "../../app/features/applications/messages/sr.ts";
-import deskEn from "../../app/features/desk/messages/en.ts";
-import deskSl from "../../app/features/desk/messages/sl.ts";
-import deskSr from "../../app/features/desk/messages/sr.ts";
+import deskEn from "../../app/features/team/messages/en.ts";
+import deskSl from "../../app/features/team/messages/sl.ts";
+import deskSr from "../../app/features/team/messages/sr.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
@@ -234,9 +234,9 @@ test.each(oneOf(ways))(
       width: 1830 - width,
     });
     const { page: seat } = admin;
-    await admin.open(admin.path("desk.specialists", {}, { q: lastname }));
+    await admin.open(admin.path("team.specialists", {}, { q: lastname }));
     await seat.locator(`main a[href*="${id}"]`).first().click();
-    await at(seat, admin.path("desk.specialist", { id }));
+    await at(seat, admin.path("team.specialist", { id }));
     await takenOver(seat);
     await isAccessible(seat);
     await unfold(seat, "ask_documents");
@@ -268,10 +268,10 @@ test.each(oneOf(ways))(
     await shows(page, said["own.status.in_review"]);
 
     // One check is decided by hand; with the rest decided the application can be approved.
-    await admin.open(admin.path("desk.specialist", { id }));
+    await admin.open(admin.path("team.specialist", { id }));
     expect(await seat.locator("button[value=approve]").isDisabled()).toBe(true);
     await seat.locator("main a[href*='kind=license']").click();
-    await at(seat, admin.path("desk.check", { id }));
+    await at(seat, admin.path("team.check", { id }));
     await takenOver(seat);
     // Nobody approves what they have not opened.
     await seat.locator("main a[href*='document=']").first().click();
@@ -291,7 +291,7 @@ test.each(oneOf(ways))(
       }
       await done(boss, "POST", "/admin/specialist/checks/decide", { application_check_id, decision: "passed" });
     }
-    await admin.open(admin.path("desk.specialist", { id }));
+    await admin.open(admin.path("team.specialist", { id }));
     await seat.click("button[value=approve]");
     await shows(seat, told["done.approve"]);
 
@@ -316,11 +316,11 @@ test.each(oneOf(ways))(
       account_number: "SI56 1910 0000 0123 438",
       account_holder: `Neva ${lastname}`,
     });
-    await person.open(person.path("listing.add_service"));
+    await person.open(person.path("profile-editor.add_service"));
     await page.fill(`[name="service.name.${locale}"]`, "Vaje");
     await page.fill("[name=price]", "45");
     await page.locator("main form .button-lg").first().click();
-    await at(page, person.path("listing.profile"));
+    await at(page, person.path("profile-editor.profile"));
     await takenOver(page);
     await page.fill(`[id="headline.${locale}"]`, "Besede, korak za korakom.");
     await page.fill(`[id="about.${locale}"]`, "Delam z otroki, ki pozno spregovorijo.");
@@ -352,7 +352,7 @@ test.each(oneOf(ways))(
     expect(await kept.locator(`a[href*="${id}"]`).count()).toBeGreaterThan(0);
 
     // Suspended with reasons: neither a guest nor the family that keeps them opens the page any more.
-    await admin.open(admin.path("desk.specialist", { id }));
+    await admin.open(admin.path("team.specialist", { id }));
     await unfold(seat, "suspend");
     await send(seat, "suspend");
     await seat.locator("#suspend-reasons-error, [role=alert]").first().waitFor();
@@ -373,7 +373,7 @@ test.each(oneOf(ways))(
     await page.fill("textarea[name=words]", "Tega dne nisem delala.");
     await send(page, "object");
     await shows(page, "Tega dne nisem delala.");
-    await admin.open(admin.path("desk.specialist", { id }));
+    await admin.open(admin.path("team.specialist", { id }));
     await shows(seat, "Tega dne nisem delala.");
     await seat.locator("input[name=upheld][value=yes]").check({ force: true });
     await seat.fill("textarea[name=answer]", "Zmotili smo se.");

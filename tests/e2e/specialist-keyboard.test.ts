@@ -4,12 +4,12 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import deskEn from "../../app/features/desk/messages/en.ts";
-import deskSl from "../../app/features/desk/messages/sl.ts";
-import deskSr from "../../app/features/desk/messages/sr.ts";
-import listingEn from "../../app/features/listing/messages/en.ts";
-import listingSl from "../../app/features/listing/messages/sl.ts";
-import listingSr from "../../app/features/listing/messages/sr.ts";
+import deskEn from "../../app/features/team/messages/en.ts";
+import deskSl from "../../app/features/team/messages/sl.ts";
+import deskSr from "../../app/features/team/messages/sr.ts";
+import listingEn from "../../app/features/profile-editor/messages/en.ts";
+import listingSl from "../../app/features/profile-editor/messages/sl.ts";
+import listingSr from "../../app/features/profile-editor/messages/sr.ts";
 import specialistsEn from "../../app/features/specialists/messages/en.ts";
 import specialistsSl from "../../app/features/specialists/messages/sl.ts";
 import specialistsSr from "../../app/features/specialists/messages/sr.ts";
@@ -114,10 +114,10 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   };
 
   // From the queue to the person, who is said as one link.
-  await page.goto(path("desk.specialists"));
+  await page.goto(path("team.specialists"));
   await takenOver(page);
   expect(await to(`main a[href*="${id}"]`)).toContain('link "Ivana Stanković');
-  await follow((url) => url.pathname === path("desk.specialist", { id }));
+  await follow((url) => url.pathname === path("team.specialist", { id }));
 
   // A letter without a reason is refused: the summary is read, and its link leads to the reasons.
   await to("details:has([value=ask_documents]) > summary");
@@ -148,7 +148,7 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
 
   // The license: its document is read, then it is decided.
   expect(await to("main a[href*='kind=license']")).toContain(t["check.open"]);
-  await follow((url) => url.pathname === path("desk.check", { id }));
+  await follow((url) => url.pathname === path("team.check", { id }));
   await expect.poll(() => isFocused(page, "#content")).toBe(true);
   await to("main a[href*='document=']");
   const name = (await said(page)).match(/link "(.*)"/)?.[1] ?? "";
@@ -171,7 +171,7 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
 
   // With every check decided, a note and the approval; the undo opens the review again.
   await to("main header a, main a[href$='" + id + "']", "Shift+Tab");
-  await follow((url) => url.pathname === path("desk.specialist", { id }));
+  await follow((url) => url.pathname === path("team.specialist", { id }));
   expect(await to("#note")).toBe(`- textbox "${t.note}"`);
   await page.keyboard.type("All seen.");
   expect(await to("button[value=approve]")).toBe(`- button "${t["do.approve"]}"`);
@@ -202,7 +202,7 @@ test.each(oneOf(ways))("the profile editor in $locale at $width px", async ({ lo
   const nameOf = (service = first) => service?.name[locale] ?? "";
 
   // Typing saves by itself, says so, and keeps the focus.
-  await page.goto(path("listing.profile"));
+  await page.goto(path("profile-editor.profile"));
   await takenOver(page);
   await isAccessible(page);
   const headline = `[id="headline.${locale}"]`;
@@ -238,7 +238,7 @@ test.each(oneOf(ways))("the profile editor in $locale at $width px", async ({ lo
   expect((await read()).changes).toEqual([]);
 
   // What a form lacks is read first, and each point leads to its field.
-  await page.goto(path("listing.add_service"));
+  await page.goto(path("profile-editor.add_service"));
   await takenOver(page);
   await to("main form .button-lg");
   await press(page, "Enter");

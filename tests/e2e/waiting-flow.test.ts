@@ -51,9 +51,9 @@ beforeAll(async () => {
   ]);
   callers = { family, desk: practice, busy };
   desk = (await practice.call("GET", "/specialists/me")).body.data;
-  for (const one of await wishes())
+  for (const one of await waitingEntries())
     if (one.state === "waiting" && one.specialist.id === desk.id)
-      await family.call("DELETE", "/waiting/remove", { waiting_wish_id: one.id });
+      await family.call("DELETE", "/waiting/remove", { waiting_entry_id: one.id });
   for (const one of (await busy.call("GET", "/availability")).body.data.calendars) {
     if (one.host === "own.example")
       await busy.call("DELETE", "/availability/calendars", { calendar_source_id: one.id });
@@ -146,14 +146,15 @@ const hours = (on: string) => ({
   note: null,
   holiday: null,
 });
-const wishes = async () =>
+const waitingEntries = async () =>
   (await callers.family.call("GET", "/waiting")).body.data as {
     id: string;
     state: string;
     specialist: { id: string };
     offer: { id: string; starts_at: string } | null;
   }[];
-const wish = async () => (await wishes()).find((one) => one.specialist.id === desk.id && one.state === "waiting");
+const entry = async () =>
+  (await waitingEntries()).find((one) => one.specialist.id === desk.id && one.state === "waiting");
 
 test.each(oneOf(ways))(
   "waits, is offered a time and takes it by keyboard, in $locale at $width px",
@@ -168,11 +169,11 @@ test.each(oneOf(ways))(
     await typeInto(home.page, "input[name=until]", written(locale, on));
     await pressOn(home.page, "main form button.button-lg");
     await home.page.waitForURL((url) => url.pathname === home.path("waiting.mine"));
-    expect(await wish()).toMatchObject({ offer: null });
+    expect(await entry()).toMatchObject({ offer: null });
 
     const extra = (await callers.desk.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
-    await expect.poll(async () => (await wish())?.offer?.starts_at).toMatch(new RegExp(`^${on}T19:30`));
-    const { offer } = (await wish()) as { offer: { id: string; starts_at: string } };
+    await expect.poll(async () => (await entry())?.offer?.starts_at).toMatch(new RegExp(`^${on}T19:30`));
+    const { offer } = (await entry()) as { offer: { id: string; starts_at: string } };
     await expect
       .poll(async () => (await mailsTo(base, emailOf(people.family))).some(({ html }) => html.includes(offer.id)))
       .toBe(true);
@@ -207,7 +208,7 @@ test.each(oneOf(ways))(
     const session = new URL(home.page.url()).pathname.split("/").at(-1) ?? "";
     const made = (await callers.family.call("GET", `/sessions/${session}`)).body.data;
     expect(made).toMatchObject({ status: "Pending", awaits: "specialist", times: [{ starts_at: offer.starts_at }] });
-    expect(await wish()).toBeUndefined();
+    expect(await entry()).toBeUndefined();
 
     expect(
       (await callers.family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" }))
@@ -236,15 +237,15 @@ test.each(oneOf(ways))(
     await page.locator("main form button.button-lg").click();
     await page.waitForURL((url) => url.pathname === path("waiting.mine"));
     const extra = (await callers.desk.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
-    await expect.poll(async () => (await wish())?.offer?.id ?? null).not.toBeNull();
-    const waiting = await wish();
+    await expect.poll(async () => (await entry())?.offer?.id ?? null).not.toBeNull();
+    const waiting = await entry();
     await open("waiting.offer", { offer: waiting?.offer?.id ?? "" });
     await page.locator("button[name=answer][value=declined]").click();
     await page.waitForURL((url) => url.pathname === path("waiting.mine"));
-    await expect.poll(async () => (await wish())?.offer ?? null).toBeNull();
+    await expect.poll(async () => (await entry())?.offer ?? null).toBeNull();
     await page.locator(`form:has(input[value="${waiting?.id ?? ""}"]) button`).click();
     await page.locator("#done").waitFor();
-    expect(await wish()).toBeUndefined();
+    expect(await entry()).toBeUndefined();
     await callers.desk.call("DELETE", "/availability/exceptions", { day_exception_id: extra });
     expect(problems).toEqual([]);
     await close();

@@ -73,7 +73,7 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
   [
     "a circle",
     "circles",
-    "app/features/desk/components/queue-query.ts",
+    "app/features/team/components/queue-query.ts",
     append('import "./queue.tsx";'),
     /import each other: .*queue-query\.ts, .*queue\.tsx/,
   ],

@@ -141,7 +141,7 @@ beforeAll(async () => {
     insert into calendar_feed (id, account_id, profile_id, names, token_hash, created_at)
     values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'none', '\\x03', now())`;
   await t.sql`
-    insert into waiting_wish (id, account_id, profile_id, subject, subject_id, time_zone, until, state, created_at)
+    insert into waiting_entry (id, account_id, profile_id, subject, subject_id, time_zone, until, state, created_at)
     values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'specialist', ${pair.specialist.specialist_id}, 'Europe/Ljubljana',
       current_date + 30, 'waiting', now())`;
   await t.sql`

@@ -77,12 +77,12 @@ const withoutApproval = [
   "applications.leave",
   "applications.own",
   "applications.tax",
-  "listing.add_service",
-  "listing.basics",
-  "listing.changes",
-  "listing.preview",
-  "listing.profile",
-  "listing.service",
+  "profile-editor.add_service",
+  "profile-editor.basics",
+  "profile-editor.changes",
+  "profile-editor.preview",
+  "profile-editor.profile",
+  "profile-editor.service",
   "notifications.specialist",
   "notifications.specialist_mails",
   "privacy.specialist_copy_file",
@@ -94,7 +94,7 @@ const withoutApproval = [
 ];
 /** Pages of the admin area that are not for editors. */
 const forSuperadmins = [
-  "desk.tax",
+  "team.tax",
   "privacy.desk",
   "privacy.desk_request",
   "sessions.claims",

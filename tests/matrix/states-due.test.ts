@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chargeLines, post, refundLines } from "../../app/features/ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
 import { makeSession, type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
-import { type WishState, wishStates } from "../../app/features/waiting/rules.ts";
+import { type EntryState, entryStates } from "../../app/features/waiting/rules.ts";
 import type { PageKey } from "../../app/platform/features/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { seen } from "./seen.ts";
@@ -47,7 +47,7 @@ const ended = (says: string): Row => ({
   co_guardian: alone,
   specialist: nobody,
 });
-const wishes: Record<WishState, Row> = {
+const entries: Record<EntryState, Row> = {
   waiting: {
     payer: [
       ["waiting.mine", "You’re waiting for"],
@@ -70,13 +70,13 @@ const wishes: Record<WishState, Row> = {
 
 describe("a place on a waiting list", () => {
   test("has each of its states in the table", () => {
-    expect(Object.keys(wishes).toSorted()).toEqual([...wishStates].toSorted());
+    expect(Object.keys(entries).toSorted()).toEqual([...entryStates].toSorted());
   });
-  test.each(Object.entries(wishes))("that is %s is shown to everyone whom it concerns", async (state, row) => {
-    const pair = await seedPair(t.sql, `wish-${state}`);
+  test.each(Object.entries(entries))("that is %s is shown to everyone whom it concerns", async (state, row) => {
+    const pair = await seedPair(t.sql, `entry-${state}`);
     const now = t.services.clock();
     await t.sql`
-      insert into waiting_wish (id, account_id, profile_id, subject, subject_id, service_id, time_zone, until, state, created_at, ended_at)
+      insert into waiting_entry (id, account_id, profile_id, subject, subject_id, service_id, time_zone, until, state, created_at, ended_at)
       values (${v7()}, ${pair.guardian.account_id}, ${pair.child_id}, 'specialist', ${pair.specialist.specialist_id}, ${pair.service_id}, 'Europe/Ljubljana',
         ${new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10)}, ${state}, ${now}, ${state === "waiting" ? null : now})`;
     expect(await missing(row, pair)).toEqual([]);
@@ -84,13 +84,13 @@ describe("a place on a waiting list", () => {
 });
 
 /** Either guardian may pay for the child; what one has paid is no other’s to read. */
-const notTheirs: Where = ["billing.history", "Nothing paid yet"];
+const notTheirs: Where = ["payment-history.history", "Nothing paid yet"];
 const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   open: {
     payer: [
       ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
       ["sessions.user", "Waiting for your payment"],
-      ["billing.history", "Nothing paid yet"],
+      ["payment-history.history", "Nothing paid yet"],
     ],
     co_guardian: [["sessions.user", "Waiting for your payment"], notTheirs],
     specialist: [
@@ -100,8 +100,8 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   },
   paid: {
     payer: [
-      ["billing.history", "|Paid|"],
-      ["billing.history", "€48.00"],
+      ["payment-history.history", "|Paid|"],
+      ["payment-history.history", "€48.00"],
       ["user.home", "!awaiting payment"],
     ],
     co_guardian: [notTheirs],
@@ -112,7 +112,7 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   },
   cancelled: {
     payer: [
-      ["billing.history", "Nothing paid yet"],
+      ["payment-history.history", "Nothing paid yet"],
       ["user.home", "!awaiting payment"],
     ],
     co_guardian: [notTheirs],
@@ -123,8 +123,8 @@ const purchases: Record<"open" | "paid" | "cancelled" | "returned", Row> = {
   },
   returned: {
     payer: [
-      ["billing.history", "Refund:"],
-      ["billing.history", "€48.00"],
+      ["payment-history.history", "Refund:"],
+      ["payment-history.history", "€48.00"],
     ],
     co_guardian: [notTheirs],
     specialist: [["earnings.transactions", "Refunded"]],

@@ -203,8 +203,8 @@ async function makePack({ pair }: Family, state: (typeof packStates)[number], ke
 const step = "Someone on our team reads your application and writes to you.";
 const one = { id: "specialist" };
 const desk = (says: string): Pick<Row, "editor" | "superadmin"> => ({
-  editor: [["desk.specialist", says, one]],
-  superadmin: [["desk.specialist", says, one]],
+  editor: [["team.specialist", says, one]],
+  superadmin: [["team.specialist", says, one]],
 });
 const applications: Record<(typeof statuses)[number], Row> = {
   applied: {
@@ -215,11 +215,11 @@ const applications: Record<(typeof statuses)[number], Row> = {
     ],
     editor: [
       ["admin.overview", "not handed in yet"],
-      ["desk.specialist", "New application", one],
+      ["team.specialist", "New application", one],
     ],
     superadmin: [
       ["admin.overview", "not handed in yet"],
-      ["desk.specialist", "New application", one],
+      ["team.specialist", "New application", one],
     ],
   },
   documents_missing: {
@@ -237,11 +237,11 @@ const applications: Record<(typeof statuses)[number], Row> = {
     ],
     editor: [
       ["admin.overview", "promised by"],
-      ["desk.specialist", "In review", one],
+      ["team.specialist", "In review", one],
     ],
     superadmin: [
       ["admin.overview", "promised by"],
-      ["desk.specialist", "In review", one],
+      ["team.specialist", "In review", one],
     ],
   },
   approved: {

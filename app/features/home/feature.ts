@@ -27,6 +27,13 @@ const pages = {
     path: { en: "admin/overview", sl: "admin/pregled", sr: "admin/pregled" },
     guards: ["auth", "role:admin"],
   },
+  "admin.sentry_test": {
+    file: "features/home/pages/sentry-test.tsx",
+    layout: "default",
+    path: { en: "sentry-test", sl: "sentry-test", sr: "sentry-test" },
+    guards: ["auth", "role:admin"],
+    hidden: true,
+  },
 } as const satisfies Pages;
 
 export const feature: Feature<"home", typeof pages> = {

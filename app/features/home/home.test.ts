@@ -79,7 +79,7 @@ describe("a home screen", () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
     expect(namesOf(cards).toSorted()).toEqual([
       "chat.unread",
-      "listing.state",
+      "profile-editor.state",
       "sessions.desk_head",
       "sessions.desk_waiting",
       "sessions.month",
@@ -92,7 +92,7 @@ describe("a home screen", () => {
     expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual([
       "specialists.standing_head",
       "specialists.standing",
-      "listing.state",
+      "profile-editor.state",
     ]);
     // Their own application, consents and page.
     expect(calls).toEqual([
@@ -114,7 +114,7 @@ describe("a home screen", () => {
     expect(cards).toMatchObject([
       { name: "home.admin_greeting", data: { name: "editor@example.com" } },
       {
-        name: "desk.applications",
+        name: "team.applications",
         data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] },
       },
       {

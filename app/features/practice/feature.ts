@@ -47,7 +47,12 @@ export const feature: Feature<"practice", typeof pages> = {
       { name: "practice.today", column: "side", order: 30, file: "features/practice/components/home-practice.tsx" },
     ],
     specialist: [
-      { name: "practice.desk", column: "main", order: 35, file: "features/practice/components/desk-practice.tsx" },
+      {
+        name: "practice.desk",
+        column: "main",
+        order: 35,
+        file: "features/practice/components/specialist-practice.tsx",
+      },
     ],
   },
   profileLinks: [

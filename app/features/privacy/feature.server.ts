@@ -1,6 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadDesk } from "./components/desk-card.server.ts";
+import { loadTeamCard } from "./components/team-card.server.ts";
 import { loadNewTexts } from "./components/new-texts-card.server.ts";
 import { loadReturned } from "./components/returned-card.server.ts";
 import * as contract from "./contract.ts";
@@ -24,7 +24,7 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: privacyWords,
   retention,
   erasure: privacyErasure,
-  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadDesk },
+  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadTeamCard },
   subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
     {

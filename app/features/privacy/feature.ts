@@ -118,13 +118,13 @@ const pages = {
     guards: ["auth", "role:admin"],
   },
   "privacy.desk": {
-    file: "features/privacy/pages/desk.tsx",
+    file: "features/privacy/pages/team-requests.tsx",
     layout: "default",
     path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
     guards: ["auth", "role:admin", "role:superadmin"],
   },
   "privacy.desk_request": {
-    file: "features/privacy/pages/desk-request.tsx",
+    file: "features/privacy/pages/team-request.tsx",
     parent: "privacy.desk",
     layout: "default",
     path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
@@ -166,7 +166,7 @@ export const feature: Feature<"privacy", typeof pages> = {
     ],
     admin: [
       { name: "privacy.returned", column: "main", order: 1, file: returned },
-      { name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/desk-card.tsx" },
+      { name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/team-card.tsx" },
     ],
   },
 };

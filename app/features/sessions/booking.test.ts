@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { readFreeTimes } from "./components/booking/free-times.server.ts";
-import { asWishes, pickedOf, postedWishes, swapped } from "./components/booking/posted-wishes.server.ts";
+import { errorsOfRequest, pickedOf, postedRequest, swapped } from "./components/booking/posted-request.server.ts";
 import { siblingsBeside } from "./components/family/siblings.ts";
 import type { FamilyEntry, SessionItem } from "./contract.ts";
 
@@ -29,18 +29,20 @@ describe("what is posted", () => {
 
   test("ticked times come before typed ones, three in all", () => {
     const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
-    expect(postedWishes({ at: first, ...typed }, typist)).toEqual({
+    expect(postedRequest({ at: first, ...typed }, typist)).toEqual({
       starts: [first, at("27T09:00")],
       fields: [`at_${first}`, "date_0"],
     });
-    expect(() => postedWishes({ at: [first, second, third], ...typed }, typist)).toThrow(
+    expect(() => postedRequest({ at: [first, second, third], ...typed }, typist)).toThrow(
       expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }),
     );
-    expect(() => postedWishes({ at: [first, second, third, fourth] }, typist)).toThrow(
+    expect(() => postedRequest({ at: [first, second, third, fourth] }, typist)).toThrow(
       expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }),
     );
-    expect(() => postedWishes({}, typist)).toThrow(expect.objectContaining({ fields: { at: { code: "chooseTime" } } }));
-    expect(() => postedWishes({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(
+    expect(() => postedRequest({}, typist)).toThrow(
+      expect.objectContaining({ fields: { at: { code: "chooseTime" } } }),
+    );
+    expect(() => postedRequest({ at: first, date_1: "27. 11. 2026" }, typist)).toThrow(
       expect.objectContaining({ fields: { time_1: { code: "required" } } }),
     );
   });
@@ -54,7 +56,7 @@ describe("what is posted", () => {
       request_id: "",
       fields: { "preferred_times.1": fault, message: fault },
     };
-    const error = asWishes(new ApiError(422, body), {
+    const error = errorsOfRequest(new ApiError(422, body), {
       starts: [first, third],
       fields: [`at_${first}`, "date_2"],
     }) as ApiError;

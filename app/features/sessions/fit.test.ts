@@ -83,7 +83,7 @@ test("each time that does not fit says why, and what is near; none of them is st
   });
 });
 
-test("a full day, a family's other times and its wish to move are held to the same; the specialist is not", async () => {
+test("a full day, a family's other times and its request to move are held to the same; the specialist is not", async () => {
   const { specialist, guardian, child_id, service_id } = pair;
   const offer = (times: number[], more: object = {}) =>
     t.call(specialist.account_id, "POST", "/sessions/create", {

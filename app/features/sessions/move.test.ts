@@ -114,17 +114,17 @@ test("a specialist's other times are held beside the agreed one, and the accepte
   expect((await propose(specialist, free.id, [first - 0.5])).status).toBe(201);
 });
 
-test("a family's wish holds nothing: what was taken meanwhile can't be accepted; a counter-offer takes its place", async () => {
+test("a family's request to move holds nothing: what was taken meanwhile can't be accepted; a counter-offer takes its place", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   const wanted = await propose(family, id, [first + 30, first + 31]);
-  const wish = await view(id, specialist);
-  expect(wish).toMatchObject({
+  const request = await view(id, specialist);
+  expect(request).toMatchObject({
     move_awaits: "specialist",
     move: { by: "family", times: [{ state: "preferred" }, { state: "preferred" }] },
   });
   await confirmed(first + 30);
-  const lost = await answer(specialist, wanted.body.data.id, "accepted", { time_id: wish.move.times[0].id });
+  const lost = await answer(specialist, wanted.body.data.id, "accepted", { time_id: request.move.times[0].id });
   expect([lost.status, lost.body.code]).toEqual([409, "slot_taken"]);
   const counter = await propose(specialist, id, [first + 32]);
   expect((await answer(specialist, wanted.body.data.id, "rejected")).body.code).toBe("move_closed");

@@ -182,7 +182,7 @@ test("where a specialist takes cards only, a request is paid once it is accepted
   expect((await ask((next += 2))).body.code).toBe("payment_stopped");
   open = true;
   const { id } = (await ask((next += 2))).body.data;
-  const [wished] = (await view(id)).times;
+  const [preferred] = (await view(id)).times;
   const fit = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
     session_id: id,
     service_id: pair.service_id,
@@ -190,7 +190,7 @@ test("where a specialist takes cards only, a request is paid once it is accepted
     payment_type: "Online",
     price: 4800,
     mode: "online",
-    times: [wished.starts_at],
+    times: [preferred.starts_at],
   });
   expect(fit.status).toBe(201);
   await t.sql`insert into booking_rules (specialist_id, instant_services, updated_at) values (${specialist_id}, array[${pair.service_id}]::uuid[], ${start})

@@ -169,7 +169,7 @@ test("rooms are an https address with one place for the name, not in its host", 
   }
 });
 
-test("lets wished times overlap, but not be the same", () => {
+test("lets preferred times overlap, but not be the same", () => {
   const spans = spansOf([at(24), at(24.5), at(24)], 45);
   expect([...timeFaults(spans, now, true)]).toEqual([[2, "overlap"]]);
 });

@@ -195,20 +195,20 @@ export const spansOf = (starts: readonly Date[], minutes: number): Span[] =>
 export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
 /**
- * Errors by list index: what is wrong with a time by itself or compared with the others. Times that are only wished for
+ * Errors by list index: what is wrong with a time by itself or compared with the others. Times that are only preferred
  * may overlap: one of them will be held.
  */
 export function timeFaults(
   spans: readonly Span[],
   now: Date,
-  wished = false,
+  preferred = false,
 ): Map<number, "futureDate" | "horizon" | "overlap"> {
   const faults = new Map<number, "futureDate" | "horizon" | "overlap">();
   spans.forEach((span, i) => {
     if (span.starts_at <= now) faults.set(i, "futureDate");
     else if (span.starts_at.getTime() - now.getTime() > hours(24 * furthestDays)) faults.set(i, "horizon");
     else if (
-      spans.slice(0, i).some((earlier) => (wished ? +earlier.starts_at === +span.starts_at : overlap(earlier, span)))
+      spans.slice(0, i).some((earlier) => (preferred ? +earlier.starts_at === +span.starts_at : overlap(earlier, span)))
     )
       faults.set(i, "overlap");
   });

@@ -83,7 +83,7 @@ function noteOf(
       {
         kind: "button",
         label: t("mail.house.button"),
-        href: settings.publicUrl + pathOf(pages["desk.specialists"], "en"),
+        href: settings.publicUrl + pathOf(pages["team.specialists"], "en"),
       },
     ],
     footer: t("mail.house.footer"),

@@ -1,8 +1,8 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { listWishes, readList, readOffer, readPlace } from "./data/views.server.ts";
+import { listWaitingEntries, readList, readOffer, readPlace } from "./data/views.server.ts";
 import { answerOffer } from "./verbs/answer.server.ts";
-import { addWish, changeList, removeWish } from "./verbs/wishes.server.ts";
+import { addWaitingEntry, changeList, removeWaitingEntry } from "./verbs/entries.server.ts";
 
 export function mount(api: Api): void {
   const tag = "Waiting";
@@ -11,11 +11,15 @@ export function mount(api: Api): void {
     "Families wait for an earlier time of a specialist. A time that becomes free is kept for one of them after another.",
   );
   api.mount(tag, contract.readPlace, async ({ sql }, { params }) => ({ data: await readPlace(sql, params.id) }));
-  api.mount(tag, contract.listWishes, ({ sql, person, locale, now }, { query }) =>
-    listWishes(sql, person.account_id, locale, query, now),
+  api.mount(tag, contract.listWaitingEntries, ({ sql, person, locale, now }, { query }) =>
+    listWaitingEntries(sql, person.account_id, locale, query, now),
   );
-  api.mount(tag, contract.addWish, async (call, { body }) => ({ data: await addWish(call, call.context, body) }));
-  api.mount(tag, contract.removeWish, async (call, { body }) => ({ data: await removeWish(call, call.context, body) }));
+  api.mount(tag, contract.addWaitingEntry, async (call, { body }) => ({
+    data: await addWaitingEntry(call, call.context, body),
+  }));
+  api.mount(tag, contract.removeWaitingEntry, async (call, { body }) => ({
+    data: await removeWaitingEntry(call, call.context, body),
+  }));
   api.mount(tag, contract.readOffer, async ({ sql, person, locale, now }, { params }) => ({
     data: await readOffer(sql, person.account_id, locale, params.id, now),
   }));

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const family = (i: number) => families[i] as { account_id: string; own_profile_id: string };
 const id = () => pair.specialist.specialist_id;
 /** Each a moment later than the one before. */
-function wish(i: number, more: object = {}, as = family(i).account_id) {
+function entry(i: number, more: object = {}, as = family(i).account_id) {
   t.setClock(new Date(t.services.clock().getTime() + 1));
   return t.call(as, "POST", "/waiting/add", {
     specialist_id: id(),
@@ -80,34 +80,34 @@ const status = async (session_id: string) =>
   (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
 
 test("refusals: what is free already, wrong days and hours, other people's profiles, a closed list, twice", async () => {
-  const free = await wish(0);
+  const free = await entry(0);
   expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([
     409,
     "time_is_free",
     { at: wednesday },
   ]);
   // On other days nothing is free.
-  expect((await wish(0, { weekdays: [1, 2] })).status).toBe(201);
-  expect((await wish(0, { weekdays: [4] })).body.code).toBe("already_waiting");
+  expect((await entry(0, { weekdays: [1, 2] })).status).toBe(201);
+  expect((await entry(0, { weekdays: [4] })).body.code).toBe("already_waiting");
   await fill();
-  const wrong = async (more: object) => Object.keys((await wish(1, more)).body.fields ?? {});
+  const wrong = async (more: object) => Object.keys((await entry(1, more)).body.fields ?? {});
   expect(await wrong({ until: days(-1) })).toEqual(["until"]);
   expect(await wrong({ until: days(181) })).toEqual(["until"]);
   expect(await wrong({ starts: "10:00" })).toEqual(["ends"]);
   expect(await wrong({ starts: "10:00", ends: "10:00" })).toEqual(["ends"]);
   expect(await wrong({ weekdays: [8] })).toEqual(["weekdays.0"]);
   expect(await wrong({ service_id: pair.child_id })).toEqual(["service_id"]);
-  expect((await wish(1, { profile_id: family(0).own_profile_id })).status).toBe(404);
-  expect((await wish(1, { specialist_id: pair.child_id })).status).toBe(404);
+  expect((await entry(1, { profile_id: family(0).own_profile_id })).status).toBe(404);
+  expect((await entry(1, { specialist_id: pair.child_id })).status).toBe(404);
   expect(
     (await t.call(pair.specialist.account_id, "PATCH", "/waiting/list/change", { open: false })).body.data,
   ).toEqual({ open: false });
-  expect((await wish(1)).body.code).toBe("waiting_closed");
+  expect((await entry(1)).body.code).toBe("waiting_closed");
   const { id: own } = await mine(0);
-  const remove = (i: number) => t.call(family(i).account_id, "DELETE", "/waiting/remove", { waiting_wish_id: own });
-  expect((await remove(1)).body.code).toBe("waiting_wish_not_found");
+  const remove = (i: number) => t.call(family(i).account_id, "DELETE", "/waiting/remove", { waiting_entry_id: own });
+  expect((await remove(1)).body.code).toBe("waiting_entry_not_found");
   expect((await remove(0)).status).toBe(200);
-  expect((await remove(0)).body.code).toBe("wish_ended");
+  expect((await remove(0)).body.code).toBe("waiting_entry_ended");
 });
 
 test("a canceled session goes to whoever waits longest and whom it suits; nobody else can take it meanwhile", async () => {
@@ -117,7 +117,7 @@ test("a canceled session goes to whoever waits longest and whom it suits; nobody
     [1, { starts: "09:00", ends: "10:00" }],
     [2, {}],
   ] as const)
-    expect((await wish(i, more)).status).toBe(201);
+    expect((await entry(i, more)).status).toBe(201);
   expect(await offer()).toBe(0);
   await cancel(session);
   expect(await Promise.all([offer(), offer()])).toContain(1);
@@ -156,7 +156,7 @@ test("a canceled session goes to whoever waits longest and whom it suits; nobody
   ).body.data;
   expect(slots.days).toEqual([]);
   const view = (await t.call(family(1).account_id, "GET", `/waiting/offers/${kept.id}`)).body.data;
-  expect(view).toMatchObject({ instant: true, mode: "online", price: 4800, wish: { state: "waiting" } });
+  expect(view).toMatchObject({ instant: true, mode: "online", price: 4800, entry: { state: "waiting" } });
   expect((await t.call(pair.specialist.account_id, "GET", "/waiting/list")).body.data).toEqual({
     open: true,
     waiting: 3,
@@ -175,7 +175,7 @@ test("a canceled session goes to whoever waits longest and whom it suits; nobody
 
 test("a service that is confirmed by the specialist gets a request", async () => {
   const session = await fill();
-  await wish(0);
+  await entry(0);
   await t.sql`update booking_rules set instant_services = '{}' where specialist_id = ${id()}`;
   await cancel(session);
   await offer();
@@ -187,9 +187,9 @@ test("a service that is confirmed by the specialist gets a request", async () =>
   expect(await offer()).toBe(0);
 });
 
-test("declined and unanswered times go to the next; the same day is not offered again; three in a row end a wish", async () => {
+test("declined and unanswered times go to the next; the same day is not offered again; three in a row end an entry", async () => {
   const session = await fill();
-  for (const i of [0, 1, 2]) await wish(i, { until: days(60) });
+  for (const i of [0, 1, 2]) await entry(i, { until: days(60) });
   await cancel(session);
   await offer();
   expect((await answer(0, (await mine(0)).offer.id, "declined")).body.data).toMatchObject({
@@ -223,11 +223,11 @@ test("declined and unanswered times go to the next; the same day is not offered 
   expect([(await mine(0)).state, (await mine(1)).state]).toEqual(["unanswered", "waiting"]);
 });
 
-test("who loses the profile is offered nothing; a wish ends after its last day and is forgotten", async () => {
+test("who loses the profile is offered nothing; an entry ends after its last day and is forgotten", async () => {
   const session = await fill();
-  await wish(0, { profile_id: pair.child_id, until: days(60) }, pair.otherGuardian.account_id);
-  await wish(0, { until: days(2) });
-  await wish(1, { until: days(1) });
+  await entry(0, { profile_id: pair.child_id, until: days(60) }, pair.otherGuardian.account_id);
+  await entry(0, { until: days(2) });
+  await entry(1, { until: days(1) });
   await t.sql`update profile_access set revoked_at = ${start} where profile_id = ${pair.child_id} and account_id = ${pair.otherGuardian.account_id}`;
   await cancel(session);
   expect(await offer()).toBe(1);
@@ -243,12 +243,12 @@ test("who loses the profile is offered nothing; a wish ends after its last day a
   expect([(await mine(0)).state, (await mine(1)).state]).toEqual(["over", "over"]);
   t.setClock(at(24 * 100));
   await lookAround(t.services);
-  expect(await t.sql`select from waiting_wish where subject_id = ${id()} and state <> 'waiting'`).toHaveLength(0);
+  expect(await t.sql`select from waiting_entry where subject_id = ${id()} and state <> 'waiting'`).toHaveLength(0);
 });
 
 test("events of sessions and hours lead to offers; a run that is killed leaves nothing behind, and the next one offers", async () => {
   const session = await fill();
-  await wish(0, { until: days(60) });
+  await entry(0, { until: days(60) });
   await cancel(session);
   const run = (topic: string, payload: object) =>
     Promise.all(
@@ -265,15 +265,15 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   await run("session.cancelled", { session_id: session });
   await run("session.cancelled", { session_id: session });
   expect(
-    await t.sql`select from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where w.subject_id = ${id()}`,
+    await t.sql`select from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where w.subject_id = ${id()}`,
   ).toHaveLength(1);
   expect((await mine(0)).offer).toMatchObject({ starts_at: wednesday });
   // Whoever no longer waits gives the time back, and extra hours bring another one.
-  await wish(1, { until: days(60) });
-  await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_wish_id: (await mine(0)).id });
+  await entry(1, { until: days(60) });
+  await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_entry_id: (await mine(0)).id });
   await run("waiting.freed", { subject: "specialist", subject_id: id() });
   expect((await mine(1)).offer).toMatchObject({ starts_at: wednesday });
-  await wish(2, { until: days(60), weekdays: [4] });
+  await entry(2, { until: days(60), weekdays: [4] });
   const extra = await t.call(pair.specialist.account_id, "POST", "/availability/exceptions", {
     from_day: days(3),
     to_day: days(3),
@@ -296,21 +296,21 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
 test("a time goes to one of those who reach for it at once: the list, and a family that books", async () => {
   for (let round = 0; round < 4; round += 1) {
     const session = await fill();
-    await wish(0, { until: days(60) });
+    await entry(0, { until: days(60) });
     await cancel(session);
     const [, booked] = await Promise.all([offer(), book(family(3).account_id, family(3).own_profile_id), offer()]);
     const kept = (await t.sql`select from time_hold where specialist_id = ${id()}`).length;
     expect(kept + (booked.status === 201 ? 1 : 0)).toBe(1);
     const { id: own } = await mine(0);
-    await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_wish_id: own });
+    await t.call(family(0).account_id, "DELETE", "/waiting/remove", { waiting_entry_id: own });
     await t.sql`update session_time set state = 'released' where specialist_id = ${id()}`;
-    await t.sql`delete from waiting_wish where id = ${own}`;
+    await t.sql`delete from waiting_entry where id = ${own}`;
   }
 });
 
 test("one email and one notification for each offer, in the reader's language; a last one when the wait ends in vain", async () => {
   const session = await fill();
-  await wish(0, { until: days(2) });
+  await entry(0, { until: days(2) });
   await cancel(session);
   await offer();
   const account = family(0).account_id;

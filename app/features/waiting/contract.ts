@@ -5,17 +5,17 @@ import { choice, day, listOf, uuid, wallTime, whole, wholeText } from "../../pla
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { errors as sessionErrors } from "../sessions/contract.ts";
-import { longestPage, modes, offerStates, pageSize, wishStates } from "./rules.ts";
+import { longestPage, modes, offerStates, pageSize, entryStates } from "./rules.ts";
 
 export const errors = {
-  waiting_wish_not_found: 404,
+  waiting_entry_not_found: 404,
   waiting_offer_not_found: 404,
   waiting_closed: 409,
   waiting_full: 409,
   already_waiting: 409,
-  too_many_wishes: 409,
+  too_many_waiting_entries: 409,
   time_is_free: 409,
-  wish_ended: 409,
+  waiting_entry_ended: 409,
   offer_answered: 409,
   offer_lapsed: 409,
 } as const;
@@ -43,9 +43,9 @@ const offerFacts = {
   session_id: z.uuid().nullable(),
 };
 
-export const wishView = z.object({
+export const entryView = z.object({
   id: z.uuid(),
-  state: z.enum(wishStates),
+  state: z.enum(entryStates),
   specialist,
   profile_id: z.uuid(),
   profile_name: z.string(),
@@ -66,7 +66,7 @@ export const wishView = z.object({
   /** The time that is kept right now. */
   offer: z.object(offerFacts).nullable(),
 });
-export type WishView = z.output<typeof wishView>;
+export type EntryView = z.output<typeof entryView>;
 
 export const offerView = z.object({
   ...offerFacts,
@@ -76,7 +76,7 @@ export const offerView = z.object({
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
   cancellation_hours: z.int(),
-  wish: wishView.omit({ offer: true }),
+  entry: entryView.omit({ offer: true }),
 });
 export type OfferView = z.output<typeof offerView>;
 
@@ -90,19 +90,19 @@ export const readPlace = operation({
   data: z.object({ open: z.boolean() }),
 });
 
-export const listWishes = operation({
-  id: "listWishes",
+export const listWaitingEntries = operation({
+  id: "listWaitingEntries",
   method: "get",
   path: "/waiting",
   summary: "What the caller waits for, the latest first; what has ended stays for a while.",
   roles: ["user"],
   query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
-  data: z.array(wishView),
+  data: z.array(entryView),
   list: "cursor",
 });
 
-export const addWish = operation({
-  id: "addWish",
+export const addWaitingEntry = operation({
+  id: "addWaitingEntry",
   method: "post",
   path: "/waiting/add",
   idempotency: "optional",
@@ -128,21 +128,21 @@ export const addWish = operation({
     "waiting_closed",
     "waiting_full",
     "already_waiting",
-    "too_many_wishes",
+    "too_many_waiting_entries",
     "time_is_free",
   ],
 });
 
-export const removeWish = operation({
-  id: "removeWish",
+export const removeWaitingEntry = operation({
+  id: "removeWaitingEntry",
   method: "delete",
   path: "/waiting/remove",
   idempotency: "optional",
   summary: "No longer waits. A time that is kept goes to whoever waits next.",
   roles: ["user"],
-  body: z.strictObject({ waiting_wish_id: uuid() }),
+  body: z.strictObject({ waiting_entry_id: uuid() }),
   data: z.object({ id: z.uuid() }),
-  errors: ["child_lock", "waiting_wish_not_found", "wish_ended"],
+  errors: ["child_lock", "waiting_entry_not_found", "waiting_entry_ended"],
 });
 
 export const readOffer = operation({

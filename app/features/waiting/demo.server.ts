@@ -3,7 +3,7 @@ import { leaveNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { freeSlots } from "../availability/slots.server.ts";
 import { holdTime } from "../availability/verbs.server.ts";
-import type { WishState } from "./rules.ts";
+import type { EntryState } from "./rules.ts";
 
 const hour = 3600_000;
 const day = 24 * hour;
@@ -28,19 +28,19 @@ interface Given {
   family: (typeof families)[number];
   specialist: string;
   service: Service;
-  state: WishState;
+  state: EntryState;
   made: number;
   evenings: boolean;
 }
 
-async function wish(
+async function entry(
   { services: { sql }, id, now }: DemoWorld,
   { key, family, specialist, service, state, made, evenings }: Given,
 ): Promise<string> {
   const [adult] = family.adults;
   const created = new Date(now.getTime() - made * day);
   await sql`
-    insert into waiting_wish (id, account_id, profile_id, subject, subject_id, service_id, mode, weekdays, starts, ends, time_zone, until, state, created_at, ended_at)
+    insert into waiting_entry (id, account_id, profile_id, subject, subject_id, service_id, mode, weekdays, starts, ends, time_zone, until, state, created_at, ended_at)
     values (${id(key)}, ${id(adult?.key ?? "")}, ${id(family.children[0] ?? "")}, 'specialist', ${id(specialist)}, ${service.id}, null,
       ${evenings ? [1, 2, 4] : null}, ${evenings ? "20:30" : null}, ${evenings ? "22:00" : null}, ${adult?.time_zone ?? ""},
       ${state === "over" ? dayAfter(now, -2) : dayAfter(now, 40)}, ${state}, ${created}, ${state === "waiting" ? null : new Date(now.getTime() - day)})`;
@@ -66,7 +66,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
       serviceOf(world, over),
     ]);
     if (!first || !second || !third) continue;
-    await wish(world, {
+    await entry(world, {
       key: `${family.key} waits over`,
       family,
       specialist: over,
@@ -75,7 +75,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
       made: 45,
       evenings: false,
     });
-    await wish(world, {
+    await entry(world, {
       key: `${family.key} waits`,
       family,
       specialist: evening,
@@ -93,7 +93,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
       now,
     });
     if (!slot) continue;
-    const waiting_wish_id = await wish(world, {
+    const waiting_entry_id = await entry(world, {
       key: `${family.key} waits offered`,
       family,
       specialist: offered,
@@ -106,8 +106,8 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
     const until = new Date(now.getTime() + 26 * hour);
     const hold = await holdTime(sql, { specialist_id: id(offered), starts_at: slot.starts_at, ends_at, until });
     await sql`
-      insert into waiting_offer (id, waiting_wish_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
-      values (${id(`${family.key} offer`)}, ${waiting_wish_id}, ${hold}, ${slot.starts_at}, ${ends_at}, ${slot.modes[0] ?? "online"}, ${until}, 'open',
+      insert into waiting_offer (id, waiting_entry_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
+      values (${id(`${family.key} offer`)}, ${waiting_entry_id}, ${hold}, ${slot.starts_at}, ${ends_at}, ${slot.modes[0] ?? "online"}, ${until}, 'open',
         ${new Date(now.getTime() - hour)})`;
     const [named] = await sql<{ name: string; account_id: string }[]>`
       select name || ' ' || lastname as name, account_id from specialist where id = ${id(offered)}`;

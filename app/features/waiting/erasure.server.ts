@@ -2,18 +2,18 @@ import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { releaseHold } from "../availability/verbs.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 
-/** Wishes go with the person who made them, the profile they are for, and the specialist they wait for. */
+/** Entries go with the person who made them, the profile they are for, and the specialist they wait for. */
 export const waitingErasure: Erasure = {
-  tables: { waiting_wish: "erased", waiting_offer: "erased", waiting_list: "erased" },
+  tables: { waiting_entry: "erased", waiting_offer: "erased", waiting_list: "erased" },
   async preview(sql, { account_id, profile_ids }, { locale }) {
     const [row] = await sql<{ count: number }[]>`
-      select count(*)::int as count from waiting_wish
+      select count(*)::int as count from waiting_entry
       where state = 'waiting' and (account_id = ${account_id} or profile_id = any (${profile_ids as string[]}))`;
     if (!row || row.count === 0) return [];
     const t = translator(locale, "waiting");
     return [
       {
-        what: "waiting.wishes",
+        what: "waiting.entries",
         title: t("erasure.title"),
         detail: t("erasure.detail", { count: row.count }),
         happens: "erased",
@@ -26,10 +26,10 @@ export const waitingErasure: Erasure = {
     const own = sql`select id from specialist where account_id = ${account_id}`;
     const gone = sql`account_id = ${account_id} or profile_id = any (${profile_ids as string[]}) or (subject = 'specialist' and subject_id in (${own}))`;
     const holds = await sql<{ time_hold_id: string }[]>`
-      select o.time_hold_id from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id
-      where o.state = 'open' and o.time_hold_id is not null and w.id in (select id from waiting_wish where ${gone})`;
+      select o.time_hold_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
+      where o.state = 'open' and o.time_hold_id is not null and w.id in (select id from waiting_entry where ${gone})`;
     for (const { time_hold_id } of holds) await releaseHold(sql, time_hold_id);
-    await sql`delete from waiting_wish where ${gone}`;
+    await sql`delete from waiting_entry where ${gone}`;
     await sql`delete from waiting_list where specialist_id in (${own})`;
   },
 };

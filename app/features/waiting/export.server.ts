@@ -4,12 +4,12 @@ import { fullyGuarded } from "../profiles/access.server.ts";
 
 /** What the account waits for, for itself or for profiles it fully guards, and a specialist's own switch. */
 export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
-  const wishes = await sql<{ id: string }[]>`
-    select * from waiting_wish where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;
+  const entries = await sql<{ id: string }[]>`
+    select * from waiting_entry where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;
   return {
-    waiting_wish: wishes,
+    waiting_entry: entries,
     waiting_offer:
-      await sql`select * from waiting_offer where waiting_wish_id = any (${wishes.map(({ id }) => id)}::uuid[]) order by id`,
+      await sql`select * from waiting_offer where waiting_entry_id = any (${entries.map(({ id }) => id)}::uuid[]) order by id`,
     waiting_list:
       await sql`select * from waiting_list where specialist_id in (select id from specialist where account_id = ${accountId})`,
   };
@@ -58,7 +58,7 @@ export const waitingWords: DataWords = {
         },
       },
     },
-    waiting_wish: {
+    waiting_entry: {
       name: { en: "What you wait for", sl: "Na kaj čakate", sr: "Šta čekate" },
       hidden: ["subject_id", "missed"],
       values: { state: { "*": "state.*", waiting: { en: "Waiting", sl: "Čaka", sr: "Čeka" } } },

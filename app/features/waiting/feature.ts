@@ -3,7 +3,7 @@ import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
   "waiting.add": {
-    file: "features/waiting/pages/add-wish.tsx",
+    file: "features/waiting/pages/add-entry.tsx",
     parent: "specialists.user",
     layout: "default",
     path: {
@@ -14,7 +14,7 @@ const pages = {
     guards: ["auth", "role:user"],
   },
   "waiting.mine": {
-    file: "features/waiting/pages/my-wishes.tsx",
+    file: "features/waiting/pages/my-waiting-lists.tsx",
     parent: "sessions.user",
     layout: "default",
     path: { en: "user/waiting-lists", sl: "uporabnik/cakalni-seznami", sr: "korisnik/liste-cekanja" },
@@ -46,7 +46,7 @@ export const feature: Feature<"waiting", typeof pages> = {
   homeCards: {
     user: [{ name: "waiting.mine", column: "main", order: 14, file: "features/waiting/components/home-card.tsx" }],
     specialist: [
-      { name: "waiting.list", column: "side", order: 15, file: "features/waiting/components/desk-card.tsx" },
+      { name: "waiting.list", column: "side", order: 15, file: "features/waiting/components/specialist-card.tsx" },
     ],
   },
 };

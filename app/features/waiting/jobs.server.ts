@@ -4,7 +4,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import type { Subject } from "./rules.ts";
-import { endWish, offerWhatIsFree } from "./verbs/offer.server.ts";
+import { endEntry, offerWhatIsFree } from "./verbs/offer.server.ts";
 
 /** How long these are kept, and why. */
 export const retention = {
@@ -27,24 +27,24 @@ async function offerEach(services: Needs, job: string, all: readonly Whose[]): P
 export async function passOn(services: Needs): Promise<number> {
   const due = await services.sql<Whose[]>`
     select subject, subject_id from (
-      select distinct w.subject, w.subject_id from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id
+      select distinct w.subject, w.subject_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
       where o.state = 'open' and o.until <= ${services.clock()}) due
     order by random() limit ${batch}`;
   return offerEach(services, "waiting.pass_on", due);
 }
 
 /**
- * Looks at all lists: a further day may be booked, another calendar is read, an event was lost. Ends wishes whose last day is over,
+ * Looks at all lists: a further day may be booked, another calendar is read, an event was lost. Ends entries whose last day is over,
  * and forgets those that ended long ago.
  */
 export async function lookAround(services: Needs): Promise<number> {
   const { sql, log } = services;
   const now = services.clock();
   const over = await sql<{ id: string }[]>`
-    select id from waiting_wish
+    select id from waiting_entry
     where state = 'waiting' and until < (${now}::timestamptz at time zone time_zone)::date
       and until < (${now}::timestamptz + interval '1 day')::date
-      and not exists (select from waiting_offer o where o.waiting_wish_id = waiting_wish.id and o.state = 'open')
+      and not exists (select from waiting_offer o where o.waiting_entry_id = waiting_entry.id and o.state = 'open')
     order by random() limit ${batch}`;
   await eachRow(
     log,
@@ -52,12 +52,12 @@ export async function lookAround(services: Needs): Promise<number> {
     over.map(({ id }) => id),
     (id) =>
       write(services, jobContext("waiting.look", now), async (_, tx) => {
-        await endWish(tx, id, "over", now);
+        await endEntry(tx, id, "over", now);
         return 1;
       }),
   );
-  await sql`delete from waiting_wish where state <> 'waiting' and ended_at < ${keptSince(retention.waiting, now)}`;
+  await sql`delete from waiting_entry where state <> 'waiting' and ended_at < ${keptSince(retention.waiting, now)}`;
   const lists = await sql<Whose[]>`
-    select subject, subject_id from (select distinct subject, subject_id from waiting_wish where state = 'waiting') lists order by random() limit ${batch}`;
+    select subject, subject_id from (select distinct subject, subject_id from waiting_entry where state = 'waiting') lists order by random() limit ${batch}`;
   return offerEach(services, "waiting.look", lists);
 }

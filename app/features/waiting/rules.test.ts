@@ -28,8 +28,8 @@ test.each<[string, Partial<When>, string, boolean]>([
   ["too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
   ["ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
   ["ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
-])("%s", (_, wish, start, fits) => {
-  expect(suits({ ...any, ...wish }, opening(start), at)).toBe(fits);
+])("%s", (_, entry, start, fits) => {
+  expect(suits({ ...any, ...entry }, opening(start), at)).toBe(fits);
 });
 
 const now = new Date("2026-11-23T12:00:00Z");
@@ -67,9 +67,9 @@ test("night is from nine to seven", () => {
 
 test("nobody is passed over: whoever waited longer had nothing that suits", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
-  const wishes = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
+  const entries = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
   fc.assert(
-    fc.property(times, wishes, (free, wanted) => {
+    fc.property(times, entries, (free, wanted) => {
       const left = new Set(free);
       let waiting = wanted.map((suiting, place) => ({ suiting, place }));
       const offers: { place: number; time: number }[] = [];
@@ -78,12 +78,12 @@ test("nobody is passed over: whoever waited longer had nothing that suits", () =
         const next = nextOffer(waiting, ({ suiting }) => sorted.find((time) => suiting.includes(time)));
         if (!next) break;
         // Older ones who still wait have nothing left; the time is the earliest of those that suit.
-        for (const older of waiting.filter(({ place }) => place < next.wish.place))
+        for (const older of waiting.filter(({ place }) => place < next.entry.place))
           expect(older.suiting.some((time) => left.has(time))).toBe(false);
-        expect(sorted.filter((time) => time < next.opening && next.wish.suiting.includes(time))).toEqual([]);
-        offers.push({ place: next.wish.place, time: next.opening });
+        expect(sorted.filter((time) => time < next.opening && next.entry.suiting.includes(time))).toEqual([]);
+        offers.push({ place: next.entry.place, time: next.opening });
         left.delete(next.opening);
-        waiting = waiting.filter((one) => one !== next.wish);
+        waiting = waiting.filter((one) => one !== next.entry);
       }
       expect(new Set(offers.map(({ time }) => time)).size).toBe(offers.length);
       expect(waiting.some(({ suiting }) => suiting.some((time) => left.has(time)))).toBe(false);

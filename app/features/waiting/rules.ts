@@ -5,17 +5,17 @@ export type Mode = (typeof modes)[number];
 /** What can be waited for. */
 export const subjects = ["specialist"] as const;
 export type Subject = (typeof subjects)[number];
-export const wishStates = ["waiting", "taken", "withdrawn", "over", "unanswered", "unable"] as const;
-export type WishState = (typeof wishStates)[number];
+export const entryStates = ["waiting", "taken", "withdrawn", "over", "unanswered", "unable"] as const;
+export type EntryState = (typeof entryStates)[number];
 export const offerStates = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
 export type OfferState = (typeof offerStates)[number];
 
 /** Of one account at a time. */
-export const mostWishes = 10;
+export const mostEntries = 10;
 /** On one specialist's list. */
 export const longestList = 300;
 export const furthestDays = 180;
-/** Offers in a row without an answer, after which a wish ends: whoever does not answer keeps times from others. */
+/** Offers in a row without an answer, after which an entry ends: whoever does not answer keeps times from others. */
 export const mostMissed = 3;
 export const pageSize = 20;
 export const longestPage = 50;
@@ -35,7 +35,7 @@ interface Local {
   weekday: number;
 }
 
-/** What a wish says about when. */
+/** What an entry says about when. */
 export interface When {
   mode: Mode | null;
   weekdays: readonly number[] | null;
@@ -54,14 +54,14 @@ export interface Opening {
   answer_by: Date;
 }
 
-/** Whether a time is what is waited for; `at` gives instants as the wish's zone has them. */
-export function suits(wish: When, opening: Opening, at: (instant: Date) => Local): boolean {
-  if (wish.mode !== null && !opening.modes.includes(wish.mode)) return false;
+/** Whether a time is what is waited for; `at` gives instants as the entry's zone has them. */
+export function suits(entry: When, opening: Opening, at: (instant: Date) => Local): boolean {
+  if (entry.mode !== null && !opening.modes.includes(entry.mode)) return false;
   const start = at(opening.starts_at);
-  if (start.day > wish.until || (wish.weekdays !== null && !wish.weekdays.includes(start.weekday))) return false;
-  if (wish.starts === null || wish.ends === null) return true;
+  if (start.day > entry.until || (entry.weekdays !== null && !entry.weekdays.includes(start.weekday))) return false;
+  if (entry.starts === null || entry.ends === null) return true;
   const end = at(opening.ends_at);
-  return start.time >= wish.starts && end.day === start.day && end.time <= wish.ends;
+  return start.time >= entry.starts && end.day === start.day && end.time <= entry.ends;
 }
 
 /**
@@ -79,14 +79,14 @@ export function keptUntil(now: Date, { starts_at, answer_by }: Opening, morning:
 export const isNight = (time: string) => time >= "21:00" || time < "07:00";
 export const morningTime = "09:00";
 
-/** The first who waits and has something to be offered, with the first of it: oldest wish, then earliest time. */
+/** The first who waits and has something to be offered, with the first of it: oldest entry, then earliest time. */
 export function nextOffer<W, O>(
   waiting: readonly W[],
-  fitting: (wish: W) => O | undefined,
-): { wish: W; opening: O } | null {
-  for (const wish of waiting) {
-    const opening = fitting(wish);
-    if (opening !== undefined) return { wish, opening };
+  fitting: (entry: W) => O | undefined,
+): { entry: W; opening: O } | null {
+  for (const entry of waiting) {
+    const opening = fitting(entry);
+    if (opening !== undefined) return { entry, opening };
   }
   return null;
 }

@@ -1,2 +1,2 @@
 /** Tables that only SQL uses. */
-export const sqlTables = ["waiting_list", "waiting_offer", "waiting_wish"];
+export const sqlTables = ["waiting_list", "waiting_offer", "waiting_entry"];

@@ -26,7 +26,7 @@ export async function sweepFiles(services: Needs, now: Date): Promise<number> {
     const rows = await sql<Row[]>`
       select id, sizes, media_type from stored_file where state = 'released' order by random() limit ${batch}`;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const done = await eachRow(log, "files.sweep", [...byId.keys()], async (id) => {
+    const done = await eachRow(log, "uploads.sweep", [...byId.keys()], async (id) => {
       await deleteBytes(store, byId.get(id) as Row);
       return (await sql`delete from stored_file where id = ${id} and state = 'released'`).count;
     });

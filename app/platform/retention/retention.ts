@@ -38,7 +38,7 @@ export type Retention = Readonly<Record<string, Deleted | Kept>>;
 /** What belongs to no feature. */
 export const platformRetention = {
   closed_accounts: { basis: "contract", days: 30, job: "profiles.erase" },
-  uploads: { basis: "contract", days: 1, job: "files.sweep" },
+  uploads: { basis: "contract", days: 1, job: "uploads.sweep" },
   changes: { basis: "security", days: "auditDays", job: "platform.sweep" },
   repeated_calls: { basis: "security", days: 1, job: "platform.sweep" },
   server_logs: { basis: "security", days: null, until: "server" },

@@ -84,9 +84,9 @@ export function StatusCard({ own, zone, refusal }: Own) {
 }
 
 const mends = {
-  profile: ["listing.profile", "#words"],
-  service: ["listing.profile", "#services"],
-  cancellation: ["listing.profile", "#cancellation"],
+  profile: ["profile-editor.profile", "#words"],
+  service: ["profile-editor.profile", "#services"],
+  cancellation: ["profile-editor.profile", "#cancellation"],
   checks: ["applications.own", "#checks"],
   tax: ["applications.tax", ""],
   payout: ["applications.tax", ""],

@@ -31,7 +31,7 @@ function teamMail(
       {
         kind: "button",
         label: t("mail.team.button"),
-        href: settings.publicUrl + pathOf(pages["desk.specialists"], "en"),
+        href: settings.publicUrl + pathOf(pages["team.specialists"], "en"),
       },
     ],
   });

@@ -5,6 +5,13 @@ const en = {
   "greeting.evening": "Good evening, {name}",
   "nav.home": "Home",
   "nav.overview": "Overview",
+  "sentry.title": "Error reporting test",
+  "sentry.lead":
+    "Each button causes one error. It should appear within a minute where you read errors, with nothing about you in it.",
+  "sentry.on": "Errors are reported.",
+  "sentry.off": "SENTRY_DSN isn’t set, so errors are only written to the log.",
+  "sentry.server": "Cause an error on the server",
+  "sentry.browser": "Cause an error in this browser",
 } as const;
 
 export default en;

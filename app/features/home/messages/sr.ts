@@ -7,6 +7,14 @@ const sr = {
   "greeting.evening": "Dobro veče, {name}",
   "nav.home": "Početna",
   "nav.overview": "Pregled",
+  "sentry.title": "Provera prijavljivanja grešaka",
+  "sentry.lead":
+    "Svako dugme izaziva jednu grešku. U roku od jednog minuta trebalo bi da se pojavi tamo gde se greške čitaju, " +
+    "bez ikakvih podataka o vama.",
+  "sentry.on": "Greške se prijavljuju.",
+  "sentry.off": "SENTRY_DSN nije podešen, pa se greške upisuju samo u dnevnik.",
+  "sentry.server": "Izazovi grešku na serveru",
+  "sentry.browser": "Izazovi grešku u ovom pregledaču",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -5,4 +5,4 @@ import { pages } from "../../../platform/features/pages.ts";
 
 /** The team's work begins with the specialists who wait. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  redirect(pathOf(pages["desk.specialists"], context.get(pageContext).locale));
+  redirect(pathOf(pages["team.specialists"], context.get(pageContext).locale));

@@ -108,7 +108,7 @@ export default function Offers() {
           {services.length === 0 && !changed ? (
             <Notice>
               {t("offers.services")}{" "}
-              <RouterLink className="link" to={paths("listing.profile")}>
+              <RouterLink className="link" to={paths("profile-editor.profile")}>
                 {t("offers.services.link")}
               </RouterLink>
             </Notice>

@@ -18,30 +18,30 @@ interface DeskMoveProps {
   zone: string;
   now: string;
   /** The first time, where the calendar named it. */
-  wished: TimeRow | undefined;
+  preferred: TimeRow | undefined;
   refusal: RefusedForm | undefined;
 }
 
 const dayLength = 24 * 3600_000;
 
 /** Offers the family up to three other times; the agreed one stays until it accepts. */
-export function DeskMove({ session, zone, now, wished, refusal }: DeskMoveProps) {
+export function DeskMove({ session, zone, now, preferred, refusal }: DeskMoveProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
   const moment = useMoment(zone);
-  const kept = useDraft(`desk-move:${session.id}:${wished ? `${wished.day} ${wished.time}` : ""}`, refusal);
+  const kept = useDraft(`desk-move:${session.id}:${preferred ? `${preferred.day} ${preferred.time}` : ""}`, refusal);
   if (!session.actions.move || !session.starts_at) return null;
   const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
   const rows = [0, 1, 2].map((i): TimeRow => {
-    const known = i === 0 && kept.values === undefined ? wished : undefined;
+    const known = i === 0 && kept.values === undefined ? preferred : undefined;
     return {
       day: known ? formats.writeDay(known.day) : given(`date_${i}`),
       time: known ? formats.writeTime(known.time) : given(`time_${i}`),
       repeat: known ? known.repeat : given(`repeat_${i}`) || undefined,
     };
   });
-  const open = refusal !== undefined || wished !== undefined || rows.some(({ day }) => day !== "");
+  const open = refusal !== undefined || preferred !== undefined || rows.some(({ day }) => day !== "");
   return (
     <Card id="move" className={styles["first"]}>
       <details open={open}>

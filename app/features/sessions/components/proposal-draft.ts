@@ -119,7 +119,7 @@ export function wayFor(price: number, { ways }: Pick<Prefills, "ways">, last?: P
   return ways.card || !ways.cash ? "Online" : "Cash";
 }
 
-/** Wished times may overlap, offered ones may not: each that meets none before it. */
+/** Preferred times may overlap, offered ones may not: each that meets none before it. */
 function apart<T extends { starts_at: string; ends_at: string }>(times: readonly T[]): T[] {
   const kept: T[] = [];
   for (const time of times) {

@@ -10,7 +10,12 @@ import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
-import { asWishes, type PostedWishes, postedWishes, swapped } from "../components/booking/posted-wishes.server.ts";
+import {
+  errorsOfRequest,
+  type PostedRequest,
+  postedRequest,
+  swapped,
+} from "../components/booking/posted-request.server.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
@@ -32,9 +37,9 @@ export async function action({
   const other = swapped(values);
   if (other) return { values: other };
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
-  let posted: PostedWishes | undefined;
+  let posted: PostedRequest | undefined;
   try {
-    posted = postedWishes(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
+    posted = postedRequest(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
     const session_id = textOf(values, "session_id");
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
     // A time of one's own goes as a request.
@@ -64,7 +69,7 @@ export async function action({
     const to = pathOf(pages["sessions.user_one"], page.locale, { session: data.id });
     return seeDone(page, to, { done: instant ? "confirm" : "request", session: data.id });
   } catch (error) {
-    return refused(asWishes(error, posted), values, page);
+    return refused(errorsOfRequest(error, posted), values, page);
   }
 }
 

@@ -67,7 +67,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     done,
     zone,
     now: services.clock().toISOString(),
-    wished: preferredRow(url.searchParams.get("move"), zone, services.clock()),
+    preferred: preferredRow(url.searchParams.get("move"), zone, services.clock()),
   };
 }
 
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSession() {
-  const { session, about, packs, notes, done: loaded, zone, now, wished } = useLoaderData<typeof loader>();
+  const { session, about, packs, notes, done: loaded, zone, now, preferred } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const of = (...intents: string[]) =>
     refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined;
@@ -288,7 +288,7 @@ export default function SpecialistSession() {
           <OutcomeForm session={session} refusal={of("complete")} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           <SessionNotes notes={notes} />
-          <DeskMove session={session} zone={zone} now={now} wished={wished} refusal={of("move_offer")} />
+          <DeskMove session={session} zone={zone} now={now} preferred={preferred} refusal={of("move_offer")} />
           <DeskSeries session={session} zone={zone} />
           {about && <AboutClient about={about} />}
           <Card>

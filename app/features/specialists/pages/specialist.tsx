@@ -12,8 +12,8 @@ export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
 /** Action of a guest's booking card: keeps the chosen service and time through registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
-  const wish = requestPath(locale, idOf(params["id"]), await submitted(request));
-  return seeOther(afterRegistration(locale, wish));
+  const path = requestPath(locale, idOf(params["id"]), await submitted(request));
+  return seeOther(afterRegistration(locale, path));
 }
 
 export default function Specialist() {

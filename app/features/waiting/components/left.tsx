@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
-import type { WishView } from "../contract.ts";
+import type { EntryView } from "../contract.ts";
 import { useMoment } from "./words.ts";
 
 const minute = 60_000;
@@ -15,7 +15,7 @@ export function Left({
   over,
 }: {
   until: string;
-  specialist: WishView["specialist"];
+  specialist: EntryView["specialist"];
   zone: string;
   now: string;
   over: () => void;

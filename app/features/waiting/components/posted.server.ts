@@ -10,7 +10,7 @@ const textOf = (values: Values, name: string): string => {
 };
 
 /** What the form posts, as the call takes it. Names a field that cannot be read. */
-export function wishIn(values: Values, specialist_id: string, formats: Formats) {
+export function entryIn(values: Values, specialist_id: string, formats: Formats) {
   const time = (name: string) => {
     const typed = textOf(values, name);
     if (typed === "") return null;

@@ -1,7 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
-import type { WishView } from "../contract.ts";
+import type { EntryView } from "../contract.ts";
 
 /** A Monday, from which weekdays are named. */
 const monday = Date.parse("2026-01-05T12:00:00Z");
@@ -12,7 +12,7 @@ export function useWeekdays() {
   return (weekday: number) => formats.weekday(new Date(monday + (weekday - 1) * 86_400_000).toISOString(), "UTC");
 }
 
-/** "Mon, Tue, 15:00–18:00, until 20 December": when a wish wants its time. */
+/** "Mon, Tue, 15:00–18:00, until 20 December": when an entry wants its time. */
 export function useWhen() {
   const t = useTexts("waiting");
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function useWhen() {
     ends,
     until,
     mode,
-  }: Pick<WishView, "weekdays" | "starts" | "ends" | "until" | "mode">) =>
+  }: Pick<EntryView, "weekdays" | "starts" | "ends" | "until" | "mode">) =>
     [
       days === null ? t("when.any") : days.map(name).join(", "),
       starts !== null &&
@@ -39,6 +39,6 @@ export function useWhen() {
 /** An instant in the reader's zone, with the zone's mark where the specialist has another clock: "Thu, Nov 26, 3:33 PM GMT". */
 export function useMoment(zone: string, now: string) {
   const formats = useFormats();
-  return (at: string, specialist: WishView["specialist"]) =>
+  return (at: string, specialist: EntryView["specialist"]) =>
     `${formats.dateTime(at, zone, now)}${sameClock(at, zone, specialist.time_zone) ? "" : ` ${zoneAbbreviation(at, zone)}`}`;
 }

@@ -1,7 +1,7 @@
-import type { Mode, OfferState, Subject, WishState } from "../rules.ts";
+import type { Mode, OfferState, Subject, EntryState } from "../rules.ts";
 
-/** A row of `waiting_wish`. */
-export interface WishRow {
+/** A row of `waiting_entry`. */
+export interface EntryRow {
   id: string;
   account_id: string;
   profile_id: string;
@@ -14,7 +14,7 @@ export interface WishRow {
   ends: string | null;
   time_zone: string;
   until: string;
-  state: WishState;
+  state: EntryState;
   missed: number;
   created_at: Date;
   ended_at: Date | null;
@@ -23,7 +23,7 @@ export interface WishRow {
 /** A row of `waiting_offer`. */
 export interface OfferRow {
   id: string;
-  waiting_wish_id: string;
+  waiting_entry_id: string;
   time_hold_id: string | null;
   starts_at: Date;
   ends_at: Date;

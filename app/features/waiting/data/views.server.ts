@@ -5,25 +5,25 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules } from "../../availability/slots.server.ts";
-import type { OfferView, WishView } from "../contract.ts";
+import type { OfferView, EntryView } from "../contract.ts";
 import type { Mode, OfferState } from "../rules.ts";
 import type { OfferRow } from "./rows.ts";
 
-type Spoken = Omit<WishView, "created_at" | "offer" | "specialist"> & {
+type Spoken = Omit<EntryView, "created_at" | "offer" | "specialist"> & {
   created_at: Date;
-  specialist: WishView["specialist"];
+  specialist: EntryView["specialist"];
 };
 
-const wishColumns = (sql: Reading, locale: Locale) => sql`
+const entryColumns = (sql: Reading, locale: Locale) => sql`
   w.id, w.state, w.profile_id, p.name as profile_name, p.tint as profile_tint, w.service_id, v.minutes,
   coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr') as service_name,
   w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts, to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text as until, w.created_at,
   json_build_object('id', s.id, 'name', s.name, 'lastname', s.lastname, 'gender', s.gender, 'portrait', s.portrait, 'tint', s.tint,
     'time_zone', s.time_zone) as specialist`;
-const wishJoins = (sql: Reading) => sql`
+const entryJoins = (sql: Reading) => sql`
   join specialist s on w.subject = 'specialist' and s.id = w.subject_id join profile p on p.id = w.profile_id join service v on v.id = w.service_id`;
 
-const wishOf = ({ created_at, ...row }: Spoken): Omit<WishView, "offer"> => ({
+const entryOf = ({ created_at, ...row }: Spoken): Omit<EntryView, "offer"> => ({
   ...row,
   created_at: created_at.toISOString(),
 });
@@ -48,30 +48,30 @@ export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }
 }
 
 /** What an account waits for and what has ended lately, the latest first. */
-export async function listWishes(
+export async function listWaitingEntries(
   sql: Sql,
   accountId: string,
   locale: Locale,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<{ data: WishView[]; next_cursor: string | null }> {
+): Promise<{ data: EntryView[]; next_cursor: string | null }> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<Spoken[]>`
-    select ${wishColumns(sql, locale)} from waiting_wish w ${wishJoins(sql)}
+    select ${entryColumns(sql, locale)} from waiting_entry w ${entryJoins(sql)}
     where w.account_id = ${accountId} and ${after ? sql`w.id < ${after}` : sql`true`}
     order by w.id desc limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const open = await sql<OfferRow[]>`
-    select * from waiting_offer where waiting_wish_id = any (${shown.map(({ id }) => id)}::uuid[]) and state = 'open' and until > ${now}`;
-  const offers = new Map(open.map((one) => [one.waiting_wish_id, offerOf(one, now)]));
+    select * from waiting_offer where waiting_entry_id = any (${shown.map(({ id }) => id)}::uuid[]) and state = 'open' and until > ${now}`;
+  const offers = new Map(open.map((one) => [one.waiting_entry_id, offerOf(one, now)]));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map((row) => ({ ...wishOf(row), offer: offers.get(row.id) ?? null })),
+    data: shown.map((row) => ({ ...entryOf(row), offer: offers.get(row.id) ?? null })),
     next_cursor: last ? writeCursor(last.id) : null,
   };
 }
 
-/** An offer of the account's own wish. */
+/** An offer of the account's own entry. */
 export async function readOffer(
   sql: Sql,
   accountId: string,
@@ -80,24 +80,24 @@ export async function readOffer(
   now: Date,
 ): Promise<OfferView> {
   const [offer] = await sql<OfferRow[]>`
-    select o.* from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where o.id = ${id} and w.account_id = ${accountId}`;
+    select o.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${accountId}`;
   if (!offer) throw new AppError("waiting_offer_not_found");
   const [row] = await sql<
     (Spoken & { address: string | null; price: number; currency: "EUR" | "RSD"; cancellation_hours: number })[]
   >`
-    select ${wishColumns(sql, locale)}, s.address, v.price, v.currency, s.cancellation_hours
-    from waiting_wish w ${wishJoins(sql)} where w.id = ${offer.waiting_wish_id}`;
+    select ${entryColumns(sql, locale)}, s.address, v.price, v.currency, s.cancellation_hours
+    from waiting_entry w ${entryJoins(sql)} where w.id = ${offer.waiting_entry_id}`;
   if (!row) throw new AppError("waiting_offer_not_found");
-  const { address, price, currency, cancellation_hours, ...wish } = row;
-  const { instant_services } = await bookingRules(sql, wish.specialist.id);
+  const { address, price, currency, cancellation_hours, ...entry } = row;
+  const { instant_services } = await bookingRules(sql, entry.specialist.id);
   return {
     ...offerOf(offer, now),
-    instant: instant_services.includes(wish.service_id),
+    instant: instant_services.includes(entry.service_id),
     place: offer.mode === "in_person" ? address : null,
     price,
     currency,
     cancellation_hours,
-    wish: wishOf(wish),
+    entry: entryOf(entry),
   };
 }
 
@@ -111,10 +111,10 @@ export async function readList(sql: Sql, { specialist_id: id }: Person, locale: 
       coalesce((
         select json_agg(json_build_object('service_id', v.id, 'waiting', w.waiting,
           'name', coalesce(v.name->>${locale}, v.name->>'en', v.name->>'sl', v.name->>'sr')) order by v.position, v.id)
-        from (select service_id, count(*)::int as waiting from waiting_wish
+        from (select service_id, count(*)::int as waiting from waiting_entry
           where subject = 'specialist' and subject_id = ${id} and state = 'waiting' group by service_id) w
         join service v on v.id = w.service_id), '[]') as services,
-      (select count(*)::int from waiting_wish w join waiting_offer o on o.waiting_wish_id = w.id and o.state = 'open'
+      (select count(*)::int from waiting_entry w join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'
         where w.subject = 'specialist' and w.subject_id = ${id} and w.state = 'waiting') as offered`;
   const { open = true, services = [], offered = 0 } = row ?? {};
   return { open, offered, services, waiting: services.reduce((sum, one) => sum + one.waiting, 0) };

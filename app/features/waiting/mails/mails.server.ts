@@ -8,7 +8,7 @@ import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
-import type { WishState } from "../rules.ts";
+import type { EntryState } from "../rules.ts";
 
 interface Facts extends Omit<FormatsReader, "time_zone"> {
   account_id: string;
@@ -23,22 +23,22 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
   service: string;
 }
 
-const facts = ({ sql }: Pick<Services, "sql">, wishId: string) => sql<Facts[]>`
+const facts = ({ sql }: Pick<Services, "sql">, entryId: string) => sql<Facts[]>`
   select w.account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, own.name as person, w.profile_id, p.name as client,
     s.name || ' ' || s.lastname as specialist, s.account_id as specialist_account_id,
     coalesce(v.name->>a.locale, v.name->>'en', v.name->>'sl', v.name->>'sr') as service
-  from waiting_wish w join account a on a.id = w.account_id join profile p on p.id = w.profile_id
+  from waiting_entry w join account a on a.id = w.account_id join profile p on p.id = w.profile_id
     join profile own on own.account_id = a.id and own.kind = 'own'
     join specialist s on w.subject = 'specialist' and s.id = w.subject_id join service v on v.id = w.service_id
-  where w.id = ${wishId} and a.erase_at is null and a.email is not null`;
+  where w.id = ${entryId} and a.erase_at is null and a.email is not null`;
 
 /** Tells whoever waited that a time is kept for them; not if they answered already, or it ran out. */
 async function mailOffer(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();
-  const [offer] = await sql<{ waiting_wish_id: string; starts_at: Date; until: Date }[]>`
-    select waiting_wish_id, starts_at, until from waiting_offer where id = ${id} and state = 'open' and until > ${now}`;
-  const [to] = offer ? await facts(services, offer.waiting_wish_id) : [];
+  const [offer] = await sql<{ waiting_entry_id: string; starts_at: Date; until: Date }[]>`
+    select waiting_entry_id, starts_at, until from waiting_offer where id = ${id} and state = 'open' and until > ${now}`;
+  const [to] = offer ? await facts(services, offer.waiting_entry_id) : [];
   if (!offer || !to) return;
   const { account_id, locale, specialist, time_zone } = to;
   const t = translator(locale, "waiting");
@@ -87,7 +87,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
 }
 
 /** Tells whoever waited in vain. */
-async function mailEnd(services: Services, id: string, state: WishState): Promise<void> {
+async function mailEnd(services: Services, id: string, state: EntryState): Promise<void> {
   if (state !== "over" && state !== "unanswered") return;
   const { sql, settings } = services;
   const [to] = await facts(services, id);
@@ -132,9 +132,9 @@ export const waitingMails = [
   subscribe<{ waiting_offer_id: string }>("waiting.offered", "waiting.mails", (services, { waiting_offer_id }) =>
     mailOffer(services, waiting_offer_id),
   ),
-  subscribe<{ waiting_wish_id: string; state: WishState }>(
+  subscribe<{ waiting_entry_id: string; state: EntryState }>(
     "waiting.ended",
     "waiting.mails",
-    (services, { waiting_wish_id, state }) => mailEnd(services, waiting_wish_id, state),
+    (services, { waiting_entry_id, state }) => mailEnd(services, waiting_entry_id, state),
   ),
 ];

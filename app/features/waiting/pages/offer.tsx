@@ -34,7 +34,7 @@ import {
 import { Left } from "../components/left.tsx";
 import styles from "../components/waiting.module.css";
 import type { OfferView } from "../contract.ts";
-import type { Done } from "./my-wishes.tsx";
+import type { Done } from "./my-waiting-lists.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
@@ -70,18 +70,24 @@ export default function Offer() {
   const t = useTexts("waiting");
   const p = useTexts("platform");
   const paths = usePaths();
-  const { wish } = offer;
-  const name = `${wish.specialist.name} ${wish.specialist.lastname}`;
+  const { entry } = offer;
+  const name = `${entry.specialist.name} ${entry.specialist.lastname}`;
   const open = offer.state === "open";
   const title = t(open ? "offer.title" : "offer.title.over", { name });
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
       <PageHead
-        tint={wish.profile_tint as Tint}
+        tint={entry.profile_tint as Tint}
         back={{ href: paths("waiting.mine"), label: t("offer.mine"), as: RouterLink }}
         portraits={
-          <Portrait src={wish.specialist.portrait} name={name} size={92} tint={wish.specialist.tint as Tint} priority />
+          <Portrait
+            src={entry.specialist.portrait}
+            name={name}
+            size={92}
+            tint={entry.specialist.tint as Tint}
+            priority
+          />
         }
         title={title}
       />
@@ -93,7 +99,7 @@ export default function Offer() {
                 <CardHead level={3} title={t("offer.next")} />
                 <div className={`muted small ${styles["paragraphs"]}`}>
                   <p>{t("offer.next.text")}</p>
-                  <p>{t("offer.later", { name: wish.specialist.name })}</p>
+                  <p>{t("offer.later", { name: entry.specialist.name })}</p>
                 </div>
               </Card>
             )
@@ -109,7 +115,7 @@ export default function Offer() {
                 open && (
                   <Left
                     until={offer.until}
-                    specialist={offer.wish.specialist}
+                    specialist={offer.entry.specialist}
                     zone={zone}
                     now={now}
                     over={() => void revalidate()}
@@ -121,7 +127,7 @@ export default function Offer() {
             {open ? (
               <div className={styles["apart"]}>
                 <p className="muted">
-                  {offer.instant ? t("offer.instant") : t("offer.request", { name: wish.specialist.name })}
+                  {offer.instant ? t("offer.instant") : t("offer.request", { name: entry.specialist.name })}
                 </p>
                 <Form method="post" className="cluster">
                   <FormKey />
@@ -153,7 +159,7 @@ function Time({
   offer: {
     starts_at,
     ends_at,
-    wish: { specialist },
+    entry: { specialist },
   },
   zone,
   now,
@@ -183,18 +189,18 @@ function Time({
   );
 }
 
-function OfferFacts({ offer: { wish, mode, place, price, currency, cancellation_hours } }: { offer: OfferView }) {
+function OfferFacts({ offer: { entry, mode, place, price, currency, cancellation_hours } }: { offer: OfferView }) {
   const t = useTexts("waiting");
   const locale = useLocale();
   return (
     <Facts
       items={[
-        { term: t("fact.for"), value: wish.profile_name },
+        { term: t("fact.for"), value: entry.profile_name },
         {
           term: t("fact.service"),
           value: (
             <>
-              <span lang="">{wish.service_name}</span>, {t("minutes", { minutes: wish.minutes })}
+              <span lang="">{entry.service_name}</span>, {t("minutes", { minutes: entry.minutes })}
             </>
           ),
         },

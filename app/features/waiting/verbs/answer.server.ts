@@ -11,8 +11,8 @@ import { asSlotTaken, mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { offered } from "../data/offered.server.ts";
 import type { OfferState } from "../rules.ts";
-import type { OfferRow, WishRow } from "../data/rows.ts";
-import { endWish } from "./offer.server.ts";
+import type { OfferRow, EntryRow } from "../data/rows.ts";
+import { endEntry } from "./offer.server.ts";
 
 interface Answered {
   id: string;
@@ -28,13 +28,13 @@ export async function answerOffer(
 ): Promise<Answered> {
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const [wish] = await services.sql<WishRow[]>`
-    select w.* from waiting_offer o join waiting_wish w on w.id = o.waiting_wish_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
-  if (!wish || !mayActFor(await accessOf(services.sql, actor.account_id, wish.profile_id, now)))
+  const [entry] = await services.sql<EntryRow[]>`
+    select w.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
+  if (!entry || !mayActFor(await accessOf(services.sql, actor.account_id, entry.profile_id, now)))
     throw new AppError("waiting_offer_not_found");
-  const kind = offered[wish.subject];
+  const kind = offered[entry.subject];
   return write(services, context, async (tx, sql) => {
-    await kind.inTurn(sql, wish.subject_id, now);
+    await kind.inTurn(sql, entry.subject_id, now);
     const [offer] = await sql<OfferRow[]>`select * from waiting_offer where id = ${id} for update`;
     if (!offer) throw new AppError("waiting_offer_not_found");
     if (offer.state === "lapsed" || (offer.state === "open" && offer.until <= now)) throw new AppError("offer_lapsed");
@@ -42,18 +42,18 @@ export async function answerOffer(
     if (offer.time_hold_id) await kind.release(sql, offer.time_hold_id);
     const accepted = answer === "accepted";
     const session_id = accepted
-      ? await kind.take(services, tx, sql, context, wish.subject_id, {
-          profile_id: wish.profile_id,
-          service_id: wish.service_id,
+      ? await kind.take(services, tx, sql, context, entry.subject_id, {
+          profile_id: entry.profile_id,
+          service_id: entry.service_id,
           mode: offer.mode ?? "online",
           starts_at: offer.starts_at,
         })
       : null;
     const state = accepted ? "taken" : "declined";
     await sql`update waiting_offer set state = ${state}, answered_at = ${now}, session_id = ${session_id} where id = ${id}`;
-    if (accepted) await endWish(sql, wish.id, "taken", now);
-    else await sql`update waiting_wish set missed = 0 where id = ${wish.id}`;
-    if (!accepted) await publish(sql, "waiting.freed", { subject: wish.subject, subject_id: wish.subject_id });
+    if (accepted) await endEntry(sql, entry.id, "taken", now);
+    else await sql`update waiting_entry set missed = 0 where id = ${entry.id}`;
+    if (!accepted) await publish(sql, "waiting.freed", { subject: entry.subject, subject_id: entry.subject_id });
     await audit(tx, actor, {
       action: accepted ? "waiting.take" : "waiting.decline",
       subject: "waiting_offer",

@@ -24,7 +24,7 @@ export const freeingSubscriptions = [
       // Nobody waits for most specialists, and every step of a session asks.
       const [row] = await services.sql<{ specialist_id: string }[]>`
       select s.specialist_id from session s where s.id = ${session_id} and exists (
-        select from waiting_wish w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;
+        select from waiting_entry w where w.subject = 'specialist' and w.subject_id = s.specialist_id and w.state = 'waiting')`;
       if (row) await offerWhatIsFree(services, "specialist", row.specialist_id);
     }),
   ),

@@ -18,62 +18,67 @@ import {
   type Opening,
   type Subject,
   suits,
-  type WishState,
+  type EntryState,
 } from "../rules.ts";
-import type { WishRow } from "../data/rows.ts";
+import type { EntryRow } from "../data/rows.ts";
 
 type Waiting = Pick<
-  WishRow,
+  EntryRow,
   "id" | "account_id" | "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until"
 > & {
   /** Starts that were offered and not taken. */
   passed: string[];
 };
 
-/** Ends a wish that waits, and says so. */
-export async function endWish(sql: TxSql, id: string, state: Exclude<WishState, "waiting">, now: Date): Promise<void> {
+/** Ends an entry that waits, and says so. */
+export async function endEntry(
+  sql: TxSql,
+  id: string,
+  state: Exclude<EntryState, "waiting">,
+  now: Date,
+): Promise<void> {
   const [ended] =
-    await sql`update waiting_wish set state = ${state}, ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
-  if (ended) await publish(sql, "waiting.ended", { waiting_wish_id: id, state });
+    await sql`update waiting_entry set state = ${state}, ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
+  if (ended) await publish(sql, "waiting.ended", { waiting_entry_id: id, state });
 }
 
-/** Who waits without an offer, the oldest wish first. */
+/** Who waits without an offer, the oldest entry first. */
 const inOrder = (sql: TxSql, subject: Subject, id: string) => sql<Waiting[]>`
   select w.id, w.account_id, w.profile_id, w.service_id, w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts,
     to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text,
-    coalesce((select json_agg(o.starts_at) from waiting_offer o where o.waiting_wish_id = w.id and o.state in ('declined', 'lapsed')), '[]') as passed
-  from waiting_wish w
+    coalesce((select json_agg(o.starts_at) from waiting_offer o where o.waiting_entry_id = w.id and o.state in ('declined', 'lapsed')), '[]') as passed
+  from waiting_entry w
   where w.subject = ${subject} and w.subject_id = ${id} and w.state = 'waiting'
-    and not exists (select from waiting_offer o where o.waiting_wish_id = w.id and o.state = 'open')
+    and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open')
   order by w.id limit ${longestList}`;
 
 /** A day on which somebody let a time pass is over for them: the next free half hour would be no news. */
-function suitsStill(wish: Waiting, opening: Opening): boolean {
-  const at = (instant: Date) => wallTimeAt(instant, wish.time_zone);
-  if (!suits(wish, opening, at)) return false;
+function suitsStill(entry: Waiting, opening: Opening): boolean {
+  const at = (instant: Date) => wallTimeAt(instant, entry.time_zone);
+  if (!suits(entry, opening, at)) return false;
   const { day } = at(opening.starts_at);
-  return !wish.passed.some((start) => at(new Date(start)).day === day);
+  return !entry.passed.some((start) => at(new Date(start)).day === day);
 }
 
-function untilFor(wish: Waiting, opening: Opening, now: Date): Date | null {
-  const { day, time } = wallTimeAt(now, wish.time_zone);
+function untilFor(entry: Waiting, opening: Opening, now: Date): Date | null {
+  const { day, time } = wallTimeAt(now, entry.time_zone);
   if (!isNight(time)) return keptUntil(now, opening, null);
-  return keptUntil(now, opening, wallTime(time < morningTime ? day : addDays(day, 1), morningTime, wish.time_zone));
+  return keptUntil(now, opening, wallTime(time < morningTime ? day : addDays(day, 1), morningTime, entry.time_zone));
 }
 
 /** Ends offers that ran out; who lets several pass in a row waits no longer. */
 async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date): Promise<void> {
-  const lapsed = await sql<{ waiting_wish_id: string; time_hold_id: string | null; missed: number }[]>`
+  const lapsed = await sql<{ waiting_entry_id: string; time_hold_id: string | null; missed: number }[]>`
     with ended as (
-      update waiting_offer o set state = 'lapsed', answered_at = ${now} from waiting_wish w
-      where o.waiting_wish_id = w.id and w.subject = ${subject} and w.subject_id = ${id} and w.state = 'waiting'
+      update waiting_offer o set state = 'lapsed', answered_at = ${now} from waiting_entry w
+      where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${id} and w.state = 'waiting'
         and o.state = 'open' and o.until <= ${now}
-      returning o.waiting_wish_id, o.time_hold_id)
-    update waiting_wish w set missed = missed + 1 from ended where w.id = ended.waiting_wish_id
-    returning w.id as waiting_wish_id, ended.time_hold_id, w.missed`;
+      returning o.waiting_entry_id, o.time_hold_id)
+    update waiting_entry w set missed = missed + 1 from ended where w.id = ended.waiting_entry_id
+    returning w.id as waiting_entry_id, ended.time_hold_id, w.missed`;
   for (const one of lapsed) {
     if (one.time_hold_id) await offered[subject].release(sql, one.time_hold_id);
-    if (one.missed >= mostMissed) await endWish(sql, one.waiting_wish_id, "unanswered", now);
+    if (one.missed >= mostMissed) await endEntry(sql, one.waiting_entry_id, "unanswered", now);
   }
 }
 
@@ -87,7 +92,7 @@ export async function offerWhatIsFree(
   id: string,
 ): Promise<number> {
   const [some] = await services.sql`
-    select from waiting_wish where subject = ${subject} and subject_id = ${id} and state = 'waiting' limit 1`;
+    select from waiting_entry where subject = ${subject} and subject_id = ${id} and state = 'waiting' limit 1`;
   if (!some) return 0;
   const now = services.clock();
   const kind = offered[subject];
@@ -99,18 +104,18 @@ export async function offerWhatIsFree(
     for (let count = 0; ;) {
       const next = await firstOf(sql, subject, id, waiting, now);
       if (!next) return count;
-      const { wish, opening, until } = next;
-      waiting = waiting.filter((one) => one.id !== wish.id);
-      if (!mayActFor(await accessOf(sql, wish.account_id, wish.profile_id, now))) {
-        await endWish(sql, wish.id, "unable", now);
+      const { entry, opening, until } = next;
+      waiting = waiting.filter((one) => one.id !== entry.id);
+      if (!mayActFor(await accessOf(sql, entry.account_id, entry.profile_id, now))) {
+        await endEntry(sql, entry.id, "unable", now);
         continue;
       }
       const hold = await kind.keep(sql, id, opening, until);
       const offer = v7({ msecs: now.getTime() });
-      const mode = wish.mode ?? opening.modes[0] ?? null;
+      const mode = entry.mode ?? opening.modes[0] ?? null;
       await sql`
-        insert into waiting_offer (id, waiting_wish_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
-        values (${offer}, ${wish.id}, ${hold}, ${opening.starts_at}, ${opening.ends_at}, ${mode}, ${until}, 'open', ${now})`;
+        insert into waiting_offer (id, waiting_entry_id, time_hold_id, starts_at, ends_at, mode, until, state, created_at)
+        values (${offer}, ${entry.id}, ${hold}, ${opening.starts_at}, ${opening.ends_at}, ${mode}, ${until}, 'open', ${now})`;
       await publish(sql, "waiting.offered", { waiting_offer_id: offer });
       count += 1;
     }
@@ -124,12 +129,12 @@ async function firstOf(sql: TxSql, subject: Subject, id: string, waiting: readon
     const key = `${service_id ?? ""} ${mode ?? ""}`;
     if (!known.has(key)) known.set(key, await offered[subject].openings(sql, id, { service_id, mode }, now));
   }
-  const next = nextOffer(waiting, (wish) => {
-    for (const opening of known.get(`${wish.service_id ?? ""} ${wish.mode ?? ""}`) ?? []) {
-      const until = suitsStill(wish, opening) ? untilFor(wish, opening, now) : null;
+  const next = nextOffer(waiting, (entry) => {
+    for (const opening of known.get(`${entry.service_id ?? ""} ${entry.mode ?? ""}`) ?? []) {
+      const until = suitsStill(entry, opening) ? untilFor(entry, opening, now) : null;
       if (until) return { opening, until };
     }
     return undefined;
   });
-  return next && { wish: next.wish, ...next.opening };
+  return next && { entry: next.entry, ...next.opening };
 }

@@ -8,7 +8,7 @@ import { mostTimes } from "../../rules.ts";
 import { preferredRow } from "../posted-times.server.ts";
 import type { Booking } from "./booking.ts";
 import { type FreeTimes, mostWeeks, readFreeTimes } from "./free-times.server.ts";
-import { isWish } from "./wishes.ts";
+import { isPreferred } from "./preferred-times.ts";
 
 type Mode = Booking["offer"]["mode"];
 const weeksShown = 2;
@@ -99,7 +99,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
 
 const isoOf = (at: string | null): string | null => {
   const start = at === null || Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString();
-  return isWish(start) ? start : null;
+  return isPreferred(start) ? start : null;
 };
 
 /** Null for one who is known to the family but not public any more. */

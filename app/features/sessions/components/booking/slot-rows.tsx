@@ -4,7 +4,7 @@ import { isoDay, sameClock } from "../../../../platform/time/format.ts";
 import { Icon } from "../../../../ui/index.ts";
 import styles from "./booking.module.css";
 import type { FreeTime, FreeWeek } from "./free-times.server.ts";
-import { slotField } from "./wishes.ts";
+import { slotField } from "./preferred-times.ts";
 
 /** More of a day are behind a press. */
 const shownInDay = 6;

@@ -17,7 +17,7 @@ import type { FreeTimes } from "./free-times.server.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import { Summary } from "./summary.tsx";
 import { Nearest, TimesCard } from "./times-card.tsx";
-import { isWish, slotField, usePicks } from "./wishes.ts";
+import { isPreferred, slotField, usePicks } from "./preferred-times.ts";
 
 type Values = Record<string, string | string[]>;
 
@@ -88,7 +88,9 @@ export function BookingStep(props: StepProps) {
   const wasTyped = firstRows.some(({ day, time }) => day !== "" || time !== "");
   const instant = props.instant && typed.length === 0;
   const picked =
-    values?.["at"] === undefined ? preset.at : inOrder([values["at"]].flat().filter(isWish), textIn(values, "order"));
+    values?.["at"] === undefined
+      ? preset.at
+      : inOrder([values["at"]].flat().filter(isPreferred), textIn(values, "order"));
   const { picks, full, toggle, remove, replace } = usePicks(picked, {
     single: props.instant,
     typed: typed.length,
@@ -134,7 +136,7 @@ export function BookingStep(props: StepProps) {
     times.current?.scrollIntoView({ block: "start" });
     times.current?.focus({ preventScroll: true });
   };
-  const wishes = [
+  const preferred = [
     ...picks.map((at) => ({ at, onRemove: () => remove(at) })),
     ...typed.map((at) => ({ at, onRemove: undefined })),
   ];
@@ -146,7 +148,7 @@ export function BookingStep(props: StepProps) {
           onNothing={askForTime}
           instant={instant}
           about={about}
-          wishes={instant ? wishes.slice(0, 1) : wishes}
+          preferred={instant ? preferred.slice(0, 1) : preferred}
         />
       }
     >
@@ -204,12 +206,12 @@ export function BookingStep(props: StepProps) {
         <TimesCard
           {...props}
           {...{ picks, full }}
-          errors={asked && wishes.length === 0 ? { at: { message: t("booking.choose") }, ...errors } : errors}
+          errors={asked && preferred.length === 0 ? { at: { message: t("booking.choose") }, ...errors } : errors}
           practice={specialist.time_zone}
           single={props.instant}
           onToggle={toggle}
           onSwap={swap}
-          chosen={wishes.length}
+          chosen={preferred.length}
           title={t("booking.when")}
           text={
             props.instant

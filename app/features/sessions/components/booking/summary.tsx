@@ -14,7 +14,7 @@ interface SummaryProps extends Booking {
     | { name: string; lastname: string; kind: string; portrait: Parameters<typeof Portrait>[0]["src"]; tint: string }
     | undefined;
   /** Ticked and typed times, the favorite first. */
-  wishes: readonly { at: string; onRemove: (() => void) | undefined }[];
+  preferred: readonly { at: string; onRemove: (() => void) | undefined }[];
   /** Booked at once. */
   instant: boolean;
   /** The times are to take the place of an agreed one. */
@@ -28,7 +28,7 @@ export function Summary({
   specialist,
   offer,
   about,
-  wishes,
+  preferred,
   instant,
   moving,
   onNothing,
@@ -44,7 +44,7 @@ export function Summary({
   const length = useLength();
   const name = `${specialist.name} ${specialist.lastname}`;
   const price = offer.price === 0 ? t("price.free") : formatMoney(locale, offer.price, offer.currency);
-  const left = instant ? 0 : mostTimes - wishes.length;
+  const left = instant ? 0 : mostTimes - preferred.length;
   const moment = (at: string) => {
     const abroad = !sameClock(at, zone, specialist.time_zone);
     return abroad ? `${formats.dateTime(at, zone)} ${zoneAbbreviation(at, zone)}` : formats.dateTime(at, zone);
@@ -56,10 +56,10 @@ export function Summary({
   const who = about && (about.kind === "own" ? t("for.self") : t("booking.for", { name: about.name }));
   const brief =
     about?.kind === "child" && !instant
-      ? t("booking.bar.for", { count: wishes.length, name: about.name })
-      : instant && wishes[0]
-        ? moment(wishes[0].at)
-        : t("booking.bar", { count: wishes.length });
+      ? t("booking.bar.for", { count: preferred.length, name: about.name })
+      : instant && preferred[0]
+        ? moment(preferred[0].at)
+        : t("booking.bar", { count: preferred.length });
   const atOnce = ways.cash ? t("booking.pay_direct", { name: specialist.name }) : t("booking.pay_card");
   const later = !ways.card
     ? t("booking.pay_later", { name: specialist.name })
@@ -84,8 +84,8 @@ export function Summary({
           </div>
         </div>
         <div className={styles["summarybody"]}>
-          <ol className={styles["wishes"]} role="list">
-            {wishes.map(({ at, onRemove }, i) => (
+          <ol className={styles["preferred"]} role="list">
+            {preferred.map(({ at, onRemove }, i) => (
               <li key={at}>
                 <span className={styles["number"]} aria-hidden="true">
                   {instant ? <Icon name="check" size={16} /> : i + 1}
@@ -114,7 +114,7 @@ export function Summary({
                 )}
               </li>
             ))}
-            {wishes.length === 0 && (
+            {preferred.length === 0 && (
               <li>
                 <span className={styles["number"]} data-empty="" aria-hidden="true">
                   1
@@ -122,10 +122,10 @@ export function Summary({
                 <span className="muted">{t("booking.nothing")}</span>
               </li>
             )}
-            {wishes.length > 0 && left > 0 && (
+            {preferred.length > 0 && left > 0 && (
               <li>
                 <span className={styles["number"]} data-empty="" aria-hidden="true">
-                  {wishes.length + 1}
+                  {preferred.length + 1}
                 </span>
                 <span className="muted">{t(left === 2 ? "booking.add.two" : "booking.add.one")}</span>
               </li>
@@ -149,14 +149,14 @@ export function Summary({
               size="lg"
               full
               onClick={(event) => {
-                if (wishes.length > 0) return;
+                if (preferred.length > 0) return;
                 event.preventDefault();
                 onNothing();
               }}
             >
               {instant
                 ? t("booking.book")
-                : t(moving ? "family.move.submit" : "booking.submit", { count: wishes.length })}
+                : t(moving ? "family.move.submit" : "booking.submit", { count: preferred.length })}
             </Button>
           </div>
           {!instant && (

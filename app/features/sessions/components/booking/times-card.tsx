@@ -8,7 +8,7 @@ import type { Booking } from "./booking.ts";
 import styles from "./booking.module.css";
 import type { FreeTimes } from "./free-times.server.ts";
 import { Slot, type SlotChoice, SlotRows } from "./slot-rows.tsx";
-import { nearestOf, slotField } from "./wishes.ts";
+import { nearestOf, slotField } from "./preferred-times.ts";
 
 type Fields = Record<string, { message: string; values?: Record<string, string | number> }> | undefined;
 

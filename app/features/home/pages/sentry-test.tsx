@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { Button, Card, Notice, PageHead } from "../../../ui/index.ts";
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  reporting: context.get(pageContext).services.settings.sentryDsn !== undefined,
+});
+
+/** Throws the test error as an unhandled one, so that it takes the usual path to error reporting. */
+export function action() {
+  throw new Error("Test of error reporting: the server");
+}
+
+/** For operators: tests whether server and browser errors reach error reporting. */
+export default function SentryTest() {
+  const t = useTexts("home");
+  const p = useTexts("platform");
+  const { reporting } = useLoaderData<typeof loader>();
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
+  return (
+    <>
+      <title>{`${t("sentry.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("sentry.title")} sub={t("sentry.lead")} />
+      <div className="container page-body stack">
+        <Notice kind={reporting ? "info" : "warning"}>{t(reporting ? "sentry.on" : "sentry.off")}</Notice>
+        <Card>
+          <div className="cluster">
+            <Form method="post">
+              <Button variant="warning">{t("sentry.server")}</Button>
+            </Form>
+            <Button
+              type="button"
+              variant="warning"
+              disabled={!scripts}
+              onClick={() => {
+                throw new Error("Test of error reporting: the browser");
+              }}
+            >
+              {t("sentry.browser")}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Translate } from "../../../platform/i18n/messages.ts";
+import type { Formats } from "../../../platform/time/formats.ts";
+import { brandName } from "../../payments/data/card-words.ts";
+import type { BilledThing, BillingEntry } from "../contract.ts";
+
+type Texts = Translate<"payment-history">;
+type Reader = Pick<Formats, "day">;
+
+/** "Visa 4242". */
+export const cardName = ({ brand, last4 }: NonNullable<BillingEntry["card"]>): string => `${brandName(brand)} ${last4}`;
+
+/** "Speech practice on Tue, Dec 1", "Pack of 5, speech practice". */
+export function whatOf(
+  t: Texts,
+  formats: Reader,
+  zone: string,
+  { things, state }: Pick<BillingEntry, "things" | "state">,
+  now?: string,
+): string {
+  const [first] = things;
+  if (!first) return t("thing.none");
+  const { name, title, starts_at } = first;
+  if (things.length > 1) return t("thing.several", { count: things.length, title });
+  if (name !== null) return name;
+  if (state === "from_pack") return t("thing.from_pack", { title });
+  return starts_at === null ? title : t("thing.on", { title, day: formats.day(starts_at, zone, now) });
+}
+
+/** What an entry is called in a list. The words of a credit are someone's own: they stand for themselves. */
+export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingEntry, now?: string): string {
+  const { kind, state, credit } = entry;
+  if (kind === "payment") return whatOf(t, formats, zone, entry, now);
+  if (kind === "refund") return t("refund.of", { what: whatOf(t, formats, zone, entry, now) });
+  if (state === "returned" || state === "expired" || state === "revoked") return t(`credit.${state}`);
+  if (credit?.words) return credit.kind === "referral" ? t("credit.referral", { name: credit.words }) : credit.words;
+  return t("credit.plain");
+}
+
+/** First names of whom it is for, without the payer. */
+export const forWhom = (things: readonly BilledThing[]): string[] => [
+  ...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : []))),
+];
+
+const reasons = ["late", "rule", "waiver", "override", "withdrawal", "provider"] as const;
+
+/** Why money went back, where there is something to say about it. */
+export function reasonOf(t: Texts, reason: string | null): string | null {
+  const known = reasons.find((one) => one === reason);
+  return known ? t(`reason.${known}`) : null;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
+import { pageMarks, type Paper } from "../../../platform/pdf/paper.ts";
+import type { Services } from "../../../platform/services.server.ts";
+
+type Settings = Pick<Services["settings"], "operator" | "sandbox">;
+type Own = Pick<Paper, "title" | "under" | "parts" | "made_at">;
+
+/** A document of ours: who we are, that the specialist issues the receipts, and in the demo that nothing of it is real. */
+export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Own): Paper {
+  const t = translator(locale, "payment-history");
+  return {
+    locale,
+    ...own,
+    parts: [...own.parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
+    from: [operator.name, operator.address].filter((one) => one !== undefined),
+    foot: t("paper.foot"),
+    page: t("paper.page", pageMarks),
+  };
+}

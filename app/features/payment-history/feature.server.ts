@@ -1,0 +1,15 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
+import { paidMails } from "./mails/paid.server.ts";
+import { refundMails } from "./mails/refunds.server.ts";
+import { troubleMails } from "./mails/trouble.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "payment-history",
+  district: "sales",
+  about: "What a family paid and got back, with confirmations, a yearly statement and tables to download.",
+  contract,
+  mount,
+  subscriptions: [...paidMails, ...refundMails, ...troubleMails],
+};

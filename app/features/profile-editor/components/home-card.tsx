@@ -1,0 +1,27 @@
+import { PageLink } from "../../../navigation/link.tsx";
+import { Card, CardHead } from "../../../ui/index.ts";
+import type { loadState } from "./home-card.server.ts";
+import { useWords } from "./words.ts";
+
+/** The way to one's own public page, and what waits there. */
+export default function HomeCard({
+  data: { changes, lacks, live },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadState>>>;
+}) {
+  const { t } = useWords();
+  const text =
+    lacks > 0
+      ? t("ready.open", { count: lacks })
+      : changes > 0
+        ? t("home.changes", { count: changes })
+        : t(live ? "home.live" : "home.later");
+  return (
+    <Card>
+      <CardHead title={t("title")} sub={text} />
+      <PageLink className="button button-neutral" to="profile-editor.profile">
+        {t("home.open")}
+      </PageLink>
+    </Card>
+  );
+}

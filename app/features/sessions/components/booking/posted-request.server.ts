@@ -1,0 +1,59 @@
+import { AppError } from "../../../../platform/errors/app-error.ts";
+import { ApiError } from "../../../../platform/http/client.ts";
+import { postedTimes, textOf, type Typist, type Values } from "../posted-times.server.ts";
+import { mostTimes } from "../../rules.ts";
+import { isPreferred, slotField } from "./preferred-times.ts";
+
+/** The times of a posted booking step, the favorite first, each with the form's field that it comes from. */
+export interface PostedRequest {
+  starts: string[];
+  fields: string[];
+}
+
+/** Ticked times in the order they were ticked in; without scripts in the order of time. */
+export function pickedOf(values: Values): string[] {
+  const order = (textOf(values, "order") ?? "").split(",");
+  const place = (at: string) => (order.includes(at) ? order.indexOf(at) : order.length);
+  return [...new Set([values["at"] ?? []].flat().filter(isPreferred))].toSorted(
+    (a, b) => place(a) - place(b) || (a < b ? -1 : 1),
+  );
+}
+
+/** Ticked times, then those typed. */
+export function postedRequest(values: Values, typist: Typist): PostedRequest {
+  const picked = pickedOf(values);
+  const typed = [0, 1, 2].some((row) => textOf(values, `date_${row}`) ?? textOf(values, `time_${row}`));
+  if (!typed && picked.length === 0) throw new AppError("invalid_input", { fields: { at: { code: "chooseTime" } } });
+  const rows = typed ? postedTimes(values, typist) : { starts: [], rows: [] };
+  const starts = [...picked, ...rows.starts];
+  const fields = [...picked.map(slotField), ...rows.rows.map((row) => `date_${row}`)];
+  if (starts.length > mostTimes) {
+    throw new AppError("invalid_input", {
+      fields: { [fields[mostTimes] as string]: { code: "mostTimes", values: { max: mostTimes } } },
+    });
+  }
+  return { starts, fields };
+}
+
+/** The error of the call with the form's fields instead of the places in its list. */
+export function errorsOfRequest(error: unknown, posted: PostedRequest | undefined): unknown {
+  if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
+  const fields = Object.entries(error.body.fields).map(([path, field]) => {
+    const place = /^(?:preferred_times|times)(?:\.(\d))?$/.exec(path);
+    return [place ? (posted.fields[Number(place[1] ?? 0)] ?? "at") : path, field];
+  });
+  return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
+}
+
+/** The form with the nearest free time instead of one that was refused; null if no such button was pressed. */
+export function swapped(values: Values): Values | null {
+  const [field, at] = (textOf(values, "swap") ?? "").split("|");
+  if (!field || !isPreferred(at)) return null;
+  const row = /^date_(\d)$/.exec(field)?.[1];
+  const picked = pickedOf(values).map((one) => (slotField(one) === field ? at : one));
+  if (!picked.includes(at)) picked.push(at);
+  const rest = Object.fromEntries(
+    Object.entries(values).filter(([name]) => name !== "swap" && (row === undefined || !name.endsWith(`_${row}`))),
+  );
+  return { ...rest, at: [...new Set(picked)], order: picked.join(",") };
+}

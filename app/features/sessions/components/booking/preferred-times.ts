@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { mostTimes } from "../../rules.ts";
+import type { FreeTimes } from "./free-times.server.ts";
+
+/** The form's field of a free time, for its errors. */
+export const slotField = (at: string): string => `at_${at}`;
+
+export const isPreferred = (value: unknown): value is string =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+interface Refused {
+  message: string;
+  values?: Record<string, string | number>;
+}
+
+/** The nearest free time that a refusal names. */
+export const nearestOf = (refused: Refused | undefined): string | undefined => {
+  const nearest = refused?.values?.["nearest"];
+  return isPreferred(nearest) ? nearest : undefined;
+};
+
+interface Bounds {
+  /** Booked at once: one time. */
+  single: boolean;
+  /** Times typed beside them. */
+  typed: number;
+  /** What the times are for; of another service or place only those that are free there stay. */
+  of: string;
+  free: FreeTimes;
+}
+
+/** Times in the order they were picked in. A fourth is not taken. */
+export function usePicks(initial: readonly string[], { single, typed, of, free }: Bounds) {
+  const [state, setState] = useState({ of, picks: initial });
+  const [full, setFull] = useState(false);
+  const open = () => new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ at }) => at))));
+  const kept = state.of === of ? state.picks : state.picks.filter((at) => open().has(at));
+  const picks = single ? kept.slice(0, 1) : kept;
+  const setPicks = (next: readonly string[]) => {
+    setFull(false);
+    setState({ of, picks: next });
+  };
+  const remove = (at: string) => setPicks(picks.filter((one) => one !== at));
+  const toggle = (at: string) => {
+    if (picks.includes(at)) return remove(at);
+    if (single) return setPicks([at]);
+    if (picks.length + typed >= mostTimes) return setFull(true);
+    return setPicks([...picks, at]);
+  };
+  const replace = (old: string, at: string) => {
+    const rest = picks.filter((one) => one !== at);
+    setPicks(rest.includes(old) ? rest.map((one) => (one === old ? at : one)) : [...rest, at].slice(-mostTimes));
+  };
+  return { picks, full, toggle, remove, replace };
+}

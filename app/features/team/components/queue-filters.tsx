@@ -1,0 +1,85 @@
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { classNames, Disclosure } from "../../../ui/index.ts";
+import { checkKinds, countries } from "../../specialists/rules.ts";
+import { type Lack, lacks, needs } from "../rules.ts";
+import styles from "./team.module.css";
+import type { LoadedQueue } from "./queue-page.server.ts";
+import { queueQuery } from "./queue-query.ts";
+import { useSpecialistWords } from "./words.ts";
+
+type Place = LoadedQueue["place"];
+
+/** What narrows the queue. Each choice is an address of its own. */
+export function QueueFilters({ place }: { place: Place }) {
+  const t = useTexts("team");
+  const words = useSpecialistWords();
+  const lack = (one: Lack) =>
+    checkKinds.some((kind) => kind === one) ? words.check(one) : t(`missing.${one as "tax"}`);
+  return (
+    <div className={styles["filters"]}>
+      <Chips
+        place={place}
+        name="country"
+        label={t("countries")}
+        all={t("countries.all")}
+        options={countries.map((value) => ({ value, text: words.country(value) }))}
+      />
+      <Disclosure summary={t("filters")} open={place.need !== null || place.missing !== null || undefined}>
+        <Chips
+          place={place}
+          name="need"
+          label={t("need")}
+          all={t("need.all")}
+          shown
+          options={needs.map((value) => ({ value, text: t(`need.${value}`) }))}
+        />
+        <Chips
+          place={place}
+          name="missing"
+          label={t("lack")}
+          all={t("lack.all")}
+          shown
+          options={lacks.map((value) => ({ value, text: lack(value) }))}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  place: Place;
+  name: "country" | "need" | "missing";
+  label: string;
+  /** What the choice of nothing is called. */
+  all: string;
+  options: readonly { value: string; text: string }[];
+  /** The label can be seen. */
+  shown?: boolean;
+}
+
+function Chips({ place, name, label, all, options, shown }: ChipsProps) {
+  const paths = usePaths();
+  const { [name]: _, ...query } = queueQuery(place);
+  return (
+    <>
+      {shown && (
+        <p className="small muted" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <ul role="list" className={styles["chips"]} aria-label={label}>
+        {[{ value: null, text: all }, ...options].map(({ value, text }) => (
+          <li key={value ?? ""}>
+            <RouterLink
+              className={classNames("tag", value === place[name] ? "tag-chosen" : "tag-outline")}
+              to={paths("team.specialists", {}, { ...query, ...(value && { [name]: value }) })}
+              aria-current={value === place[name] ? "true" : undefined}
+            >
+              {text}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

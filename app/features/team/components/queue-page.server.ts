@@ -1,0 +1,56 @@
+import type { PageContext } from "../../../platform/http/page-context.server.ts";
+import { countries } from "../../specialists/rules.ts";
+import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules.ts";
+
+/** What the address of the queue says; unknown values are left out. */
+export interface Place {
+  /** Null while searching in all states. */
+  state: Queue | null;
+  q: string;
+  country: (typeof countries)[number] | null;
+  need: Need | null;
+  missing: Lack | null;
+  after: string | undefined;
+}
+
+/** `own`: the state of the specialist who is shown, for an address that names none. */
+export function placeOf(url: URL, own?: Queue): Place {
+  const asked = url.searchParams;
+  const q = (asked.get("q") ?? "").trim().slice(0, 120);
+  const state = queues.find((one) => one === asked.get("state")) ?? null;
+  return {
+    q,
+    state: q ? state : (state ?? own ?? "in_review"),
+    country: countries.find((one) => one === asked.get("country")) ?? null,
+    need: needs.find((one) => one === asked.get("need")) ?? null,
+    missing: lacks.find((one) => one === asked.get("missing")) ?? null,
+    after: asked.get("after")?.slice(0, 200),
+  };
+}
+
+/** The tabs with their counts, and the part of the queue that the address asks for. */
+export async function loadQueue({ api, caller, services }: PageContext, place: Place) {
+  const { state, q, country, need, missing, after } = place;
+  const [{ data: counts }, { data: rows, next_cursor }] = await Promise.all([
+    api("GET /admin/specialist/counts"),
+    api("GET /admin/specialist/list", {
+      query: {
+        ...(state && { status: state }),
+        ...(q && { q }),
+        ...(country && { country }),
+        ...(need && { need }),
+        ...(missing && { missing }),
+        ...(after && { cursor: after }),
+      },
+    }),
+  ]);
+  return {
+    place,
+    counts,
+    rows,
+    next: next_cursor,
+    zone: caller.kind === "person" ? caller.time_zone : "UTC",
+    now: services.clock().toISOString(),
+  };
+}
+export type LoadedQueue = Awaited<ReturnType<typeof loadQueue>>;

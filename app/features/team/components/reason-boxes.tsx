@@ -1,0 +1,41 @@
+import { useTexts } from "../../../navigation/link.tsx";
+import { CheckboxField, FieldGroup } from "../../../ui/index.ts";
+import { reasonsFor } from "../../applications/rules.ts";
+import { useSpecialistWords } from "./words.ts";
+
+interface ReasonBoxesProps {
+  of: keyof typeof reasonsFor;
+  required: boolean;
+  /** What was ticked before a refusal. */
+  chosen: string | string[] | undefined;
+  error: string | undefined;
+}
+
+/** The templates of a decision, as the letter says them. */
+export function ReasonBoxes({ of, required, chosen, error }: ReasonBoxesProps) {
+  const t = useTexts("team");
+  const p = useTexts("platform");
+  const words = useSpecialistWords();
+  const ticked = [chosen ?? []].flat();
+  return (
+    <FieldGroup
+      name="reasons"
+      id={`${of}-reasons`}
+      label={t("reasons")}
+      mark={required ? undefined : `(${p("form.optional")})`}
+      error={error}
+      oneOf={false}
+    >
+      {reasonsFor[of].map((reason) => (
+        <CheckboxField
+          key={reason}
+          name="reasons"
+          id={`${of}-${reason}`}
+          value={reason}
+          label={words.reason(reason)}
+          defaultChecked={ticked.includes(reason)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import { Form } from "../../../forms/form.tsx";
+import { FormKey } from "../../../forms/form-key.tsx";
+import { useTexts } from "../../../navigation/link.tsx";
+import { Button } from "../../../ui/index.ts";
+import { type Action, fitsAction, undoneBy } from "../../applications/rules.ts";
+import type { Application } from "./application-page.server.ts";
+
+const mistake = ["our_mistake"] as const;
+
+/** Takes back what was decided a moment ago, where the reader may. Somebody who got a letter gets another one. */
+export function Undo({ one, what }: { one: Application; what: string }) {
+  const t = useTexts("team");
+  const action = what === "noticed" ? ("withdraw_notice" as const) : undoneBy[what as Action];
+  if (!action || !one.actions.includes(action)) return null;
+  return (
+    <Form method="post">
+      <FormKey />
+      <input type="hidden" name="status" value={one.status} />
+      {fitsAction(action, mistake) && <input type="hidden" name="reasons" value={mistake[0]} />}
+      <Button size="sm" variant="neutral" name="intent" value={action}>
+        {t("undo")}
+      </Button>
+    </Form>
+  );
+}

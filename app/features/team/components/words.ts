@@ -1,0 +1,25 @@
+import { anyText } from "../../../platform/i18n/messages.ts";
+import { useTexts } from "../../../navigation/link.tsx";
+import type { Reason } from "../../applications/rules.ts";
+
+interface Described {
+  profession: string;
+  gender: "female" | "male" | null;
+  city: string;
+}
+
+/** How the team reads what is stored as keys. */
+export function useSpecialistWords() {
+  const t = anyText(useTexts("specialists"));
+  const d = useTexts("team");
+  const city = (name: string) => (name === "Beograd" ? t("city.Beograd") : name);
+  return {
+    language: (key: string) => t(`language.${key}`),
+    country: (key: string) => t(`country.${key}`),
+    check: (kind: string) => t(`check.${kind}`),
+    reason: (key: Reason) => d(`reason.${key}`),
+    /** "Speech therapist, Niš". */
+    work: ({ profession, gender, ...one }: Described) =>
+      `${t(`profession.${profession}`, { gender: gender ?? "other" })}, ${city(one.city)}`,
+  };
+}

@@ -1,0 +1,31 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useTexts } from "../../../navigation/link.tsx";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { Card, EmptyState } from "../../../ui/index.ts";
+import styles from "../components/team.module.css";
+import { QueueHead } from "../components/queue-head.tsx";
+import { loadQueue, placeOf } from "../components/queue-page.server.ts";
+import { QueueList } from "../components/queue.tsx";
+
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadQueue(context.get(pageContext), placeOf(url));
+
+/** Specialists by state or search, before one of them is opened. */
+export default function Specialists() {
+  const queue = useLoaderData<typeof loader>();
+  const t = useTexts("team");
+  const p = useTexts("platform");
+  return (
+    <>
+      <title>{`${t("title")} · ${p("app.name")}`}</title>
+      <QueueHead queue={queue} />
+      <div className="container page-body">
+        <div className={`${styles["team"]} ${styles["all"]}`}>
+          <QueueList queue={queue} open={undefined} />
+          <Card className={styles["open"]}>
+            <EmptyState title={t("choose")} text={t("choose.text")} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

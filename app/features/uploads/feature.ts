@@ -1,0 +1,3 @@
+import type { Feature } from "../../platform/features/feature.ts";
+
+export const feature: Feature<"uploads", Record<never, never>> = { name: "uploads", pages: {} };

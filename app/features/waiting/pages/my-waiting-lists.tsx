@@ -1,0 +1,168 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { Form } from "../../../forms/form.tsx";
+import { FormErrors } from "../../../forms/form-errors.tsx";
+import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
+import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
+import { useFormats } from "../../../navigation/formats.tsx";
+import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { pageContext } from "../../../platform/http/page-context.server.ts";
+import { pathOf } from "../../../platform/i18n/pages.ts";
+import { pages } from "../../../platform/features/pages.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  EmptyState,
+  PageHead,
+  Portrait,
+  Row,
+  Rows,
+  Tag,
+  type Tint,
+} from "../../../ui/index.ts";
+import { useMoment, useWhen } from "../components/words.ts";
+import type { EntryView } from "../contract.ts";
+
+export type Done = "added" | "removed" | "declined";
+
+export async function loader({ request, url, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext);
+  const cursor = url.searchParams.get("before");
+  const { data, next_cursor } = await page.api("GET /waiting", { query: cursor ? { cursor } : {} });
+  return {
+    entries: data,
+    older: next_cursor && `?${new URLSearchParams({ before: next_cursor }).toString()}`,
+    zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
+    now: page.services.clock().toISOString(),
+    done: outcomeFor<Done>(request, url, page),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const page = context.get(pageContext);
+  const values = await submitted(request);
+  try {
+    await page.api("DELETE /waiting/remove", { body: { waiting_entry_id: String(values["waiting_entry_id"] ?? "") } });
+    return seeOutcome<Done>(page, `${pathOf(pages["waiting.mine"], page.locale)}#${outcomeHash}`, "removed");
+  } catch (error) {
+    return refused(error, values, page);
+  }
+}
+
+export default function MyWaitingLists() {
+  const { entries, older, zone, now, done: loaded } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const done = useOutcome(loaded);
+  const t = useTexts("waiting");
+  const p = useTexts("platform");
+  const paths = usePaths();
+  const waiting = entries.filter((one) => one.state === "waiting");
+  const ended = entries.filter((one) => one.state !== "waiting");
+  return (
+    <>
+      <title>{`${t("mine.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("mine.title")} sub={t("mine.sub")} />
+      <div className="container page-body stack">
+        {!refusal && done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
+        <FormErrors error={refusal?.error} labels={{}} />
+        {waiting.length === 0 && (
+          <Card>
+            <EmptyState
+              title={t("mine.none")}
+              text={t("mine.none.text")}
+              action={
+                <ButtonLink as={RouterLink} href={paths("specialists.user")}>
+                  {t("mine.find")}
+                </ButtonLink>
+              }
+            />
+          </Card>
+        )}
+        {waiting.length > 0 && <Entries title={t("mine.waiting")} entries={waiting} zone={zone} now={now} />}
+        {ended.length > 0 && <Entries title={t("mine.ended")} entries={ended} zone={zone} now={now} />}
+        {older && (
+          <ButtonLink variant="neutral" as={RouterLink} href={older}>
+            {t("mine.older")}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Entries({
+  title,
+  entries,
+  zone,
+  now,
+}: {
+  title: string;
+  entries: readonly EntryView[];
+  zone: string;
+  now: string;
+}) {
+  const t = useTexts("waiting");
+  const paths = usePaths();
+  const formats = useFormats();
+  const moment = useMoment(zone, now);
+  const when = useWhen();
+  return (
+    <Card>
+      <CardHead title={title} />
+      <Rows>
+        {entries.map((one) => {
+          const name = `${one.specialist.name} ${one.specialist.lastname}`;
+          const { offer } = one;
+          return (
+            <Row
+              key={one.id}
+              lead={<Portrait src={one.specialist.portrait} name={name} tint={one.specialist.tint as Tint} />}
+              title={name}
+              text={
+                <>
+                  <span lang="">{one.service_name}</span> {t("for", { name: one.profile_name })} · {when(one)}
+                </>
+              }
+              actions={
+                one.state === "waiting" && (
+                  <>
+                    {offer && (
+                      <ButtonLink as={RouterLink} href={paths("waiting.offer", { offer: offer.id })}>
+                        {t("mine.see")}
+                        <span className="visually-hidden">, {name}</span>
+                      </ButtonLink>
+                    )}
+                    <Form method="post">
+                      <input type="hidden" name="waiting_entry_id" value={one.id} />
+                      <Button variant="neutral">
+                        {t("mine.remove")}
+                        <span className="visually-hidden">, {name}</span>
+                      </Button>
+                    </Form>
+                  </>
+                )
+              }
+            >
+              {offer ? (
+                <Tag kind="orange">
+                  {t("mine.held", {
+                    when: moment(offer.starts_at, one.specialist),
+                    until: moment(offer.until, one.specialist),
+                  })}
+                </Tag>
+              ) : (
+                <Tag>
+                  {one.state === "waiting"
+                    ? t("state.waiting", { day: formats.day(one.created_at, zone, now) })
+                    : t(`state.${one.state}`)}
+                </Tag>
+              )}
+            </Row>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}

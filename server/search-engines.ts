@@ -74,8 +74,8 @@ export function searchEngines(
     );
   }
 
-  app.get("/sitemap/:file{(pages|[a-z]+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c, next) => {
-    const [, feature, from] = /^([a-z]+)-(.*)\.xml$/.exec(c.req.param("file")) ?? [];
+  app.get("/sitemap/:file{(pages|[a-z-]+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.xml}", async (c, next) => {
+    const [, feature, from] = /^([a-z-]+?)-([0-9a-f]{8}-.*)\.xml$/.exec(c.req.param("file")) ?? [];
     const headers = { ...xmlHeaders, "content-type": "application/xml" };
     if (from !== undefined) {
       const many = manyOf.find(({ name }) => name === feature)?.many;

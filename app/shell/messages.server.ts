@@ -12,7 +12,7 @@ const files = import.meta.glob<Record<string, CompiledMessage>>(
 export const catalogue = {} as Record<Locale, Record<string, Record<string, CompiledMessage>>>;
 
 for (const [path, texts] of Object.entries(files)) {
-  const [, feature, locale] = /(\w+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
+  const [, feature, locale] = /([\w-]+)\/messages\/(\w+)\.ts$/.exec(path) ?? [];
   if (!feature || !isLocale(locale)) throw new Error(`${path} is not a message file`);
   addMessages(locale, feature, texts);
   (catalogue[locale] ??= {})[feature] = texts;

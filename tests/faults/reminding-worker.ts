@@ -23,7 +23,7 @@ export interface Reminding {
 async function readTexts(): Promise<void> {
   const root = new URL("../../", import.meta.url);
   for (const file of globSync("app/{features/*,platform}/messages/*.ts", { cwd: root })) {
-    const [, feature = "", locale = ""] = /(\w+)\/messages\/(\w+)\.ts$/.exec(file) ?? [];
+    const [, feature = "", locale = ""] = /([\w-]+)\/messages\/(\w+)\.ts$/.exec(file) ?? [];
     const { default: texts } = (await import(new URL(file, root).href)) as { default: Record<string, string> };
     if (isLocale(locale))
       addMessages(

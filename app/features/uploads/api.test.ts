@@ -57,7 +57,7 @@ async function get(link: string) {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 const stored = () =>
-  readdirSync(join(t.services.settings.dataDir, "uploads"), { recursive: true, withFileTypes: true })
+  readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 

@@ -59,7 +59,7 @@ async function served(link: string, sent: HardFile): Promise<string> {
 }
 
 const left = () =>
-  readdirSync(join(t.services.settings.dataDir, "uploads"), { recursive: true, withFileTypes: true })
+  readdirSync(join(t.services.settings.dataDir, "files"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).split("/files/")[1])
     .toSorted();

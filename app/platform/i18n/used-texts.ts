@@ -56,10 +56,10 @@ function patternsOf(source: string): RegExp[] {
 }
 
 const featuresIn = (source: string): string[] =>
-  [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"(\w+)"/g)].map(([, feature = ""]) => feature);
+  [...source.matchAll(/\b(?:useTexts\(|translator\([^()]*,)\s*"([\w-]+)"/g)].map(([, feature = ""]) => feature);
 
 /** The feature a file belongs to: its modules may pass each other the translator. */
-const featureAt = (file: string): string[] => /^app\/features\/(\w+)\//.exec(file)?.slice(1, 2) ?? [];
+const featureAt = (file: string): string[] => /^app\/features\/([\w-]+)\//.exec(file)?.slice(1, 2) ?? [];
 
 /**
  * The texts that modules may use, by feature. A key counts if any module of the area quotes it, or if a module of the

@@ -10,6 +10,7 @@ import { messages } from "../app/platform/i18n/vite-messages.ts";
 import type * as Events from "../tests/money/events.ts";
 import type * as Worlds from "../tests/money/world.ts";
 import { databaseFolder } from "../app/platform/testing/database-folder.ts";
+import { useSourceTexts } from "../scripts/source-texts.ts";
 import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
 
@@ -74,13 +75,13 @@ export interface HistoryOptions {
 }
 
 /**
- * Random histories of money, one for each core at a time. Those that go wrong are named with how to repeat them, and the rest goes on. Nothing here needs
- * texts, so it does without Vite.
+ * Random histories of money, one for each core at a time. Those that go wrong are named with how to repeat them, and the rest goes on. It
+ * does without Vite, so that stacks name the sources.
  */
 export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
   return withDatabases(false, lanes, async (_, addresses) => {
-    await import("../app/features.ts");
+    await useSourceTexts();
     const { historiesIn } = await import("../tests/money/history.ts");
     const counts = { charges: 0, refunds: 0, withdrawals: 0 };
     let begun = 0;

@@ -18,8 +18,8 @@ import { productUrl } from "./shared-product.ts";
 await useSourceTexts();
 const base = productUrl();
 const words = {
-  en: "Saved on this device; sent when you are online.",
-  sl: "Shranjeno v tej napravi; poslano bo, ko bo povezava.",
+  en: "Saved on this device. It’s sent when you’re online.",
+  sl: "Shranjeno na tej napravi; poslano bo, ko bo povezava.",
   sr: "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
 } as const;
 let browser: Browser;

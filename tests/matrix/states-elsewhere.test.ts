@@ -86,20 +86,20 @@ const plans: Record<(typeof planStates)[number], Row> = {
   proposed: {
     ...both(["user.home", "A practice plan for Zala"], ["practice.family", "Waiting for an answer", ofChild]),
     specialist: [
-      ["specialist.home", "Waits for the family since"],
+      ["specialist.home", "Waiting for the family since"],
       ["practice.client", "|Waiting for an answer|", ofChild],
     ],
   },
   change_asked: {
     ...both(["practice.family", "can change the plan and send it again", ofChild]),
     specialist: [
-      ["specialist.home", "The family asks for a change since"],
+      ["specialist.home", "The family requested a change on"],
       ["practice.client", "|Change requested|", ofChild],
     ],
   },
   active: {
-    ...both(["user.home", "exercises today"], ["practice.family", "|Running|", ofChild]),
-    specialist: [["practice.client", "|Running|", ofChild]],
+    ...both(["user.home", "rounds today"], ["practice.family", "|Active|", ofChild]),
+    specialist: [["practice.client", "|Active|", ofChild]],
   },
   paused: {
     ...both(["practice.family", "Paused plan", ofChild], ["practice.family", "Resume", ofChild]),
@@ -356,7 +356,7 @@ test.each(referralKinds)(
       payer: decides,
       co_guardian: decides,
       viewer: [["user.home", null]],
-      specialist: [["colleagues.list", "Waits for the family"]],
+      specialist: [["colleagues.list", "Waiting for the family"]],
     };
     expect(await missing(row, accountsOf(of), {}, "Recommended to you")).toEqual([]);
     expect(await seen(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();

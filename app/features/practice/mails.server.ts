@@ -24,6 +24,8 @@ interface Reader {
   name: string;
   child: string;
   by: string;
+  /** Of who did it, where that is a specialist. */
+  gender: string;
   side: Side;
 }
 
@@ -38,14 +40,15 @@ type Note = (typeof notes)[number];
 const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): Promise<Reader[]> =>
   side === "specialist"
     ? sql<Reader[]>`
-      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by, 'family' as side
+      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by,
+        coalesce(s.gender, 'other') as gender, 'family' as side
       from practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null join specialist s on s.id = p.specialist_id
       join account a on a.id = c.account_id or a.id in (
         select g.account_id from live_access_to(c.id, ${at}) g where g.level = 'guardian' and g.scopes && array['book', 'manage'])
       join profile own on own.account_id = a.id and own.kind = 'own'
       where p.id = ${plan_id}`
     : sql<Reader[]>`
-      select a.id as account_id, a.email, a.locale, s.name, c.name as child, '' as by, 'specialist' as side
+      select a.id as account_id, a.email, a.locale, s.name, c.name as child, '' as by, 'other' as gender, 'specialist' as side
       from practice_plan p join profile c on c.id = p.profile_id and c.deleted_at is null join specialist s on s.id = p.specialist_id
       join account a on a.id = s.account_id
       where p.id = ${plan_id} and exists (select from live_access_to(${profile_id}, ${at}) g
@@ -60,14 +63,14 @@ const tell = (topic: string) =>
     if (!letter && !note) return;
     const readers = (await readersOf(sql, step, clock())).filter(({ account_id }) => account_id !== by_account);
     await sql.begin(async (tx) => {
-      for (const { account_id, email, locale, name, child, by, side } of readers) {
+      for (const { account_id, email, locale, name, child, by, gender, side } of readers) {
         const page = side === "family" ? ("practice.family" as const) : ("practice.client" as const);
         const about = { account_id, about: [profile_id, by_account], dedupe_key: `practice:${step_id}:${account_id}` };
         const notice = {
           topic: "files" as const,
           feature: "practice" as const,
           text: `mail.${(letter ?? note) as Letter | Note}` as const,
-          values: { by, child, side },
+          values: { by, child, gender, side },
           page,
           params: { id: profile_id },
         };
@@ -78,7 +81,7 @@ const tell = (topic: string) =>
         const t = translator(locale, "practice");
         const subject = t(`mail.${letter}.subject`, { child });
         const blocks: MailBlock[] = [
-          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${letter}`, { by, child })}` },
+          { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${letter}`, { by, child, gender })}` },
           {
             kind: "button",
             label: t("mail.button"),

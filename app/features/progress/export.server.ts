@@ -12,7 +12,7 @@ export const exportProgress: ExportData = async (sql, accountId, { at }) => ({
 });
 
 export const progressWords: DataWords = {
-  part: { en: "Steps in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
+  part: { en: "Progress in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
   columns: {
     day: "csv.day",
     text: facts.text,
@@ -28,7 +28,7 @@ export const progressWords: DataWords = {
   tables: {
     game_note: { name: { en: "Notes on games", sl: "Zapisi pri igrah", sr: "Beleške uz igre" }, hidden: ["event_id"] },
     game_share: {
-      name: { en: "Shared steps in games", sl: "Deljeni koraki v igrah", sr: "Podeljeni koraci u igrama" },
+      name: { en: "Shared progress in games", sl: "Deljeni koraki v igrah", sr: "Podeljeni koraci u igrama" },
     },
   },
 };

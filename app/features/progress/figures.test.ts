@@ -248,11 +248,11 @@ describe("figures of a strand", () => {
     const t = translator("en", "progress");
     const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe(
-      "About the same as in the 30 days before: 67% and 83% may differ by chance with this many answers",
+      "About the same as in the previous 30 days: with this many answers, 67% and 83% may differ by chance",
     );
     const { trend: equal } = strandOf([...spread(0, 8, 4), ...spread(31, 8, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend: equal }, 30)).toBe(
-      "About the same as in the 30 days before",
+      "About the same as in the previous 30 days",
     );
   });
 

@@ -9,7 +9,7 @@ const en = {
   "time.added": "Ten more minutes for today.",
   "time.saved": "Saved.",
   "time.limits": "Every day",
-  "time.limits.sub": "Only the time {name} is really playing counts.",
+  "time.limits.sub": "Only the time {name} actually spends playing counts.",
   "time.minutes": "Minutes a day",
   "time.minutes.help": "When they’re used up, the game ends after the current task, with something easy.",
   "time.minutes.count": "{count, plural, one {# minute} other {# minutes}}",

@@ -9,7 +9,7 @@ const sr = {
   "time.extra":
     "{count, plural, one {Danas ste dodali # minut.} few {Danas ste dodali # minuta.} other {Danas ste dodali # minuta.}}",
   "time.more": "Još 10 minuta",
-  "time.added": "Danas ima još deset minuta.",
+  "time.added": "Za danas ima još deset minuta.",
   "time.saved": "Sačuvano.",
   "time.limits": "Svaki dan",
   "time.limits.sub": "Računa se samo vreme dok se {name} zaista igra.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "items.title": "{game}: besede in slike",
   "items.sub":
-    "Kar izklopite, izpustijo vse igre, ki se naložijo od zdaj naprej. Odgovori, ki so že dani, štejejo kot prej.",
+    "Kar izklopite, se v igrah, ki se naložijo od zdaj naprej, ne pojavi več. Že dani odgovori štejejo kot prej.",
   "items.link": "Besede in slike",
   "items.find": "Poiščite besedo",
   "items.language": "Jezik",
@@ -19,9 +19,9 @@ export default {
   "items.off": "Izklopljeno",
   "items.off.about": "{count, plural, one {# vnos} two {# vnosa} few {# vnosi} other {# vnosov}}, jezik: {language}",
   "items.since": "od {day}",
-  "items.chosen": "Izklop: »{word}«",
+  "items.chosen": "Izklop: „{word}“",
   "items.chosen.about": "Le v tej igri in le v enem jeziku: {language}.",
-  "items.done.off": "Izklopljeno. Igre, ki se naložijo od zdaj naprej, to izpustijo.",
+  "items.done.off": "Izklopljeno. V igrah, ki se naložijo od zdaj naprej, se ne pojavi več.",
   "items.done.on": "Znova vklopljeno.",
   "error.game_item_not_found": "Ta igra v tem jeziku nima take besede.",
   "error.game_item_off_not_found": "Ta beseda ni izklopljena.",

@@ -3,7 +3,7 @@ import type en from "./en.ts";
 export default {
   "items.title": "{game}: reči i slike",
   "items.sub":
-    "Ono što isključite izostaje iz svih igara koje se učitaju od sada. Odgovori koji su već dati računaju se kao i ranije.",
+    "Ono što isključite više se ne pojavljuje u igrama koje se učitaju od sada. Već dati odgovori računaju se kao i ranije.",
   "items.link": "Reči i slike",
   "items.find": "Pronađite reč",
   "items.language": "Jezik",
@@ -19,9 +19,9 @@ export default {
   "items.off": "Isključeno",
   "items.off.about": "{count, plural, one {# stavka} few {# stavke} other {# stavki}}, jezik: {language}",
   "items.since": "od {day}",
-  "items.chosen": "Isključivanje: „{word}“",
+  "items.chosen": "Isključivanje: „{word}”",
   "items.chosen.about": "Samo u ovoj igri i samo na jednom jeziku: {language}.",
-  "items.done.off": "Isključeno. Igre koje se učitaju od sada to izostavljaju.",
+  "items.done.off": "Isključeno. Više se ne pojavljuje u igrama koje se učitaju od sada.",
   "items.done.on": "Ponovo uključeno.",
   "error.game_item_not_found": "Ova igra na ovom jeziku nema takvu reč.",
   "error.game_item_off_not_found": "Ova reč nije isključena.",

@@ -1,14 +1,14 @@
 const texts = {
   "offline.title": "Igraj bez interneta",
   "offline.text": "Nema veze. Ove igre su na ovom uređaju.",
-  "offline.none": "Na ovom uređaju još nema igara. Svakoj je jednom potreban internet.",
+  "offline.none": "Na ovom uređaju još nema igara. Svaku prvi put otvori uz internet.",
   "offline.back": "Probaj s internetom",
   "offline.kept": "Sačuvano na ovom uređaju; poslaće se kad bude veze.",
   "offline.unkept": "Na ovom uređaju nema mesta da se ovo sačuva. Neka stranica ostane otvorena dok se ne pošalje.",
   "offline.card": "Na ovom uređaju",
   "offline.card.waiting":
     "{count, plural, one {Na ovom uređaju čeka # odigrana igra.} few {Na ovom uređaju čekaju # odigrane igre.} other {Na ovom uređaju čeka # odigranih igara.}}",
-  "offline.card.why": "Poslaće se same čim bude veze.",
+  "offline.card.why": "Poslaće se automatski čim bude veze.",
   "offline.card.send": "Pošalji sada",
   "offline.card.failed": "Sada nisu mogle da se pošalju. Ostaju ovde.",
   "offline.card.sent": "Sve odigrane igre su poslate.",

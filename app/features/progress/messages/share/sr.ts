@@ -3,15 +3,15 @@ import type en from "./en.ts";
 export default {
   "share.title": "Deljenje koraka u igrama: {name}",
   "share.text":
-    "Ko ima link, bez naloga vidi samo ono što izaberete ovde. Kasnije igre ne vidi. Link možete da ukinete u svakom trenutku, a svako otvaranje je zapisano u dnevniku pristupa.",
+    "Ko ima link, i bez naloga vidi ono što izaberete ovde. Kasnije igre se ne prikazuju. Link možete da ukinete u svakom trenutku, a svako otvaranje se beleži u dnevniku pristupa.",
   "share.label": "Kome je namenjen?",
   "share.label.help": "Na primer: pedagog, OŠ Branko Radičević",
   "share.period": "Do danas, poslednjih",
   "share.skills": "Veštine",
   "share.skills.none": "Još nema šta da se podeli: u poslednjih 90 dana nije bilo igara.",
   "share.with_name": "Prikaži ime",
-  "share.with_name.help": "Inače na strani piše samo „dete”.",
-  "share.open_days": "Ističe sam posle",
+  "share.with_name.help": "Inače na stranici piše samo „dete”.",
+  "share.open_days": "Ističe posle",
   "share.make": "Napravi link",
   "share.made": "Link je spreman",
   "share.made.text": "Kopirajte ga sada: radi bezbednosti ga ne čuvamo. Pošaljite ga samo primaocu: {label}.",
@@ -22,7 +22,7 @@ export default {
   "shares.none": "Ništa nije podeljeno",
   "shares.period": "{from} – {to}",
   "shares.ends": "ističe {day}",
-  "shares.ended": "ukinut {day}",
+  "shares.ended": "važio do {day}",
   "shares.opened":
     "{count, plural, =0 {Još nije otvoren} one {Otvoren # put} few {Otvoren # puta} other {Otvoren # puta}}",
   "shares.named": "sa imenom",
@@ -34,8 +34,8 @@ export default {
   "shares.earlier": "Prikaži starije",
   "shared.title": "Porodica je s vama podelila korake u igrama",
   "shared.text":
-    "Strana prikazuje kako je dete igralo igre. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
-  "shared.show": "Prikaži stranu",
+    "Stranica prikazuje kako je dete igralo igre. Namenjena je samo osobi koja je dobila ovaj link. Porodica vidi kada je otvorena.",
+  "shared.show": "Prikaži stranicu",
   "shared.of": "Koraci u igrama: {name}",
   "shared.child": "dete",
   "shared.for": "Za: {label}",

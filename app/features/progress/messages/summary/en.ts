@@ -16,7 +16,7 @@ export default {
   "summary.key.partly": "practiced in part",
   "summary.key.planned": "planned, not done",
   "summary.key.free": "free day",
-  "summary.games": "What came of it",
+  "summary.games": "Results",
   "summary.what": "In words",
   "summary.numbers": "In numbers",
   "summary.not_played": "Not played on these days.",

@@ -37,7 +37,7 @@ export const chatWords: DataWords = {
     last_message_at: { en: "Last message", sl: "Zadnje sporočilo", sr: "Poslednja poruka" },
     created_at: facts.created,
     joined_at: { en: "Since", sl: "Od", sr: "Od" },
-    sender_account_id: { en: "Written by", sl: "Napisal", sr: "Napisao" },
+    sender_account_id: { en: "Written by", sl: "Kdo je napisal", sr: "Ko je napisao" },
     text: facts.text,
   },
   tables: {

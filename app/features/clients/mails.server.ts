@@ -13,6 +13,7 @@ interface Reader {
   name: string;
   child: string;
   by: string;
+  gender: string;
   by_account: string;
 }
 
@@ -29,7 +30,8 @@ export const sharedMail = subscribe<Shared>(
   async ({ sql, settings, clock }, { client_note_id, profile_id, specialist_id }) => {
     const at = clock();
     const readers = await sql<Reader[]>`
-      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by, s.account_id as by_account
+      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by,
+        coalesce(s.gender, 'other') as gender, s.account_id as by_account
       from profile c
       join account a on a.id = c.account_id or a.id in (
         select g.account_id from live_access_to(c.id, ${at}) g where g.level = 'guardian' and 'notes' = any (g.scopes))
@@ -37,11 +39,11 @@ export const sharedMail = subscribe<Shared>(
       join specialist s on s.id = ${specialist_id}
       where c.id = ${profile_id} and c.deleted_at is null and exists (select from client_note where id = ${client_note_id} and shared)`;
     await sql.begin(async (tx) => {
-      for (const { account_id, email, locale, name, child, by, by_account } of readers) {
+      for (const { account_id, email, locale, name, child, by, gender, by_account } of readers) {
         const t = translator(locale, "clients");
         const subject = t("mail.shared.subject");
         const blocks: MailBlock[] = [
-          { kind: "text", text: `${greeting(locale, name)}\n${t("mail.shared.text", { by, child })}` },
+          { kind: "text", text: `${greeting(locale, name)}\n${t("mail.shared.text", { by, gender, child })}` },
           {
             kind: "button",
             label: t("mail.shared.button"),
@@ -60,7 +62,7 @@ export const sharedMail = subscribe<Shared>(
             topic: "files",
             feature: "clients",
             text: "mail.shared.text",
-            values: { by, child },
+            values: { by, gender, child },
             page: "clients.family",
             params: { id: profile_id },
           },

@@ -21,7 +21,7 @@ export const colleaguesWords: DataWords = {
     created_at: facts.created,
     outcome: facts.outcome,
     answered_at: facts.answered,
-    answered_by: { en: "Answered by", sl: "Odgovoril", sr: "Odgovorio" },
+    answered_by: { en: "Answered by", sl: "Kdo je odgovoril", sr: "Ko je odgovorio" },
   },
   values: {
     kind: {

@@ -14,6 +14,8 @@ interface Facts {
   kind: ReferralKind;
   child: string;
   by: string;
+  /** Of who suggested. */
+  gender: string;
   to: string;
   former: string;
   colleague: string;
@@ -26,7 +28,8 @@ interface Facts {
 const factsOf = async (sql: Sql, id: string): Promise<Facts | undefined> =>
   (
     await sql<Facts[]>`
-  select r.profile_id, r.kind, p.name as child, f.name || ' ' || f.lastname as by, t.name || ' ' || t.lastname as to,
+  select r.profile_id, r.kind, p.name as child, f.name || ' ' || f.lastname as by,
+    coalesce(f.gender, 'other') as gender, t.name || ' ' || t.lastname as to,
     f.account_id as former, t.account_id as colleague, r.outcome, r.answered_by, coalesce(w.name || ' ' || w.lastname, '') as who
   from client_referral r join profile p on p.id = r.profile_id and p.deleted_at is null
   join specialist f on f.id = r.from_specialist_id join specialist t on t.id = r.to_specialist_id
@@ -112,7 +115,7 @@ export const answeredMail = subscribe<{ client_referral_id: string }>(
         const { account_id, email, locale, name } = reader;
         const t = translator(locale, "colleagues");
         const { part, page, params, label, footer } = answerFor(account_id, facts, outcome);
-        const values = { by: facts.by, to: facts.to, child: facts.child, who: facts.who };
+        const values = { by: facts.by, gender: facts.gender, to: facts.to, child: facts.child, who: facts.who };
         const subject = t(`mail.${part}.subject`);
         const blocks: MailBlock[] = [
           { kind: "text", text: `${greeting(locale, name)}\n${t(`mail.${part}.text`, values)}` },

@@ -13,7 +13,7 @@ export const documentsWords: DataWords = {
   part: { en: "A child’s files", sl: "Otrokove datoteke", sr: "Datoteke deteta" },
   columns: {
     name: facts.name,
-    added_by: { en: "Added by", sl: "Dodal", sr: "Dodao" },
+    added_by: { en: "Added by", sl: "Kdo je dodal", sr: "Ko je dodao" },
     shared: { en: "Shared", sl: "Deljeno", sr: "Podeljeno" },
     created_at: facts.created,
   },

@@ -13,6 +13,7 @@ interface Reader {
   name: string;
   child: string;
   by: string;
+  gender: string;
 }
 
 interface Added {
@@ -30,7 +31,8 @@ export const addedMail = subscribe<Added>(
     if (guardian) return;
     const at = clock();
     const readers = await sql<Reader[]>`
-      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by
+      select a.id as account_id, a.email, a.locale, own.name, c.name as child, s.name || ' ' || s.lastname as by,
+        coalesce(s.gender, 'other') as gender
       from profile c
       join account a on a.id = c.account_id or a.id in (
         select g.account_id from live_access_to(c.id, ${at}) g where g.level = 'guardian' and 'manage' = any (g.scopes))
@@ -38,10 +40,10 @@ export const addedMail = subscribe<Added>(
       join specialist s on s.account_id = ${by}
       where c.id = ${profile_id} and exists (select from profile_file where id = ${profile_file_id})`;
     await sql.begin(async (tx) => {
-      for (const { account_id, email, locale, name, child, by: sender } of readers) {
+      for (const { account_id, email, locale, name, child, by: sender, gender } of readers) {
         const t = translator(locale, "documents");
         const subject = t("mail.added.subject");
-        const text = t("mail.added.text", { by: sender, child });
+        const text = t("mail.added.text", { by: sender, gender, child });
         const blocks: MailBlock[] = [
           { kind: "text", text: `${greeting(locale, name)}\n${text}` },
           {
@@ -62,7 +64,7 @@ export const addedMail = subscribe<Added>(
             topic: "files",
             feature: "documents",
             text: "mail.added.text",
-            values: { by: sender, child },
+            values: { by: sender, gender, child },
             page: "documents.family",
             params: { id: profile_id },
           },

@@ -19,7 +19,7 @@ export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
 };
 
 export const familiesWords: DataWords = {
-  part: { en: "Shares of invoices", sl: "Deleži računov", sr: "Udeli u računima" },
+  part: { en: "Split costs", sl: "Delitev stroškov", sr: "Podela troškova" },
   columns: {
     given: { en: "Given", sl: "Dano", sr: "Dato" },
     version: facts.version,
@@ -29,11 +29,11 @@ export const familiesWords: DataWords = {
     used_at: facts.used,
     percent: facts.percent,
     accepted_at: { en: "Accepted", sl: "Sprejeto", sr: "Prihvaćeno" },
-    proposed_by: { en: "Proposed by", sl: "Predlagal", sr: "Predložio" },
-    proposed_at: { en: "Proposed", sl: "Predlagano", sr: "Predloženo" },
+    proposed_by: { en: "Suggested by", sl: "Kdo je predlagal", sr: "Ko je predložio" },
+    proposed_at: { en: "Suggested", sl: "Predlagano", sr: "Predloženo" },
     state: facts.state,
     how: facts.how,
-    asked_by: { en: "Asked by", sl: "Kdo je prosil", sr: "Ko je zatražio" },
+    asked_by: { en: "Requested by", sl: "Kdo je prosil", sr: "Ko je zatražio" },
   },
   values: {
     how: {
@@ -43,7 +43,7 @@ export const familiesWords: DataWords = {
     state: {
       agreed: { en: "Agreed", sl: "Soglasje", sr: "Saglasnost" },
       declined: { en: "Declined", sl: "Zavrnjeno", sr: "Odbijeno" },
-      proposed: { en: "Offered", sl: "Predlagano", sr: "Predloženo" },
+      proposed: { en: "Suggested", sl: "Predlagano", sr: "Predloženo" },
       replaced: { en: "Replaced by a later one", sl: "Nadomeščeno s poznejšim", sr: "Zamenjeno kasnijim" },
       withdrawn: { en: "Withdrawn", sl: "Umaknjeno", sr: "Povučeno" },
     },
@@ -61,7 +61,11 @@ export const familiesWords: DataWords = {
     },
     share: { name: { en: "Shares", sl: "Deleži", sr: "Udeli" } },
     share_plan: {
-      name: { en: "Plans for sharing invoices", sl: "Dogovori o delitvi računov", sr: "Dogovori o podeli računa" },
+      name: {
+        en: "Agreements on splitting costs",
+        sl: "Dogovori o delitvi stroškov",
+        sr: "Dogovori o podeli troškova",
+      },
     },
   },
 };

@@ -20,7 +20,7 @@ export const privacyWords: DataWords = {
     locale: facts.language,
     state: facts.state,
     bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
-    asked_at: { en: "Asked for", sl: "Naročeno", sr: "Zatraženo" },
+    asked_at: { en: "Requested", sl: "Zahtevano", sr: "Zatraženo" },
     ready_at: "copies.state.ready",
     valid_until: facts.validUntil,
     ended_at: facts.ended,

@@ -64,8 +64,9 @@ const sl = {
     "{count, plural, one {Vaši pogovori z # strokovnjakom} two {Vaši pogovori z # strokovnjakoma} few {Vaši pogovori s # strokovnjaki} other {Vaši pogovori s # strokovnjaki}}",
   "erasure.messages.with_families":
     "{count, plural, one {Vaši pogovori z # družino} two {Vaši pogovori z # družinama} few {Vaši pogovori s # družinami} other {Vaši pogovori s # družinami}}",
-  "erasure.messages.why": "Drugi obdržijo svojo stran; vaša se izbriše, vi pa postanete „Nekdanji član“",
-  "erasure.messages.why_child": "Strokovnjaki obdržijo svojo stran; vaša se izbriše, otrok pa postane „Nekdanji član“",
+  "erasure.messages.why": "Drugi obdržijo svoja sporočila; vaša se izbrišejo, vi pa ste navedeni kot „Nekdanji član“",
+  "erasure.messages.why_child":
+    "Strokovnjaki obdržijo svoja sporočila; vaša se izbrišejo, otrok pa je naveden kot „Nekdanji član“",
   "chat.former": "Nekdanji član",
   "retention.messages": "Sporočila",
 } as const satisfies { [K in keyof typeof en]: string };

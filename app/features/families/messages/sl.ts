@@ -1,12 +1,12 @@
 import type en from "./en.ts";
 
 const sl = {
-  "error.shares_changed": "Ta predlog ne velja več. Poglejte, kako je zdaj.",
+  "error.shares_changed": "Ta predlog ne velja več. Poglejte trenutno delitev.",
   "validation.sum": "Deleži morajo skupaj znašati 100 %.",
   link: "Delitev stroškov",
   "link.about": "Kdo plača kolikšen delež",
   title: "Delitev stroškov za srečanja: {name}",
-  now: "Kako je zdaj",
+  now: "Trenutna delitev",
   "now.agreed": "Dogovorjeno {date}.",
   "now.none": "Delitev ni dogovorjena. Srečanje plača tisti, ki se zanj dogovori.",
   "now.one":
@@ -15,7 +15,7 @@ const sl = {
   you: "{name} (vi)",
   proposal: "Čaka na odgovor",
   "proposal.yours": "To ste predlagali {date}.",
-  "proposal.other": "Predlog daje {by}, {date}.",
+  "proposal.other": "Predlog: {by}, {date}.",
   "proposal.asked": "Odgovora še ni",
   "proposal.accepted": "Se strinja",
   accept: "Sprejmi",
@@ -50,7 +50,7 @@ const sl = {
   "mail.agreed.button": "Poglej delitev",
   "mail.declined.subject": "Vaš predlog je zavrnjen",
   "mail.declined.text": "Vaš predlog za delitev stroškov srečanj ({child}) je zavrnjen. Stroški ostanejo, kot so bili.",
-  "mail.declined.button": "Poglej, kako je zdaj",
+  "mail.declined.button": "Poglej trenutno delitev",
   "mail.footer": "To sporočilo ste prejeli, ker lahko za tega otroka na Koraku dogovarjate in plačujete srečanja.",
   "error.too_young": "Do 15. leta odločajo starši ali skrbniki.",
   "own.title": "Lastno soglasje: {name}",

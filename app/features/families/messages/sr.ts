@@ -1,12 +1,12 @@
 import type en from "./en.ts";
 
 const sr = {
-  "error.shares_changed": "Ovaj predlog više ne važi. Pogledajte kako je sada.",
+  "error.shares_changed": "Ovaj predlog više ne važi. Pogledajte trenutnu podelu.",
   "validation.sum": "Udeli zajedno moraju da budu 100%.",
   link: "Podela troškova",
-  "link.about": "Ko plaća koji deo",
+  "link.about": "Ko plaća koji udeo",
   title: "Podela troškova za susrete: {name}",
-  now: "Kako je sada",
+  now: "Trenutna podela",
   "now.agreed": "Dogovoreno {date}",
   "now.none": "Podela nije dogovorena. Susret plaća onaj ko ga dogovori.",
   "now.one":
@@ -14,8 +14,8 @@ const sr = {
   percent: "{percent}%",
   you: "{name} (vi)",
   proposal: "Čeka odgovor",
-  "proposal.yours": "Ovo ste predložili {date}",
-  "proposal.other": "Predlaže {by}, {date}",
+  "proposal.yours": "Ovo ste predložili {date}.",
+  "proposal.other": "Predlog: {by}, {date}.",
   "proposal.asked": "Još nema odgovora",
   "proposal.accepted": "Slaže se",
   accept: "Prihvati",
@@ -26,8 +26,8 @@ const sr = {
   "propose.lead":
     "Važi kada je prihvate svi koji bi plaćali više. Važi i za prihvaćene susrete za koje još niko nije platio. Susreti koji su plaćeni, u celini ili delimično, ili se upravo plaćaju ostaju kakvi jesu.",
   "propose.replaces": "Novi predlog zamenjuje onaj koji čeka.",
-  "field.percent": "Deo: {name}",
-  "field.percent.you": "Vaš deo",
+  "field.percent": "Udeo: {name}",
+  "field.percent.you": "Vaš udeo",
   submit: "Predloži ovu podelu",
   "done.agreed": "Podela je dogovorena.",
   "done.proposed": "Predlog je poslat. Svi koji bi plaćali više dobijaju imejl.",
@@ -46,12 +46,12 @@ const sr = {
     "{by} predlaže kako da podelite troškove susreta ({child}). Vi biste plaćali {percent}%. Dok ne prihvatite predlog, ništa se ne menja.",
   "mail.proposed.button": "Pogledaj predlog",
   "mail.agreed.subject": "Važi nova podela troškova",
-  "mail.agreed.text": "Svi su se dogovorili kako delite troškove susreta ({child}). Vaš deo je {percent}%.",
+  "mail.agreed.text": "Svi su se dogovorili kako delite troškove susreta ({child}). Vaš udeo je {percent}%.",
   "mail.agreed.button": "Pogledaj podelu",
   "mail.declined.subject": "Vaš predlog je odbijen",
   "mail.declined.text": "Vaš predlog za podelu troškova susreta ({child}) je odbijen. Troškovi ostaju kakvi su bili.",
-  "mail.declined.button": "Pogledaj kako je sada",
-  "mail.footer": "Dobili ste ovu poruku jer na Koraku možete da dogovarate i plaćate susrete za ovo dete.",
+  "mail.declined.button": "Pogledaj trenutnu podelu",
+  "mail.footer": "Ovu poruku ste dobili jer na Koraku možete da dogovarate i plaćate susrete za ovo dete.",
   "error.too_young": "Do 15. godine odlučuju roditelji ili staratelji.",
   "own.title": "Lična saglasnost: {name}",
   "own.why": "Na Koraku mladi od 15. godine sami odlučuju da li stručnjaci vide njihove podatke.",
@@ -67,7 +67,7 @@ const sr = {
   "own.link.text":
     "{name} ga otvara na svom uređaju i odlučuje bez vas. Link radi jednom i važi {days, plural, one {# dan} few {# dana} other {# dana}}. Adresu ne čuvamo.",
   "own.link.waiting": "Link je poslat i radi do {date}. Novi link ga poništava.",
-  "own.link.email": "Imejl adresa: {name}",
+  "own.link.email": "Imejl-adresa: {name}",
   "own.link.submit": "Pošalji link",
   "own.here.title": "Odluka na ovom uređaju",
   "own.here.text": "Dajte uređaj mladoj osobi ({name}). Ono što sledi napisano je za nju.",
@@ -105,7 +105,7 @@ const sr = {
   "own.mail.soon.text":
     "Još nema odluke o tome da li stručnjaci vide podatke ({child}). Za nekoliko dana bez nje susreti više neće moći da se dogovaraju.",
   "own.mail.button": "Otvori profil",
-  "own.mail.footer": "Dobili ste ovu poruku jer na Koraku odlučujete o ovom detetu.",
+  "own.mail.footer": "Ovu poruku ste dobili jer na Koraku odlučujete o ovom detetu.",
 } as const satisfies Record<keyof typeof en, string>;
 
 export default sr;

@@ -130,7 +130,7 @@ function stringText(words: Words, place: Place, value: string): string | undefin
   const known = place.known?.type;
   const type = known === undefined || known === "json" || known === "jsonb" ? guessed(value) : known;
   const t = translator(words.locale, "privacy");
-  if (type === "uuid") return value === words.self ? t("copy.you") : (words.names.get(value) ?? t("copy.somebody"));
+  if (type === "uuid") return value === words.self ? t("copy.you") : (words.names.get(value) ?? t("copy.someone"));
   if (type === "date") return words.formats.date(value, { alone: true });
   if (type === "timestamptz") return words.formats.dateTime(value, words.zone, words.now.toISOString());
   if (type === "time") return value.slice(0, 5);

@@ -75,7 +75,7 @@ export async function mailAboutErasure(
             ]
           : []),
       ],
-      footer: t("mail.erasure.footer"),
+      footer: t("mail.footer"),
     }),
     dedupe_key: kind === "done" ? doneKey(account_id) : `erasure.${kind}:${account_id}:${at.getTime()}`,
   });
@@ -118,7 +118,7 @@ async function tellGuardians(
             href: settings.publicUrl + pathOf(pages["profiles.one"], locale, { id: reader.profile_id }),
           },
         ],
-        footer: t("mail.erasure.footer"),
+        footer: t("mail.footer"),
       }),
       about: [account_id, reader.profile_id],
       dedupe_key: `erasure.guardian:${account_id}:${at.getTime()}:${reader.profile_id}:${reader.account_id}`,

@@ -2,14 +2,14 @@ import type en from "./en.ts";
 
 const sl = {
   "mail.footer": "To sporočilo ste prejeli, ker gre za vaše podatke na Koraku.",
-  "mail.button": "Odprite „Vaši podatki“",
+  "mail.button": "Odpri stran „Vaši podatki“",
   "mail.copy.subject": "Vaša kopija je pripravljena",
   "mail.copy.title": "Vaša kopija je pripravljena",
-  "mail.copy.text": "Kopija podatkov, ki ste jo naročili, je pripravljena. Prenesete jo lahko do {until}.",
-  "mail.copy.note": "Pred prenosom preverimo, ali ste to vi. Če kopije niste naročili, spremenite geslo.",
+  "mail.copy.text": "Kopija podatkov, ki ste jo zahtevali, je pripravljena. Prenesete jo lahko do {until}.",
+  "mail.copy.note": "Pred prenosom preverimo, ali ste to vi. Če kopije niste zahtevali, spremenite geslo.",
   "mail.copy_failed.subject": "Vaše kopije ni bilo mogoče narediti",
   "mail.copy_failed.text":
-    "Kopije vaših podatkov, ki ste jo naročili {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Naročite jo znova; če spet ne bo šlo, nam pišite.",
+    "Kopije vaših podatkov, ki ste jo zahtevali {date}, nam ni uspelo narediti. Z vašimi podatki ni nič narobe. Zahtevajte jo znova; če spet ne bo šlo, nam pišite.",
   "mail.request.received.subject": "Vaš zahtevek smo prejeli",
   "mail.request.received.text":
     "Prejeli smo vaš zahtevek o varstvu podatkov ({kind}) in bomo odgovorili do {due}. Napisali ste:",
@@ -38,10 +38,9 @@ const sl = {
   "mail.erasure.resumed.title": "Vaš račun je spet dejaven",
   "mail.erasure.resumed.text": "Prijavili ste se, zato vaš račun ni več ustavljen. Vse je tako, kot je bilo prej.",
   "mail.erasure.button": "Prijavi se in ga obdrži",
-  "mail.erasure.footer": "To e-pošto ste prejeli, ker zadeva vaše podatke na Koraku.",
-  "mail.erasure.guardian.title": "{name}: izbris računa na Koraku",
+  "mail.erasure.guardian.title": "{name} zapušča Korak",
   "mail.erasure.guardian.text":
-    "{name}: zahtevan je izbris računa, zato ta oseba nima več dostopa do profila z imenom {child}. Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",
+    "{name} zapušča Korak in nima več dostopa do profila ({child}). Profil z vsem, kar je v njem, obdržite vi; za vas se ne spremeni nič.",
   "mail.erasure.guardian.button": "Odpri profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

@@ -1,8 +1,8 @@
 import type en from "./en.ts";
 
 const sr = {
-  "mail.footer": "Ovaj imejl ste dobili jer se tiče vaših podataka na Koraku.",
-  "mail.button": "Otvorite „Vaši podaci”",
+  "mail.footer": "Ovu poruku ste dobili jer se tiče vaših podataka na Koraku.",
+  "mail.button": "Otvori stranicu „Vaši podaci”",
   "mail.copy.subject": "Vaša kopija je spremna",
   "mail.copy.title": "Vaša kopija je spremna",
   "mail.copy.text": "Kopija podataka koju ste zatražili je spremna. Možete da je preuzmete do {until}.",
@@ -25,22 +25,22 @@ const sr = {
     "Zatražili ste brisanje svog naloga. Svuda ste odjavljeni, a {date} sve se trajno briše. Predomislili ste se ili to niste bili vi? Prijavite se do tada i sve je ponovo tu.",
   "mail.erasure.undone.title": "Vaš nalog ostaje",
   "mail.erasure.undone.text": "Prijavili ste se, pa je brisanje vašeg naloga otkazano. Sve je kao što je bilo.",
-  "mail.erasure.ending.title": "Za 3 dana vaš nalog se briše",
-  "mail.erasure.ending.text": "Vaš nalog se {date} trajno briše. Ako želite da ga zadržite, prijavite se do tada.",
+  "mail.erasure.ending.title": "Za 3 dana vaš nalog će biti obrisan",
+  "mail.erasure.ending.text":
+    "Vaš nalog će {date} biti trajno obrisan. Ako želite da ga zadržite, prijavite se do tada.",
   "mail.erasure.done.title": "Vaš nalog se upravo briše",
   "mail.erasure.done.text":
     "30 dana je prošlo i vaš nalog se sada briše. Ovo je naša poslednja poruka. Čuvamo još samo ono što po zakonu moramo, i to dok rok ne istekne.",
   "mail.erasure.paused.title": "Vaš nalog je pauziran",
   "mail.erasure.paused.text":
-    "Vaš nalog zasad niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve je ponovo tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
+    "Vaš nalog za sada niko ne vidi, a ništa nije obrisano. Prijavite se kad god poželite i sve je ponovo tu. Ako to niste bili vi, prijavite se i promenite lozinku.",
   "mail.erasure.paused.button": "Prijavi se",
   "mail.erasure.resumed.title": "Vaš nalog je ponovo aktivan",
   "mail.erasure.resumed.text": "Prijavili ste se, pa nalog više nije pauziran. Sve je kao što je bilo.",
   "mail.erasure.button": "Prijavi se i zadrži ga",
-  "mail.erasure.footer": "Ovaj imejl ste dobili jer se tiče vaših podataka na Koraku.",
-  "mail.erasure.guardian.title": "{name}: brisanje naloga na Koraku",
+  "mail.erasure.guardian.title": "{name} napušta Korak",
   "mail.erasure.guardian.text":
-    "{name}: zatraženo je brisanje naloga, pa ta osoba više nema pristup profilu: {child}. Profil sa svim što je u njemu zadržavate vi; za vas se ništa ne menja.",
+    "{name} napušta Korak i više nema pristup profilu ({child}). Profil sa svim što je u njemu ostaje vama; za vas se ništa ne menja.",
   "mail.erasure.guardian.button": "Otvori profil: {child}",
 } as const satisfies { [K in keyof typeof en]: string };
 

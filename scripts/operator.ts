@@ -8,7 +8,7 @@ import { loadSettings, type Settings, SettingsError } from "../app/platform/sett
 /** An error message for the operator; shown without a stack. */
 export class CommandError extends Error {}
 
-export interface Desk extends Omit<Database, "close"> {
+export interface Operator extends Omit<Database, "close"> {
   settings: Settings;
 }
 
@@ -17,7 +17,7 @@ export interface Desk extends Omit<Database, "close"> {
  * changes that running processes would not notice. Notes go to standard error: standard output is the command's.
  */
 export async function atTheDatabase<T>(
-  work: (desk: Desk) => Promise<T>,
+  work: (operator: Operator) => Promise<T>,
   options: { alone?: boolean } = {},
 ): Promise<T> {
   const settings = loadSettings();

@@ -6,20 +6,20 @@ import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rota
 import { addressesOpenWith, resealAddresses } from "../app/features/availability/verbs/sources.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
-import { CommandError, type Desk } from "./operator.ts";
+import { CommandError, type Operator } from "./operator.ts";
 
 const outcome = (sessions: number) =>
   `Everything is under the new master key. Sessions ended: ${sessions}; everybody signs in again, with the password and the ` +
   "second factor they have. Void are mailed links and codes that were not used yet, and recovery codes, which their " +
   "owners make anew.";
 
-const opensBy = (desk: Desk, key: Buffer): Promise<boolean | undefined> =>
-  desk.sql.begin(
+const opensBy = (operator: Operator, key: Buffer): Promise<boolean | undefined> =>
+  operator.sql.begin(
     async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? opensWith(tx, key),
   );
 
 /** Rewraps the keys of conversations, the addresses of calendars and the auth server's secrets, in one transaction. */
-async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promise<number> {
+async function rewrap({ settings, sql }: Operator, from: Buffer, to: Buffer): Promise<number> {
   try {
     return await sql.begin(async (tx) => {
       await rotateMasterKey(tx, from, to);
@@ -33,7 +33,7 @@ async function rewrap({ settings, sql }: Desk, from: Buffer, to: Buffer): Promis
 }
 
 /** With MASTER_KEY from the environment, the operator creates the new key and sets it. */
-async function byEnvironment(desk: Desk): Promise<void> {
+async function byEnvironment(operator: Operator): Promise<void> {
   const given = process.env["NEW_MASTER_KEY"] ?? "";
   if (given === "") {
     throw new CommandError(
@@ -46,16 +46,16 @@ async function byEnvironment(desk: Desk): Promise<void> {
   } catch (error) {
     throw new CommandError(`NEW_MASTER_KEY must be ${(error as Error).message}.`);
   }
-  const from = masterKey(desk.settings);
+  const from = masterKey(operator.settings);
   if (to.equals(from)) throw new CommandError("NEW_MASTER_KEY is the current key.");
-  console.log(outcome(await rewrap(desk, from, to)));
+  console.log(outcome(await rewrap(operator, from, to)));
   console.log("Now set MASTER_KEY to that new key and start the product. Keep the old one with backups from before.");
 }
 
 /** With the key in a file, writes the new key next to it before any change, and replaces the old one afterward. */
-async function byFile(desk: Desk): Promise<void> {
-  const { dataDir } = desk.settings;
-  const from = masterKey(desk.settings);
+async function byFile(operator: Operator): Promise<void> {
+  const { dataDir } = operator.settings;
+  const from = masterKey(operator.settings);
   const file = join(dataDir, "master.key");
   const draft = join(dataDir, "master.key.next");
   const replace = () => {
@@ -66,11 +66,11 @@ async function byFile(desk: Desk): Promise<void> {
   };
   if (existsSync(draft)) {
     const next = asKey(readFileSync(draft, "utf8").trim());
-    if (await opensBy(desk, next)) {
+    if (await opensBy(operator, next)) {
       console.log("An earlier run stopped before its last step, which is now done.");
       return replace();
     }
-    if ((await opensBy(desk, from)) === false) {
+    if ((await opensBy(operator, from)) === false) {
       throw new CommandError(`What is stored opens neither with ${file} nor with ${draft}; nothing was changed.`);
     }
     rmSync(draft);
@@ -79,7 +79,7 @@ async function byFile(desk: Desk): Promise<void> {
   writeFileSync(draft, `${to.toString("base64")}\n`, { mode: 0o600, flush: true });
   let sessions: number;
   try {
-    sessions = await rewrap(desk, from, to);
+    sessions = await rewrap(operator, from, to);
   } catch (error) {
     if (error instanceof CommandError) rmSync(draft);
     throw error;
@@ -88,5 +88,5 @@ async function byFile(desk: Desk): Promise<void> {
   replace();
 }
 
-export const changeMasterKey = (desk: Desk): Promise<void> =>
-  desk.settings.masterKey ? byEnvironment(desk) : byFile(desk);
+export const changeMasterKey = (operator: Operator): Promise<void> =>
+  operator.settings.masterKey ? byEnvironment(operator) : byFile(operator);

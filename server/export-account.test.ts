@@ -198,8 +198,8 @@ describe("no data of other people", () => {
       }
     }
     const notes = children.flatMap((child) => child.notes ?? []);
-    const desk = JSON.stringify(made("specialist-01"));
-    expect(notes.filter((one) => desk.includes(one))).toEqual([]);
+    const theirs = JSON.stringify(made("specialist-01"));
+    expect(notes.filter((one) => theirs.includes(one))).toEqual([]);
   });
 
   test("no hash, token or key", async () => {

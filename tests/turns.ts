@@ -49,7 +49,7 @@ export const browserFiles = inFolder("tests/e2e", {
   clocks: 20,
   "profile-editor": 17,
   "specialist-keyboard": 50,
-  "desk-calendar": 15,
+  "specialist-calendar": 15,
   "game-deals": 12,
   "chat-phone": 15,
   "search-engines": 12,

@@ -47,10 +47,10 @@ const saved = [
 ] as const;
 
 let browser: Browser;
-let desk: Seller;
+let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  desk = await seller(base);
+  specialist = await seller(base);
 });
 afterAll(() => browser.close());
 
@@ -85,7 +85,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await page.locator("html").getAttribute("lang")).toContain(locale);
     await answer.click();
   };
-  const ordered = async () => accept(family, await desk.offer(family, family.children["Vid"] as string, 30));
+  const ordered = async () => accept(family, await specialist.offer(family, family.children["Vid"] as string, 30));
   const standing = async (session: string) => (await family.call("GET", `/checkout?sessionId=${session}`)).body.data;
   const thanked = async (session: string) => {
     await page.waitForURL((url) => url.pathname === pathOf(pages["checkout.thanks"] as PageEntry, locale));

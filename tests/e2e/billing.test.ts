@@ -19,7 +19,7 @@ const base = productUrl();
 const messages = { en, sl, sr };
 /** Each with a specialist of its own: accounts are connected a few times an hour only. */
 const ways = locales.flatMap((locale, i) =>
-  [1440, 390].map((width, j) => ({ locale, width, desk: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })),
+  [1440, 390].map((width, j) => ({ locale, width, specialist: `specialist-${[13, 14, 16, 17, 19, 22][2 * i + j]}` })),
 );
 const said = (text: string, values: Record<string, string>) =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
@@ -35,7 +35,7 @@ const isAccessible = async (page: Page) => {
   expect(await axeViolations(page), page.url()).toEqual([]);
 };
 
-describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, desk: key }) => {
+describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist: key }) => {
   const t = messages[locale];
   const named = (brand: string, last4: string) => said(t["card.named"], { brand, last4 });
   const path = pathOf(pages["payments.billing"] as PageEntry, locale);

@@ -28,11 +28,11 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
 let browser: Browser;
 let family: Newcomer;
 let other: ApiCaller;
-let desk: Seller;
+let specialist: Seller;
 let child: string;
 beforeAll(async () => {
   browser = await launch();
-  [other, desk] = await Promise.all([signIn(base, stranger), seller(base)]);
+  [other, specialist] = await Promise.all([signIn(base, stranger), seller(base)]);
 });
 afterAll(() => browser.close());
 
@@ -51,7 +51,7 @@ async function offeredTimes(days: number, count: number): Promise<string> {
   // What was tried before may hold some hours.
   for (let start = Math.ceil(Date.now() / 3600_000) * 3600_000 + days * 24 * 3600_000; ; start += 3600_000) {
     const times = Array.from({ length: count }, (_, i) => new Date(start + i * 24 * 3600_000).toISOString());
-    const made = await desk.caller.call("POST", "/sessions/create", {
+    const made = await specialist.caller.call("POST", "/sessions/create", {
       profile_id: child,
       service_name: "Practice",
       minutes: 45,
@@ -78,7 +78,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     child = family.children["Vid"] as string;
     await saveCard(base, family);
     // Whose first request was answered may be offered times without one.
-    const session_id = await desk.offer(family, child, 60);
+    const session_id = await specialist.offer(family, child, 60);
     expect((await family.call("PATCH", "/sessions/update-status", { session_id, status: "Rejected" })).status).toBe(
       200,
     );
@@ -96,7 +96,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   };
   /** The conversation with the specialist about the child, from its own address. */
   const openChat = async () => {
-    await page.goto(to("chat.user", {}, { chatWithId: desk.id, groupType: "User_Specialist", profileId: child }));
+    await page.goto(to("chat.user", {}, { chatWithId: specialist.id, groupType: "User_Specialist", profileId: child }));
     await takenOver(page);
     taps = 0;
   };
@@ -129,7 +129,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     });
 
   test("one time: accepted and paid in two taps", async () => {
-    const session = await desk.offer(family, child, 61);
+    const session = await specialist.offer(family, child, 61);
     await openChat();
     await accept(session).waitFor();
     await sound();
@@ -155,7 +155,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }, 240_000);
 
   test("a series: all its dates in two taps, and one file for the calendar", async () => {
-    const { id, sessions } = await desk.offerSeries(child, 67, 2);
+    const { id, sessions } = await specialist.offerSeries(child, 67, 2);
     const [first] = sessions as [{ id: string }];
     await openChat();
     await sound();
@@ -178,7 +178,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
     await accept(session).first().waitFor();
     expect(
-      (await desk.caller.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
+      (await specialist.caller.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" }))
+        .status,
     ).toBe(200);
     await tap(accept(session).first());
     await page.waitForURL((url) => url.pathname === to("sessions.user_one", { session }));

@@ -26,10 +26,10 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   width: round % 2 === 0 ? 390 : 1440,
 }));
 let browser: Browser;
-let desk: Seller;
+let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  desk = await seller(base);
+  specialist = await seller(base);
 });
 afterAll(() => browser.close());
 
@@ -56,7 +56,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await axeViolations(on), on.url()).toEqual([]);
     expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth), on.url()).toBeLessThanOrEqual(0);
   }
-  const offered = (days: number) => desk.offer(family, family.children["Vid"] as string, days);
+  const offered = (days: number) => specialist.offer(family, family.children["Vid"] as string, days);
   const accepted = async (days: number) => accept(family, await offered(days));
   const thanked = async (session: string) => {
     await page.waitForURL(
@@ -179,12 +179,12 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await payButton(page).click();
     await thanked(session);
 
-    expect((await desk.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
+    expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
     const own = await visitor(browser, base, { width });
     await own.context.addCookies(browserCookies(base, (await signedIn(base, "specialist-01")).session, locale));
     await own.page.goto(pathOf(pages["payments.settings"] as PageEntry, locale));
     await takenOver(own.page);
-    const { sessions: count } = (await desk.caller.call("GET", "/stripe/connection-stake")).body.data;
+    const { sessions: count } = (await specialist.caller.call("GET", "/stripe/connection-stake")).body.data;
     expect(count).toBeGreaterThan(0);
     await own.page.getByRole("link", { name: p("settings.remove"), exact: true }).click();
     const asked = own.page.locator("dialog[open]");
@@ -192,14 +192,14 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await asked.getByText(p("settings.needed.sessions", { count })).waitFor();
     await asked.getByRole("link", { name: p("settings.needed.sessions.link") }).waitFor();
     expect(await asked.getByRole("button", { name: p("settings.remove"), exact: true }).count()).toBe(0);
-    expect((await desk.caller.call("DELETE", "/stripe/remove-connection")).body.code).toBe("connection_needed");
+    expect((await specialist.caller.call("DELETE", "/stripe/remove-connection")).body.code).toBe("connection_needed");
     await sound(own.page);
     await asked.getByRole("link", { name: p("settings.remove.keep") }).click();
     await asked.waitFor({ state: "detached" });
-    expect((await desk.caller.call("POST", "/stripe/connect", null)).body.data).toMatchObject({ state: "ready" });
+    expect((await specialist.caller.call("POST", "/stripe/connect", null)).body.data).toMatchObject({ state: "ready" });
     expect(own.problems).toEqual([]);
     await own.context.close();
-    await desk.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
+    await specialist.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
     expect(
       (await family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" })).status,
     ).toBe(200);

@@ -117,13 +117,13 @@ test("a specialist asks for more, and the guardian allows part of it", async () 
       break;
     }
   }
-  const desk = await visitor(browser, base, { scripts: false, width: 390 });
-  await desk.context.addCookies(browserCookies(base, (await signedIn(base, key)).session));
-  await desk.page.goto(`/specialist/clients/${child.id}/access`);
-  for (const box of await desk.page.locator('input[name="scopes"]').all()) await box.check();
-  await desk.page.locator('textarea[name="message"]').fill("To plan the first three meetings");
-  await desk.page.locator('button.button-primary[type="submit"], form button.button-primary').last().click();
-  await desk.page.locator("#done").waitFor();
+  const specialist = await visitor(browser, base, { scripts: false, width: 390 });
+  await specialist.context.addCookies(browserCookies(base, (await signedIn(base, key)).session));
+  await specialist.page.goto(`/specialist/clients/${child.id}/access`);
+  for (const box of await specialist.page.locator('input[name="scopes"]').all()) await box.check();
+  await specialist.page.locator('textarea[name="message"]').fill("To plan the first three meetings");
+  await specialist.page.locator('button.button-primary[type="submit"], form button.button-primary').last().click();
+  await specialist.page.locator("#done").waitFor();
 
   const guardian = await visitor(browser, base, { width: 390, locale: "en-US" });
   await guardian.context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
@@ -142,5 +142,5 @@ test("a specialist asks for more, and the guardian allows part of it", async () 
   expect(after.grants.find((one: { id: string }) => one.id === held.id).scopes).toContain("game_stats");
   expect(after.grants.find((one: { id: string }) => one.id === held.id).scopes).not.toContain("notes");
   expect(guardian.problems).toEqual([]);
-  await Promise.all([guardian.context.close(), desk.context.close()]);
+  await Promise.all([guardian.context.close(), specialist.context.close()]);
 });

@@ -172,12 +172,12 @@ test.each(oneOf(ways))(
     await page.press("input[name=note]", "Enter");
     await page.locator("#done").waitFor();
     expect((await caller.call("PATCH", "/accounts/locale", { locale: ask })).status).toBe(200);
-    const desk = await visit(key, ask, { width, scripts });
-    expect(await desk.open(path("access.ask", { id }, ask))).toBe(200);
-    await desk.page.locator("input[name=scopes][value=notes]").check({ force: true });
-    await desk.page.fill("textarea[name=message]", "Za prva srečanja");
-    await desk.page.locator("form:has(textarea) button:not([type=button])").last().click();
-    await desk.page.locator("#done").waitFor();
+    const asker = await visit(key, ask, { width, scripts });
+    expect(await asker.open(path("access.ask", { id }, ask))).toBe(200);
+    await asker.page.locator("input[name=scopes][value=notes]").check({ force: true });
+    await asker.page.fill("textarea[name=message]", "Za prva srečanja");
+    await asker.page.locator("form:has(textarea) button:not([type=button])").last().click();
+    await asker.page.locator("#done").waitFor();
     expect((await caller.call("GET", `/profiles/${id}`)).body.data.notes).toBeNull();
 
     const theirAccess = path("access.manage", { id }, theirs);
@@ -198,7 +198,7 @@ test.each(oneOf(ways))(
     await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();
     await page.locator("#done").waitFor();
     expect((await caller.call("GET", `/profiles/${id}`)).status).toBe(404);
-    expect((await desk.page.reload())?.status()).toBe(404);
+    expect((await asker.page.reload())?.status()).toBe(404);
 
     await guardian.open(path("privacy.data"));
     const copies = page.locator("#copies a.button");
@@ -240,11 +240,11 @@ test.each(oneOf(ways))(
 
     expect((await ana.call("DELETE", `/profiles/delete/${id}`)).status).toBe(200);
     // A refused page answers 404, which the browser logs.
-    const problems = [guardian, other, desk]
+    const problems = [guardian, other, asker]
       .flatMap((one) => one.problems)
       .filter((said) => !said.includes("status of 404"));
     expect(problems).toEqual([]);
-    await Promise.all([guardian, other, desk].map((one) => one.close()));
+    await Promise.all([guardian, other, asker].map((one) => one.close()));
   },
   300_000,
 );

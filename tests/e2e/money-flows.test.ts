@@ -26,10 +26,10 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   width: round % 2 === 0 ? 390 : 1440,
 }));
 let browser: Browser;
-let desk: Seller;
+let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  desk = await seller(base);
+  specialist = await seller(base);
 });
 afterAll(() => browser.close());
 
@@ -70,7 +70,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   test("a code that is wrong, one that is right, and one that is used up", async () => {
     const code = `VAJA-${family.email.slice(9, 17)}`.toUpperCase();
-    const made = await desk.caller.call("POST", "/promo-codes/add", {
+    const made = await specialist.caller.call("POST", "/promo-codes/add", {
       code,
       percent: 25,
       total_limit: 1,
@@ -85,7 +85,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await page.locator("input[name=code]").fill(text);
       await page.locator("button[name=intent][value=code]").click();
     };
-    const first = await accept(family, await desk.offer(family, child, 40));
+    const first = await accept(family, await specialist.offer(family, child, 40));
     await open("checkout.pay", { session: first });
     await type("NOT-THERE");
     await page.getByText(refused).first().waitFor();
@@ -101,7 +101,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await thanked();
     await page.getByText(`−${formatMoney(locale, 1200, "EUR")}`).waitFor();
 
-    const second = await accept(family, await desk.offer(family, child, 41));
+    const second = await accept(family, await specialist.offer(family, child, 41));
     await open("checkout.pay", { session: second });
     await type(code);
     await page.getByText(refused).first().waitFor();
@@ -112,7 +112,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }, 240_000);
 
   test("three dates of a series are accepted, paid at once, and told of in one mail with an invitation for each", async () => {
-    const series = await desk.offerSeries(child, 43, 3);
+    const series = await specialist.offerSeries(child, 43, 3);
     const [first] = series.sessions as [{ id: string }];
     await open("sessions.user_one", {}, { session: first.id });
     await page.locator("button[name=intent][value=series_confirm]").click();
@@ -140,7 +140,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   test("a contract is withdrawn from in two steps, and the receipt comes by mail", async () => {
     const w = translator(locale, "withdrawal");
-    const session = await accept(family, await desk.offer(family, child, 3));
+    const session = await accept(family, await specialist.offer(family, child, 3));
     await open("checkout.pay", { session });
     await chooseCard(page, "4242");
     await page.locator("input[name=early_start]").press("Space");

@@ -28,12 +28,12 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
 const people = ["adult-2", "adult-3"] as const;
 type Who = (typeof people)[number];
 let browser: Browser;
-let desk: Seller;
+let specialist: Seller;
 const callers = {} as Record<Who, ApiCaller>;
 beforeAll(async () => {
   browser = await launch();
   for (const who of people) callers[who] = await signIn(base, who);
-  desk = await seller(base);
+  specialist = await seller(base);
 });
 afterAll(async () => {
   for (const who of people) await callers[who].call("PATCH", "/accounts/locale", { locale: "sl" });
@@ -94,7 +94,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const family = await payer(base, locale, ["Vid", "Zala"]);
     const { page, open, problems, close } = await visit(family.session);
     const { Vid: child = "", Zala: sibling = "" } = family.children;
-    await open("specialists.user_one", { id: desk.id }, { profileId: child });
+    await open("specialists.user_one", { id: specialist.id }, { profileId: child });
     await page
       .locator("a", { hasText: translator(locale, "specialists")("view.pack.buy") })
       .first()
@@ -127,7 +127,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await left()).toBe(5);
     await isSound(page);
 
-    const session = await accept(family, await desk.offer(family, sibling, 70, (await bought()).service_id));
+    const session = await accept(family, await specialist.offer(family, sibling, 70, (await bought()).service_id));
     await open("checkout.pay", {}, { session });
     await page.locator(`input[name=payment_method_id][value="pack:${pack}"]`).press("Space");
     await expect.poll(() => payButton(page).innerText()).toContain(translator(locale, "packs")("means.button"));
@@ -163,7 +163,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   test("two guardians pay their shares, and each sees what the other has paid", async () => {
     const child = await childOf("adult-2", "Neža");
-    const session = await desk.offer(callers["adult-2"], child, 80);
+    const session = await specialist.offer(callers["adult-2"], child, 80);
     const first = await guardian("adult-2");
     await first.open("sessions.user_one", { session });
     await first.page.locator("button[name=intent][value=confirm]").click();

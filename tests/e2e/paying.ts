@@ -72,15 +72,15 @@ export async function seller(base: string, key = "specialist-01"): Promise<Selle
 }
 
 /** The specialist agrees on the provider's page. */
-async function connect(base: string, desk: ApiCaller): Promise<void> {
-  const { url } = (await desk.call("GET", "/stripe/connecting")).body.data;
+async function connect(base: string, specialist: ApiCaller): Promise<void> {
+  const { url } = (await specialist.call("GET", "/stripe/connecting")).body.data;
   const agreed = await fetch(new URL(url, base), {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ decision: "approve", account: "new", status: "ready", country: "SI" }),
   });
   const back = new URL(agreed.headers.get("location") ?? "", base).searchParams;
-  const { status, body } = await desk.call("POST", "/stripe/connect", {
+  const { status, body } = await specialist.call("POST", "/stripe/connect", {
     code: back.get("code"),
     state: back.get("state"),
   });

@@ -138,9 +138,9 @@ test.runIf(part === "all").each(locales)(
       pathOf(pages[key], locale, params);
     const goal = `Rime, ki jih sliši sama (${locale})`;
 
-    const desk = await open(petra, locale, 1440);
-    await desk.see(at("practice.client"), "1-desk");
-    const { page: form } = desk;
+    const specialist = await open(petra, locale, 1440);
+    await specialist.see(at("practice.client"), "1-specialist");
+    const { page: form } = specialist;
     await form.locator("input[name=goal]").fill(goal);
     await form.locator("input[name=from_on]").fill(isoDay(new Date(), "Europe/Ljubljana"));
     for (const day of await form.locator("input[name=days]").all()) await day.check({ force: true });
@@ -187,18 +187,18 @@ test.runIf(part === "all").each(locales)(
     await family.see(at("sessions.user_one", { session }), "7-session");
     const sheet = family.page.locator(`main a[href^='${at("progress.summary")}']`).first();
     await sheet.waitFor();
-    await desk.see(at("practice.client"), "8-desk");
-    await desk.see(at("progress.specialist"), "8-figures");
-    await figures(desk.page);
-    await desk.see(at("sessions.specialist_one", { session }), "8-session");
-    await desk.page
+    await specialist.see(at("practice.client"), "8-specialist");
+    await specialist.see(at("progress.specialist"), "8-figures");
+    await figures(specialist.page);
+    await specialist.see(at("sessions.specialist_one", { session }), "8-session");
+    await specialist.page
       .locator(`main a[href^='${at("progress.client_summary")}']`)
       .first()
       .click();
-    await desk.page.locator("h1").first().waitFor();
-    await expect.poll(() => desk.page.locator("main").innerText()).toContain(goal);
-    await keep(desk.page, `${locale}-9-summary`);
-    const paper = await desk.page.request.get(at("progress.client_summary_paper"));
+    await specialist.page.locator("h1").first().waitFor();
+    await expect.poll(() => specialist.page.locator("main").innerText()).toContain(goal);
+    await keep(specialist.page, `${locale}-9-summary`);
+    const paper = await specialist.page.request.get(at("progress.client_summary_paper"));
     expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
     if (pictures) (await import("node:fs")).writeFileSync(`${pictures}/${locale}.pdf`, await paper.body());
     const own = await family.page.request.get(at("progress.summary_paper"));
@@ -210,11 +210,11 @@ test.runIf(part === "all").each(locales)(
         "progress.client_summary",
         "progress.client_summary_paper",
       ] as const) {
-        expect([key, (await desk.page.request.get(at(key))).status()]).toEqual([key, 404]);
+        expect([key, (await specialist.page.request.get(at(key))).status()]).toEqual([key, 404]);
       }
     });
-    expect((await desk.page.request.get(at("progress.specialist"))).status()).toBe(200);
-    expect([...desk.problems, ...family.problems]).toEqual([]);
-    await Promise.all([desk.close(), family.close()]);
+    expect((await specialist.page.request.get(at("progress.specialist"))).status()).toBe(200);
+    expect([...specialist.problems, ...family.problems]).toEqual([]);
+    await Promise.all([specialist.close(), family.close()]);
   },
 );

@@ -285,15 +285,15 @@ describe.each(
 
   test("opens the mail on a phone: both browsers lead there, and a second sign-up is told nothing", async () => {
     const { wanted } = await wantedIn(locale);
-    const [desk, phone, other] = await Promise.all(
+    const [computer, phone, other] = await Promise.all(
       [1440, 390, 390].map((width) => visitor(browser, base, { ...look, width })),
     );
-    if (!desk || !phone || !other) throw new Error("no visitors");
+    if (!computer || !phone || !other) throw new Error("no visitors");
     const email = `drugje-${locale}@primer.si`;
-    await signUp({ page: desk.page, locale, email, wanted });
+    await signUp({ page: computer.page, locale, email, wanted });
     if (!scripts) {
-      await linkTo(desk.page, path("accounts.registered")).click();
-      await desk.page.waitForSelector("main .notice-info[role=status]");
+      await linkTo(computer.page, path("accounts.registered")).click();
+      await computer.page.waitForSelector("main .notice-info[role=status]");
     }
     const link = linkIn((await newestMail(email)).html, "/auth/v1/verify");
     await phone.page.goto(link);
@@ -301,9 +301,9 @@ describe.each(
 
     // The waiting tab notices by itself, or when checked.
     const heading = await phone.page.locator("h1").textContent();
-    if (!scripts) await linkTo(desk.page, path("accounts.registered")).click();
-    await expect.poll(() => desk.page.locator("h1").textContent()).toBe(heading);
-    if (scripts) await expect.poll(() => desk.page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    if (!scripts) await linkTo(computer.page, path("accounts.registered")).click();
+    await expect.poll(() => computer.page.locator("h1").textContent()).toBe(heading);
+    if (scripts) await expect.poll(() => computer.page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 
     await linkTo(phone.page, path("accounts.login")).click();
     await arrives(phone.page, path("accounts.login"));
@@ -313,11 +313,11 @@ describe.each(
     await phone.page.locator("main a.button-primary").click();
     await reached(phone.page, wanted);
 
-    await linkTo(desk.page, path("accounts.login")).click();
-    await arrives(desk.page, path("accounts.login"));
-    expect(await desk.page.inputValue("input[name=email]")).toBe(email);
-    await signIn(desk.page);
-    await reached(desk.page, wanted);
+    await linkTo(computer.page, path("accounts.login")).click();
+    await arrives(computer.page, path("accounts.login"));
+    expect(await computer.page.inputValue("input[name=email]")).toBe(email);
+    await signIn(computer.page);
+    await reached(computer.page, wanted);
 
     // By now the address has an account: the page is the same, and the mail helps.
     const before = (await mailsTo(base, email)).length;
@@ -331,8 +331,8 @@ describe.each(
     await other.page.fill("input[name=email]", email);
     await signIn(other.page);
     await reached(other.page, wanted);
-    expect([...desk.problems, ...phone.problems, ...other.problems]).toEqual([]);
-    await Promise.all([desk.context.close(), phone.context.close(), other.context.close()]);
+    expect([...computer.problems, ...phone.problems, ...other.problems]).toEqual([]);
+    await Promise.all([computer.context.close(), phone.context.close(), other.context.close()]);
   });
 });
 

@@ -16,7 +16,7 @@ import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
-const keys = { family: "adult-8", desk: "specialist-21", team: "superadmin-1" } as const;
+const keys = { family: "adult-8", specialist: "specialist-21", team: "superadmin-1" } as const;
 type Who = keyof typeof keys;
 const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
@@ -36,28 +36,29 @@ let free: readonly string[];
 
 beforeAll(async () => {
   browser = await launch();
-  const [family, desk, team] = await Promise.all(Object.values(keys).map((key) => signIn(base, key)));
-  callers = { family, desk, team } as Record<Who, ApiCaller>;
-  self = (await callers.desk.call("GET", "/specialists/me")).body.data;
-  over = (await callers.desk.call("GET", "/sessions?tab=over")).body.data.toReversed();
+  const [family, specialist, team] = await Promise.all(Object.values(keys).map((key) => signIn(base, key)));
+  callers = { family, specialist, team } as Record<Who, ApiCaller>;
+  self = (await callers.specialist.call("GET", "/specialists/me")).body.data;
+  over = (await callers.specialist.call("GET", "/sessions?tab=over")).body.data.toReversed();
   free = await freeStarts(base, self.id);
   child = (await callers.family.call("GET", "/profiles")).body.data.find(
     (one: { id: string; kind: string }) => one.kind === "child" && one.id !== over[0]?.profile_id,
   ).id;
-  const { plans, rules } = (await callers.desk.call("GET", "/availability")).body.data.published;
+  const { plans, rules } = (await callers.specialist.call("GET", "/availability")).body.data.published;
   if (!rules.sick_day) {
     expect(
-      (await callers.desk.call("PUT", "/availability/draft", { plans, rules: { ...rules, sick_day: true } })).status,
+      (await callers.specialist.call("PUT", "/availability/draft", { plans, rules: { ...rules, sick_day: true } }))
+        .status,
     ).toBe(200);
-    expect((await callers.desk.call("POST", "/availability/publish")).status).toBe(200);
+    expect((await callers.specialist.call("POST", "/availability/publish")).status).toBe(200);
   }
-  for (const who of ["family", "desk", "team"] as const) tabs[who] = await visit(who);
+  for (const who of ["family", "specialist", "team"] as const) tabs[who] = await visit(who);
 });
 afterAll(async () => {
   for (const { page } of Object.values(tabs)) await page.context().close();
   for (const [who, own] of [
     ["family", "sr"],
-    ["desk", "sr"],
+    ["specialist", "sr"],
     ["team", "en"],
   ] as const)
     await callers[who].call("PATCH", "/accounts/locale", { locale: own });
@@ -76,7 +77,7 @@ async function visit(who: Who) {
   };
   return { page, open, problems };
 }
-const session = (who: "family" | "desk", id: string) =>
+const session = (who: "family" | "specialist", id: string) =>
   tabs[who].open(who === "family" ? "sessions.user_one" : "sessions.specialist_one", { session: id });
 
 const button = (page: Page, intent: string) => page.locator(`button[name=intent][value=${intent}]`).first();
@@ -114,7 +115,7 @@ async function requested(): Promise<string> {
 }
 async function offered(hours: number): Promise<string> {
   const session_id = await requested();
-  const { status, body } = await callers.desk.call("POST", "/sessions/create", {
+  const { status, body } = await callers.specialist.call("POST", "/sessions/create", {
     session_id,
     service_id: service(),
     minutes: 50,
@@ -144,11 +145,11 @@ describe(`in ${locale} at ${width} px`, () => {
     await sound(page);
     await press(page, "cancel");
     expect(await viewOf(late)).toMatchObject({ status: "Cancelled", refund_percent: 0 });
-    const desk = await session("desk", late);
-    await shows(desk, price);
-    await sound(desk);
-    await desk.fill("#waive input[name=percent]", "50");
-    await press(desk, "waive");
+    const specialist = await session("specialist", late);
+    await shows(specialist, price);
+    await sound(specialist);
+    await specialist.fill("#waive input[name=percent]", "50");
+    await press(specialist, "waive");
     expect(await viewOf(late)).toMatchObject({ refund_percent: 50 });
     await shows(await session("family", late), price / 2);
 
@@ -168,13 +169,13 @@ describe(`in ${locale} at ${width} px`, () => {
 
   test("by the specialist, who says why", async () => {
     const id = await agreed(24 * 40);
-    const desk = await session("desk", id);
-    await ask(desk, "cancel");
-    await button(desk, "cancel").click();
-    await desk.locator("[name=reason][aria-invalid=true]").waitFor();
-    await sound(desk);
-    await desk.fill("[name=reason]", "The heating broke.");
-    await press(desk, "cancel");
+    const specialist = await session("specialist", id);
+    await ask(specialist, "cancel");
+    await button(specialist, "cancel").click();
+    await specialist.locator("[name=reason][aria-invalid=true]").waitFor();
+    await sound(specialist);
+    await specialist.fill("[name=reason]", "The heating broke.");
+    await press(specialist, "cancel");
     expect(await viewOf(id)).toMatchObject({ status: "Cancelled", refund_percent: 100 });
     expect(await text(await session("family", id))).toContain("The heating broke.");
   });
@@ -184,14 +185,14 @@ describe(`in ${locale} at ${width} px`, () => {
     const home = await session("family", withdrawn);
     await ask(home, "withdraw");
     await press(home, "withdraw");
-    const desk = await session("desk", declined);
-    await press(desk, "reject");
+    const specialist = await session("specialist", declined);
+    await press(specialist, "reject");
     const [refused, taken] = [await offered(24 * 42), await offered(24 * 43)];
     await session("family", refused);
     await press(home, "reject");
-    await session("desk", taken);
-    await ask(desk, "withdraw");
-    await press(desk, "withdraw");
+    await session("specialist", taken);
+    await ask(specialist, "withdraw");
+    await press(specialist, "withdraw");
     const states = await Promise.all(
       [withdrawn, declined, refused, taken].map(async (id) => (await viewOf(id)).status),
     );
@@ -205,11 +206,11 @@ describe(`in ${locale} at ${width} px`, () => {
     await home.fill("[name=words]", "We waited for half an hour.");
     await sound(home);
     await press(home, "claim");
-    const desk = await session("desk", id);
-    expect(await desk.locator("#outcome").count()).toBe(0);
-    await desk.fill("#claim [name=answer]", "I was there, and so was my supervisor.");
-    await sound(desk);
-    await press(desk, "claim_refuse");
+    const specialist = await session("specialist", id);
+    expect(await specialist.locator("#outcome").count()).toBe(0);
+    await specialist.fill("#claim [name=answer]", "I was there, and so was my supervisor.");
+    await sound(specialist);
+    await press(specialist, "claim_refuse");
     const team = await tabs.team.open("sessions.claims");
     const card = team.locator(".card", { hasText: "We waited for half an hour." }).last();
     await card.locator("summary").click();
@@ -219,33 +220,33 @@ describe(`in ${locale} at ${width} px`, () => {
     await card.locator("form button").last().click();
     await team.locator("#done").waitFor();
     expect(await viewOf(id)).toMatchObject({ status: "Cancelled", outcome: "specialist_no_show", refund_percent: 100 });
-    for (const who of ["family", "desk"] as const)
+    for (const who of ["family", "specialist"] as const)
       expect(await text(await session(who, id)), who).toContain("The room was empty");
   });
 
   test("over: held, and disputed within three days; or missed by the family, and waived", async () => {
     const [missed, held] = over.map((one) => one.id) as [string, string];
-    const desk = await session("desk", held);
-    await sound(desk);
-    await press(desk, "complete");
+    const specialist = await session("specialist", held);
+    await sound(specialist);
+    await press(specialist, "complete");
     const home = await session("family", held);
     await ask(home, "claim");
     await home.fill("[name=words]", "It began twenty minutes late.");
     await press(home, "claim");
-    await session("desk", held);
-    await press(desk, "claim_agree");
+    await session("specialist", held);
+    await press(specialist, "claim_agree");
     expect(await viewOf(held)).toMatchObject({
       status: "Completed",
       outcome: "held",
       refund_percent: 100,
       claim: { state: "agreed" },
     });
-    await session("desk", missed);
-    await desk.locator("#outcome label:has([value=client_no_show])").click();
-    await press(desk, "complete");
-    await session("desk", missed);
-    await desk.fill("#waive input[name=percent]", "100");
-    await press(desk, "waive");
+    await session("specialist", missed);
+    await specialist.locator("#outcome label:has([value=client_no_show])").click();
+    await press(specialist, "complete");
+    await session("specialist", missed);
+    await specialist.fill("#waive input[name=percent]", "100");
+    await press(specialist, "waive");
     expect(await viewOf(missed)).toMatchObject({ outcome: "client_no_show", refund_percent: 100 });
     await sound(await session("family", missed));
     expect(Object.values(tabs).flatMap(({ problems }) => problems)).toEqual([]);

@@ -19,18 +19,18 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 /** Lives in `home`, and is on a long journey here. */
 const family = { key: "adult-6", home: "Europe/Zurich", zone: "America/New_York" };
-const desk = { key: "specialist-21", zone: "" };
+const specialist = { key: "specialist-21", zone: "" };
 let browser: Browser;
-let callers: Record<"family" | "desk", ApiCaller>;
+let callers: Record<"family" | "specialist", ApiCaller>;
 let specialistId = "";
 /** One that has to be paid, so that there is something to give back. */
 let serviceId = "";
 
 beforeAll(async () => {
   browser = await launch();
-  callers = { family: await signIn(base, family.key), desk: await signIn(base, desk.key) };
-  const self = (await callers.desk.call("GET", "/specialists/me")).body.data;
-  [specialistId, desk.zone] = [self.id, self.time_zone];
+  callers = { family: await signIn(base, family.key), specialist: await signIn(base, specialist.key) };
+  const self = (await callers.specialist.call("GET", "/specialists/me")).body.data;
+  [specialistId, specialist.zone] = [self.id, self.time_zone];
   serviceId = self.services.find((one: { price: number }) => one.price > 0).id;
   await travels(family.zone);
 });
@@ -55,8 +55,8 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
 }));
 const nextTo = (locale: Locale) => locales[(locales.indexOf(locale) + 1) % 3] as Locale;
 
-async function visit(who: "family" | "desk", locale: Locale, width: number) {
-  const { key } = { family, desk }[who];
+async function visit(who: "family" | "specialist", locale: Locale, width: number) {
+  const { key } = { family, specialist }[who];
   expect((await callers[who].call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const { page, context, problems } = await visitor(browser, base, { width });
   await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
@@ -98,7 +98,7 @@ test.each(oneOf(ways))(
     const asked = await viewOf(id);
     expect(asked).toMatchObject({ status: "Pending" });
 
-    const practice = await visit("desk", nextTo(locale), width === 390 ? 1440 : 390);
+    const practice = await visit("specialist", nextTo(locale), width === 390 ? 1440 : 390);
     await practice.open("sessions.propose", {}, { sessionId: id });
     // The times that the family asked for are there already.
     expect(await practice.page.locator("input[name=time_0]").inputValue()).not.toBe("");
@@ -115,7 +115,7 @@ test.each(oneOf(ways))(
     expect(held.length).toBeGreaterThan(0);
     for (const { starts_at } of held) {
       await shows(home.page, locale, starts_at, family.zone);
-      await shows(home.page, locale, starts_at, desk.zone);
+      await shows(home.page, locale, starts_at, specialist.zone);
     }
     await home.page.locator(`label:has([name=time_id][value="${held[0]?.id}"])`).first().click();
     await press(home.page, "confirm");
@@ -151,7 +151,7 @@ test.each(oneOf(ways))(
     await done(home.page);
     expect(await viewOf(id)).toMatchObject({ status: "Cancelled", refund_percent: 100 });
     await practice.open("sessions.specialist_one", { session: id });
-    await shows(practice.page, practice.locale, moving.move.times[0].starts_at, desk.zone);
+    await shows(practice.page, practice.locale, moving.move.times[0].starts_at, specialist.zone);
     expect([...home.problems, ...practice.problems]).toEqual([]);
     await Promise.all([home.close(), practice.close()]);
   },
@@ -163,7 +163,7 @@ test.each(oneOf(ways))(
     const profile = (await callers.family.call("GET", "/profiles")).body.data.find(
       (one: { kind: string }) => one.kind === "child",
     );
-    const practice = await visit("desk", locale, width);
+    const practice = await visit("specialist", locale, width);
     await practice.open("sessions.propose", {}, { clientId: profile?.id ?? "" });
     const [y, m, d] = new Date(Date.now() + 60 * 24 * 3600_000).toISOString().slice(0, 10).split("-").map(Number);
     await practice.page.fill("input[name=date_0]", locale === "en" ? `${m}/${d}/${y}` : `${d}. ${m}. ${y}`);
@@ -217,7 +217,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf([390, 1440]))("the weekly plan is changed and published by keyboard alone at %i px", async (width) => {
-  const { page, open, problems, close } = await visit("desk", "sl", width);
+  const { page, open, problems, close } = await visit("specialist", "sl", width);
   await open("availability.mine");
   const link = page.locator("#week a[href*='at=']").first();
   const before = await link.innerText();
@@ -240,7 +240,7 @@ test.each(oneOf([390, 1440]))("the weekly plan is changed and published by keybo
   await publish.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => publish.count()).toBe(0);
-  const { body } = await callers.desk.call("GET", "/availability");
+  const { body } = await callers.specialist.call("GET", "/availability");
   expect(JSON.stringify(body.data.published)).toContain("07:45");
   expect(body.data.draft).toBeNull();
   expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 /**
  * A specialist on their whole way: applies, hands in documents, is asked for a better one, is approved, writes a page in one
  * language and publishes it; a family finds them by a misspelt name and keeps them; then a suspension, an objection, and back.
- * A run takes one of six ways: the specialist's language and width; the desk has the other width and the next language.
+ * A run takes one of six ways: the specialist's language and width; the team has the other width and the next language.
  */
 import { TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
@@ -9,9 +9,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import applicationsEn from "../../app/features/applications/messages/en.ts";
 import applicationsSl from "../../app/features/applications/messages/sl.ts";
 import applicationsSr from "../../app/features/applications/messages/sr.ts";
-import deskEn from "../../app/features/team/messages/en.ts";
-import deskSl from "../../app/features/team/messages/sl.ts";
-import deskSr from "../../app/features/team/messages/sr.ts";
+import teamEn from "../../app/features/team/messages/en.ts";
+import teamSl from "../../app/features/team/messages/sl.ts";
+import teamSr from "../../app/features/team/messages/sr.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const applications = { en: applicationsEn, sl: applicationsSl, sr: applicationsSr };
-const desk = { en: deskEn, sl: deskSl, sr: deskSr };
+const teamTexts = { en: teamEn, sl: teamSl, sr: teamSr };
 
 /** A name of its own for each way, and how a family misspells it. */
 const names = [
@@ -144,7 +144,7 @@ async function upload({ token }: ApiCaller): Promise<string> {
 }
 
 const form = (page: Page, intent: string) => page.locator(`form:has([name=intent][value=${intent}])`);
-/** A form of the desk that stays folded until it is wanted. */
+/** A form of the team that stays folded until it is wanted. */
 async function unfold(page: Page, intent: string) {
   await page.locator(`details:has([name=intent][value=${intent}]) > summary`).click();
   return form(page, intent);
@@ -164,7 +164,7 @@ test.each(oneOf(ways))(
   "$lastname, in $locale at $width px",
   async ({ locale, width, lastname, misspelt }) => {
     const email = `${misspelt}@primer.si`;
-    const [said, told] = [applications[locale], desk[nextTo(locale)]];
+    const [said, told] = [applications[locale], teamTexts[nextTo(locale)]];
 
     // Registers, and signs in with a second factor from then on.
     const { auth, session: first } = await unregistered(base, email, password, { locale });
@@ -227,7 +227,7 @@ test.each(oneOf(ways))(
     await page.click("button[value=submit]");
     await shows(page, said["own.status.in_review"]);
 
-    // The desk asks for a better document, in words of its own.
+    // The team asks for a better document, in words of its own.
     const boss = await speaking("superadmin-1", nextTo(locale));
     const admin = await visit((await signedIn(base, "superadmin-1")).session, nextTo(locale), {
       scripts: true,

@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import deskEn from "../../app/features/team/messages/en.ts";
-import deskSl from "../../app/features/team/messages/sl.ts";
-import deskSr from "../../app/features/team/messages/sr.ts";
+import teamEn from "../../app/features/team/messages/en.ts";
+import teamSl from "../../app/features/team/messages/sl.ts";
+import teamSr from "../../app/features/team/messages/sr.ts";
 import listingEn from "../../app/features/profile-editor/messages/en.ts";
 import listingSl from "../../app/features/profile-editor/messages/sl.ts";
 import listingSr from "../../app/features/profile-editor/messages/sr.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-const desk = { en: deskEn, sl: deskSl, sr: deskSr };
+const teamTexts = { en: teamEn, sl: teamSl, sr: teamSr };
 const listing = { en: listingEn, sl: listingSl, sr: listingSr };
 const specialists = { en: specialistsEn, sl: specialistsSl, sr: specialistsSr };
 const ways = locales.flatMap((locale) => [1440, 390].map((width) => ({ locale, width })));
@@ -89,7 +89,7 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
 }
 
 test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, width }) => {
-  const t = desk[locale];
+  const t = teamTexts[locale];
   const { page, caller, path, to, follow, leave } = await seat("superadmin-1", locale, width);
   const { data: waiting } = (await caller.call("GET", "/admin/specialist/list?status=in_review&limit=50")).body;
   const { id } = waiting.find((one: { lastname: string }) => one.lastname === "Stanković") as { id: string };

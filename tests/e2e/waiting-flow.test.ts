@@ -28,7 +28,7 @@ import { calendarPort, productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 const day = 24 * 3600_000;
-const people = { family: "adult-5", desk: "specialist-11", busy: "specialist-12" } as const;
+const people = { family: "adult-5", specialist: "specialist-11", busy: "specialist-12" } as const;
 type Who = keyof typeof people;
 const words = {
   availability: { en: availabilityEn, sl: availabilitySl, sr: availabilitySr },
@@ -36,7 +36,7 @@ const words = {
 };
 let browser: Browser;
 let callers: Record<Who, ApiCaller>;
-let desk: { id: string; services: { id: string; modes: string[]; minutes: number }[] };
+let specialist: { id: string; services: { id: string; modes: string[]; minutes: number }[] };
 let profileId = "";
 let calendars: Server;
 /** What every calendar elsewhere answers. */
@@ -46,13 +46,13 @@ beforeAll(async () => {
   browser = await launch();
   const [family, practice, busy] = await Promise.all([
     signIn(base, people.family),
-    signIn(base, people.desk),
+    signIn(base, people.specialist),
     signIn(base, people.busy),
   ]);
-  callers = { family, desk: practice, busy };
-  desk = (await practice.call("GET", "/specialists/me")).body.data;
+  callers = { family, specialist: practice, busy };
+  specialist = (await practice.call("GET", "/specialists/me")).body.data;
   for (const one of await waitingEntries())
-    if (one.state === "waiting" && one.specialist.id === desk.id)
+    if (one.state === "waiting" && one.specialist.id === specialist.id)
       await family.call("DELETE", "/waiting/remove", { waiting_entry_id: one.id });
   for (const one of (await busy.call("GET", "/availability")).body.data.calendars) {
     if (one.host === "own.example")
@@ -154,15 +154,15 @@ const waitingEntries = async () =>
     offer: { id: string; starts_at: string } | null;
   }[];
 const entry = async () =>
-  (await waitingEntries()).find((one) => one.specialist.id === desk.id && one.state === "waiting");
+  (await waitingEntries()).find((one) => one.specialist.id === specialist.id && one.state === "waiting");
 
 test.each(oneOf(ways))(
   "waits, is offered a time and takes it by keyboard, in $locale at $width px",
   async ({ locale, width }) => {
     const on = evening(20);
-    const service = desk.services[0] as (typeof desk.services)[number];
+    const service = specialist.services[0] as (typeof specialist.services)[number];
     const home = await visit("family", locale, width);
-    await home.open("waiting.add", { id: desk.id }, { serviceId: service.id, profileId });
+    await home.open("waiting.add", { id: specialist.id }, { serviceId: service.id, profileId });
     await looks(home.page);
     await typeInto(home.page, "input[name=starts]", locale === "en" ? "8:30 PM" : "20:30");
     await typeInto(home.page, "input[name=ends]", locale === "en" ? "10:00 PM" : "22:00");
@@ -171,7 +171,7 @@ test.each(oneOf(ways))(
     await home.page.waitForURL((url) => url.pathname === home.path("waiting.mine"));
     expect(await entry()).toMatchObject({ offer: null });
 
-    const extra = (await callers.desk.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
+    const extra = (await callers.specialist.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
     await expect.poll(async () => (await entry())?.offer?.starts_at).toMatch(new RegExp(`^${on}T19:30`));
     const { offer } = (await entry()) as { offer: { id: string; starts_at: string } };
     await expect
@@ -179,7 +179,7 @@ test.each(oneOf(ways))(
       .toBe(true);
 
     // Meanwhile the specialist sees that the time is kept, and not for whom.
-    const practice = await visit("desk", locale, width === 390 ? 1440 : 390);
+    const practice = await visit("specialist", locale, width === 390 ? 1440 : 390);
     await practice.open("sessions.propose");
     await practice.page.fill("input[name=date_0]", written(locale, on));
     await practice.page.fill("input[name=time_0]", locale === "en" ? "8:30 PM" : "20:30");
@@ -214,7 +214,7 @@ test.each(oneOf(ways))(
       (await callers.family.call("PATCH", "/sessions/update-status", { session_id: session, status: "Cancelled" }))
         .status,
     ).toBe(200);
-    await callers.desk.call("DELETE", "/availability/exceptions", { day_exception_id: extra });
+    await callers.specialist.call("DELETE", "/availability/exceptions", { day_exception_id: extra });
     expect([...home.problems, ...practice.problems]).toEqual([]);
     await Promise.all([home.close(), practice.close()]);
   },
@@ -224,19 +224,19 @@ test.each(oneOf(ways))(
   "waits, declines and stops waiting as plain HTML, in $locale at $width px",
   async ({ locale, width }) => {
     const on = evening(23);
-    const service = desk.services[0] as (typeof desk.services)[number];
+    const service = specialist.services[0] as (typeof specialist.services)[number];
     const { page, open, path, problems, close } = await visit("family", locale, width, false);
-    await open("waiting.add", { id: desk.id }, { serviceId: service.id, profileId });
+    await open("waiting.add", { id: specialist.id }, { serviceId: service.id, profileId });
     // What is free right now is said in place of a wait for it.
     await page.fill("input[name=until]", written(locale, evening(30)));
     await page.locator("main form button.button-lg").click();
-    const free = page.locator(`main a[href*="${path("sessions.request", { id: desk.id })}"]`);
+    const free = page.locator(`main a[href*="${path("sessions.request", { id: specialist.id })}"]`);
     await free.waitFor();
     await page.fill("input[name=starts]", locale === "en" ? "8:30 PM" : "20:30");
     await page.fill("input[name=ends]", locale === "en" ? "10:00 PM" : "22:00");
     await page.locator("main form button.button-lg").click();
     await page.waitForURL((url) => url.pathname === path("waiting.mine"));
-    const extra = (await callers.desk.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
+    const extra = (await callers.specialist.call("POST", "/availability/exceptions", hours(on))).body.data.id as string;
     await expect.poll(async () => (await entry())?.offer?.id ?? null).not.toBeNull();
     const waiting = await entry();
     await open("waiting.offer", { offer: waiting?.offer?.id ?? "" });
@@ -246,7 +246,7 @@ test.each(oneOf(ways))(
     await page.locator(`form:has(input[value="${waiting?.id ?? ""}"]) button`).click();
     await page.locator("#done").waitFor();
     expect(await entry()).toBeUndefined();
-    await callers.desk.call("DELETE", "/availability/exceptions", { day_exception_id: extra });
+    await callers.specialist.call("DELETE", "/availability/exceptions", { day_exception_id: extra });
     expect(problems).toEqual([]);
     await close();
   },

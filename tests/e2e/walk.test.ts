@@ -73,20 +73,20 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
 
       // The specialist sees it and offers two times.
       const other = await visitor(browser, base, { scripts, width, locale: languageTag[specialist.locale] });
-      const desk = other.page;
-      await signIn(desk, emailOf(specialist.key), theirs);
-      await desk.waitForURL((url) => url.pathname === theirs("specialist.home"));
-      await desk.goto(theirs("sessions.specialist"));
-      await expect.poll(() => desk.locator("main").textContent()).toContain("Vida");
-      const answer = desk.locator(`a[href*="${theirs("sessions.propose")}?"]`).first();
-      await desk.goto(String(await answer.getAttribute("href")));
-      await desk.fill("input[name=date_0]", dayAhead(days));
-      await desk.fill("input[name=time_0]", "16:30");
-      await desk.fill("input[name=date_1]", dayAhead(days + 1));
-      await desk.fill("input[name=time_1]", "10:00");
-      await desk.locator("main form button:not([type=button])").last().click();
-      await desk.waitForURL((url) => url.pathname === theirs("sessions.proposed"));
-      const session = new URL(desk.url()).searchParams.get("session") as string;
+      const theirPage = other.page;
+      await signIn(theirPage, emailOf(specialist.key), theirs);
+      await theirPage.waitForURL((url) => url.pathname === theirs("specialist.home"));
+      await theirPage.goto(theirs("sessions.specialist"));
+      await expect.poll(() => theirPage.locator("main").textContent()).toContain("Vida");
+      const answer = theirPage.locator(`a[href*="${theirs("sessions.propose")}?"]`).first();
+      await theirPage.goto(String(await answer.getAttribute("href")));
+      await theirPage.fill("input[name=date_0]", dayAhead(days));
+      await theirPage.fill("input[name=time_0]", "16:30");
+      await theirPage.fill("input[name=date_1]", dayAhead(days + 1));
+      await theirPage.fill("input[name=time_1]", "10:00");
+      await theirPage.locator("main form button:not([type=button])").last().click();
+      await theirPage.waitForURL((url) => url.pathname === theirs("sessions.proposed"));
+      const session = new URL(theirPage.url()).searchParams.get("session") as string;
       expect(await timesOf(session)).toEqual(["held", "held", "released"]);
 
       // The family finds it under "proposed" and takes the second.
@@ -110,10 +110,10 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       // A message each way; the unread count is right on both sides.
       await page.goto(await chatOf(page, path));
       await write(page, "Dober dan, veselimo se.");
-      await expect.poll(() => unreadAt(desk, theirs("chat.specialist"))).toBeGreaterThan(0);
-      await desk.locator("main a", { hasText: "Vida" }).first().click();
-      await expect.poll(() => desk.locator("main").textContent()).toContain("veselimo se");
-      await write(desk, "Se vidimo. Prinesite zvezek.");
+      await expect.poll(() => unreadAt(theirPage, theirs("chat.specialist"))).toBeGreaterThan(0);
+      await theirPage.locator("main a", { hasText: "Vida" }).first().click();
+      await expect.poll(() => theirPage.locator("main").textContent()).toContain("veselimo se");
+      await write(theirPage, "Se vidimo. Prinesite zvezek.");
       await expect.poll(() => unreadAt(page, path("user.home"))).toBe(1);
       await page.goto(path("chat.user"));
       await page.locator("main a", { hasText: specialist.lastname }).first().click();
@@ -123,7 +123,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
       await expect.poll(() => page.locator(".top-places .count").count()).toBe(0);
       await expect.poll(() => unreadAt(page, path("user.home"))).toBe(0);
 
-      for (const one of [page, desk]) {
+      for (const one of [page, theirPage]) {
         expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
       expect([...family.problems, ...other.problems]).toEqual([]);

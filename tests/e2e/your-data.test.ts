@@ -88,19 +88,19 @@ test("without scripts: a consent is switched, a request is made; an administrato
   expect(new URL(editor.page.url()).pathname).toMatch(/\/admin\/(specialists|strokovnjaki|strucnjaci)$/);
   await editor.context.close();
 
-  const desk = await visitor(browser, base);
-  await signIn(desk.page, "superadmin-1", "/login");
-  await desk.page.goto("/admin/data-requests");
+  const team = await visitor(browser, base);
+  await signIn(team.page, "superadmin-1", "/login");
+  await team.page.goto("/admin/data-requests");
   // The last to be answered; the demo has others.
-  await desk.page.locator("main .rows a").last().click();
-  await desk.page.waitForSelector("textarea[name=answer]");
-  await takenOver(desk.page);
-  await prepareAxe(desk.page);
-  expect(await axeViolations(desk.page)).toEqual([]);
-  await desk.page.fill("textarea[name=answer]", "Prezime je ispravljeno.");
-  await desk.page.click("form:has(textarea[name=answer]) button");
-  await desk.page.waitForSelector("#done");
-  expect(desk.problems).toEqual([]);
+  await team.page.locator("main .rows a").last().click();
+  await team.page.waitForSelector("textarea[name=answer]");
+  await takenOver(team.page);
+  await prepareAxe(team.page);
+  expect(await axeViolations(team.page)).toEqual([]);
+  await team.page.fill("textarea[name=answer]", "Prezime je ispravljeno.");
+  await team.page.click("form:has(textarea[name=answer]) button");
+  await team.page.waitForSelector("#done");
+  expect(team.problems).toEqual([]);
   await expect
     .poll(async () =>
       (await mailsTo(base, emailOf("adult-4"))).some(({ html }) => html.includes("Prezime je ispravljeno.")),
@@ -110,7 +110,7 @@ test("without scripts: a consent is switched, a request is made; an administrato
   expect(await page.locator("main").innerText()).toContain("Prezime je ispravljeno.");
   await page.goto("/sr/korisnik/nalog/podaci/dnevnik");
   expect(await page.locator("main").innerText()).toContain("Na zahtev je odgovoreno");
-  await Promise.all([context.close(), desk.context.close()]);
+  await Promise.all([context.close(), team.context.close()]);
 }, 120_000);
 
 test("somebody chooses which emails they get, pauses their account, and is back by signing in", async () => {

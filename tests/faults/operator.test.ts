@@ -32,7 +32,7 @@ beforeEach(() => {
   return () => rmSync(dataDir, { recursive: true });
 });
 
-const desk = (more: Record<string, string> = {}) => ({
+const operator = (more: Record<string, string> = {}) => ({
   ...database,
   settings: readSettings({ NODE_ENV: "test", DATA_DIR: dataDir, ...more }),
 });
@@ -101,7 +101,7 @@ describe("another master key", () => {
     store("master.key", present);
     const calendar = await makeCalendar(present);
     const refresh_token = (await person.auth.getSession()).data.session?.refresh_token;
-    await changeMasterKey(desk());
+    await changeMasterKey(operator());
     const next = keyIn("master.key");
     expect(next.equals(present)).toBe(false);
     const kept = readdirSync(dataDir).filter((name) => name.startsWith("master.key.until-"));
@@ -121,7 +121,7 @@ describe("another master key", () => {
     const settings = { MASTER_KEY: present.toString("base64") };
     const asked = async (key: string) => {
       process.env["NEW_MASTER_KEY"] = key;
-      await changeMasterKey(desk(settings)).finally(() => delete process.env["NEW_MASTER_KEY"]);
+      await changeMasterKey(operator(settings)).finally(() => delete process.env["NEW_MASTER_KEY"]);
     };
     for (const wrong of ["", "short", settings.MASTER_KEY])
       await expect(asked(wrong)).rejects.toThrow(/NEW_MASTER_KEY/);
@@ -134,7 +134,7 @@ describe("another master key", () => {
 
   test("changes nothing if the current key is wrong", async () => {
     store("master.key", randomBytes(32));
-    await expect(changeMasterKey(desk())).rejects.toThrow("does not open with the current master key");
+    await expect(changeMasterKey(operator())).rejects.toThrow("does not open with the current master key");
     expect(readdirSync(dataDir)).toEqual(["master.key"]);
     expect(await opens(present, person.email, factor)).toBe("open");
   });
@@ -143,7 +143,7 @@ describe("another master key", () => {
     const before = randomBytes(32);
     store("master.key", before);
     store("master.key.next", present);
-    await changeMasterKey(desk());
+    await changeMasterKey(operator());
     expect(keyIn("master.key").equals(present)).toBe(true);
     expect(await opens(present, person.email, factor)).toBe("open");
   });
@@ -151,7 +151,7 @@ describe("another master key", () => {
   test("restarts a run interrupted before its transaction", async () => {
     store("master.key", present);
     store("master.key.next", randomBytes(32));
-    await changeMasterKey(desk());
+    await changeMasterKey(operator());
     expect(await opens(keyIn("master.key"), person.email, factor)).toBe("open");
   });
 });

@@ -108,7 +108,7 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/** Nothing on the desk is foreign to its people, and everybody may keep or wait for a published specialist. */
+/** Nothing on the pages of the team is foreign to it, and everyone may keep or wait for a published specialist. */
 const isOpenTo = (as: string | null, name: string) =>
   as === accounts.editor ||
   as === accounts.superadmin ||

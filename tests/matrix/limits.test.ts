@@ -94,7 +94,7 @@ const callersOf = ({ roles }: OperationShape): (string | null)[] =>
 /** Inputs that generated ones do not come to, by call. */
 async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "path">]>> {
   const [guardian = "", ana = ""] = people["user"] ?? [];
-  const [desk = ""] = people["specialist"] ?? [];
+  const [specialist = ""] = people["specialist"] ?? [];
   const child = ids("profile");
   const soon = [7, 14].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
   const picture = () => {
@@ -163,7 +163,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     "POST /sessions/series": [
       demo,
       {
-        as: desk,
+        as: specialist,
         body: {
           profile_id: child,
           service_name: "Visit",
@@ -197,13 +197,13 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     "POST /games/stats": [demo, { as: guardian, body: { profile_id: child, plays: [play] } }],
     "POST /availability/calendars": [
       demo,
-      { as: desk, body: { address: "https://calendar.example.org/a.ics", name: null } },
+      { as: specialist, body: { address: "https://calendar.example.org/a.ics", name: null } },
     ],
     "POST /stripe/attach-payment-method": [t, { as: money.ana, body: { payment_method_id } }],
     "POST /stripe/card-edit": [t, { as: money.ana, body: { card_id: payment_method_id, name: "Ana" } }],
     "POST /stripe/payment-intent": [t, { as: money.ana, body: { payment_id, payment_method_id } }],
     "POST /stripe/payment-check": [t, { as: money.ana, body: { payment_id } }],
-    "POST /stripe/connect": [t, { as: money.desk, body: { code: "ac_1", state } }],
+    "POST /stripe/connect": [t, { as: money.specialist, body: { code: "ac_1", state } }],
     "POST /checkout/pay": [
       t,
       {
@@ -213,7 +213,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     ],
     "POST /checkout/check": [t, { as: money.ana, body: { purchase_ids: [other.purchase_id] } }],
     "GET /stripe/cards": [t, { as: money.ana }],
-    "GET /stripe/connection-stake": [t, { as: money.desk }],
+    "GET /stripe/connection-stake": [t, { as: money.specialist }],
   };
 }
 

@@ -95,8 +95,8 @@ const withoutApproval = [
 /** Pages of the admin area that are not for editors. */
 const forSuperadmins = [
   "team.tax",
-  "privacy.desk",
-  "privacy.desk_request",
+  "privacy.team",
+  "privacy.team_request",
   "sessions.claims",
   "ledger.journals",
   "ledger.journal",

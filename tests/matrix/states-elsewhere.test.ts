@@ -202,7 +202,7 @@ async function makePack({ pair }: Family, state: (typeof packStates)[number], ke
 
 const step = "Someone on our team reads your application and writes to you.";
 const one = { id: "specialist" };
-const desk = (says: string): Pick<Row, "editor" | "superadmin"> => ({
+const team = (says: string): Pick<Row, "editor" | "superadmin"> => ({
   editor: [["team.specialist", says, one]],
   superadmin: [["team.specialist", says, one]],
 });
@@ -227,7 +227,7 @@ const applications: Record<(typeof statuses)[number], Row> = {
       ["specialist.home", "Add what is missing, then hand the application in again."],
       ["applications.own", "|Something is missing in your application|"],
     ],
-    ...desk("Documents missing"),
+    ...team("Documents missing"),
   },
   in_review: {
     specialist: [
@@ -249,29 +249,29 @@ const applications: Record<(typeof statuses)[number], Row> = {
       ["specialist.home", "|You are approved, your profile is not published yet|"],
       ["applications.own", "Publish the profile"],
     ],
-    ...desk("Approved, hidden"),
+    ...team("Approved, hidden"),
   },
-  published: { specialist: [["applications.own", "|Your profile is published|"]], ...desk("Published") },
+  published: { specialist: [["applications.own", "|Your profile is published|"]], ...team("Published") },
   paused: {
     specialist: [
       ["specialist.home", "|Your profile is paused|"],
       ["applications.own", "|Your profile is paused|"],
     ],
-    ...desk("Paused"),
+    ...team("Paused"),
   },
   suspended: {
     specialist: [
       ["specialist.home", "|Your work with families here is suspended|"],
       ["applications.own", "until this is settled"],
     ],
-    ...desk("Suspended"),
+    ...team("Suspended"),
   },
   removed: {
     specialist: [
       ["specialist.home", "|Your application or listing is closed|"],
       ["applications.own", "|You cannot work with families here.|"],
     ],
-    ...desk("Removed"),
+    ...team("Removed"),
   },
 };
 

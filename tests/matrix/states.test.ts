@@ -169,7 +169,7 @@ const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
       ["sessions.specialist_one", "Waiting for the family"],
       ["sessions.specialist_one", "The family hasn’t answered yet"],
-      ["sessions.desk_calendar", "Held for an answer"],
+      ["sessions.specialist_calendar", "Held for an answer"],
     ],
   },
   payment: {
@@ -195,7 +195,7 @@ const pending: Record<(typeof awaitedFrom)[number], Row> = {
       ["sessions.specialist_one", "Waiting for payment"],
       ["sessions.specialist_one", "The family hasn’t paid yet"],
       ["sessions.specialist_one", "Withdraw offer…"],
-      ["sessions.desk_calendar", "Waiting for payment"],
+      ["sessions.specialist_calendar", "Waiting for payment"],
     ],
   },
 };
@@ -217,7 +217,7 @@ const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row> = {
       ["specialist.home", "Coming up"],
       ["sessions.specialist", "|Confirmed|"],
       ["sessions.specialist_one", "|Confirmed|"],
-      ["sessions.desk_calendar", "Confirmed"],
+      ["sessions.specialist_calendar", "Confirmed"],
     ],
   },
   Completed: { make: (of) => session(of, done), ...closed("Completed") },
@@ -287,7 +287,7 @@ const moves: Record<(typeof sides)[number], Row> = {
     specialist: [
       ["sessions.specialist", "New time: waiting for the family"],
       ["sessions.specialist_one", "Withdraw the other times"],
-      ["sessions.desk_calendar", "Held for a move"],
+      ["sessions.specialist_calendar", "Held for a move"],
     ],
   },
 };
@@ -394,7 +394,7 @@ describe.each(Object.entries(tables))("%s", (table, rows) => {
         for (const [page, says] of wanted) {
           const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
           // The week shown by itself may end today.
-          const query = page === "sessions.desk_calendar" ? "?view=agenda" : "";
+          const query = page === "sessions.specialist_calendar" ? "?view=agenda" : "";
           const words = await seen(t, of.account[who], page, params, query);
           if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
         }

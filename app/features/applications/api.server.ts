@@ -1,8 +1,8 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { deskApplication, ownApplication, taxOf } from "./data/read.server.ts";
+import { teamApplication, ownApplication, taxOf } from "./data/read.server.ts";
 import * as own from "./verbs/application.server.ts";
-import * as desk from "./verbs/desk.server.ts";
+import * as team from "./verbs/team.server.ts";
 import { leave, leavingBlockers } from "./verbs/leave.server.ts";
 
 export function mount(api: Api): void {
@@ -42,24 +42,24 @@ export function mount(api: Api): void {
     data: await own.objectToDecision(call, call.context, body),
   }));
   api.mount(tag, contract.readApplication, async (call, { params }) => ({
-    data: await deskApplication(call, call.person, params.id),
+    data: await teamApplication(call, call.person, params.id),
   }));
   api.mount(tag, contract.updateSpecialist, async (call, { params, body }) => ({
-    data: await desk.updateSpecialist(call, call.context, params, body),
+    data: await team.updateSpecialist(call, call.context, params, body),
   }));
   api.mount(tag, contract.decideCheck, async (call, { body }) => ({
-    data: await desk.decideCheck(call, call.context, body),
+    data: await team.decideCheck(call, call.context, body),
   }));
   api.mount(tag, contract.openDocument, async (call, { body }) => ({
-    data: await desk.openDocument(call, call.context, body),
+    data: await team.openDocument(call, call.context, body),
   }));
   api.mount(tag, contract.readTax, async (call, { params }) => ({
-    data: await desk.readTax(call, call.context, params.id),
+    data: await team.readTax(call, call.context, params.id),
   }));
   api.mount(tag, contract.answerObjection, async (call, { body }) => ({
-    data: await desk.answerObjection(call, call.context, body),
+    data: await team.answerObjection(call, call.context, body),
   }));
   api.mount(tag, contract.noteSpecialist, async (call, { body }) => ({
-    data: await desk.noteSpecialist(call, call.context, body),
+    data: await team.noteSpecialist(call, call.context, body),
   }));
 }

@@ -8,7 +8,7 @@ import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { statuses } from "../specialists/rules.ts";
 import { actions, moves, type Status } from "./rules.ts";
-import { updateSpecialist } from "./verbs/desk.server.ts";
+import { updateSpecialist } from "./verbs/team.server.ts";
 
 let t: TestApi;
 let admin: string;

@@ -5,7 +5,7 @@ import { erasureBlocker } from "../../platform/features/erasure.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { checkKinds, statuses } from "../specialists/rules.ts";
 import { actions, legalForms, longest, ownActions, reasons } from "./rules.ts";
-import { checkView, deskApplication, objectionView, ownApplication, taxData } from "./data/shapes.ts";
+import { checkView, teamApplication, objectionView, ownApplication, taxData } from "./data/shapes.ts";
 
 export const errors = {
   application_moved: 409,
@@ -23,7 +23,7 @@ export const errors = {
 } as const;
 
 const operation = operationWith({ ...profileErrors, ...errors });
-const desk = ["editor", "superadmin"] as const;
+const team = ["editor", "superadmin"] as const;
 const reasonKeys = () => z.array(choice(reasons)).max(6).default([]);
 export const readOwnApplication = operation({
   id: "readOwnApplication",
@@ -208,9 +208,9 @@ export const readApplication = operation({
   method: "get",
   path: "/admin/specialist/application/{id}",
   summary: "A specialist's application as its reviewers see it, with checks, documents, history and notes.",
-  roles: desk,
+  roles: team,
   params: z.object({ id: uuid() }),
-  data: deskApplication,
+  data: teamApplication,
   errors: ["not_found"],
 });
 
@@ -222,7 +222,7 @@ export const updateSpecialist = operation({
   summary:
     "Moves an application or a listing: asks for documents, approves, refuses, publishes, pauses, suspends, removes, and" +
     " what undoes these. Of two who decide at once, one does.",
-  roles: desk,
+  roles: team,
   params: z.object({ id: uuid() }),
   body: z.strictObject({
     action: choice(actions),
@@ -236,7 +236,7 @@ export const updateSpecialist = operation({
     /** The status that the reviewer saw; another one by now is refused. */
     status: choice(statuses).optional(),
   }),
-  data: deskApplication,
+  data: teamApplication,
   errors: [
     "not_found",
     "not_allowed",
@@ -255,7 +255,7 @@ export const decideCheck = operation({
   idempotency: "optional",
   summary:
     "Marks a check as looked at, passed or failed, or opens it again. Editors only look. It passes once the same person has opened each of its documents.",
-  roles: desk,
+  roles: team,
   body: z.strictObject({
     application_check_id: uuid(),
     decision: choice(["looked", "passed", "failed", "reopened"]),
@@ -272,7 +272,7 @@ export const decideCheck = operation({
       .optional(),
     valid_until: day().nullish(),
   }),
-  data: deskApplication,
+  data: teamApplication,
   errors: ["not_found", "not_allowed", "check_decided", "document_not_opened"],
 });
 
@@ -282,7 +282,7 @@ export const openDocument = operation({
   path: "/admin/specialist/documents/open",
   idempotency: "none",
   summary: "A link to an applicant's document, for a minute or two. That it was opened is logged.",
-  roles: desk,
+  roles: team,
   body: z.strictObject({ application_document_id: uuid(), download: z.boolean().default(false) }),
   data: z.object({ link: z.string(), media_type: z.string(), name: z.string() }),
   errors: ["not_found"],
@@ -307,7 +307,7 @@ export const answerObjection = operation({
   summary: "Answers an objection. One that is upheld undoes the decision at once.",
   roles: ["superadmin"],
   body: z.strictObject({ specialist_objection_id: uuid(), upheld: z.boolean(), answer: text(longest.words) }),
-  data: deskApplication,
+  data: teamApplication,
   errors: ["not_found", "objection_answered"],
 });
 
@@ -317,8 +317,8 @@ export const noteSpecialist = operation({
   path: "/admin/specialist/note",
   idempotency: "optional",
   summary: "Adds a note to a specialist's file. Only reviewers read it.",
-  roles: desk,
+  roles: team,
   body: z.strictObject({ specialist_id: uuid(), note: text(longest.note) }),
-  data: deskApplication,
+  data: teamApplication,
   errors: ["not_found"],
 });

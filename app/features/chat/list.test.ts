@@ -4,16 +4,16 @@ import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts"
 import { type ChatSide, loadChat } from "./components/chat-page.server.ts";
 
 let t: TestApi;
-let desk: Pair;
+let pair: Pair;
 const groups: string[] = [];
 beforeAll(async () => {
   t = await testApi();
-  desk = await seedPair(t.sql, "desk");
+  pair = await seedPair(t.sql, "list");
   // More than one page. The first, which is last in the list, is with a person whose name has accents.
   for (let i = 0; i < 55; i += 1) {
     const adult = await seedAdult(t.sql, `adult-${i}`, i === 0 ? "Đurđa" : `Iva ${i}`);
     const opened = await t.call(adult.account_id, "POST", "/chat/groups/add", {
-      chat_with_id: desk.specialist.specialist_id,
+      chat_with_id: pair.specialist.specialist_id,
       profile_id: adult.own_profile_id,
     });
     groups.push(opened.body.data.id);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const look = (query: Record<string, string>) => {
-  const caller = desk.specialist;
+  const caller = pair.specialist;
   const origin = { caller, locale: "en" as const, requestId: "test", clientIp: "" };
   const api = (key: string, input: object = {}) => t.api.dispatch(key, origin, input as never);
   const context = { get: () => ({ api, caller, locale: "en", services: t.services, requestId: "test" }) };

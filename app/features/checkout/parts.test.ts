@@ -62,7 +62,7 @@ test("each guardian pays their part, and each has their part of a refund back", 
   b.set(at(39));
   expect((await b.update(b.ana, id, "Cancelled")).status).toBe(200);
   for (const percent of [50, 100]) {
-    expect((await b.t.call(b.desk, "PATCH", "/sessions/waive", { session_id: id, percent })).status).toBe(200);
+    expect((await b.t.call(b.specialist, "PATCH", "/sessions/waive", { session_id: id, percent })).status).toBe(200);
     await b.settle();
     expect([(await b.view(id)).returned, (await b.view(id, b.bojan)).returned]).toEqual([36 * percent, 24 * percent]);
   }
@@ -89,7 +89,7 @@ test("lists and counts ask for a payment who still owes one, and nobody else", a
   };
   const bojan = { name: "Bojan", percent: 40 };
   expect(await seen(b.ana)).toEqual({ yours: true, paid: false, others: [bojan] });
-  expect(await seen(b.desk)).toBeNull();
+  expect(await seen(b.specialist)).toBeNull();
   expect([await counted(b.ana), await counted(b.bojan)]).toEqual([before[0] + 1, before[1] + 1]);
   expect((await b.pay(purchase_id, await visa())).body.data.state).toBe("waiting");
   expect(await seen(b.ana)).toEqual({ yours: false, paid: true, others: [bojan] });
@@ -202,7 +202,7 @@ test("four dates in one charge; one of them goes back alone", async () => {
     ]),
   ).toEqual([["session.series_confirmed", [1, 1, 1, 1]]]);
   expect((await b.owed()) - owed).toBe(-2400);
-  await b.update(b.desk, series.sessions[1] as string, "Cancelled", { reason: "Ill" });
+  await b.update(b.specialist, series.sessions[1] as string, "Cancelled", { reason: "Ill" });
   await b.settle();
   expect([(await b.charged()).gross - before.gross, await b.credits(), (await b.owed()) - owed]).toEqual([
     17_250, 250, -1800,

@@ -113,6 +113,6 @@ export const feature: Feature<"games", typeof pages> = {
       for: { kind: "child", scope: "manage" },
     },
   ],
-  navigation: { admin: [{ page: "games.catalogue", icon: "puzzle-piece", text: "desk.title", order: 25 }] },
+  navigation: { admin: [{ page: "games.catalogue", icon: "puzzle-piece", text: "team.title", order: 25 }] },
   profileTabs: [{ page: "games.of_profile", text: "child.tab", order: 14, for: { kind: "child", scope: "book" } }],
 };

@@ -80,9 +80,9 @@ describe("a home screen", () => {
     expect(namesOf(cards).toSorted()).toEqual([
       "chat.unread",
       "profile-editor.state",
-      "sessions.desk_head",
-      "sessions.desk_waiting",
       "sessions.month",
+      "sessions.specialist_head",
+      "sessions.specialist_waiting",
       "sessions.today",
     ]);
   });

@@ -16,7 +16,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedLedger,
   subscriptions: creditMails,
-  homeCards: { "ledger.desk": loadLedger },
+  homeCards: { "ledger.team": loadLedger },
   schedules: (services) => [
     {
       name: "ledger.expire_credits",

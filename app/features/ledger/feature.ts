@@ -35,6 +35,6 @@ export const feature: Feature<"ledger", typeof pages> = {
   name: "ledger",
   pages,
   homeCards: {
-    admin: [{ name: "ledger.desk", column: "side", order: 40, file: "features/ledger/components/home-card.tsx" }],
+    admin: [{ name: "ledger.team", column: "side", order: 40, file: "features/ledger/components/home-card.tsx" }],
   },
 };

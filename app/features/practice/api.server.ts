@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { practiceDesk, practiceToday } from "./data/home.server.ts";
+import { specialistPractice, practiceToday } from "./data/home.server.ts";
 import { listPlans } from "./data/plans.server.ts";
 import { readPlanSetting } from "./data/setting.server.ts";
 import { readWeek } from "./data/week.server.ts";
@@ -17,8 +17,8 @@ export function mount(api: Api): void {
   api.mount("Games", contract.readPracticeToday, async ({ sql, person, now }) => ({
     data: await practiceToday(sql, person, now),
   }));
-  api.mount("Games", contract.listPracticeDesk, async ({ sql, person, now }) => ({
-    data: await practiceDesk(sql, person, now),
+  api.mount("Games", contract.listSpecialistPractice, async ({ sql, person, now }) => ({
+    data: await specialistPractice(sql, person, now),
   }));
   api.mount("Games", contract.addPlan, async (call, { body }) => ({ data: await addPlan(call, call.context, body) }));
   api.mount("Games", contract.changePlan, async (call, { body }) => ({

@@ -1,7 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { gamePlans } from "../games/verbs.server.ts";
 import { mount } from "./api.server.ts";
-import { loadDeskPractice, loadHomePractice } from "./components/home-cards.server.ts";
+import { loadSpecialistPractice, loadHomePractice } from "./components/home-cards.server.ts";
 import { loadProfileWeek, loadWeek } from "./components/read-week.server.ts";
 import * as contract from "./contract.ts";
 import { gamePlanOn } from "./data/game-plan.server.ts";
@@ -19,7 +19,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: planMails,
   fills: [gamePlans.fill("plan", gamePlanOn)],
   demo: seedPractice,
-  homeCards: { "practice.today": loadHomePractice, "practice.desk": loadDeskPractice },
+  homeCards: { "practice.today": loadHomePractice, "practice.specialist": loadSpecialistPractice },
   profileCards: { "practice.week": loadProfileWeek },
   cards: { "profiles.child": { "practice.week": loadWeek } },
   exportData: exportPractice,

@@ -48,7 +48,7 @@ export const feature: Feature<"practice", typeof pages> = {
     ],
     specialist: [
       {
-        name: "practice.desk",
+        name: "practice.specialist",
         column: "main",
         order: 35,
         file: "features/practice/components/specialist-practice.tsx",

@@ -197,30 +197,30 @@ it("what runs is asked of the games on its days, shown as a week, paused and end
 
 it("the home screens say what is for today, what waits, and what nobody plays", async () => {
   const home = async () => (await t.call(guardian, "GET", "/games/plans/today")).body.data;
-  const desk = async () =>
-    (await t.call(specialist, "GET", "/games/plans/desk")).body.data.filter(
+  const shown = async () =>
+    (await t.call(specialist, "GET", "/games/plans/specialist")).body.data.filter(
       (one: { profile_id: string }) => one.profile_id === child,
     );
   const of = (all: { profile_id: string }[]) => all.filter((one) => one.profile_id === child);
   const id = await proposed();
   expect(of((await home()).waiting)).toMatchObject([{ practice_plan_id: id, name: "Zala" }]);
-  expect(await desk()).toMatchObject([{ state: "proposed" }]);
+  expect(await shown()).toMatchObject([{ state: "proposed" }]);
   await answer(guardian, id, 1, "accept");
   const { today: asked, waiting } = await home();
   expect([of(asked), of(waiting)]).toMatchObject([
     [{ items: [{ game_id: "sounds", strand: "apart", plays: 2, played: 0 }] }],
     [],
   ]);
-  expect(await desk()).toEqual([]);
+  expect(await shown()).toEqual([]);
   await t.sql`update practice_plan set from_on = ${addDays(today, -8)}::date where id = ${id}`;
   const readings = () =>
     t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(await readings()).toEqual([]);
-  expect(await desk()).toMatchObject([{ state: "idle" }]);
+  expect(await shown()).toMatchObject([{ state: "idle" }]);
   // A card on a home screen is no opening.
   expect(await readings()).toEqual([]);
   await t.sql`update profile_access set scopes = '{basics}' where account_id = ${specialist} and profile_id = ${child}`;
-  expect(await desk()).toEqual([]);
+  expect(await shown()).toEqual([]);
 });
 
 it("what is over has ended by itself, for everyone and every step", async () => {

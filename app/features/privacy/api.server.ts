@@ -5,7 +5,7 @@ import { copiesOf } from "./data/copies.server.ts";
 import { readArchive } from "./data/copy-store.server.ts";
 import { pendingErasures } from "./data/erasures.server.ts";
 import { happeningsOf } from "./data/log.server.ts";
-import { deskCounts, deskList, deskRead, requestsOf } from "./data/requests.server.ts";
+import { teamCounts, teamList, teamRead, requestsOf } from "./data/requests.server.ts";
 import { askForCopy, usePermit } from "./verbs/copies.server.ts";
 import {
   addRequest,
@@ -32,27 +32,27 @@ export function mount(api: Api): void {
   api.mount(tag, contract.listHappenings, (call, { query }) => happeningsOf(call.sql, call.person.account_id, query));
   api.mount(tag, contract.listRequests, (call, { query }) => requestsOf(call.sql, call.person.account_id, query));
   api.mount(tag, contract.addRequest, async (call, { body }) => ({ data: await addRequest(call, call.context, body) }));
-  mountDesk(api);
+  mountTeam(api);
 }
 
-function mountDesk(api: Api): void {
+function mountTeam(api: Api): void {
   const tag = "Data requests";
   api.describe(tag, "Everybody's data protection requests, for superadmins.");
-  api.mount(tag, contract.deskList, (call, { query }) => deskList(call.sql, today(call), query));
-  api.mount(tag, contract.deskCounts, async (call) => ({ data: await deskCounts(call.sql, today(call)) }));
-  api.mount(tag, contract.deskErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
-  api.mount(tag, contract.deskRead, async (call, { params }) => {
+  api.mount(tag, contract.teamList, (call, { query }) => teamList(call.sql, today(call), query));
+  api.mount(tag, contract.teamCounts, async (call) => ({ data: await teamCounts(call.sql, today(call)) }));
+  api.mount(tag, contract.teamErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
+  api.mount(tag, contract.teamRead, async (call, { params }) => {
     await readRequest(call, call.context, params.id);
-    return { data: await deskRead(call.sql, params.id, today(call)) };
+    return { data: await teamRead(call.sql, params.id, today(call)) };
   });
-  api.mount(tag, contract.deskAnswer, async (call, { body }) => ({
+  api.mount(tag, contract.teamAnswer, async (call, { body }) => ({
     data: await answerRequest(call, call.context, body),
   }));
-  api.mount(tag, contract.deskExtend, async (call, { body }) => ({
+  api.mount(tag, contract.teamExtend, async (call, { body }) => ({
     data: await extendRequest(call, call.context, body),
   }));
-  api.mount(tag, contract.deskClose, async (call, { body }) => ({
+  api.mount(tag, contract.teamClose, async (call, { body }) => ({
     data: await closeRequest(call, call.context, body),
   }));
-  api.mount(tag, contract.deskNote, async (call, { body }) => ({ data: await noteRequest(call, call.context, body) }));
+  api.mount(tag, contract.teamNote, async (call, { body }) => ({ data: await noteRequest(call, call.context, body) }));
 }

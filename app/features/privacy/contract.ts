@@ -146,7 +146,7 @@ export const listHappenings = operation({
 });
 
 /** A request as the team sees it. */
-export const deskRow = dataRequestView.extend({
+export const teamRow = dataRequestView.extend({
   /** Null after the account was erased. */
   account: z.object({ email: z.string(), name: z.string().nullable(), role: z.string() }).nullable(),
   locale: z.enum(locales),
@@ -154,18 +154,18 @@ export const deskRow = dataRequestView.extend({
   extended_at: z.iso.datetime().nullable(),
 });
 
-export const deskList = operation({
+export const teamList = operation({
   id: "listDataRequestsOfAll",
   method: "get",
   path: "/data-requests/all",
   summary: "Everybody's data protection requests: open ones by deadline, closed ones newest first.",
   roles: ["superadmin"],
   query: z.object({ ...paged, state: choice(["open", "closed"]).default("open") }),
-  data: z.array(deskRow),
+  data: z.array(teamRow),
   list: "cursor",
 });
 
-export const deskCounts = operation({
+export const teamCounts = operation({
   id: "countDataRequests",
   method: "get",
   path: "/data-requests/counts",
@@ -177,7 +177,7 @@ export const deskCounts = operation({
 /** Late: two days after its time the job has not erased it. */
 export const erasureStates = ["waiting", "under_way", "late"] as const;
 
-export const deskErasures = operation({
+export const teamErasures = operation({
   id: "listPendingErasures",
   method: "get",
   path: "/data-requests/erasures",
@@ -199,14 +199,14 @@ export const deskErasures = operation({
   list: "cursor",
 });
 
-export const deskRead = operation({
+export const teamRead = operation({
   id: "readDataRequest",
   method: "get",
   path: "/data-requests/view/{id}",
   summary: "One request with the team's notes, and the copies and other requests of the same account.",
   roles: ["superadmin"],
   params,
-  data: deskRow.extend({
+  data: teamRow.extend({
     notes: z.array(
       z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), written_at: z.iso.datetime() }),
     ),
@@ -216,7 +216,7 @@ export const deskRead = operation({
   errors: ["data_request_not_found"],
 });
 
-export const deskAnswer = operation({
+export const teamAnswer = operation({
   id: "answerDataRequest",
   method: "post",
   path: "/data-requests/answer",
@@ -228,7 +228,7 @@ export const deskAnswer = operation({
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const deskExtend = operation({
+export const teamExtend = operation({
   id: "extendDataRequest",
   method: "post",
   path: "/data-requests/extend",
@@ -240,7 +240,7 @@ export const deskExtend = operation({
   errors: ["data_request_not_found", "request_closed", "already_extended"],
 });
 
-export const deskClose = operation({
+export const teamClose = operation({
   id: "closeDataRequest",
   method: "post",
   path: "/data-requests/close",
@@ -257,7 +257,7 @@ export const deskClose = operation({
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const deskNote = operation({
+export const teamNote = operation({
   id: "noteDataRequest",
   method: "post",
   path: "/data-requests/note",

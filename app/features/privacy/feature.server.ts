@@ -24,7 +24,7 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: privacyWords,
   retention,
   erasure: privacyErasure,
-  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.desk": loadTeamCard },
+  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.team": loadTeamCard },
   subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
     {

@@ -117,15 +117,15 @@ const pages = {
     },
     guards: ["auth", "role:admin"],
   },
-  "privacy.desk": {
+  "privacy.team": {
     file: "features/privacy/pages/team-requests.tsx",
     layout: "default",
     path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
     guards: ["auth", "role:admin", "role:superadmin"],
   },
-  "privacy.desk_request": {
+  "privacy.team_request": {
     file: "features/privacy/pages/team-request.tsx",
-    parent: "privacy.desk",
+    parent: "privacy.team",
     layout: "default",
     path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
     guards: ["auth", "role:admin", "role:superadmin"],
@@ -166,7 +166,7 @@ export const feature: Feature<"privacy", typeof pages> = {
     ],
     admin: [
       { name: "privacy.returned", column: "main", order: 1, file: returned },
-      { name: "privacy.desk", column: "main", order: 15, file: "features/privacy/components/team-card.tsx" },
+      { name: "privacy.team", column: "main", order: 15, file: "features/privacy/components/team-card.tsx" },
     ],
   },
 };

@@ -23,7 +23,7 @@ afterAll(() => t?.close());
 
 const add = async (as: string, body = "Please correct my name.") =>
   (await t.call(as, "POST", "/data-requests/add", { kind: "correction", body })).body.data;
-const desk = (as: string, what: string, body: object) => t.call(as, "POST", `/data-requests/${what}`, body);
+const team = (as: string, what: string, body: object) => t.call(as, "POST", `/data-requests/${what}`, body);
 
 it.each([
   ["2026-01-31", 1, "2026-02-28"],
@@ -41,26 +41,26 @@ it("only superadmins see and answer requests; people see their own", async () =>
   for (const as of [ana, marko, editor]) {
     expect((await t.call(as, "GET", "/data-requests/all")).status).toBe(403);
     expect((await t.call(as, "GET", `/data-requests/view/${id}`)).status).toBe(403);
-    expect((await desk(as, "answer", { data_request_id: id, answer: "Yes" })).status).toBe(403);
+    expect((await team(as, "answer", { data_request_id: id, answer: "Yes" })).status).toBe(403);
   }
   expect((await t.call(marko, "GET", "/data-requests")).body.data).toEqual([]);
   expect((await t.call(ana, "GET", "/data-requests")).body.data).toMatchObject([
     { id, due_on: "2026-02-28", outcome: null },
   ]);
-  expect((await desk(admin, "answer", { data_request_id: v7(), answer: "Yes" })).body.code).toBe(
+  expect((await team(admin, "answer", { data_request_id: v7(), answer: "Yes" })).body.code).toBe(
     "data_request_not_found",
   );
 });
 
 it("a deadline is extended once, a request is answered once, and each step is mailed", async () => {
   const { id } = await add(marko);
-  const extended = await desk(admin, "extend", { data_request_id: id, reason: "We have to ask others." });
+  const extended = await team(admin, "extend", { data_request_id: id, reason: "We have to ask others." });
   expect(extended.body.data).toMatchObject({ due_on: "2026-04-30" });
-  expect((await desk(admin, "extend", { data_request_id: id, reason: "Again." })).body.code).toBe("already_extended");
-  await desk(admin, "note", { data_request_id: id, body: "Called." });
-  const answers = await Promise.all([1, 2].map(() => desk(admin, "answer", { data_request_id: id, answer: "Done." })));
+  expect((await team(admin, "extend", { data_request_id: id, reason: "Again." })).body.code).toBe("already_extended");
+  await team(admin, "note", { data_request_id: id, body: "Called." });
+  const answers = await Promise.all([1, 2].map(() => team(admin, "answer", { data_request_id: id, answer: "Done." })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await desk(admin, "close", { data_request_id: id, outcome: "refused", reason: "No." })).body.code).toBe(
+  expect((await team(admin, "close", { data_request_id: id, outcome: "refused", reason: "No." })).body.code).toBe(
     "request_closed",
   );
   for (const what of ["received", "extended", "answered", "answered"] as const) {

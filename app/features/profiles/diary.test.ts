@@ -88,7 +88,7 @@ describe("the access diary", () => {
       "/chat/new-messages-count",
       `/chat/groups/${group}/session`,
       "/billing/transactions",
-      "/games/plans/desk",
+      "/games/plans/specialist",
     ];
     for (const path of paths) await get(account_id, path);
     expect(await noted()).toEqual([]);

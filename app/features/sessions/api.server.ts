@@ -8,7 +8,7 @@ import type { Settings } from "../../platform/settings/settings.server.ts";
 import type { CalendarFile } from "../../platform/time/calendar.server.ts";
 import * as contract from "./contract.ts";
 import { sessionCalendar, sessionsOfSeries } from "./data/calendar.server.ts";
-import { readDeskCalendar } from "./data/desk-calendar.server.ts";
+import { readSpecialistCalendar } from "./data/specialist-calendar.server.ts";
 import { listSessionFreeTimes, readFamilyCalendar } from "./data/family-calendar.server.ts";
 import { listClients, readPrefills } from "./data/forms.server.ts";
 import { readStatistics } from "./data/stats.server.ts";
@@ -74,8 +74,8 @@ export function mount(api: Api): void {
   api.mount(tag, contract.nextSession, async ({ sql, person, now }, { query }) => ({
     data: await nextSession(sql, person, query.profileId, now),
   }));
-  api.mount(tag, contract.deskCalendar, async ({ sql, person, locale, now }, { query }) => ({
-    data: await readDeskCalendar(sql, person, locale, query, now),
+  api.mount(tag, contract.specialistCalendar, async ({ sql, person, locale, now }, { query }) => ({
+    data: await readSpecialistCalendar(sql, person, locale, query, now),
   }));
   api.mount(tag, contract.familyCalendar, async ({ sql, person, locale, now }, { query }) => ({
     data: await readFamilyCalendar(sql, person, locale, query, now),

@@ -15,8 +15,8 @@ import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
   loadClaims,
-  loadDeskHead,
-  loadDeskWaiting,
+  loadSpecialistHead,
+  loadSpecialistWaiting,
   loadMonth,
   loadNext,
   loadOthers,
@@ -77,9 +77,9 @@ export const feature: ServerFeature<typeof contract> = {
     "sessions.waiting": loadWaiting,
     "sessions.others": loadOthers,
     "sessions.week": loadWeek,
-    "sessions.desk_head": loadDeskHead,
+    "sessions.specialist_head": loadSpecialistHead,
     "sessions.today": loadToday,
-    "sessions.desk_waiting": loadDeskWaiting,
+    "sessions.specialist_waiting": loadSpecialistWaiting,
     "sessions.soon": loadSoon,
     "sessions.month": loadMonth,
   },

@@ -76,8 +76,8 @@ const pages = {
     path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
     guards: ["auth", "role:specialist"],
   },
-  "sessions.desk_calendar": {
-    file: "features/sessions/pages/desk-calendar.tsx",
+  "sessions.specialist_calendar": {
+    file: "features/sessions/pages/specialist-calendar.tsx",
     layout: "default",
     path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
     guards: ["auth", "role:specialist"],
@@ -85,7 +85,7 @@ const pages = {
   },
   "sessions.specialist": {
     file: "features/sessions/pages/specialist-sessions.tsx",
-    parent: "sessions.desk_calendar",
+    parent: "sessions.specialist_calendar",
     layout: "default",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
     guards: ["auth", "role:specialist"],
@@ -125,7 +125,7 @@ const pages = {
     guards: ["auth", "role:specialist"],
   },
   "sessions.claims": {
-    file: "features/sessions/pages/claims-desk.tsx",
+    file: "features/sessions/pages/team-claims.tsx",
     parent: "admin.overview",
     layout: "default",
     path: { en: "admin/session-claims", sl: "admin/sporna-srecanja", sr: "admin/sporni-susreti" },
@@ -139,7 +139,7 @@ export const feature: Feature<"sessions", typeof pages> = {
   cardSlots: { "sessions.after": "user" },
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
-    specialist: [{ page: "sessions.desk_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
+    specialist: [{ page: "sessions.specialist_calendar", icon: "calendar-blank", text: "nav.calendar", order: 20 }],
   },
   accountTabs: {
     user: [{ page: "sessions.user_feeds", text: "feed.title", sub: "feed.sub", order: 28 }],
@@ -175,16 +175,21 @@ export const feature: Feature<"sessions", typeof pages> = {
       { name: "sessions.week", column: "side", order: 20, file: "features/sessions/components/home-week.tsx" },
     ],
     specialist: [
-      { name: "sessions.desk_head", column: "head", order: 20, file: "features/sessions/components/desk-head.tsx" },
-      { name: "sessions.today", column: "main", order: 20, file: "features/sessions/components/desk-today.tsx" },
       {
-        name: "sessions.desk_waiting",
+        name: "sessions.specialist_head",
+        column: "head",
+        order: 20,
+        file: "features/sessions/components/specialist-head.tsx",
+      },
+      { name: "sessions.today", column: "main", order: 20, file: "features/sessions/components/specialist-today.tsx" },
+      {
+        name: "sessions.specialist_waiting",
         column: "main",
         order: 30,
-        file: "features/sessions/components/desk-waiting.tsx",
+        file: "features/sessions/components/specialist-waiting-card.tsx",
       },
-      { name: "sessions.soon", column: "main", order: 40, file: "features/sessions/components/desk-soon.tsx" },
-      { name: "sessions.month", column: "side", order: 10, file: "features/sessions/components/desk-month.tsx" },
+      { name: "sessions.soon", column: "main", order: 40, file: "features/sessions/components/specialist-soon.tsx" },
+      { name: "sessions.month", column: "side", order: 10, file: "features/sessions/components/specialist-month.tsx" },
     ],
   },
 };

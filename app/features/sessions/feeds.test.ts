@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const family = () => pair.guardian.account_id;
-const desk = () => pair.specialist.account_id;
+const specialist = () => pair.specialist.account_id;
 const make = async (as: string, profile_id: string | null = null, names = "first") =>
   (await t.call(as, "POST", "/calendar-feeds", { profile_id, names })).body.data as { id: string; address: string };
 const tokenOf = ({ address }: { address: string }) => address.split("/").at(-1) as string;
@@ -77,9 +77,9 @@ test("a link is one's own, its secret is kept nowhere, and a new one ends it", a
   expect(
     (await t.call(family(), "POST", "/calendar-feeds", { profile_id: other.child_id, names: "first" })).status,
   ).toBe(404);
-  expect((await t.call(desk(), "POST", "/calendar-feeds", { profile_id: pair.child_id, names: "first" })).status).toBe(
-    404,
-  );
+  expect(
+    (await t.call(specialist(), "POST", "/calendar-feeds", { profile_id: pair.child_id, names: "first" })).status,
+  ).toBe(404);
   expect((await t.call(family(), "POST", "/calendar-feeds", { names: "all" })).body.fields).toHaveProperty(["names"]);
   for (const token of ["x", "x.ics", `${"a".repeat(43)}.ics`]) expect((await get(token)).status).toBe(404);
   const first = await make(family());
@@ -103,9 +103,9 @@ test("both sides' calendars have the same instants, and one entry after three ch
     await make(family()),
     await make(family(), pair.child_id),
     await make(other.guardian.account_id),
-    await make(desk(), null, "none"),
+    await make(specialist(), null, "none"),
   ].map(tokenOf) as [string, string, string, string];
-  const created = await t.call(desk(), "POST", "/sessions/create", {
+  const created = await t.call(specialist(), "POST", "/sessions/create", {
     profile_id: pair.child_id,
     service_id: pair.service_id,
     minutes: 45,
@@ -139,9 +139,12 @@ test("both sides' calendars have the same instants, and one entry after three ch
 
   // The room, the time (over the change of the clocks), and the room again.
   expect(
-    (await t.call(desk(), "PATCH", "/sessions/room", { session_id: id, link: "https://meet.example/b" })).status,
+    (await t.call(specialist(), "PATCH", "/sessions/room", { session_id: id, link: "https://meet.example/b" })).status,
   ).toBe(200);
-  const moved = await t.call(desk(), "POST", "/sessions/move", { session_id: id, times: ["2027-03-30T07:00:00Z"] });
+  const moved = await t.call(specialist(), "POST", "/sessions/move", {
+    session_id: id,
+    times: ["2027-03-30T07:00:00Z"],
+  });
   expect(moved.status).toBeLessThan(300);
   expect((await entries(ours)).map(({ status }) => status)).toEqual(["CONFIRMED", "TENTATIVE"]);
   const { move } = await view();
@@ -155,12 +158,12 @@ test("both sides' calendars have the same instants, and one entry after three ch
     ).status,
   ).toBe(200);
   expect(
-    (await t.call(desk(), "PATCH", "/sessions/room", { session_id: id, link: "https://meet.example/c" })).status,
+    (await t.call(specialist(), "PATCH", "/sessions/room", { session_id: id, link: "https://meet.example/c" })).status,
   ).toBe(200);
   const now = { uid, sequence: 3, starts: "2027-03-30T07:00:00.000Z", status: "CONFIRMED" };
   expect(await at()).toEqual([now]);
   // Whoever opens the files of the mails has the same, once.
-  for (const account of [family(), desk()])
+  for (const account of [family(), specialist()])
     expect(await mailed(account)).toMatchObject([{ ...now, method: "REQUEST" }]);
   expect(await entries(child)).toEqual(await entries(ours));
   expect(await entries(anonymous)).toEqual([]);
@@ -177,7 +180,7 @@ test("both sides' calendars have the same instants, and one entry after three ch
     ).status,
   ).toBe(200);
   expect(await at()).toEqual([]);
-  for (const account of [family(), desk()]) {
+  for (const account of [family(), specialist()]) {
     expect(await mailed(account)).toMatchObject([
       { uid, sequence: 4, method: "CANCEL", status: "CANCELLED", starts: now.starts },
     ]);

@@ -82,7 +82,7 @@ describe("repeated requests and withdrawals", () => {
 describe("normal use stays under the limits", () => {
   test("a specialist offers times to twenty clients in an evening, and edits each offer twice", async () => {
     const pair = await seedPair(t.sql, "evening");
-    const desk = pair.specialist.account_id;
+    const specialist = pair.specialist.account_id;
     const offer = { service_id: pair.service_id, minutes: 45, payment_type: "Free", price: 0, mode: "online" };
     for (let i = 0; i < 20; i += 1) {
       const [profile] = await t.sql<{ id: string }[]>`
@@ -95,25 +95,28 @@ describe("normal use stays under the limits", () => {
         "book",
         "manage",
       ]);
-      await seedGrant(t.sql, profile_id, desk, "specialist", ["basics", "sessions"]);
-      const made = await create(desk, { ...offer, profile_id, times: [soon()] });
+      await seedGrant(t.sql, profile_id, specialist, "specialist", ["basics", "sessions"]);
+      const made = await create(specialist, { ...offer, profile_id, times: [soon()] });
       expect(made.status).toBe(201);
       for (let mend = 0; mend < 2; mend += 1) {
-        expect((await create(desk, { ...offer, session_id: made.body.data.id, times: [soon()] })).status).toBe(201);
+        expect((await create(specialist, { ...offer, session_id: made.body.data.id, times: [soon()] })).status).toBe(
+          201,
+        );
       }
     }
   });
 
   test("short chat messages pass; a flood is limited", async () => {
     const pair = await seedPair(t.sql, "lively");
-    const [family, desk] = [pair.guardian.account_id, pair.specialist.account_id];
+    const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const opened = await t.call(family, "POST", "/chat/groups/add", {
       specialist_id: pair.specialist.specialist_id,
       profile_id: pair.child_id,
     });
     const group_id = opened.body.data.id;
     const say = (as: string) => t.call(as, "POST", "/chat/messages/add", { group_id, text: "Yes." });
-    for (let i = 0; i < 30; i += 1) expect([(await say(family)).status, (await say(desk)).status]).toEqual([201, 201]);
+    for (let i = 0; i < 30; i += 1)
+      expect([(await say(family)).status, (await say(specialist)).status]).toEqual([201, 201]);
     const flood = await Promise.all(Array.from({ length: 100 }, () => say(family)));
     expect(flood.filter((answer) => answer.status === 201).length).toBeLessThanOrEqual(40);
     expect(flood.find((answer) => answer.status !== 201)?.body.code).toBe("too_much_at_once");

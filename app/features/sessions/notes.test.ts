@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const family = () => pair.guardian.account_id;
-const desk = () => pair.specialist.account_id;
+const specialist = () => pair.specialist.account_id;
 const post = async (by: string, body: object) =>
   (await t.call(by, "POST", "/sessions/create", body)).body.data as { id: string };
 const view = async (by: string, id: string) => (await t.call(by, "GET", `/sessions/${id}`)).body.data as SessionView;
@@ -34,12 +34,12 @@ describe("the notes of both sides", () => {
       preferred_times: [soon()],
       message: "Zala is shy at first.",
     }));
-    await post(desk(), { session_id: id, ...terms, times: [soon()], message: "Please bring the notebook." });
+    await post(specialist(), { session_id: id, ...terms, times: [soon()], message: "Please bring the notebook." });
   });
 
   test("survive the answer, an empty one too", async () => {
-    await post(desk(), { session_id: id, ...terms, times: [soon(), soon()] });
-    for (const who of [family(), desk()]) {
+    await post(specialist(), { session_id: id, ...terms, times: [soon(), soon()] });
+    for (const who of [family(), specialist()]) {
       const { message, events } = await view(who, id);
       expect(message).toBeNull();
       expect(events.map((one) => one.message)).toEqual(["Zala is shy at first.", "Please bring the notebook.", null]);
@@ -53,14 +53,14 @@ describe("the notes of both sides", () => {
       "Please bring the notebook.",
       "Mornings only, please.",
     ]);
-    expect(latestNotes(await view(desk(), id), "specialist").map(({ by }) => by)).toEqual(["you", "family"]);
+    expect(latestNotes(await view(specialist(), id), "specialist").map(({ by }) => by)).toEqual(["you", "family"]);
   });
 
   test("of the other side are not in an export", async () => {
     const exported = async (account: string) =>
       JSON.stringify(await exportSessions(t.sql, account, { at: new Date() } as never));
     expect(await exported(family())).toMatch(/Zala is shy(?!.*notebook).*Mornings only/);
-    const theirs = await exported(desk());
+    const theirs = await exported(specialist());
     expect(theirs).toContain("bring the notebook");
     expect(theirs).not.toMatch(/shy|Mornings/);
   });
@@ -68,7 +68,7 @@ describe("the notes of both sides", () => {
 
 test("is the first session of a profile until an earlier one was confirmed", async () => {
   const agreed = async (profile_id: string) => {
-    const { id } = await post(desk(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
+    const { id } = await post(specialist(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);
     const [time] = (await view(family(), id)).times;
     await t.call(family(), "PATCH", "/sessions/update-status", {

@@ -173,7 +173,7 @@ test("a time kept for the waiting list is a conflict, with the break around it, 
 });
 
 describe("the client of a new offer", () => {
-  const desk = { zone: "Europe/Ljubljana", now, formats: formatsOf({ locale: "en" }) } as const;
+  const reader = { zone: "Europe/Ljubljana", now, formats: formatsOf({ locale: "en" }) } as const;
   const [zala, vid] = [{ profile_id: "zala" }, { profile_id: "vid" }];
   test.each([
     ["nobody of several", { profiles: [zala, vid], more_profiles: null }, null, ""],
@@ -181,7 +181,7 @@ describe("the client of a new offer", () => {
     ["the only one", { profiles: [zala], more_profiles: null }, null, "zala"],
     ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
   ])("is %s", (_, known, named, chosen) => {
-    expect(startOf(prefills(known), named, undefined, desk).profile_id).toBe(chosen);
+    expect(startOf(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
   });
 });
 

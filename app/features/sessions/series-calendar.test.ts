@@ -20,7 +20,7 @@ beforeAll(async () => {
   pair = await seedPair(t.sql, "series-calendar");
   other = await seedPair(t.sql, "stranger");
   await openForWork(t, [pair.specialist.specialist_id]);
-  const made = await t.call(desk(), "POST", "/sessions/series", {
+  const made = await t.call(specialist(), "POST", "/sessions/series", {
     profile_id: pair.child_id,
     service_id: pair.service_id,
     minutes: 45,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const family = () => pair.guardian.account_id;
-const desk = () => pair.specialist.account_id;
+const specialist = () => pair.specialist.account_id;
 const download = (account: string | null, id = series) =>
   t.api.hono.fetch(
     new Request(`http://test/sessions/series/${id}/calendar.ics`, {
@@ -108,7 +108,7 @@ test("each date comes as an invitation like a single session's, and later ones m
   // The second date is moved: the same entry of the same organizer, with a higher sequence.
   const [, second = ""] = dates;
   t.setClock(new Date(start.getTime() + 1000));
-  const move = await t.call(desk(), "POST", "/sessions/move", { session_id: second, times: [at(269)] });
+  const move = await t.call(specialist(), "POST", "/sessions/move", { session_id: second, times: [at(269)] });
   expect([move.status, move.body.code]).toEqual([201, undefined]);
   const { move: open } = (await t.call(family(), "GET", `/sessions/${second}`)).body.data;
   await t.call(family(), "PATCH", "/sessions/move", {
@@ -139,5 +139,5 @@ test("the file to download has what is confirmed now, with the entries of the ma
   expect(read(await answer.text())).toMatchObject(
     [first, third].map((id) => ({ method: "PUBLISH", uid: uid(id as string), sequence: 0, attendees: [] })),
   );
-  expect(read(await (await download(desk())).text()).length).toBe(2);
+  expect(read(await (await download(specialist())).text()).length).toBe(2);
 });

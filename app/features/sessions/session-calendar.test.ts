@@ -108,9 +108,9 @@ test("both sides download the confirmed session in the page's language", async (
   ]);
   expect((await program.text()).replaceAll("\r\n ", "").split("\r\n")).toEqual(family.lines);
 
-  const desk = await taken(pair.specialist, "en");
-  expect(desk.lines).toContain("SUMMARY:Speech practice: Zala");
-  expect(desk.lines.join("\n")).toContain(`/specialist/sessions/${session}`);
+  const specialist = await taken(pair.specialist, "en");
+  expect(specialist.lines).toContain("SUMMARY:Speech practice: Zala");
+  expect(specialist.lines.join("\n")).toContain(`/specialist/sessions/${session}`);
   // The specialist's file omits the family's last name.
-  expect(desk.lines.join("\n")).not.toContain("Kovač");
+  expect(specialist.lines.join("\n")).not.toContain("Kovač");
 });

@@ -6,7 +6,7 @@ import type { Settings } from "../../../platform/settings/settings.server.ts";
 import { spokenTo } from "../../specialists/data.server.ts";
 import { checkKinds } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
-import type { CheckView, DeskApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
+import type { CheckView, TeamApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
 import {
   actionsFor,
   contestable,
@@ -48,7 +48,7 @@ const checkRows = (sql: Reading, which: { specialist_id: string } | { id: string
   where ${"id" in which ? sql`c.id = ${which.id}` : sql`c.specialist_id = ${which.specialist_id}`}
   order by array_position(${[...checkKinds]}::text[], c.kind), c.id desc`;
 
-function deskCheck(row: CheckRow, locale: Locale): DeskApplication["checks"][number] {
+function teamCheck(row: CheckRow, locale: Locale): TeamApplication["checks"][number] {
   return {
     ...row,
     detail: spokenTo(locale, row.detail),
@@ -61,7 +61,7 @@ function deskCheck(row: CheckRow, locale: Locale): DeskApplication["checks"][num
 
 /** Without who looked at it. */
 function ownCheck(row: CheckRow, locale: Locale): CheckView {
-  const { looked_at: _, looked_by: __, checked_by: ___, ...view } = deskCheck(row, locale);
+  const { looked_at: _, looked_by: __, checked_by: ___, ...view } = teamCheck(row, locale);
   return view;
 }
 
@@ -196,7 +196,7 @@ function eventOf({ note: _, by: __, at, effective_at, ...event }: EventRow): Eve
 }
 
 interface PersonRow extends Pick<
-  DeskApplication,
+  TeamApplication,
   "name" | "lastname" | "email" | "locale" | "profession" | "gender" | "city" | "country" | "time_zone"
 > {
   created_at: Date;
@@ -205,11 +205,11 @@ interface PersonRow extends Pick<
 }
 
 /** As reviewers see it. */
-export async function deskApplication(
+export async function teamApplication(
   { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired" | "twoReviewers"> },
   { role, locale }: Pick<Person, "role" | "locale">,
   id: string,
-): Promise<DeskApplication> {
+): Promise<TeamApplication> {
   const all = await applicationOf(sql, settings, id);
   const { head } = all;
   const [person] = await sql<PersonRow[]>`
@@ -233,7 +233,7 @@ export async function deskApplication(
       by: head.first_approval_by ? { account_id: head.first_approval_by, name: first ?? "" } : null,
       at: head.first_approval_at.toISOString(),
     },
-    checks: all.checks.map((row) => deskCheck(row, locale)),
+    checks: all.checks.map((row) => teamCheck(row, locale)),
     history: all.events.map((row) => ({ ...eventOf(row), note: row.note, by: row.by })),
   };
 }

@@ -104,18 +104,18 @@ export const taxData = z.object({
 export type TaxData = z.output<typeof taxData>;
 
 const who = z.object({ account_id: z.uuid(), name: z.string() }).nullable();
-const deskEvent = eventView.extend({
+const teamEvent = eventView.extend({
   note: z.string().nullable(),
   /** Who did it; null for a job or an account that is gone. */
   by: z.string().nullable(),
 });
-const deskCheck = checkView.extend({
+const teamCheck = checkView.extend({
   looked_at: z.iso.datetime().nullable(),
   looked_by: z.string().nullable(),
   checked_by: z.string().nullable(),
 });
 
-export const deskApplication = z.object({
+export const teamApplication = z.object({
   ...common,
   id: z.uuid(),
   account_id: z.uuid(),
@@ -137,7 +137,7 @@ export const deskApplication = z.object({
   /** Whether a second reviewer must agree, and who was the first. */
   two_reviewers: z.boolean(),
   first_approval: z.object({ by: who, at: z.iso.datetime() }).nullable(),
-  checks: z.array(deskCheck),
-  history: z.array(deskEvent),
+  checks: z.array(teamCheck),
+  history: z.array(teamEvent),
 });
-export type DeskApplication = z.output<typeof deskApplication>;
+export type TeamApplication = z.output<typeof teamApplication>;

@@ -25,7 +25,11 @@ export type Buying = Awaited<ReturnType<typeof buying>>;
 export async function buying() {
   const c = await charging();
   const pair: Pair = await seedPair(c.t.sql, "buying");
-  const [ana, bojan, desk] = [pair.guardian.account_id, pair.otherGuardian.account_id, pair.specialist.account_id];
+  const [ana, bojan, specialist] = [
+    pair.guardian.account_id,
+    pair.otherGuardian.account_id,
+    pair.specialist.account_id,
+  ];
   await makeConnectedAccount(c.t.sql, {
     specialist_id: pair.specialist.specialist_id,
     provider_id: c.account,
@@ -47,7 +51,7 @@ export async function buying() {
   };
   /** A session whose time the family accepted, and its purchase. */
   const accepted = async (price = 6000): Promise<{ id: string; purchase_id: string }> => {
-    const made = await c.t.call(desk, "POST", "/sessions/create", {
+    const made = await c.t.call(specialist, "POST", "/sessions/create", {
       ...offered,
       price,
       times: [at((next += 2)).toISOString()],
@@ -64,7 +68,7 @@ export async function buying() {
     decision: "all" | "each" = "each",
   ): Promise<{ id: string; sessions: string[]; purchase_ids: string[] }> => {
     const times = Array.from({ length: count }, () => at((next += 2)).toISOString());
-    const made = await c.t.call(desk, "POST", "/sessions/series", { ...offered, price, times, decision });
+    const made = await c.t.call(specialist, "POST", "/sessions/series", { ...offered, price, times, decision });
     const { id, sessions: dates } = made.body.data as { id: string; sessions: { id: string }[] };
     await c.t.call(ana, "PATCH", "/sessions/series", { series_id: id, status: "Confirmed" });
     return {
@@ -131,7 +135,7 @@ export async function buying() {
     pair,
     ana,
     bojan,
-    desk,
+    specialist,
     update,
     view,
     accepted,

@@ -27,10 +27,10 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
   const named = <span className="visually-hidden">: {name}</span>;
   const facts = [
     skill,
-    strand && t("desk.from", { age: from }),
-    opens && t("desk.opens", opens),
-    voice && t("desk.voice"),
-    reads && (readsFrom === null ? t("desk.reads") : t("desk.reads.from", { age: readsFrom })),
+    strand && t("team.from", { age: from }),
+    opens && t("team.opens", opens),
+    voice && t("team.voice"),
+    reads && (readsFrom === null ? t("team.reads") : t("team.reads.from", { age: readsFrom })),
   ].filter(Boolean);
   return (
     <div role="group" className={styles["part"]} aria-label={name}>
@@ -45,9 +45,9 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
           )}
         </div>
         <div className="tags">
-          {outside && <Tag kind="orange">{t("desk.outside")}</Tag>}
+          {outside && <Tag kind="orange">{t("team.outside")}</Tag>}
           <Tag kind={off ? "red" : "green"}>
-            {off ? t("desk.off", { day: formats.date(isoDay(off.off_at, zone)) }) : t("desk.on")}
+            {off ? t("team.off", { day: formats.date(isoDay(off.off_at, zone)) }) : t("team.on")}
           </Tag>
         </div>
       </div>
@@ -57,7 +57,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
           <input type="hidden" name="game_off_id" value={off.id} />
           <div>
             <Button size="sm" variant="neutral">
-              {t("desk.switch_on")}
+              {t("team.switch_on")}
               {named}
             </Button>
           </div>
@@ -65,7 +65,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
       ) : (
         <details open={asked !== undefined}>
           <summary className="link small">
-            {t("desk.open")}
+            {t("team.open")}
             {named}
           </summary>
           <Form method="post" className={styles["off"]}>
@@ -75,8 +75,8 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
             <TextField
               name="reason"
               id={`reason-${game}-${strand ?? "whole"}`}
-              label={t("desk.reason")}
-              help={t("desk.reason.help")}
+              label={t("team.reason")}
+              help={t("team.reason.help")}
               maxLength={500}
               required
               defaultValue={typeof asked?.values["reason"] === "string" ? asked.values["reason"] : undefined}
@@ -84,7 +84,7 @@ export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor
             />
             <div>
               <Button size="sm" variant="warning">
-                {t("desk.switch_off")}
+                {t("team.switch_off")}
                 {named}
               </Button>
             </div>

@@ -34,8 +34,8 @@ export function ItemForm({
         <input type="hidden" name="item" value={item.item} />
         <TextField
           name="reason"
-          label={t("desk.reason")}
-          help={t("desk.reason.help")}
+          label={t("team.reason")}
+          help={t("team.reason.help")}
           maxLength={500}
           required
           defaultValue={typeof reason === "string" ? reason : undefined}
@@ -43,7 +43,7 @@ export function ItemForm({
         />
         <div>
           <Button size="sm" variant="warning">
-            {t("desk.switch_off")}
+            {t("team.switch_off")}
             <span className="visually-hidden">: {item.text}</span>
           </Button>
         </div>

@@ -39,7 +39,7 @@ export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[
                     <FormKey />
                     <input type="hidden" name="game_item_off_id" value={one.off.id} />
                     <Button size="sm" variant="neutral">
-                      {t("desk.switch_on")}
+                      {t("team.switch_on")}
                       <span className="visually-hidden">: {one.text}</span>
                     </Button>
                   </Form>

@@ -71,17 +71,17 @@ export default function Catalogue() {
     off.find((one) => one.game_id === game && one.strand === strand);
   return (
     <>
-      <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
-      <PageHead title={t("desk.title")} sub={t("desk.sub")} />
+      <title>{`${t("team.title")} · ${p("app.name")}`}</title>
+      <PageHead title={t("team.title")} sub={t("team.sub")} />
       <div className="container page-body">
         <Columns
           side={
             <Card aria-labelledby="seen">
-              <CardHead id="seen" title={t("desk.seen")} />
+              <CardHead id="seen" title={t("team.seen")} />
               <Form method="get" action={paths("games.catalogue")} className={styles["filter"]} key={age}>
                 <SelectField
                   name="age"
-                  label={t("desk.seen.age")}
+                  label={t("team.seen.age")}
                   defaultValue={age === undefined ? "" : `${age}`}
                   options={[
                     { value: "", label: t("list.age.all") },
@@ -90,18 +90,18 @@ export default function Catalogue() {
                 />
                 <div>
                   <Button type="submit" variant="neutral">
-                    {t("desk.seen.apply")}
+                    {t("team.seen.apply")}
                   </Button>
                 </div>
               </Form>
             </Card>
           }
         >
-          {done && !refusal && <OutcomeNotice of={loaded}>{t(`desk.done.${done}`)}</OutcomeNotice>}
+          {done && !refusal && <OutcomeNotice of={loaded}>{t(`team.done.${done}`)}</OutcomeNotice>}
           {refusal && !refusal.error.fields && (
-            <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />
+            <FormErrors error={refusal.error} labels={{ reason: t("team.reason") }} />
           )}
-          <div className={styles["desk"]}>
+          <div className={styles["team"]}>
             {games.map(({ id, ages, name, about, parts, version, words }) => {
               const whole = offOf(id, null);
               const row = { zone, refusal, refusedFor };
@@ -119,12 +119,12 @@ export default function Catalogue() {
                   />
                   <div className="tags">
                     <Tag kind="outline">{t("list.ages", { from: ages[0], to: ages[1] })}</Tag>
-                    <Tag kind="outline">{t("desk.version", { version })}</Tag>
-                    {age !== undefined && age < ages[0] && <Tag kind="orange">{t("desk.outside")}</Tag>}
+                    <Tag kind="outline">{t("team.version", { version })}</Tag>
+                    {age !== undefined && age < ages[0] && <Tag kind="orange">{t("team.outside")}</Tag>}
                   </div>
                   <p className="muted small">
                     {words
-                      ? t("desk.words", {
+                      ? t("team.words", {
                           list: words.map(({ language, version: own }) => `${languages(language)} ${own}`).join(", "),
                         })
                       : t("facts.wordless")}
@@ -144,7 +144,7 @@ export default function Catalogue() {
                     part={{
                       game: id,
                       strand: null,
-                      name: t("desk.whole"),
+                      name: t("team.whole"),
                       skill: null,
                       from: ages[0],
                       opens: null,

@@ -87,7 +87,7 @@ export default function GameItems() {
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
       <PageHead
-        back={{ href: paths("games.catalogue"), label: t("desk.title"), as: RouterLink }}
+        back={{ href: paths("games.catalogue"), label: t("team.title"), as: RouterLink }}
         title={title}
         sub={t("items.sub")}
       />
@@ -100,7 +100,7 @@ export default function GameItems() {
           <Columns side={<ItemFilter action={paths("games.items", { game })} language={language} q={q} />}>
             {done && !refusal && <OutcomeNotice of={loaded}>{t(`items.done.${done}`)}</OutcomeNotice>}
             {refusal && !refusal.error.fields && (
-              <FormErrors error={refusal.error} labels={{ reason: t("desk.reason") }} />
+              <FormErrors error={refusal.error} labels={{ reason: t("team.reason") }} />
             )}
             {chosen && <ItemForm item={chosen} language={language} refusal={refusal} />}
             {off.length > 0 && <ItemsOff items={off} language={language} zone={zone} />}

@@ -21,8 +21,8 @@ export async function loadHomePractice({ api, locale }: PageContext) {
 }
 export type HomePractice = NonNullable<Awaited<ReturnType<typeof loadHomePractice>>>;
 
-export async function loadDeskPractice({ api }: PageContext) {
-  const { data: plans } = await api("GET /games/plans/desk");
+export async function loadSpecialistPractice({ api }: PageContext) {
+  const { data: plans } = await api("GET /games/plans/specialist");
   return plans.length === 0 ? null : { plans };
 }
-export type DeskPractice = NonNullable<Awaited<ReturnType<typeof loadDeskPractice>>>;
+export type SpecialistPractice = NonNullable<Awaited<ReturnType<typeof loadSpecialistPractice>>>;

@@ -1,23 +1,23 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { DeskPractice } from "./home-cards.server.ts";
+import type { SpecialistPractice } from "./home-cards.server.ts";
 
 /** A specialist's plans that wait for somebody, and those that nobody plays. */
-export default function DeskPracticeCard({ data: { plans } }: { data: DeskPractice }) {
+export default function SpecialistPracticeCard({ data: { plans } }: { data: SpecialistPractice }) {
   const t = useTexts("practice");
   const paths = usePaths();
   const formats = useFormats();
   return (
     <Card aria-labelledby="specialist-practice">
-      <CardHead id="specialist-practice" title={t("desk")} />
+      <CardHead id="specialist-practice" title={t("specialist")} />
       <Rows>
         {plans.map(({ practice_plan_id, profile_id: id, name, lastname, portrait, tint, state, since }) => (
           <Row
             key={practice_plan_id}
             lead={<Portrait src={portrait} name={`${name} ${lastname}`} size={42} tint={tint as Tint} />}
             title={`${name} ${lastname}`}
-            text={state === "idle" ? t("desk.idle") : t(`desk.${state}`, { day: formats.shortDate(since) })}
+            text={state === "idle" ? t("specialist.idle") : t(`specialist.${state}`, { day: formats.shortDate(since) })}
             actions={
               <ButtonLink variant="neutral" as={RouterLink} href={paths("practice.client", { id })}>
                 {t("week.card.open")}

@@ -39,12 +39,12 @@ export const readPracticeToday = operation({
 });
 export type PracticeToday = z.output<typeof readPracticeToday.data>;
 
-export const deskStates = ["change_asked", "idle", "proposed"] as const;
+export const specialistStates = ["change_asked", "idle", "proposed"] as const;
 
-export const listPracticeDesk = operation({
-  id: "listPracticeDesk",
+export const listSpecialistPractice = operation({
+  id: "listSpecialistPractice",
   method: "get",
-  path: "/games/plans/desk",
+  path: "/games/plans/specialist",
   summary:
     "For the home screen of a specialist: their plans that wait for an answer, and those that run but were not played for a week.",
   roles: ["specialist"],
@@ -53,10 +53,10 @@ export const listPracticeDesk = operation({
       ...whose,
       lastname: z.string(),
       /** `change_asked` waits for the caller, `proposed` for the family, `idle` was not played for a week. */
-      state: z.enum(deskStates),
+      state: z.enum(specialistStates),
       /** Since when it waits, in the child's zone. */
       since: z.iso.date(),
     }),
   ),
 });
-export type PracticeDesk = z.output<typeof listPracticeDesk.data>;
+export type SpecialistPractice = z.output<typeof listSpecialistPractice.data>;

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { PracticeDesk, PracticeToday } from "./home-calls.ts";
+import type { SpecialistPractice, PracticeToday } from "./home-calls.ts";
 
 /** People of one account; more plans than this are no home screen. */
 const most = 12;
@@ -47,9 +47,9 @@ export async function practiceToday(
 }
 
 /** What waits for somebody, the specialist's own turn first, and what nobody plays. */
-export async function practiceDesk(sql: Reading, person: Person, now: Date): Promise<PracticeDesk> {
+export async function specialistPractice(sql: Reading, person: Person, now: Date): Promise<SpecialistPractice> {
   const [from, to] = [sql`${now}::timestamptz - interval '7 days'`, sql`${now}::timestamptz`];
-  return await sql<PracticeDesk>`
+  return await sql<SpecialistPractice>`
     select p.id as practice_plan_id, p.profile_id, c.name, seen_lastname(c.lastname, a.basics) as lastname, c.portrait, c.tint,
       case p.state when 'active' then 'idle' else p.state end as state,
       to_char(p.updated_at at time zone c.time_zone, 'YYYY-MM-DD') as since

@@ -6,7 +6,7 @@ import { Row, Rows, Tag } from "../../../ui/index.ts";
 import type * as contract from "../contract.ts";
 import styles from "./data.module.css";
 
-type Erasure = z.output<typeof contract.deskErasures.data>[number];
+type Erasure = z.output<typeof contract.teamErasures.data>[number];
 
 /** Who asked, when it happens, and whether the job is late. */
 export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; zone: string }) {
@@ -23,16 +23,16 @@ export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; 
           text={
             <>
               {t(`role.${role as "user"}`)} · <span lang="">{email}</span> ·{" "}
-              {t("desk.erasure.dates", { asked: day(asked_at), date: day(erase_at) })}
+              {t("team.erasure.dates", { asked: day(asked_at), date: day(erase_at) })}
             </>
           }
           aside={
             state === "late" ? (
               <Tag kind="red" icon="warning-circle">
-                {t("desk.erasure.late")}
+                {t("team.erasure.late")}
               </Tag>
             ) : (
-              <Tag kind={state === "waiting" ? "outline" : "orange"}>{t(`desk.erasure.${state}`)}</Tag>
+              <Tag kind={state === "waiting" ? "outline" : "orange"}>{t(`team.erasure.${state}`)}</Tag>
             )
           }
         />

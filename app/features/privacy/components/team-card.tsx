@@ -4,7 +4,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { loadTeamCard } from "./team-card.server.ts";
 
 /** Open data protection requests, and when the next answer is due. */
-export default function DeskCard({
+export default function TeamCard({
   data: { open, overdue, next_due_on },
 }: {
   data: NonNullable<Awaited<ReturnType<typeof loadTeamCard>>>;
@@ -14,15 +14,15 @@ export default function DeskCard({
   return (
     <Card tone={overdue > 0 ? "warning" : "surface"}>
       <CardHead
-        title={t("desk.title")}
+        title={t("team.title")}
         aside={
-          <PageLink className="link" to="privacy.desk">
-            {t("desk.card.open")}
+          <PageLink className="link" to="privacy.team">
+            {t("team.card.open")}
           </PageLink>
         }
       />
-      <p>{t("desk.card", { open, overdue })}</p>
-      {next_due_on && <p className="muted">{t("desk.card.due", { date: formats.shortDate(next_due_on) })}</p>}
+      <p>{t("team.card", { open, overdue })}</p>
+      {next_due_on && <p className="muted">{t("team.card.due", { date: formats.shortDate(next_due_on) })}</p>}
     </Card>
   );
 }

@@ -19,14 +19,14 @@ export function TeamForms({ extended, refused }: { extended: boolean; refused: R
   return (
     <>
       <Card>
-        <CardHead title={t("desk.answer")} sub={t("desk.answer.help")} />
-        <FormErrors error={about("answer")?.error} labels={{ answer: t("desk.answer") }} />
+        <CardHead title={t("team.answer")} sub={t("team.answer.help")} />
+        <FormErrors error={about("answer")?.error} labels={{ answer: t("team.answer") }} />
         <Form method="post" noValidate className={styles["form"]}>
           <FormKey />
           <input type="hidden" name="intent" value="answer" />
           <TextArea
             name="answer"
-            label={t("desk.answer")}
+            label={t("team.answer")}
             hideLabel
             rows={8}
             maxLength={longestAnswer}
@@ -34,42 +34,42 @@ export function TeamForms({ extended, refused }: { extended: boolean; refused: R
             defaultValue={kept("answer", "answer")}
             error={fault("answer", "answer")}
           />
-          <Button size="lg">{t("desk.answer.send")}</Button>
+          <Button size="lg">{t("team.answer.send")}</Button>
         </Form>
       </Card>
       {!extended && (
         <Card>
-          <CardHead title={t("desk.extend")} sub={t("desk.extend.help")} />
-          <FormErrors error={about("extend")?.error} labels={{ reason: t("desk.reason") }} />
+          <CardHead title={t("team.extend")} sub={t("team.extend.help")} />
+          <FormErrors error={about("extend")?.error} labels={{ reason: t("team.reason") }} />
           <Form method="post" noValidate className={styles["form"]}>
             <FormKey />
             <input type="hidden" name="intent" value="extend" />
             <TextArea
               name="reason"
               id="extend-reason"
-              label={t("desk.reason")}
+              label={t("team.reason")}
               rows={2}
               maxLength={longestReason}
               required
               defaultValue={kept("extend", "reason")}
               error={fault("extend", "reason")}
             />
-            <Button variant="neutral">{t("desk.extend")}</Button>
+            <Button variant="neutral">{t("team.extend")}</Button>
           </Form>
         </Card>
       )}
       <Card>
-        <CardHead title={t("desk.close")} sub={t("desk.close.help")} />
+        <CardHead title={t("team.close")} sub={t("team.close.help")} />
         <FormErrors
           error={about("close")?.error}
-          labels={{ reason: t("desk.reason"), outcome: t("desk.close.outcome") }}
+          labels={{ reason: t("team.reason"), outcome: t("team.close.outcome") }}
         />
         <Form method="post" noValidate className={styles["form"]}>
           <FormKey />
           <input type="hidden" name="intent" value="close" />
           <SelectField
             name="outcome"
-            label={t("desk.close.outcome")}
+            label={t("team.close.outcome")}
             defaultValue={kept("close", "outcome") ?? "refused"}
             error={fault("close", "outcome")}
             options={(["refused", "withdrawn", "duplicate"] as const).map((value) => ({
@@ -80,14 +80,14 @@ export function TeamForms({ extended, refused }: { extended: boolean; refused: R
           <TextArea
             name="reason"
             id="close-reason"
-            label={t("desk.reason")}
+            label={t("team.reason")}
             rows={2}
             maxLength={longestReason}
             required
             defaultValue={kept("close", "reason")}
             error={fault("close", "reason")}
           />
-          <Button variant="neutral">{t("desk.close")}</Button>
+          <Button variant="neutral">{t("team.close")}</Button>
         </Form>
       </Card>
     </>

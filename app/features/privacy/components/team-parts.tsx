@@ -8,22 +8,22 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { languageName } from "../../../platform/i18n/locales.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Facts, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
-import type { deskRead } from "../contract.ts";
+import type { teamRead } from "../contract.ts";
 import { longestReason } from "../rules.ts";
 import styles from "./data.module.css";
 
-export type Desk = z.output<typeof deskRead.data>;
+export type TeamRequest = z.output<typeof teamRead.data>;
 
-export function AskedCard({ one }: { one: Desk }) {
+export function AskedCard({ one }: { one: TeamRequest }) {
   const t = useTexts("privacy");
   const written: [label: string, text: string | null][] = [
     [t("requests.extended"), one.extension_reason],
-    [t("desk.answer"), one.answer],
-    [t("desk.reason"), one.closing_reason],
+    [t("team.answer"), one.answer],
+    [t("team.reason"), one.closing_reason],
   ];
   return (
     <Card>
-      <CardHead title={t("desk.request")} />
+      <CardHead title={t("team.request")} />
       <p lang="" className={styles["quote"]}>
         {one.body}
       </p>
@@ -42,29 +42,29 @@ export function AskedCard({ one }: { one: Desk }) {
   );
 }
 
-export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
+export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();
   const { account } = one;
   return (
     <Card>
-      <CardHead title={t("desk.person")} />
+      <CardHead title={t("team.person")} />
       <Facts
         className={styles["facts"]}
         items={[
           {
-            term: t("desk.person"),
-            value: account ? <span lang="">{account.name ?? account.email}</span> : t("desk.erased"),
+            term: t("team.person"),
+            value: account ? <span lang="">{account.name ?? account.email}</span> : t("team.erased"),
           },
           ...(account
             ? [
-                { term: t("desk.email"), value: account.email },
-                { term: t("desk.role"), value: t(`role.${account.role}` as "role.user") },
+                { term: t("team.email"), value: account.email },
+                { term: t("team.role"), value: t(`role.${account.role}` as "role.user") },
               ]
             : []),
-          { term: t("desk.language"), value: languageName[one.locale] },
-          { term: t("desk.received"), value: formats.date(isoDay(one.received_at, zone), { alone: true }) },
-          { term: t("desk.due"), value: formats.date(one.due_on, { alone: true }) },
+          { term: t("team.language"), value: languageName[one.locale] },
+          { term: t("team.received"), value: formats.date(isoDay(one.received_at, zone), { alone: true }) },
+          { term: t("team.due"), value: formats.date(one.due_on, { alone: true }) },
         ]}
       />
     </Card>
@@ -72,15 +72,15 @@ export function PersonCard({ one, zone }: { one: Desk; zone: string }) {
 }
 
 /** What else the account asked for, as far as it helps to answer. */
-export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
+export function OtherRows({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();
   const paths = usePaths();
   return (
     <Card>
-      <CardHead title={t("desk.copies")} level={3} />
+      <CardHead title={t("team.copies")} level={3} />
       {one.copies.length === 0 ? (
-        <p className="muted">{t("desk.none")}</p>
+        <p className="muted">{t("team.none")}</p>
       ) : (
         <Rows>
           {one.copies.map((copy) => (
@@ -93,17 +93,17 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
         </Rows>
       )}
       <div className={styles["others"]}>
-        <CardHead title={t("desk.others")} level={3} />
+        <CardHead title={t("team.others")} level={3} />
       </div>
       {one.others.length === 0 ? (
-        <p className="muted">{t("desk.none")}</p>
+        <p className="muted">{t("team.none")}</p>
       ) : (
         <Rows>
           {one.others.map((other) => (
             <Row
               key={other.id}
               title={
-                <RouterLink className="link" to={paths("privacy.desk_request", { id: other.id })}>
+                <RouterLink className="link" to={paths("privacy.team_request", { id: other.id })}>
                   {t(`request.kind.${other.kind}`)}
                 </RouterLink>
               }
@@ -118,7 +118,7 @@ export function OtherRows({ one, zone }: { one: Desk; zone: string }) {
 }
 
 interface NotesCardProps {
-  one: Desk;
+  one: TeamRequest;
   zone: string;
   now: string;
   refused: RefusedForm | undefined;
@@ -130,9 +130,9 @@ export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
   const mine = refused?.values["intent"] === "note" ? refused : undefined;
   return (
     <Card>
-      <CardHead title={t("desk.notes")} />
+      <CardHead title={t("team.notes")} />
       {one.notes.length === 0 ? (
-        <p className="muted">{t("desk.notes.none")}</p>
+        <p className="muted">{t("team.notes.none")}</p>
       ) : (
         <Rows>
           {one.notes.map((note) => (
@@ -143,7 +143,7 @@ export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
                   {note.body}
                 </span>
               }
-              text={t("desk.by", {
+              text={t("team.by", {
                 by: note.by ?? t("log.by.team"),
                 date: formats.dateTime(note.written_at, zone, now),
               })}
@@ -151,19 +151,19 @@ export function NotesCard({ one, zone, now, refused }: NotesCardProps) {
           ))}
         </Rows>
       )}
-      <FormErrors error={mine?.error} labels={{ body: t("desk.note") }} />
+      <FormErrors error={mine?.error} labels={{ body: t("team.note") }} />
       <Form method="post" noValidate className={styles["form"]} key={one.notes.length}>
         <FormKey />
         <input type="hidden" name="intent" value="note" />
         <TextArea
           name="body"
-          label={t("desk.note")}
+          label={t("team.note")}
           error={mine?.error.fields?.["body"]?.message}
           maxLength={longestReason}
           rows={2}
           required
         />
-        <Button variant="neutral">{t("desk.note.add")}</Button>
+        <Button variant="neutral">{t("team.note.add")}</Button>
       </Form>
     </Card>
   );

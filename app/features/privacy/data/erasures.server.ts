@@ -3,7 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type * as contract from "../contract.ts";
 
-type View = z.output<typeof contract.deskErasures.data>[number];
+type View = z.output<typeof contract.teamErasures.data>[number];
 
 interface Row {
   id: string;

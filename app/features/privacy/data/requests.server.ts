@@ -43,16 +43,16 @@ export async function requestsOf(
   return { data: shown.map(presentRequest), next_cursor: last ? writeCursor(last.id) : null };
 }
 
-interface DeskRow extends RequestRow {
+interface TeamRow extends RequestRow {
   email: string | null;
   name: string | null;
   role: string | null;
   closed: string | null;
 }
 
-type DeskView = z.output<typeof contract.deskRow>;
+type TeamView = z.output<typeof contract.teamRow>;
 
-const presentDesk = (row: DeskRow, today: string): DeskView => ({
+const presentForTeam = (row: TeamRow, today: string): TeamView => ({
   ...presentRequest(row),
   locale: row.locale,
   extended_at: row.extended_at?.toISOString() ?? null,
@@ -72,31 +72,31 @@ const openParts = z.tuple([z.iso.date(), z.uuid()]);
 const closedParts = z.tuple([z.string().max(40), z.uuid()]);
 
 /** Everybody's requests: open ones by deadline, closed ones newest first. */
-export async function deskList(
+export async function teamList(
   sql: Reading,
   today: string,
   page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
-): Promise<{ data: DeskView[]; next_cursor: string | null }> {
+): Promise<{ data: TeamView[]; next_cursor: string | null }> {
   const open = page.state === "open";
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, open ? openParts : closedParts);
   const rows = open
-    ? await sql<DeskRow[]>`
+    ? await sql<TeamRow[]>`
         ${withPerson(sql)}
         where r.closed_at is null ${after ? sql`and (r.due_on, r.id) > (${after[0]}::text::date, ${after[1]}::uuid)` : sql``}
         order by r.due_on, r.id limit ${page.limit + 1}`
-    : await sql<DeskRow[]>`
+    : await sql<TeamRow[]>`
         ${withPerson(sql)}
         where r.closed_at is not null ${after ? sql`and (r.closed_at, r.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
         order by r.closed_at desc, r.id desc limit ${page.limit + 1}`;
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   return {
-    data: shown.map((row) => presentDesk(row, today)),
+    data: shown.map((row) => presentForTeam(row, today)),
     next_cursor: last ? writeCursor(open ? dayOf(last.due_on) : (last.closed ?? ""), last.id) : null,
   };
 }
 
-export async function deskCounts(sql: Reading, today: string) {
+export async function teamCounts(sql: Reading, today: string) {
   const [row] = await sql<{ open: number; overdue: number; next: Date | string | null }[]>`
     select count(*) as open, count(*) filter (where due_on < ${today}::text::date) as overdue, min(due_on) as next
     from data_request where closed_at is null`;
@@ -108,12 +108,12 @@ export async function deskCounts(sql: Reading, today: string) {
 }
 
 /** One request with notes and what else the account asked for. Throws for an unknown one. */
-export async function deskRead(
+export async function teamRead(
   sql: Reading,
   id: string,
   today: string,
-): Promise<z.output<typeof contract.deskRead.data>> {
-  const [row] = await sql<DeskRow[]>`${withPerson(sql)} where r.id = ${id}`;
+): Promise<z.output<typeof contract.teamRead.data>> {
+  const [row] = await sql<TeamRow[]>`${withPerson(sql)} where r.id = ${id}`;
   if (!row) throw new AppError("data_request_not_found");
   const notes = await sql<{ id: string; by: string | null; body: string; written_at: Date }[]>`
     select n.id, a.email as by, n.body, n.written_at from data_request_note n left join account a on a.id = n.account_id
@@ -123,7 +123,7 @@ export async function deskRead(
   const others = await sql<RequestRow[]>`
     select * from data_request where account_id = ${row.account_id} and id <> ${id} order by id desc limit 10`;
   return {
-    ...presentDesk(row, today),
+    ...presentForTeam(row, today),
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
     copies: copies.map((copy) => ({ ...copy, asked_at: copy.asked_at.toISOString() })),
     others: others.map(({ id: other, kind, received_at, outcome }) => ({

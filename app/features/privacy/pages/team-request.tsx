@@ -43,7 +43,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     } else if (step === "note")
       await page.api("POST /data-requests/note", { body: { data_request_id, body: text("body") }, ...once });
     else throw refusal("not_found");
-    const to = pathOf(pages["privacy.desk_request"], page.locale, { id: data_request_id });
+    const to = pathOf(pages["privacy.team_request"], page.locale, { id: data_request_id });
     return seeOutcome(page, `${to}#${outcomeHash}`, { step });
   } catch (error) {
     return refused(error, values, page);
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** One request: what was asked, and the team's answer, deadline and notes. */
-export default function DeskRequest() {
+export default function TeamRequestPage() {
   const { one, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("privacy");
@@ -59,15 +59,15 @@ export default function DeskRequest() {
   const paths = usePaths();
   const outcome = useOutcome(done);
   const title = t(`request.kind.${one.kind}`);
-  const state = one.overdue ? t("desk.overdue") : t(`requests.state.${one.outcome ?? "open"}`);
+  const state = one.overdue ? t("team.overdue") : t(`requests.state.${one.outcome ?? "open"}`);
   return (
     <>
-      <title>{`${title} · ${t("desk.title")} · ${p("app.name")}`}</title>
+      <title>{`${title} · ${t("team.title")} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone"
         title={title}
         tags={<Tag kind={one.overdue ? "red" : one.outcome ? "outline" : "orange"}>{state}</Tag>}
-        back={{ href: paths("privacy.desk"), label: t("desk.title"), as: RouterLink }}
+        back={{ href: paths("privacy.team"), label: t("team.title"), as: RouterLink }}
       />
       <div className="container page-body">
         <Columns
@@ -78,7 +78,7 @@ export default function DeskRequest() {
             </>
           }
         >
-          {outcome && !answer && <OutcomeNotice of={outcome}>{t(`desk.done.${outcome.step}`)}</OutcomeNotice>}
+          {outcome && !answer && <OutcomeNotice of={outcome}>{t(`team.done.${outcome.step}`)}</OutcomeNotice>}
           <AskedCard one={one} />
           {one.closed_at === null && <TeamForms extended={one.extended_at !== null} refused={answer} />}
           <NotesCard one={one} zone={zone} now={now} refused={answer} />

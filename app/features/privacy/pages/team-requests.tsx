@@ -24,33 +24,33 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Everybody's data protection requests, the open ones by deadline, and the accounts that wait for their erasure. */
-export default function Desk() {
+export default function TeamRequests() {
   const { state, zone, erasures, requests, more } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
   const items = (["open", "closed", "erasures"] as const).map((one) => ({
-    href: paths("privacy.desk", {}, one === "open" ? {} : { state: one }),
-    label: t(`desk.${one}`),
+    href: paths("privacy.team", {}, one === "open" ? {} : { state: one }),
+    label: t(`team.${one}`),
     active: one === state,
     as: RouterLink,
   }));
   return (
     <>
-      <title>{`${t("desk.title")} · ${p("app.name")}`}</title>
+      <title>{`${t("team.title")} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone"
-        title={t("desk.title")}
-        sub={t("desk.sub")}
-        tabs={<Tabs label={t("desk.filter")} items={items} />}
+        title={t("team.title")}
+        sub={t("team.sub")}
+        tabs={<Tabs label={t("team.filter")} items={items} />}
       />
       <div className="container page-body">
         <Card>
           {state === "erasures" && erasures.length > 0 ? (
             <ErasureRows erasures={erasures} zone={zone} />
           ) : requests.length === 0 ? (
-            <EmptyState title={t(`desk.none.${state}`)} />
+            <EmptyState title={t(`team.none.${state}`)} />
           ) : (
             <Rows>
               {requests.map((one) => (
@@ -58,16 +58,16 @@ export default function Desk() {
                   key={one.id}
                   className={styles["right"]}
                   title={
-                    <RouterLink to={paths("privacy.desk_request", { id: one.id })}>
+                    <RouterLink to={paths("privacy.team_request", { id: one.id })}>
                       {t(`request.kind.${one.kind}`)}:{" "}
-                      <span lang="">{one.account?.name ?? one.account?.email ?? t("desk.erased")}</span>
+                      <span lang="">{one.account?.name ?? one.account?.email ?? t("team.erased")}</span>
                     </RouterLink>
                   }
                   text={`${t("requests.received", { date: formats.date(isoDay(one.received_at, zone)) })} · ${t("requests.due", { date: formats.date(one.due_on) })}`}
                   aside={
                     one.overdue ? (
                       <Tag kind="red" icon="warning-circle">
-                        {t("desk.overdue")}
+                        {t("team.overdue")}
                       </Tag>
                     ) : (
                       <Tag kind={one.outcome ? "outline" : "orange"}>
@@ -83,9 +83,9 @@ export default function Desk() {
             <p className={styles["more"]}>
               <RouterLink
                 className="link"
-                to={paths("privacy.desk", {}, { ...(state !== "open" && { state }), after: more })}
+                to={paths("privacy.team", {}, { ...(state !== "open" && { state }), after: more })}
               >
-                {t("desk.more")}
+                {t("team.more")}
               </RouterLink>
             </p>
           )}

@@ -110,7 +110,7 @@ async function change(
 export const answerRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.deskAnswer>,
+  input: Body<typeof contract.teamAnswer>,
 ) =>
   change(services, context, input.data_request_id, "answered", () => ({
     answer: input.answer,
@@ -122,7 +122,7 @@ export const answerRequest = (
 export const closeRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.deskClose>,
+  input: Body<typeof contract.teamClose>,
 ) =>
   change(services, context, input.data_request_id, "closed", () => ({
     outcome: input.outcome,
@@ -134,7 +134,7 @@ export const closeRequest = (
 export const extendRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.deskExtend>,
+  input: Body<typeof contract.teamExtend>,
 ) =>
   change(services, context, input.data_request_id, "extended", (row) => {
     if (row.extended_at !== null) throw new AppError("already_extended");
@@ -148,7 +148,7 @@ export const extendRequest = (
 export async function noteRequest(
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.deskNote>,
+  input: Body<typeof contract.teamNote>,
 ) {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {

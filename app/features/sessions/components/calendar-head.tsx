@@ -19,7 +19,7 @@ const kinds = ["confirmed", "held", "unpaid", "completed", "cancelled", "blocked
 export function CalendarHead({ shown, title, today, zone, place }: HeadProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const at = (view: string, day: string) => paths("sessions.desk_calendar", {}, { view, day });
+  const at = (view: string, day: string) => paths("sessions.specialist_calendar", {}, { view, day });
   const { view } = shown;
   const arrow = (to: "previous" | "next") => (
     <ButtonLink

@@ -7,14 +7,14 @@ import type { PanelName } from "./panels.tsx";
 import { profileName, specialistName } from "./people.tsx";
 
 /** What a form of the specialist's own did. */
-export type DeskStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
+export type SpecialistStep = "move_offer" | "complete" | "waive" | "claim_agree" | "claim_refuse" | "series_withdraw";
 
 /** What a form of a family's own did. */
 export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
 
 /** What a form of this room did. */
 export type Step =
-  | DeskStep
+  | SpecialistStep
   | FamilyStep
   | "request"
   | "confirm"
@@ -72,25 +72,25 @@ export function Done({ of, zone, side, panel, back = null }: DoneProps) {
       const name = profileName(session);
       switch (of?.done) {
         case "reject":
-          return t("done.desk.reject", { name });
+          return t("done.specialist.reject", { name });
         case "withdraw":
-          return t("done.desk.withdraw", { name });
+          return t("done.specialist.withdraw", { name });
         case "cancel":
-          return t("done.desk.cancel", { name, moment });
+          return t("done.specialist.cancel", { name, moment });
         case "complete":
-          return t("done.desk.complete", { name, moment });
+          return t("done.specialist.complete", { name, moment });
         case "move_offer":
-          return t("done.desk.move_offer", { name, moment });
+          return t("done.specialist.move_offer", { name, moment });
         case "waive":
-          return t("done.desk.waive", { name, moment });
+          return t("done.specialist.waive", { name, moment });
         case "claim_agree":
-          return t("done.desk.claim_agree", { name });
+          return t("done.specialist.claim_agree", { name });
         case "claim_refuse":
-          return t("done.desk.claim_refuse");
+          return t("done.specialist.claim_refuse");
         case "series_withdraw":
-          return t("done.desk.series_withdraw", { name });
+          return t("done.specialist.series_withdraw", { name });
         case "room":
-          return t(session.place ? "done.desk.room" : "done.desk.no_room", { name, moment });
+          return t(session.place ? "done.specialist.room" : "done.specialist.no_room", { name, moment });
         default:
           return "";
       }

@@ -67,7 +67,7 @@ async function soonOf(page: PageContext) {
   return later.slice(0, 4);
 }
 
-export async function loadDeskHead(page: PageContext) {
+export async function loadSpecialistHead(page: PageContext) {
   const [{ data: me }, today, soon] = await Promise.all([page.api("GET /specialists/me"), todayOf(page), soonOf(page)]);
   const { now, zone } = clockOf(page);
   const next = today.find((one) => (one.starts_at ?? "") > now) ?? soon[0];
@@ -83,7 +83,7 @@ export async function loadDeskHead(page: PageContext) {
 
 export const loadToday = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
 
-export async function loadDeskWaiting(page: PageContext) {
+export async function loadSpecialistWaiting(page: PageContext) {
   const [sessions, claimed, over, moves] = await Promise.all([
     waitingOf(page, "50"),
     page.api("GET /sessions", { query: { tab: "disputed", limit: "50" } }),

@@ -63,7 +63,7 @@ export default function Waiting({
             key={s.id}
             lead={<Pebble icon="arrows-clockwise" tint={s.profile_tint as Tint} />}
             title={t("home.move", { name: specialistName(s) })}
-            text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+            text={s.starts_at && t("home.move.now", { moment: moment(s.starts_at, s) })}
             actions={<Choose of={s} first={shown.length === 0} />}
           >
             <div className={styles["rowtags"]}>

@@ -53,7 +53,7 @@ export interface Draft {
 }
 
 /** Time zone and formats of the person filling in the form, and the current time. */
-export interface Desk {
+export interface Reader {
   zone: string;
   formats: Formats;
   now: string;
@@ -62,9 +62,9 @@ export interface Desk {
 type Values = Record<string, string | string[]> | undefined;
 
 /** Initial values: the rejected post, else the request, else the last session, else the first service. */
-export function startOf(prefills: ProposalPrefills, clientId: string | null, values: Values, desk: Desk): Draft {
+export function startOf(prefills: ProposalPrefills, clientId: string | null, values: Values, reader: Reader): Draft {
   const { session, last, services } = prefills;
-  const { zone, formats, now } = desk;
+  const { zone, formats, now } = reader;
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const service = services.find((one) => one.id === (session ?? last)?.service_id) ?? services[0];
   // A free last session does not make the next one free: use the service's price.
@@ -162,7 +162,7 @@ export function termsOf(
 }
 
 /** Keeps the draft in sync with the form; without JavaScript it stays as rendered. */
-export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk) {
+export function usePreview(start: Draft, prefills: ProposalPrefills, reader: Reader) {
   const [typed, setTyped] = useState<Draft>();
   const draft = typed ?? start;
   const read = (event: FormEvent<HTMLFormElement>) => {
@@ -170,12 +170,13 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, desk: Desk)
     const { name, value } = event.target as HTMLInputElement;
     const values = () => Object.fromEntries(new FormData(form)) as Record<string, string>;
     const service = prefills.services.find((one) => one.id === values()["service_id"]);
-    if (name === "service_id" && service) set(form, termsOf(service, values()["mode"], desk.formats.locale, prefills));
-    if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(desk.formats.locale, 0) });
+    if (name === "service_id" && service)
+      set(form, termsOf(service, values()["mode"], reader.formats.locale, prefills));
+    if (name === "payment_type" && value === "Free") set(form, { price: writeAmount(reader.formats.locale, 0) });
     if (name === "payment_type" && value !== "Free" && service && draft.payment_type === "Free")
-      set(form, { price: writeAmount(desk.formats.locale, service.price) });
+      set(form, { price: writeAmount(reader.formats.locale, service.price) });
     const left_out = new FormData(form).getAll("left_out").map(String);
-    setTyped(startOf(prefills, null, { ...values(), left_out }, desk));
+    setTyped(startOf(prefills, null, { ...values(), left_out }, reader));
   };
   return { draft, read };
 }

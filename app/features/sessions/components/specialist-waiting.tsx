@@ -45,9 +45,9 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
   const count = groups.reduce((sum, [, group]) => sum + group.length, 0);
   return (
     <Card>
-      <CardHead title={t("desk.waiting")} aside={count > 0 && t("home.things", { count })} />
+      <CardHead title={t("specialist.waiting")} aside={count > 0 && t("home.things", { count })} />
       {count === 0 ? (
-        <p className="muted">{t("desk.waiting.none")}</p>
+        <p className="muted">{t("specialist.waiting.none")}</p>
       ) : (
         <Rows>{groups.flatMap(([kind, group]) => group.slice(0, most).map((s) => row[kind](s)))}</Rows>
       )}
@@ -93,8 +93,8 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "calendar-plus")}
-        title={title(s, t("desk.request", { name: name(s) }))}
-        text={t("desk.preferred", { times: times(s) })}
+        title={title(s, t("specialist.request", { name: name(s) }))}
+        text={t("specialist.preferred", { times: times(s) })}
         actions={button(s, paths("sessions.propose", {}, { sessionId: s.id }), t("action.answer"))}
       />
     ),
@@ -104,10 +104,10 @@ function useWaitingRow(zone: string) {
         lead={lead(s, "calendar-plus", 2)}
         title={
           <RouterLink className={styles["plain"]} to={page(s)}>
-            {t("desk.move", { name: name(s) })}
+            {t("specialist.move", { name: name(s) })}
           </RouterLink>
         }
-        text={s.starts_at && t("desk.move.now", { moment: moment(s.starts_at, s) })}
+        text={s.starts_at && t("home.move.now", { moment: moment(s.starts_at, s) })}
         actions={button(s, page(s), t("action.answer"))}
       />
     ),
@@ -115,7 +115,7 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "warning-circle", 3)}
-        title={title(s, t("desk.claimed", { name: name(s) }))}
+        title={title(s, t("specialist.claimed", { name: name(s) }))}
         text={span(s)}
         actions={button(s, `${page(s)}#claim`, t("action.answer"))}
       />
@@ -124,7 +124,7 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "check", 3)}
-        title={title(s, t("desk.over", { name: name(s) }))}
+        title={title(s, t("specialist.over", { name: name(s) }))}
         text={span(s)}
         actions={button(s, `${page(s)}#outcome`, t("action.outcome"))}
       />
@@ -133,7 +133,7 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "hourglass-medium", 3)}
-        title={title(s, t("desk.decided", { name: name(s) }))}
+        title={title(s, t("specialist.decided", { name: name(s) }))}
         text={span(s)}
       />
     ),
@@ -141,8 +141,8 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "credit-card", 2)}
-        title={title(s, t("desk.unpaid", { name: name(s) }))}
-        text={t("desk.unpaid.text", { times: times(s), moment: until(s) })}
+        title={title(s, t("specialist.unpaid", { name: name(s) }))}
+        text={t("specialist.unpaid.text", { times: times(s), moment: until(s) })}
         actions={button(s, `${page(s)}#withdraw`, t("action.withdraw_offer.ask"), "neutral")}
       />
     ),
@@ -150,8 +150,8 @@ function useWaitingRow(zone: string) {
       <Row
         key={s.id}
         lead={lead(s, "hourglass-medium", 2)}
-        title={title(s, t("desk.offer", { name: name(s), moment: until(s) }))}
-        text={t("desk.offered", { count: s.times.length, times: times(s) })}
+        title={title(s, t("specialist.offer", { name: name(s), moment: until(s) }))}
+        text={t("specialist.offered", { count: s.times.length, times: times(s) })}
         actions={button(s, `${page(s)}#withdraw`, t("action.withdraw_offer.ask"), "neutral")}
       />
     ),

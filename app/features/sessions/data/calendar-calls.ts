@@ -27,12 +27,12 @@ const entry = z.object({
   /** Cancelled by whom, where it was. */
   cancelled_side: z.enum(["family", "specialist", "admin"]).nullable(),
 });
-export type DeskEntry = z.output<typeof entry>;
+export type SpecialistEntry = z.output<typeof entry>;
 
 const stretch = { starts_at: z.iso.datetime(), ends_at: z.iso.datetime() };
 
-export const deskCalendar = operation({
-  id: "readDeskCalendar",
+export const specialistCalendar = operation({
+  id: "readSpecialistCalendar",
   method: "get",
   path: "/sessions/calendar",
   summary:
@@ -53,7 +53,7 @@ export const deskCalendar = operation({
     kept: z.array(z.object(stretch)),
   }),
 });
-export type DeskDays = z.output<typeof deskCalendar.data>;
+export type SpecialistDays = z.output<typeof specialistCalendar.data>;
 
 const familyEntry = entry.omit({ profile_lastname: true, profile_time_zone: true, cancelled_side: true }).extend({
   profile_id: z.uuid(),

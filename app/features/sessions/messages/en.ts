@@ -1,5 +1,5 @@
 import sold from "./sold/en.ts";
-import desk from "./desk/en.ts";
+import specialist from "./specialist/en.ts";
 import mail from "./mail/en.ts";
 import home from "./home/en.ts";
 import booking from "./booking/en.ts";
@@ -11,7 +11,7 @@ const en = {
   ...sold,
   ...mail,
   ...home,
-  ...desk,
+  ...specialist,
   ...booking,
   ...family,
   ...errors,
@@ -147,12 +147,12 @@ const en = {
   "done.family.cancel": "Cancelled: {name}, {moment}. You’ll both get an email.",
   "done.family.cancel_back": "Cancelled: {name}, {moment}. {amount} goes back to you. You’ll both get an email.",
   "done.family.request": "Request sent to {name}. We’ll email you as soon as there’s an answer.",
-  "done.desk.reject": "Declined: the request for {name}. The family gets an email.",
-  "done.desk.withdraw": "Withdrawn: the offer for {name}. The times are available again.",
-  "done.desk.cancel": "Cancelled: {name}, {moment}. The family gets an email with your reason.",
-  "done.desk.complete": "Completed: {name}, {moment}.",
-  "done.desk.room": "Link saved: {name}, {moment}. We’ll email it to the family.",
-  "done.desk.no_room": "Link removed: {name}, {moment}.",
+  "done.specialist.reject": "Declined: the request for {name}. The family gets an email.",
+  "done.specialist.withdraw": "Withdrawn: the offer for {name}. The times are available again.",
+  "done.specialist.cancel": "Cancelled: {name}, {moment}. The family gets an email with your reason.",
+  "done.specialist.complete": "Completed: {name}, {moment}.",
+  "done.specialist.room": "Link saved: {name}, {moment}. We’ll email it to the family.",
+  "done.specialist.no_room": "Link removed: {name}, {moment}.",
 
   "one.title": "{service} with {name}",
   "back.proposed": "Pending sessions",
@@ -321,7 +321,7 @@ const en = {
   "answer.out.text": "You can still change the times or withdraw the offer.",
   "complete.title": "The session is over",
   "complete.text": "Record whether it took place. If you don’t, it counts as completed 24 hours after the end.",
-  "again.desk.title": "Another session with {name}?",
+  "again.specialist.title": "Another session with {name}?",
   "propose.title": "Offer a session",
   "propose.lead": "A choice of up to three times, all held until the family answers or the offer expires.",
   "propose.request": "Request for {name}",

@@ -1,5 +1,5 @@
 import sold from "./sold/sl.ts";
-import desk from "./desk/sl.ts";
+import specialist from "./specialist/sl.ts";
 import mail from "./mail/sl.ts";
 import home from "./home/sl.ts";
 import booking from "./booking/sl.ts";
@@ -12,7 +12,7 @@ const sl = {
   ...sold,
   ...mail,
   ...home,
-  ...desk,
+  ...specialist,
   ...booking,
   ...family,
   ...errors,
@@ -150,12 +150,12 @@ const sl = {
   "done.family.cancel": "Odpovedano: {name}, {moment}. Oboji boste dobili e-sporočilo.",
   "done.family.cancel_back": "Odpovedano: {name}, {moment}. Vrnemo vam {amount}. Oboji boste dobili e-sporočilo.",
   "done.family.request": "Prošnja je poslana. Ko {name} odgovori, dobite e-sporočilo.",
-  "done.desk.reject": "Zavrnjeno: {name}. Družina dobi e-sporočilo.",
-  "done.desk.withdraw": "Umaknjeno: {name}. Termini so spet prosti, družina dobi e-sporočilo.",
-  "done.desk.cancel": "Odpovedano: {name}, {moment}. Družina dobi e-sporočilo z vašim razlogom.",
-  "done.desk.complete": "Opravljeno: {name}, {moment}.",
-  "done.desk.room": "Povezava je shranjena: {name}, {moment}. Družina jo dobi po e-pošti.",
-  "done.desk.no_room": "Povezava je odstranjena: {name}, {moment}.",
+  "done.specialist.reject": "Zavrnjeno: {name}. Družina dobi e-sporočilo.",
+  "done.specialist.withdraw": "Umaknjeno: {name}. Termini so spet prosti, družina dobi e-sporočilo.",
+  "done.specialist.cancel": "Odpovedano: {name}, {moment}. Družina dobi e-sporočilo z vašim razlogom.",
+  "done.specialist.complete": "Opravljeno: {name}, {moment}.",
+  "done.specialist.room": "Povezava je shranjena: {name}, {moment}. Družina jo dobi po e-pošti.",
+  "done.specialist.no_room": "Povezava je odstranjena: {name}, {moment}.",
 
   "one.title": "{service}, {name}",
   "back.proposed": "Srečanja v dogovarjanju",
@@ -331,7 +331,7 @@ const sl = {
   "answer.out.text": "Termine lahko še spremenite ali predlog umaknete.",
   "complete.title": "Srečanje je končano",
   "complete.text": "Zabeležite, kako je bilo. Če tega ne storite, 24 ur po koncu velja za opravljeno.",
-  "again.desk.title": "Še eno srečanje ({name})?",
+  "again.specialist.title": "Še eno srečanje ({name})?",
   "propose.title": "Predlog srečanja",
   "propose.lead": "Do trije termini, rezervirani, dokler družina ne odgovori ali predlog ne poteče.",
   "propose.request": "{name} želi srečanje",

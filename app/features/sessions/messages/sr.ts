@@ -1,5 +1,5 @@
 import sold from "./sold/sr.ts";
-import desk from "./desk/sr.ts";
+import specialist from "./specialist/sr.ts";
 import mail from "./mail/sr.ts";
 import home from "./home/sr.ts";
 import booking from "./booking/sr.ts";
@@ -12,7 +12,7 @@ const sr = {
   ...sold,
   ...mail,
   ...home,
-  ...desk,
+  ...specialist,
   ...booking,
   ...family,
   ...errors,
@@ -149,12 +149,12 @@ const sr = {
   "done.family.cancel": "Otkazano: {name}, {moment}. Oboje dobijate imejl.",
   "done.family.cancel_back": "Otkazano: {name}, {moment}. Vraćamo vam {amount}. Oboje dobijate imejl.",
   "done.family.request": "Zahtev je poslat. Kada {name} odgovori, dobijate imejl.",
-  "done.desk.reject": "Odbijeno: {name}. Porodica dobija imejl.",
-  "done.desk.withdraw": "Povučeno: {name}. Termini su ponovo slobodni, porodica dobija imejl.",
-  "done.desk.cancel": "Otkazano: {name}, {moment}. Porodica dobija imejl sa vašim razlogom.",
-  "done.desk.complete": "Održano: {name}, {moment}.",
-  "done.desk.room": "Link je sačuvan: {name}, {moment}. Porodica ga dobija imejlom.",
-  "done.desk.no_room": "Link je uklonjen: {name}, {moment}.",
+  "done.specialist.reject": "Odbijeno: {name}. Porodica dobija imejl.",
+  "done.specialist.withdraw": "Povučeno: {name}. Termini su ponovo slobodni, porodica dobija imejl.",
+  "done.specialist.cancel": "Otkazano: {name}, {moment}. Porodica dobija imejl sa vašim razlogom.",
+  "done.specialist.complete": "Održano: {name}, {moment}.",
+  "done.specialist.room": "Link je sačuvan: {name}, {moment}. Porodica ga dobija imejlom.",
+  "done.specialist.no_room": "Link je uklonjen: {name}, {moment}.",
 
   "one.title": "{service}, {name}",
   "back.proposed": "Susreti u dogovoru",
@@ -331,7 +331,7 @@ const sr = {
   "answer.out.text": "Još možete da izmenite termine ili da povučete predlog.",
   "complete.title": "Susret je završen",
   "complete.text": "Upišite kako je bilo. Ako to ne uradite, 24 sata po završetku važi kao održan.",
-  "again.desk.title": "Još jedan susret ({name})?",
+  "again.specialist.title": "Još jedan susret ({name})?",
   "propose.title": "Predlog termina",
   "propose.lead": "Do tri termina. Svi su rezervisani dok porodica ne odgovori ili dok predlog ne istekne.",
   "propose.request": "{name} želi susret",

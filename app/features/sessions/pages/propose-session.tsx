@@ -194,9 +194,9 @@ export default function ProposeSession() {
   const rowLabels = useRowLabels();
   // What was begun before the family's last step answers something else.
   const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);
-  const desk = { zone, formats: useFormats(), now };
-  const start = startOf(prefills, clientId, kept.values, desk);
-  const preview = usePreview(start, prefills, desk);
+  const reader = { zone, formats: useFormats(), now };
+  const start = startOf(prefills, clientId, kept.values, reader);
+  const preview = usePreview(start, prefills, reader);
   const back = prefills.session
     ? {
         href: paths("sessions.specialist_one", { session: prefills.session.id }),

@@ -27,10 +27,10 @@ import { loadAbout } from "../components/about-client.server.ts";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { Done } from "../components/done.tsx";
-import { ClaimCard, OutcomeForm, WaiveForm } from "../components/desk-after.tsx";
-import { DeskMove } from "../components/desk-move.tsx";
-import { DeskSeries } from "../components/desk-series.tsx";
-import { postDeskStep } from "../components/desk-steps.server.ts";
+import { ClaimCard, OutcomeForm, WaiveForm } from "../components/specialist-after.tsx";
+import { SpecialistMove } from "../components/specialist-move.tsx";
+import { SpecialistSeries } from "../components/specialist-series.tsx";
+import { postSpecialistStep } from "../components/specialist-steps.server.ts";
 import { History } from "../components/history.tsx";
 import { Hold } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
@@ -76,7 +76,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  return postDeskStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
+  return postSpecialistStep(request, page, pathOf(pages["sessions.specialist_one"], page.locale, { session }));
 }
 
 export default function SpecialistSession() {
@@ -101,7 +101,7 @@ export default function SpecialistSession() {
         ? "confirmed"
         : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
-  const title = t("desk.one.title", { service: session.service_name, name: profileName(session) });
+  const title = t("specialist.one.title", { service: session.service_name, name: profileName(session) });
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -250,7 +250,7 @@ export default function SpecialistSession() {
                 </AskOnce>
               )}
               <Card tone="quiet">
-                <CardHead level={3} title={t("again.desk.title", { name })} />
+                <CardHead level={3} title={t("again.specialist.title", { name })} />
                 <div>
                   <ButtonLink
                     variant="neutral"
@@ -288,8 +288,8 @@ export default function SpecialistSession() {
           <OutcomeForm session={session} refusal={of("complete")} />
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           <SessionNotes notes={notes} />
-          <DeskMove session={session} zone={zone} now={now} preferred={preferred} refusal={of("move_offer")} />
-          <DeskSeries session={session} zone={zone} />
+          <SpecialistMove session={session} zone={zone} now={now} preferred={preferred} refusal={of("move_offer")} />
+          <SpecialistSeries session={session} zone={zone} />
           {about && <AboutClient about={about} />}
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />

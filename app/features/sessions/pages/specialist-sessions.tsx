@@ -70,7 +70,7 @@ export default function SpecialistSessions() {
       <title>{`${t("list.title")} · ${p("app.name")}`}</title>
       <PageHead
         tint="stone"
-        back={{ href: paths("sessions.desk_calendar"), label: t("nav.calendar"), as: RouterLink }}
+        back={{ href: paths("sessions.specialist_calendar"), label: t("nav.calendar"), as: RouterLink }}
         title={t("list.title")}
         actions={
           <>
@@ -114,7 +114,7 @@ export default function SpecialistSessions() {
               {confirmed.items.length > 0 ? (
                 <MonthsOfSessions {...row} sessions={confirmed.items} panel="confirmed" />
               ) : (
-                <Nothing title={t("confirmed.none")} text={t("desk.confirmed.none.text")} />
+                <Nothing title={t("confirmed.none")} text={t("specialist.confirmed.none.text")} />
               )}
               <MoreLink page="sessions.specialist" panel="confirmed" list="confirmed" more={confirmed} />
             </Panel>

@@ -8,11 +8,11 @@ export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType
   return (
     <Card>
       <CardHead
-        title={t("desk.title")}
+        title={t("specialist.title")}
         sub={data.offered > 0 && t("list.held", { count: data.offered })}
         aside={
           <PageLink className="link" to="waiting.list">
-            {t("desk.open")}
+            {t("specialist.open")}
           </PageLink>
         }
       />

@@ -118,8 +118,8 @@ const sl = {
   "home.count":
     "{count, plural, one {Čakate na # termin} two {Čakate na # termina} few {Čakate na # termine} other {Čakate na # terminov}}",
   "home.all": "Vsi čakalni seznami",
-  "desk.title": "Čakajo na termin",
-  "desk.open": "Pokaži vse",
+  "specialist.title": "Čakajo na termin",
+  "specialist.open": "Pokaži vse",
   "mail.offered.subject": "Prost je termin, {specialist}: {when}",
   "mail.offered.text": "Rezerviran je za vas do {until}. Če do takrat ne odgovorite, ga dobi naslednja družina.",
   "mail.offered.button": "Poglej termin",

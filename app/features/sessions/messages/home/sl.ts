@@ -17,33 +17,34 @@ const sl = {
   "home.request": "Vaša prošnja: {name}",
   "home.all": "Prikaži vse",
 
-  "desk.title":
+  "specialist.title":
     "{count, plural, =0 {Danes brez srečanj} one {Danes # srečanje} two {Danes # srečanji} few {Danes # srečanja} other {Danes # srečanj}}",
-  "desk.next": "{place}. Naslednje srečanje: {time}, {name}.",
-  "desk.month": "Ta mesec",
-  "desk.held":
+  "specialist.next": "{place}. Naslednje srečanje: {time}, {name}.",
+  "specialist.month": "Ta mesec",
+  "specialist.held":
     "{count, plural, one {opravljeno srečanje} two {opravljeni srečanji} few {opravljena srečanja} other {opravljenih srečanj}}",
-  "desk.planned":
+  "specialist.planned":
     "{count, plural, one {še # načrtovano} two {še # načrtovani} few {še # načrtovana} other {še # načrtovanih}}",
-  "desk.cancelled": "{count, plural, one {# odpovedano} two {# odpovedani} few {# odpovedana} other {# odpovedanih}}",
-  "desk.today": "Danes",
-  "desk.free": "Urnik je prazen",
-  "desk.free.text": "Danes nimate srečanj.",
-  "desk.soon": "Prihodnja srečanja",
-  "desk.waiting": "Odprte zadeve",
-  "desk.waiting.none": "Trenutno ni odprtih zadev.",
-  "desk.request": "{name} želi srečanje",
-  "desk.preferred": "Želeni termini: {times}",
-  "desk.offer": "{name}: predlog čaka na odgovor do {moment}",
-  "desk.offered":
+  "specialist.cancelled":
+    "{count, plural, one {# odpovedano} two {# odpovedani} few {# odpovedana} other {# odpovedanih}}",
+  "specialist.today": "Danes",
+  "specialist.free": "Urnik je prazen",
+  "specialist.free.text": "Danes nimate srečanj.",
+  "specialist.soon": "Prihodnja srečanja",
+  "specialist.waiting": "Odprte zadeve",
+  "specialist.waiting.none": "Trenutno ni odprtih zadev.",
+  "specialist.request": "{name} želi srečanje",
+  "specialist.preferred": "Želeni termini: {times}",
+  "specialist.offer": "{name}: predlog čaka na odgovor do {moment}",
+  "specialist.offered":
     "{count, plural, one {Rezerviran termin: {times}} two {Rezervirana termina: {times}} few {Rezervirani termini: {times}} other {Rezervirani termini: {times}}}",
-  "desk.unpaid": "{name}: sprejeto, čaka na plačilo",
-  "desk.unpaid.text": "{times}. Rezervirano do {moment}",
-  "desk.decided": "{name}: o spornem srečanju odloča naša ekipa",
+  "specialist.unpaid": "{name}: sprejeto, čaka na plačilo",
+  "specialist.unpaid.text": "{times}. Rezervirano do {moment}",
+  "specialist.decided": "{name}: o spornem srečanju odloča naša ekipa",
   "home.move": "{name} predlaga drug termin za vaše srečanje",
-  "desk.over": "{name}, končano srečanje",
-  "desk.confirmed.none.text": "Ko družina potrdi enega od vaših terminov, srečanje najdete tukaj.",
-  "desk.one.title": "{service}, {name}",
+  "specialist.over": "{name}, končano srečanje",
+  "specialist.confirmed.none.text": "Ko družina potrdi enega od vaših terminov, srečanje najdete tukaj.",
+  "specialist.one.title": "{service}, {name}",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -14,9 +14,9 @@ let session: { id: string; starts_at: string; profile_id: string };
 
 beforeAll(async () => {
   browser = await launch();
-  const [family, desk] = await Promise.all([signIn(base, "adult-8"), signIn(base, "specialist-20")]);
-  specialist = desk;
-  const self = (await desk.call("GET", "/specialists/me")).body.data;
+  const [family, own] = await Promise.all([signIn(base, "adult-8"), signIn(base, "specialist-20")]);
+  specialist = own;
+  const self = (await specialist.call("GET", "/specialists/me")).body.data;
   const [profile] = (await family.call("GET", "/profiles")).body.data;
   const start = (await freeStarts(base, self.id)).find((one) => Date.parse(one) > Date.now() + 8 * day) as string;
   const service = self.services[0];
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   expect(asked.status, JSON.stringify(asked.body)).toBe(201);
   const session_id = asked.body.data.id;
-  const offered = await desk.call("POST", "/sessions/create", {
+  const offered = await specialist.call("POST", "/sessions/create", {
     session_id,
     minutes: 45,
     payment_type: "Free",

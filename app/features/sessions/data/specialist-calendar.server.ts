@@ -4,13 +4,13 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
-import type { DeskDays, DeskEntry } from "../contract.ts";
+import type { SpecialistDays, SpecialistEntry } from "../contract.ts";
 import { iso, joins, lastnameFor, withFormer } from "./columns.server.ts";
 
 /** More than a full calendar of the longest stretch has. */
 const most = 1000;
 
-type Found = DeskEntry & { profile_id: string; specialist_name: string };
+type Found = SpecialistEntry & { profile_id: string; specialist_name: string };
 
 const columns = `s.id as session_id, s.profile_id, sp.name as specialist_name,
   case when p.deleted_at is null then p.name else '' end as profile_name,
@@ -36,13 +36,13 @@ const statement = `${agreed("in ('Confirmed', 'Completed')")} union all ${agreed
     and case when t.move_id is null then s.reply_until else m.reply_until end > $4
   order by starts_at, id limit ${most}`;
 
-export async function readDeskCalendar(
+export async function readSpecialistCalendar(
   sql: Sql,
   person: Person,
   locale: Locale,
   { from, days }: { from: string; days: number },
   now: Date,
-): Promise<DeskDays> {
+): Promise<SpecialistDays> {
   if (person.specialist_id === null) throw refusal("not_allowed");
   const zone = person.time_zone;
   const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };

@@ -2,10 +2,10 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type CalendarEntry, type EntryKind, isWholeDay } from "../../../ui/calendar-entries.ts";
-import type { DeskDays, DeskEntry } from "../contract.ts";
+import type { SpecialistDays, SpecialistEntry } from "../contract.ts";
 import { partsOf } from "./calendar-days.ts";
 
-const looks: Record<DeskEntry["kind"], EntryKind> = {
+const looks: Record<SpecialistEntry["kind"], EntryKind> = {
   confirmed: "confirmed",
   held: "held",
   unpaid: "unpaid",
@@ -16,16 +16,16 @@ const looks: Record<DeskEntry["kind"], EntryKind> = {
 };
 
 /** What the calendar shows on these days, in words: sessions, held times, closures, and what other calendars take. */
-export function useDeskEntries() {
+export function useCalendarEntries() {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
   return (
-    { entries, closed, busy, kept, time_zone: zone }: DeskDays,
+    { entries, closed, busy, kept, time_zone: zone }: SpecialistDays,
     days: readonly string[],
     now: string,
   ): CalendarEntry[] => {
-    const about = (entry: DeskEntry): string => {
+    const about = (entry: SpecialistEntry): string => {
       const until = entry.until ? formats.dateTime(entry.until, zone, now) : "";
       if (entry.kind === "held" || entry.kind === "unpaid") return t("calendar.until", { moment: until });
       if (entry.kind === "moving") return t("calendar.moving", { moment: until });

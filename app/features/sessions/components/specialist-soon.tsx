@@ -11,7 +11,7 @@ export default function Soon({
   const t = useTexts("sessions");
   return (
     <Card>
-      <CardHead title={t("desk.soon")} />
+      <CardHead title={t("specialist.soon")} />
       <DayRows sessions={sessions} zone={zone} now={now} days />
     </Card>
   );

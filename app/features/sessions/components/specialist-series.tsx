@@ -8,7 +8,7 @@ import styles from "./sessions.module.css";
 import { useMoment } from "./when.tsx";
 
 /** All dates that were offered together; those still open can be withdrawn at once. */
-export function DeskSeries({ session, zone }: { session: SessionView; zone: string }) {
+export function SpecialistSeries({ session, zone }: { session: SessionView; zone: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useMoment(zone);

@@ -12,14 +12,14 @@ import type { ListedClaim } from "../contract.ts";
 import { leftOf } from "./price.ts";
 import styles from "./sessions.module.css";
 
-interface DeskClaimProps {
+interface TeamClaimProps {
   claim: ListedClaim;
   zone: string;
   refusal: RefusedForm | undefined;
 }
 
 /** One claim with what both sides wrote, and the form to decide it. Who the session was for is not needed here. */
-export function DeskClaim({ claim, zone, refusal }: DeskClaimProps) {
+export function TeamClaim({ claim, zone, refusal }: TeamClaimProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();

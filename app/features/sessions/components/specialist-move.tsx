@@ -13,7 +13,7 @@ import styles from "./sessions.module.css";
 import { TimeRows } from "./time-rows.tsx";
 import { useMoment } from "./when.tsx";
 
-interface DeskMoveProps {
+interface SpecialistMoveProps {
   session: SessionView;
   zone: string;
   now: string;
@@ -25,12 +25,15 @@ interface DeskMoveProps {
 const dayLength = 24 * 3600_000;
 
 /** Offers the family up to three other times; the agreed one stays until it accepts. */
-export function DeskMove({ session, zone, now, preferred, refusal }: DeskMoveProps) {
+export function SpecialistMove({ session, zone, now, preferred, refusal }: SpecialistMoveProps) {
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
   const moment = useMoment(zone);
-  const kept = useDraft(`desk-move:${session.id}:${preferred ? `${preferred.day} ${preferred.time}` : ""}`, refusal);
+  const kept = useDraft(
+    `specialist-move:${session.id}:${preferred ? `${preferred.day} ${preferred.time}` : ""}`,
+    refusal,
+  );
   if (!session.actions.move || !session.starts_at) return null;
   const given = (name: string) => [kept.values?.[name] ?? ""].flat()[0] ?? "";
   const rows = [0, 1, 2].map((i): TimeRow => {
@@ -47,8 +50,8 @@ export function DeskMove({ session, zone, now, preferred, refusal }: DeskMovePro
       <details open={open}>
         <summary className={styles["opener"]}>
           <CardHead
-            title={t("desk_move.title")}
-            sub={t("desk_move.text", { moment: moment(session.starts_at, session) })}
+            title={t("specialist_move.title")}
+            sub={t("specialist_move.text", { moment: moment(session.starts_at, session) })}
           />
         </summary>
         <Form {...kept.form} method="post" className={styles["form"]} noValidate>
@@ -74,7 +77,7 @@ export function DeskMove({ session, zone, now, preferred, refusal }: DeskMovePro
           />
           <div>
             <Button size="lg" name="intent" value="move_offer">
-              {t("desk_move.send")}
+              {t("specialist_move.send")}
             </Button>
           </div>
         </Form>

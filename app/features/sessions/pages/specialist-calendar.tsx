@@ -12,7 +12,7 @@ import { DragToMove } from "../components/calendar-drag.tsx";
 import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
 import { shownFrom, titleOf } from "../components/calendar-view.server.ts";
 import styles from "../components/calendar.module.css";
-import { useDeskEntries } from "../components/desk-entries.ts";
+import { useCalendarEntries } from "../components/calendar-entries.ts";
 import { SessionWeek } from "../components/session-week.tsx";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 const noon = (day: string) => `${day}T12:00:00Z`;
 
-export default function DeskCalendar() {
+export default function SpecialistCalendar() {
   const { shown, title, data, today, now, place } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -38,7 +38,7 @@ export default function DeskCalendar() {
   const paths = usePaths();
   const { days, view } = shown;
   const zone = data.time_zone;
-  const entries = useDeskEntries()(data, days, now);
+  const entries = useCalendarEntries()(data, days, now);
   const long = (day: string) => formats.longDay(noon(day), "UTC", noon(today));
   return (
     <>
@@ -59,7 +59,7 @@ export default function DeskCalendar() {
             entries={entries}
             today={today}
             chosen={shown.day === today ? undefined : shown.day}
-            dayHref={(day) => paths("sessions.desk_calendar", {}, { view: "agenda", day })}
+            dayHref={(day) => paths("sessions.specialist_calendar", {}, { view: "agenda", day })}
             dayLabel={(day, count) => t("calendar.day", { day: long(day), count })}
             moreLabel={(count) => t("calendar.more", { count })}
             as={RouterLink}

@@ -13,13 +13,13 @@ import type { CheckKind } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
 import { hideCheck, showCheck } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { deskApplication, taxOf } from "../data/read.server.ts";
+import { teamApplication, taxOf } from "../data/read.server.ts";
 import { type Action, type CheckState, contestable, fitsAction } from "../rules.ts";
 import { lockStanding, move } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 const shown = ({ settings }: Services, sql: TxSql, actor: Person, id: string) =>
-  deskApplication({ sql, settings }, actor, id);
+  teamApplication({ sql, settings }, actor, id);
 
 export const updateSpecialist = (
   services: Services,

@@ -9,7 +9,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
-import { DeskClaim } from "../components/desk-claim.tsx";
+import { TeamClaim } from "../components/team-claim.tsx";
 import { needed, textOf } from "../components/posted-times.server.ts";
 
 type Outcome = { decision: "upheld" | "dismissed" };
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** What families say went wrong and is not settled between the two sides: the team decides, with reasons for both. */
-export default function ClaimsDesk() {
+export default function TeamClaims() {
   const { claims, settled, more, zone, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("sessions");
@@ -91,7 +91,7 @@ export default function ClaimsDesk() {
             </Card>
           )}
           {claims.map((claim) => (
-            <DeskClaim
+            <TeamClaim
               key={claim.id}
               claim={claim}
               zone={zone}

@@ -6,12 +6,12 @@ export default function Month({ data: { held, planned, cancelled } }: { data: Aw
   const t = useTexts("sessions");
   return (
     <Card>
-      <CardHead title={t("desk.month")} />
+      <CardHead title={t("specialist.month")} />
       <p className="price price-lg">
-        <b className="figures">{held}</b> {t("desk.held", { count: held })}
+        <b className="figures">{held}</b> {t("specialist.held", { count: held })}
       </p>
       <p className="muted small">
-        {t("desk.planned", { count: planned })} · {t("desk.cancelled", { count: cancelled })}
+        {t("specialist.planned", { count: planned })} · {t("specialist.cancelled", { count: cancelled })}
       </p>
     </Card>
   );

@@ -9,15 +9,15 @@ export default function Today({ data: { sessions, zone, now } }: { data: Awaited
   return (
     <Card>
       <CardHead
-        title={t("desk.today")}
+        title={t("specialist.today")}
         aside={
-          <RouterLink className="link" to={paths("sessions.desk_calendar")}>
-            {t("desk.week")}
+          <RouterLink className="link" to={paths("sessions.specialist_calendar")}>
+            {t("specialist.week")}
           </RouterLink>
         }
       />
       {sessions.length === 0 ? (
-        <EmptyState level={3} title={t("desk.free")} text={t("desk.free.text")} />
+        <EmptyState level={3} title={t("specialist.free")} text={t("specialist.free.text")} />
       ) : (
         <DayRows sessions={sessions} zone={zone} now={now} />
       )}

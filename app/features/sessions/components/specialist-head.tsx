@@ -2,10 +2,10 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay, sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
-import type { loadDeskHead } from "./home-cards.server.ts";
+import type { loadSpecialistHead } from "./home-cards.server.ts";
 
 /** How many sessions a specialist has today, and when the next one is. */
-export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loadDeskHead>> }) {
+export default function SpecialistHead({ data }: { data: Awaited<ReturnType<typeof loadSpecialistHead>> }) {
   const { count, next, practice, proposes, zone, now } = data;
   const t = useTexts("sessions");
   const p = useTexts("platform");
@@ -15,7 +15,7 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
     ? ""
     : ` · ${t("when.practice", { time: `${formats.time(now, practice)} ${zoneAbbreviation(now, practice)}` })}`;
   const place = `${formats.longDay(now, zone)}, ${formats.time(now, zone)} ${zoneAbbreviation(now, zone)}${away}`;
-  const title = t("desk.title", { count });
+  const title = t("specialist.title", { count });
   return (
     <>
       <title>{`${title} · ${p("app.name")}`}</title>
@@ -24,7 +24,7 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
         title={title}
         sub={
           next?.starts_at && isoDay(next.starts_at, zone) === isoDay(now, zone)
-            ? t("desk.next", { place, time: formats.time(next.starts_at, zone), name: next.name })
+            ? t("specialist.next", { place, time: formats.time(next.starts_at, zone), name: next.name })
             : place
         }
         actions={
@@ -36,7 +36,7 @@ export default function DeskHead({ data }: { data: Awaited<ReturnType<typeof loa
                 as={RouterLink}
                 href={`${paths("availability.mine")}?edit=closed#days`}
               >
-                {t("desk.block")}
+                {t("specialist.block")}
               </ButtonLink>
               <ButtonLink size="lg" iconStart="plus" as={RouterLink} href={paths("sessions.propose")}>
                 {t("action.propose")}

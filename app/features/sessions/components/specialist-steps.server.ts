@@ -1,26 +1,26 @@
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
-import type { DeskStep } from "./done.tsx";
+import type { SpecialistStep } from "./done.tsx";
 import { asRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
 import { postStep, seeDone } from "./steps.server.ts";
 
 /** What only specialists do with a session. */
-const deskIntents = [
+const specialistIntents = [
   "move_offer",
   "complete",
   "waive",
   "claim_agree",
   "claim_refuse",
   "series_withdraw",
-] as const satisfies DeskStep[];
-const isDeskIntent = (value: unknown): value is DeskStep => deskIntents.some((one) => one === value);
+] as const satisfies SpecialistStep[];
+const isSpecialistIntent = (value: unknown): value is SpecialistStep => specialistIntents.some((one) => one === value);
 
 /** Action of the specialist's session page: its own forms, and those that both sides have. */
-export async function postDeskStep(request: Request, page: PageContext, next: string) {
+export async function postSpecialistStep(request: Request, page: PageContext, next: string) {
   const values = await submitted(request.clone());
   const intent = values["intent"];
-  if (!isDeskIntent(intent)) return postStep(request, page, next);
+  if (!isSpecialistIntent(intent)) return postStep(request, page, next);
   const session = textOf(values, "session_id") ?? "";
   const sent = { posted: undefined as PostedTimes | undefined };
   try {
@@ -32,7 +32,7 @@ export async function postDeskStep(request: Request, page: PageContext, next: st
 }
 
 async function send(
-  intent: DeskStep,
+  intent: SpecialistStep,
   session: string,
   values: Values,
   page: PageContext,

@@ -11,7 +11,7 @@ let t: TestApi;
 let pair: Pair;
 beforeAll(async () => {
   t = await testApi();
-  pair = await seedPair(t.sql, "desk-calendar");
+  pair = await seedPair(t.sql, "specialist-calendar");
 });
 afterAll(() => t.close());
 

@@ -24,7 +24,7 @@ const ofThePlatform: Record<string, string> = {
   mail_choice: "notifications",
   notification: "notifications",
   quiet_hours: "notifications",
-  stored_file: "files",
+  stored_file: "uploads",
 };
 
 const now = new Date();

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
-import {
-  again,
-  codeAt,
-  enrollPhone,
-  enrollTotp,
-  giveTotp,
-  levels,
-  withTotp,
-  wrong,
-} from "../testing/second-factors.ts";
+import { authRig, type AuthRig } from "../testing/auth-rig.ts";
+import { again, codeAt, enrollTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -19,7 +10,6 @@ afterAll(() => rig.close());
 
 const unknownId = "018f0000-0000-7000-8000-000000000000";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const refresh = (token: string) => rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
 
 describe("enrolling a factor", () => {
   it.each([
@@ -293,169 +283,6 @@ describe("a challenge and its answer", () => {
     expect(answers[30]).toBe("over_request_rate_limit");
     await own.close();
   });
-});
-
-describe("aal2", () => {
-  it("is reached in the same session and survives a refresh", async () => {
-    const { auth, email, id, session } = await rig.person();
-    const factor = await enrollTotp(auth);
-    const before = await auth.getClaims();
-    expect((await giveTotp(rig, auth, factor)).error).toBeNull();
-    const after = await auth.getClaims();
-    expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id);
-    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
-    expect((await auth.getSession()).data.session?.refresh_token).not.toBe(session.refresh_token);
-    expect((await auth.refreshSession()).error).toBeNull();
-    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
-    const other = await again(rig, email);
-    expect(await levels(other.auth)).toEqual(["aal1", "aal2", ["password"]]);
-    const told = await other.auth.mfa.getAuthenticatorAssuranceLevel(other.session.access_token);
-    expect(told.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
-    rig.pass(30);
-    expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
-    expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
-    // A session already at aal2 stays.
-    expect((await auth.getUser()).error).toBeNull();
-    expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([
-      { id: factor.factorId, last_challenged_at: expect.any(String) },
-    ]);
-    expect(rig.notices.filter((notice) => notice.userId === id).map(({ kind, detail }) => [kind, detail])).toEqual([
-      ["factor_added", { factor: "App" }],
-    ]);
-  });
-
-  it("ends the user's other aal1 sessions", async () => {
-    const { auth, email } = await rig.person();
-    const other = await again(rig, email);
-    const factor = await enrollTotp(auth);
-    expect((await other.auth.getUser()).error).toBeNull();
-    await giveTotp(rig, auth, factor);
-    expect((await other.auth.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
-    expect((await refresh(other.session.refresh_token)).body.code).toBe("refresh_token_not_found");
-  });
-
-  it("is not given for an older refresh token: rejects it at first, later ends the session", async () => {
-    const { session, raised } = await withTotp(rig);
-    const { session: session2, raised: raised2, auth: auth2 } = await withTotp(rig);
-    // `withTotp` has moved the clock 30 seconds.
-    const late = await refresh(session.refresh_token);
-    expect([late.status, late.body.code]).toEqual([400, "refresh_token_already_used"]);
-    expect((await refresh(raised.refresh_token)).body.code).toBe("refresh_token_not_found");
-    expect(raised2.refresh_token).not.toBe(session2.refresh_token);
-    expect((await auth2.refreshSession()).error).toBeNull();
-
-    const { auth, session: first } = await rig.person();
-    const older = await refresh(first.refresh_token);
-    const factor = await enrollTotp(auth);
-    await auth.setSession({ access_token: older.body.access_token, refresh_token: older.body.refresh_token });
-    const { data } = await giveTotp(rig, auth, factor);
-    for (const token of [older.body.refresh_token, first.refresh_token]) {
-      const soon = await refresh(token);
-      expect([soon.status, soon.body.code]).toEqual([400, "refresh_token_already_used"]);
-    }
-    const renewed = await refresh(data?.refresh_token ?? "");
-    expect(renewed.status).toBe(200);
-    // From here on, the grace period for slow tabs applies again.
-    expect((await refresh(data?.refresh_token ?? "")).body.refresh_token).toBe(renewed.body.refresh_token);
-    expect((await refresh(first.refresh_token)).body.code).toBe("refresh_token_already_used");
-  });
-
-  it("cannot be reached with a factor that was enrolled with only the password", async () => {
-    const { auth, email } = await rig.person();
-    const thief = await again(rig, email);
-    const begun = await enrollTotp(thief.auth, "thief's");
-    const phone = await enrollPhone(thief.auth, "+38640999888", "thief's phone");
-    const own = await enrollTotp(auth, "own");
-    await giveTotp(rig, auth, own);
-    expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([phone.id, own.factorId]);
-    const back = await again(rig, email);
-    expect((await giveTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
-    const sent = rig.texts.length;
-    expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({
-      status: 403,
-      code: "insufficient_aal",
-    });
-    expect(rig.texts).toHaveLength(sent);
-  });
-
-  it("is lost at the next refresh when the factor is removed", async () => {
-    const { auth, email, id, factor } = await withTotp(rig);
-    const other = await again(rig, email);
-    expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
-      status: 422,
-      code: "insufficient_aal",
-    });
-    await giveTotp(rig, other.auth, factor);
-    const { data, error } = await auth.mfa.unenroll({ factorId: factor.factorId });
-    expect([data, error]).toEqual([{ id: factor.factorId }, null]);
-    expect((await levels(auth))[0]).toBe("aal2");
-    await auth.refreshSession();
-    expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
-    await other.auth.refreshSession();
-    expect(await levels(other.auth)).toEqual(["aal1", "aal1", ["password"]]);
-    expect((await auth.getUser()).data.user).not.toHaveProperty("factors");
-    expect(rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind)).toEqual([
-      "factor_added",
-      "factor_removed",
-    ]);
-    expect((await auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
-      code: "mfa_factor_not_found",
-    });
-    const actions = await rig.sql`
-      select payload ->> 'action' as action from auth.audit_log
-      where payload ->> 'actor_id' = ${id} and payload ->> 'log_type' = 'factor' order by id`;
-    expect(actions.map((row) => row["action"])).toEqual([
-      "factor_in_progress",
-      "challenge_created",
-      "factor_updated",
-      "challenge_created",
-      "factor_unenrolled",
-    ]);
-  });
-
-  it("stays if another factor raised the session", async () => {
-    const { auth, factor } = await withTotp(rig);
-    const second = await enrollTotp(auth, "second");
-    await giveTotp(rig, auth, second);
-    await auth.mfa.unenroll({ factorId: factor.factorId });
-    await auth.refreshSession();
-    expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
-    await auth.mfa.unenroll({ factorId: second.factorId });
-    await auth.refreshSession();
-    expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
-  });
-
-  it("an unverified factor can be removed at aal1, without a mail", async () => {
-    const { auth, id } = await rig.person();
-    const { factorId } = await enrollTotp(auth);
-    expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
-    expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
-  });
-
-  it("a secret is bound to its factor and does not decrypt for another one", async () => {
-    const one = await withTotp(rig);
-    const two = await withTotp(rig);
-    await rig.sql`
-      update auth.mfa_factors set secret_ciphertext = (
-        select secret_ciphertext from auth.mfa_factors where id = ${two.factor.factorId})
-      where id = ${one.factor.factorId}`;
-    const noted = rig.logged.length;
-    const { error } = await one.auth.mfa.challengeAndVerify({
-      factorId: one.factor.factorId,
-      code: codeAt(two.factor.secret, rig.clock()),
-    });
-    expect(error).toMatchObject({ status: 500 });
-    expect(rig.logged.splice(noted)).toHaveLength(1);
-  });
-});
-
-it("a new sign-in after a password change is at aal1 again", async () => {
-  const { auth, email } = await withTotp(rig);
-  await auth.updateUser({ password: "yet another password" });
-  const other = rig.client();
-  await other.signInWithPassword({ email, password: "yet another password" });
-  expect((await levels(other)).slice(0, 2)).toEqual(["aal1", "aal2"]);
-  expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
 });
 
 it("logs nothing", () => expect(rig.logged).toEqual([]));

@@ -12,78 +12,16 @@ import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { GameDriver, type LoadedPlay, switchesOf, type Way, ways } from "./game-driver.ts";
-import { oneOf, part } from "./grid.ts";
+import { GameDriver, type LoadedPlay, switchesOf } from "./game-driver.ts";
+import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
 import { enlarge } from "./page-walk.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
+import { languages, sizes, openedBy, timed, type Combination, combinations } from "./game-combinations.ts";
 
 const base = productUrl();
 const device = "games-flow";
-const languages = ["en", "sl", "sr"] as const;
-type Language = (typeof languages)[number];
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 320, height: 640 },
-] as const;
-/** What a child of six may play, the last two after it has passed levels of other strands. */
-const strands = [
-  "sounds.first",
-  "rhymes.find",
-  "rhythm.beats",
-  "baskets.sort",
-  "listen.do",
-  "read.letters",
-  "stones.see",
-  "stop.go",
-  "find.target",
-  "steps.forward",
-  "rules.switch",
-  "feelings.faces",
-  "sounds.apart",
-  "baskets.odd",
-  "read.syllables",
-  "stones.more",
-  "feelings.stories",
-  "read.words",
-  "stones.line",
-  "steps.back",
-  "sounds.last",
-] as const;
-/** Strands that open with a level of another, and which. */
-const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
-/** Shown for a moment only, or walked through by itself: much time at once would leave out what is shown. */
-const timed = new Set(["go", "brake", "forward", "back"]);
-const notBySwitch = new Set(["go"]);
-
-interface Combination {
-  strand: (typeof strands)[number];
-  way: Way;
-  language: Language;
-  size: (typeof sizes)[number];
-  /** Which hand, whether it sounds and moves, and how light it is, by the number of the combination. */
-  n: number;
-}
-
-function combinations(): Combination[] {
-  const all = strands
-    .flatMap((strand) => ways.map((way) => ({ strand, way })))
-    .filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
-  // Neighbors differ in everything; 43 is prime to their number.
-  const number = part === "all" ? 0 : part;
-  const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
-  const of = (n: number): Combination => ({
-    ...(mixed[n % mixed.length] as (typeof all)[number]),
-    language: languages[n % 3] as Language,
-    size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number],
-    n,
-  });
-  return part === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
-}
-
 let browser: Browser;
 let ana: ApiCaller & { session: object };
 let zala = "";
@@ -121,7 +59,7 @@ interface Opened {
 type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level" | "anchor", unknown>;
 
 /** Plays by the API of a child who knows every answer, until the strand is open. */
-async function open(game: GameId, strand: string, by: string): Promise<void> {
+export async function open(game: GameId, strand: string, by: string): Promise<void> {
   for (let plays = 0; plays < 6; plays++) {
     const {
       body: { data },

@@ -1,58 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { v7 } from "uuid";
-import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
+import { makeAccess } from "../profiles/factories.server.ts";
 import { fullScopes } from "../profiles/policy.ts";
-import { makeSpecialist } from "../specialists/factories.server.ts";
-import { accessMails } from "./mails/subscriptions.server.ts";
-import { secretOf } from "./verbs/secret.server.ts";
 import { lockDevice } from "../accounts/factories.server.ts";
+import {
+  t,
+  now,
+  inDays,
+  adult,
+  ana,
+  marko,
+  child,
+  petra,
+  post,
+  manage,
+  grantOf,
+  deliver,
+  invite,
+  pending,
+  withFamily,
+} from "./testing/family.ts";
 
-let t: TestApi;
-beforeAll(async () => {
-  t = await testApi();
-});
-afterAll(() => t.close());
-
-const now = new Date("2026-11-24T10:00:00Z");
-const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString();
-const adult = async (email: string = `${v7()}@test.example`, locale: "en" | "sl" | "sr" = "en") =>
-  (await makeAdult(t.services, { account: { email, locale } })).account_id;
-
-let ana: string;
-let marko: string;
-let child: string;
-let petra: { id: string; account_id: string };
-beforeEach(async () => {
-  t.setClock(now);
-  [ana, marko] = await Promise.all([adult(), adult()]);
-  child = (await makeChild(t.services, [ana])).id;
-  petra = await makeSpecialist(t.services);
-});
-
-const post = (as: string | null, path: string, body: object) => t.call(as, "POST", `/profiles/access/${path}`, body);
-const manage = async (as = ana) => (await t.call(as, "GET", `/profiles/access/${child}`)).body.data;
-const grantOf = async (account_id: string) => {
-  const [row] = await t.sql`
-    select id, level, scopes, relation, note, granted_by, ends_at from live_access_to(${child}, ${now}) where account_id = ${account_id}`;
-  return row;
-};
-/** Runs the feature's handlers for what was published, as the jobs do. */
-async function deliver(): Promise<Record<string, unknown>[]> {
-  const events = await t.sql`delete from outbox where topic like 'access.%' returning id, topic, payload`;
-  for (const { id, topic, payload } of events) {
-    for (const one of accessMails.filter((each) => each.topic === topic)) {
-      await one.handle(t.services, payload as never, { id, topic, subject: null });
-    }
-  }
-  return t.sql`select recipient, kind, locale, subject, body_text, account_id from mail where kind like 'access.%' order by created_at, id`;
-}
-const invite = (email: string, more: object = {}) =>
-  post(ana, "add", { profile_id: child, level: "guardian", role: "book", email, ...more });
-const pending = async () => {
-  const [row] = await t.sql`select id, sendings from access_invitation where profile_id = ${child} and outcome is null`;
-  return { id: row?.["id"] as string, token: secretOf(t.services, row?.["id"], row?.["sendings"]) };
-};
+withFamily();
 
 describe("refusals", () => {
   it("nobody but who decides about the profile reads, gives, changes or ends; the answers are those for nothing there", async () => {

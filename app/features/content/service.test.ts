@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Person } from "../../platform/auth/actor.ts";
 import { testDatabase } from "../../platform/testing/database.ts";
 import { createContentServer } from "../../../simulators/content/server.ts";
 import { contentClient } from "./service/client.server.ts";
 import { copiesIn } from "./service/copies.server.ts";
 import { contentVisit } from "./service/context.server.ts";
-import {
-  byPreview,
-  draftCookie,
-  draftTicket,
-  inDraftMode,
-  ownPathOf,
-  seesDrafts,
-} from "./service/draft-mode.server.ts";
 import { ContentServiceError } from "./service/errors.server.ts";
 import { crisisReading, eventsReading, indexReading, pageReading, topicReading } from "./service/queries.server.ts";
 import { contentStore, type Reading } from "./service/store.server.ts";
@@ -363,61 +354,4 @@ describe("readings", () => {
     expect(eventsReading("en").take({ allEvents: events }, (what) => told.push(what))).toHaveLength(allEvents.length);
     expect(told).toHaveLength(4);
   });
-});
-
-describe("draft mode cookie", () => {
-  const masterKey = Buffer.alloc(32, 1);
-  const now = new Date("2026-11-24T10:00:00Z");
-  const later = new Date(now.getTime() + 9 * 3600_000);
-  const holds = (ticket: string, editor?: string, at = now, key = masterKey) =>
-    inDraftMode(`a=b; ${draftCookie}=${ticket}`, { masterKey: key, now: at, editor });
-
-  test("of an editor works for that editor only, for one working day", () => {
-    const ticket = draftTicket(masterKey, now, "editor-1");
-    expect(holds(ticket, "editor-1")).toBe(true);
-    for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)])
-      expect(not).toBe(false);
-    expect(holds(ticket, "editor-1", now, Buffer.alloc(32, 2))).toBe(false);
-  });
-
-  test("of the preview secret works without an account and cannot be forged", () => {
-    const ticket = draftTicket(masterKey, now, byPreview);
-    expect(holds(ticket)).toBe(true);
-    const [until = "", by = "", sign = ""] = ticket.split(".");
-    for (const forged of [
-      `${Number(until) + 9}.${by}.${sign}`,
-      `${until}.editor-1.${sign}`,
-      `${until}.${by}`,
-      `${until}.${by}.`,
-      "",
-      ".",
-    ]) {
-      expect(holds(forged, "editor-1")).toBe(false);
-    }
-  });
-
-  test("is for editors and superadmins with a completed sign-in", () => {
-    const person = { kind: "person", role: "editor", aal: "aal1", second_factor: false } as Person;
-    expect(seesDrafts(person, false)).toBe(true);
-    expect(seesDrafts({ ...person, role: "superadmin", aal: "aal2", second_factor: true }, true)).toBe(true);
-    expect(seesDrafts({ ...person, second_factor: true }, false)).toBe(false);
-    expect(seesDrafts(person, true)).toBe(false);
-    for (const role of ["user", "specialist"] as const)
-      expect(seesDrafts({ ...person, role, aal: "aal2" }, false)).toBe(false);
-    expect(seesDrafts({ kind: "anon" }, false)).toBe(false);
-  });
-
-  test.each([
-    ["/sl/o-nas", "/sl/o-nas"],
-    ["about?x=1", "/about?x=1"],
-    ["https://evil.example/a", "/https://evil.example/a"],
-    ["//evil.example", "/evil.example"],
-    ["/\\evil.example", "/"],
-    ["/a\n/b", "/"],
-    [undefined, "/"],
-    ["javascript:alert(1)", "/javascript:alert(1)"],
-    ["/%2f%2fevil.example", "/%2f%2fevil.example"],
-    ["/.//evil.example", "/"],
-    ["/x/..//evil.example", "/"],
-  ])("a preview of %j opens %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
 });

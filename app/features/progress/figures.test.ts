@@ -5,7 +5,6 @@ import { translator } from "../../platform/i18n/messages.ts";
 import "../../shell/messages.server.ts";
 import { drawnPaper } from "../../platform/pdf/drawing.ts";
 import { chartShape, heightOf } from "./components/chart-shape.ts";
-import { detailsOf } from "./data/details.ts";
 import { figuresOf } from "./data/figures.ts";
 import { namesIn } from "./data/names.server.ts";
 import { partsOfSummary } from "./data/summary-paper.ts";
@@ -13,72 +12,8 @@ import { practiceSentence } from "./components/summary-words.ts";
 import { hasFigures, trendSentence } from "./components/words.ts";
 import { partsOfPaper } from "./data/figures-paper.ts";
 import { summaryOf } from "./data/summary.ts";
-import type { FigureAttempt, FigurePlay } from "./data/plays.ts";
-import type { Period } from "./rules.ts";
-
-const attempt = (i: number, more: Partial<FigureAttempt> = {}): FigureAttempt => ({
-  i,
-  strand: "target",
-  t: 7000,
-  level: 7,
-  anchor: false,
-  stimulus: [],
-  response: 0,
-  correct: true,
-  rt_ms: 900,
-  tries: 1,
-  hints: 0,
-  input: "touch",
-  flags: [],
-  records: {},
-  ...more,
-});
-const last = "2026-11-24";
-const dayBefore = (days: number) => new Date(Date.parse(`${last}T12:00:00Z`) - days * 86_400_000);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-
-/** A play of 12 tasks and six anchors, so many of them right. */
-const play = (days: number, right: number, more: Partial<FigurePlay> = {}, level = 6): FigurePlay => ({
-  play_id: `${days}`,
-  game_id: "find",
-  major: 1,
-  started_at: dayBefore(days),
-  active_ms: 120_000,
-  together: false,
-  doubtful: false,
-  adapted: false,
-  channel: null,
-  attempts: [
-    ...Array.from({ length: 12 }, (_, i) => attempt(i)),
-    ...Array.from({ length: 6 }, (_, i) =>
-      attempt(12 + i, { anchor: true, level, t: level * 1000, correct: i < right }),
-    ),
-  ],
-  ...more,
-});
-const figures = (plays: readonly FigurePlay[], days: Period = 30) =>
-  figuresOf({
-    profile_id: "child",
-    plays: plays.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()),
-    dayOf,
-    last,
-    days,
-    skillOf: () => "attention",
-  });
-const strandOf = (plays: readonly FigurePlay[]) => {
-  const found = figures(plays).skills[0]?.strands[0];
-  if (!found) throw new Error("no strand");
-  return found;
-};
-const notes = Array.from({ length: 6 }, (_, i) => ({
-  id: `${i}`,
-  day: last,
-  text: "Utrujena, zato samo ena igra. ".repeat(6),
-  plan_change: null,
-  by: { name: "Petra Zupan", specialist: true, you: false },
-  may_change: false,
-  may_remove: false,
-}));
+import type { FigurePlay } from "./data/plays.ts";
+import { last, dayBefore, dayOf, play, figures, strandOf, notes } from "./testing/plays.ts";
 
 describe("a plan's page for the next session", () => {
   // An instruction of the game "Listen" in which the words are left out.
@@ -318,127 +253,6 @@ it("counts days and minutes of all plays, and is empty without any", () => {
     30,
   ]);
   expect(figures([]).skills).toEqual([]);
-});
-
-describe("what specialists see besides", () => {
-  const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
-    records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
-  it("the level of the stop signal is its time's, not that of its plays, and there is none before it is known", () => {
-    const trials = (count: number) =>
-      Array.from({ length: count }, (_, i) => {
-        const stop = i % 4 === 0;
-        const failed = stop && i % 12 === 0;
-        const rt = stop && !failed ? null : failed ? 380 : 400 + (i % 5) * 20;
-        return attempt(i, {
-          strand: "brake",
-          t: 4000,
-          level: 4,
-          records: { stop, delay: 200 },
-          response: { side: rt === null ? null : 0, rt },
-          correct: !failed,
-          rt_ms: rt,
-        });
-      });
-    const of = (count: number) => strandOf([play(1, 6, { game_id: "stop", attempts: trials(count) })]);
-    expect(of(40)).toMatchObject({ level: null, stone: null, trend: { kind: "not_compared" } });
-    const { level, stone, values } = of(240);
-    const ssrt = values[0]?.value ?? NaN;
-    expect([level, stone]).toEqual([
-      { at: 1 + Math.floor((560 - ssrt) / 15), lower: null, upper: null },
-      Math.ceil((1 + Math.floor((560 - ssrt) / 15)) / 3),
-    ]);
-  });
-  it.each([
-    [
-      "sounds",
-      "apart",
-      answers([{ contrast: "r-l", position: "initial" }, true], [{ contrast: "l-r", position: "final" }, false]),
-      {
-        tables: [
-          { kind: "contrasts", rows: [{ key: "l – r", right: 1, n: 2 }] },
-          { kind: "places", rows: [{ key: "final" }, { key: "initial" }] },
-        ],
-      },
-    ],
-    [
-      "read",
-      "letters",
-      answers(
-        [{ letter: "b", chosen: "d" }, false],
-        [{ letter: "b", chosen: "b" }, true],
-        [{ letter: "a", chosen: "a" }, true],
-      ),
-      {
-        tables: [
-          {
-            kind: "letters",
-            rows: [
-              { key: "b", right: 1, n: 2, other: "d" },
-              { key: "a", other: null },
-            ],
-          },
-        ],
-      },
-    ],
-    [
-      "steps",
-      "back",
-      answers([{ span: 10, first_error: 2 }, false], [{ span: 4, first_error: -1 }, true]),
-      {
-        tables: [
-          { kind: "spans", rows: [{ key: "4" }, { key: "10" }] },
-          { kind: "first_errors", rows: [{ key: "3", n: 1 }] },
-        ],
-      },
-    ],
-    [
-      "stones",
-      "more",
-      answers([{ left: 10, right: 5 }, true], [{ left: 10, right: 9 }, false]),
-      {
-        tables: [
-          {
-            rows: [
-              { key: "1.1", right: 0 },
-              { key: "2", right: 1 },
-            ],
-          },
-        ],
-      },
-    ],
-    [
-      "stones",
-      "line",
-      answers([{ error: 4 }, true], [{ error: 8 }, true]),
-      { values: [{ kind: "line_error", value: 6, n: 2 }] },
-    ],
-    [
-      "stop",
-      "brake",
-      answers([{ stop: true, delay: 200 }, true]),
-      { values: [{ kind: "ssrt", value: null, reason: "trials", n: 1 }] },
-    ],
-    [
-      "rules",
-      "switch",
-      answers([{ switched: true, perseverative: true }, false], [{ switched: false, perseverative: false }, false]),
-      {
-        values: [
-          { kind: "switch_cost", value: null },
-          { kind: "perseverative", value: 1, n: 2 },
-        ],
-      },
-    ],
-    [
-      "find",
-      "target",
-      answers([{ things: 9, absent: false }, true], [{ things: 9, absent: true }, true]),
-      { values: [{ kind: "per_thing", value: 100, n: 1 }] },
-    ],
-    ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
-  ])("%s, %s", (game, strand, all, expected) => {
-    expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
-  });
 });
 
 it("is drawn on paper, the same each time", async () => {

@@ -11,7 +11,6 @@ import {
   startOf,
   termsOf,
 } from "./components/proposal-draft.ts";
-import { priceText, shortPriceText } from "./components/price.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { action } from "./pages/propose-session.tsx";
 
@@ -182,19 +181,6 @@ describe("the client of a new offer", () => {
     ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
   ])("is %s", (_, known, named, chosen) => {
     expect(startOf(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
-  });
-});
-
-describe("payment", () => {
-  const cash = { payment_type: "Cash", price: 4800, currency: "EUR", specialist_name: "Petra" } as const;
-  test.each(["en", "sl", "sr"] as const)("never asks for cash online, in %s", (locale) => {
-    const texts = [
-      priceText(locale, { ...cash, mode: "online" }, "family"),
-      priceText(locale, { ...cash, mode: "online" }, "specialist"),
-      shortPriceText(locale, { ...cash, mode: "online" }),
-    ];
-    for (const text of texts) expect(text).not.toMatch(/cash|gotovin/i);
-    expect(shortPriceText(locale, { ...cash, mode: "in_person" })).toMatch(/cash|gotovin/i);
   });
 });
 

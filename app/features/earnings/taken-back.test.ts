@@ -1,0 +1,171 @@
+import { v7 } from "uuid";
+import { expect, test } from "vitest";
+import "../../../server/features.server.ts";
+import { disputeLines, negated, post } from "../ledger/verbs.server.ts";
+import {
+  t,
+  pair,
+  now,
+  actor,
+  path,
+  rows,
+  month,
+  buy,
+  refund,
+  takeBack,
+  bank,
+  forget,
+  withBooks,
+} from "./testing/books.ts";
+
+withBooks();
+
+test("what one charge cost is divided among what it paid, nothing lost; what the bank took back is the specialist's", async () => {
+  const payment = v7();
+  for (let i = 0; i < 3; i += 1)
+    await buy({ parts: [{ price: 4800 }], payment, cost: 100, at: new Date(now.getTime() + i) });
+  expect((await rows()).map(({ card_cost }) => card_cost).toSorted()).toEqual([33, 33, 34]);
+  expect((await month()).sums[0]).toMatchObject({ price: 14_400, card_cost: 100, net: 14_400 - 100 - 3 * 480 });
+  await t.sql`update payment set provider_cost = null`;
+  expect([(await rows())[0]?.card_cost, (await month()).sums[0]?.cost_unknown]).toEqual([null, 3]);
+  await bank(payment, "dp_1", 14_400);
+  expect(
+    (await rows()).map(({ state, disputed, dispute_cost, commission, net }) => [
+      state,
+      disputed,
+      dispute_cost,
+      commission,
+      net + dispute_cost,
+    ]),
+  ).toEqual(Array.from({ length: 3 }, (_, i) => ["disputed", 4800, i === 0 ? 666 : 667, 480, -480]));
+  expect((await month()).sums[0]).toMatchObject({ disputed: 14_400, dispute_cost: 2000, net: -2000 - 3 * 480 });
+  // Lost: nothing was earned, so no commission is due on it.
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await month()).sums[0]).toMatchObject({
+    disputed: 14_400,
+    dispute_cost: 2000,
+    commission_net: 0,
+    commission_vat: 0,
+    net: -2000,
+  });
+  await t.sql`update payment_dispute set state = 'won', closed_at = ${now}`;
+  await t.sql.begin((tx) =>
+    post(tx, {
+      kind: "dispute_won",
+      source_type: "dispute",
+      source_id: "dp_1",
+      occurred_at: now,
+      actor,
+      lines: negated(disputeLines({ currency: "EUR", connected: "acct_1", amount: 14_400 })),
+    }),
+  );
+  expect((await rows())[0]).toMatchObject({ state: "paid", disputed: 0, commission: 480 });
+  const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);
+  expect(table.body).toContain('"-6.67"');
+});
+
+test("a lost dispute ends the commission on what the bank took, not on what the platform's code paid", async () => {
+  const payment = v7();
+  const id = await buy({ parts: [{ price: 3333, discount: 500 }], payment, cost: 0 });
+  await takeBack(id, 67);
+  await t.sql`update purchase_part set card_asked = 1898, card_returned = 1898`;
+  const [part] = await t.sql<{ id: string }[]>`select id from purchase_part`;
+  await refund(payment, 1898, `${part?.id}:1898`);
+  await bank(payment, "dp_1", 935, 0);
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await rows())[0]).toMatchObject({
+    state: "lost",
+    returned: 1898 + 335,
+    disputed: 935,
+    commission: 16,
+    net: 165 - 16,
+  });
+});
+
+test("a bank takes of one payer's part what went back already: commission is on what is left of the whole", async () => {
+  const payment = v7();
+  const id = await buy({
+    parts: [{ price: 600 }, { price: 5400, credits: 5400, credits_returned: 3618 }],
+    payment,
+    cost: 0,
+  });
+  const [card] = await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${id} and amount > 0`;
+  await refund(payment, 402, `${card?.id}:402`);
+  await bank(payment, "dp_1", 600, 0);
+  await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
+  expect((await rows())[0]).toMatchObject({ returned: 4020, disputed: 600, commission: 138, net: 1380 - 138 });
+});
+
+test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
+  await buy({ parts: [{ price: 4400, pack: true }] });
+  expect((await rows("kind=packs"))[0]).toMatchObject({
+    state: "pack",
+    by_pack: 4400,
+    commission: 0,
+    card_cost: 0,
+    net: 0,
+  });
+  expect((await month()).sums[0]).toMatchObject({ count: 1, price: 0, net: 0 });
+  await forget();
+  await buy({ parts: [{ price: 5000, discount: 1000 }], by: "platform", cost: 85 });
+  expect((await rows("kind=credits"))[0]).toMatchObject({
+    discount_by: "platform",
+    commission: 500,
+    net: 5000 - 500 - 85,
+  });
+  await forget();
+  await buy({ parts: [{ price: 5000, discount: 1000 }], by: "specialist", cost: 85 });
+  expect((await rows())[0]).toMatchObject({ commission: 400, net: 4000 - 400 - 85 });
+  expect((await month()).sums[0]).toMatchObject({ own_discount: 1000, price: 5000 });
+  expect(await rows("kind=credits")).toEqual([]);
+});
+
+test("what the platform's code paid whole and what of it was taken back: earnings, commission and state follow the ledger", async () => {
+  const id = await buy({ parts: [{ price: 4800, discount: 4800 }], by: "platform" });
+  expect((await rows())[0]).toMatchObject({ state: "paid", commission: 480, net: 4320 });
+  await takeBack(id, 25);
+  expect((await rows("kind=refunds"))[0]).toMatchObject({
+    state: "part_refunded",
+    returned: 1200,
+    commission: 360,
+    net: 3240,
+  });
+  await takeBack(id, 100);
+  expect((await rows("kind=refunds"))[0]).toMatchObject({ state: "refunded", returned: 4800, commission: 0, net: 0 });
+  expect(await month()).toMatchObject({
+    counts: { refunds: 1 },
+    sums: [{ refunds: 1, returned: 4800, commission_net: 0, commission_vat: 0, net: 0 }],
+  });
+});
+
+test("one rounding: two payers, a code of 6.66, a quarter waived: earnings are the ledger's 1.67", async () => {
+  await buy({
+    parts: [
+      { price: 3000, discount: 333, card_returned: 667 },
+      { price: 3000, discount: 333, card_returned: 667 },
+    ],
+    by: "platform",
+    cost: 0,
+  });
+  const [taken] = await t.sql`
+    select sum(l.amount)::int as amount from journal j join journal_line l on l.journal_id = j.id where j.kind = 'promo_returned' and l.account like 'receivable%'`;
+  expect([taken?.["amount"], (await rows())[0]?.returned]).toEqual([167, 1334 + 167]);
+});
+
+test("what somebody gave back at the provider is counted for one part of the charge after the other, and nothing twice", async () => {
+  const payment = v7();
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i += 1)
+    ids.push(await buy({ parts: [{ price: 4800 }], payment, cost: 0, at: new Date(now.getTime() + i) }));
+  const returned = async () =>
+    (await rows()).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)).map((row) => row.returned);
+  const [first] = await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${ids[0] ?? ""}`;
+  await refund(payment, 1000, `${first?.id}:1000`);
+  await refund(payment, 5000, "re_1", "provider");
+  expect(await returned()).toEqual([4800, 1200, 0]);
+  await refund(payment, 8400, "re_2", "provider");
+  expect(await returned()).toEqual([4800, 4800, 4800]);
+  expect((await rows()).map(({ state, commission, net }) => [state, commission, net])).toEqual(
+    Array.from({ length: 3 }, () => ["refunded", 0, 0]),
+  );
+});

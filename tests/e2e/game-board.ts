@@ -1,0 +1,172 @@
+/** A game on a device with keys, and what a press leads to. */
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import { breaks } from "../../app/features/games/games/breaks.ts";
+import { asked, lines } from "../../app/features/games/games/lines.ts";
+import type { GameId } from "../../app/features/games/games/list.ts";
+import words from "../../app/features/games/messages/play/en.ts";
+import { pages } from "../../app/features.ts";
+import { pathOf } from "../../app/platform/i18n/pages.ts";
+import { callerWith } from "./api-client.ts";
+import { launch } from "./browser.ts";
+import { GameDriver, type LoadedPlay } from "./game-driver.ts";
+import { browserCookies, signedIn } from "./session-cookies.ts";
+import { productUrl } from "./shared-product.ts";
+
+export const base = productUrl();
+const size = { width: 1024, height: 768 };
+export let browser: Browser;
+export let session: object;
+export let child = "";
+/** Ana and her child, in a browser: call it once in a test file. */
+export function withAna(): void {
+  beforeAll(async () => {
+    browser = await launch();
+    const ana = await signedIn(base, "adult-1");
+    session = ana.session;
+    const { call } = callerWith(base, ana.session.access_token);
+    await call("PATCH", "/accounts/locale", { locale: "en" });
+    child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id;
+  });
+  afterAll(() => browser?.close());
+}
+
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  driver: GameDriver | null;
+  pass(ms: number): Promise<void>;
+}
+
+/** A game whose device can speak, and remembers what it said. */
+export async function opened(game: GameId, strand: string | null): Promise<Opened> {
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: size,
+    locale: "en-GB",
+    timezoneId: "Europe/Ljubljana",
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addCookies(browserCookies(base, session, "en"));
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    const voice = { lang: "en-GB", localService: true, name: "test", default: true, voiceURI: "test" };
+    const speechSynthesis = {
+      getVoices: () => [voice],
+      speak: (one: { text: string }) => said.push(one.text),
+      cancel() {},
+      addEventListener() {},
+    };
+    class SpeechSynthesisUtterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+      addEventListener() {}
+    }
+    for (const [name, value] of Object.entries({ said, speechSynthesis, SpeechSynthesisUtterance }))
+      Object.defineProperty(globalThis, name, { value });
+  });
+  const loading = page.waitForResponse(
+    (answer) => new URLSearchParams(answer.request().postData() ?? "").get("call") === "load",
+  );
+  await page.clock.install();
+  await page.goto(`${pathOf(pages["games.play"], "en", { id: child, game })}${strand ? `?strand=${strand}` : ""}`);
+  const { data } = (await (await loading).json()) as { data: LoadedPlay };
+  await page
+    .locator(strand ? "[inert] button" : "[data-game] h1")
+    .first()
+    .waitFor({ state: "attached" });
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const driver = strand ? await GameDriver.of(page, "keys", "en", game, strand, data, false) : null;
+  return { context, page, driver, pass: (ms) => (driver ? driver.pass(ms) : page.clock.runFor(ms)) };
+}
+
+/** Which card or board is on the screen, and all that a key may change of it. */
+export const look = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector("[data-game] h1:not([inert] *)");
+    const focused = document.activeElement?.closest("[data-game] button, [data-game] [tabindex]");
+    return {
+      title: document.querySelector("dialog[open]") ? "settings" : (heading?.textContent ?? "elsewhere"),
+      said: (globalThis as unknown as { said: string[] }).said.length,
+      focused: focused ? (focused.getAttribute("aria-label") ?? "") : null,
+      board: document.querySelector("[data-game]")?.innerHTML ?? "",
+    };
+  });
+
+const cards = new Map<string, string>([
+  ["settings", "settings"],
+  ["elsewhere", "left"],
+  [words["play.paused"], "paused"],
+  [words["play.leave.ask"], "asked"],
+  [words["play.end.title"], "end"],
+  [lines.slow_down[0].en, "slow"],
+  [asked.read_aloud.en, "read"],
+  ...breaks.map(({ words: { en } }): [string, string] => [en, "break"]),
+  [lines.again[2].en, "answer"],
+  [lines.again[0].en, "again"],
+  [lines.again[1].en, "again"],
+]);
+
+/** What a press of a key led to: a card, or what changed of the one that is still there. */
+export async function pressed({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
+  const before = await look(page);
+  await page.keyboard.press(key);
+  await pass(150);
+  // The next page comes by the network, whatever the clock says.
+  if (leadsTo === "left")
+    return page.waitForURL(`**${pathOf(pages["profiles.one"], "en", { id: child })}`).then(() => leadsTo);
+  const after = await look(page);
+  if (after.title !== before.title) return cards.get(after.title) ?? "task";
+  if (after.said > before.said) return "said";
+  if (after.focused !== before.focused) return "focused";
+  return after.board === before.board ? "nothing" : "moved";
+}
+
+export type Press = readonly [key: string, leadsTo: string];
+
+export interface View {
+  game: GameId;
+  strand: string | null;
+  /** From the card that the game opens with. */
+  reach(opened: Opened): Promise<void>;
+  /** Keys that leave the view as it is, in one go. */
+  stays: readonly Press[];
+  /** Keys that lead on; each is pressed on a view of its own. */
+  leads: readonly Press[];
+}
+
+export const rhymes = { game: "rhymes", strand: "find" } as const;
+/** Until something is there, whose pictures and pools come by the network, while the page's time goes on slowly. */
+export const until = (open: Opened, there: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await open.pass(50);
+      return there();
+    })
+    .toBe(true);
+const boardIsThere = (open: Opened) =>
+  until(open, async () => (await open.driver?.targets())?.some(({ disabled }) => !disabled) ?? false);
+export const begin = async (open: Opened) => {
+  await open.driver?.begin();
+  await boardIsThere(open);
+  await open.pass(300);
+};
+export const wrongTwice = async (open: Opened, times: 1 | 2) => {
+  await begin(open);
+  for (let k = 0; k < times; k++) {
+    await open.pass(2000);
+    await open.driver?.answer(false);
+    await open.pass(300);
+  }
+};
+export const isShown =
+  ({ page }: Opened, selector: string) =>
+  async () =>
+    (await page.locator(`[data-game] ${selector}`).count()) > 0;
+export const breathe = async ({ page, pass }: Opened) => {
+  await pass(75_000);
+  await page.getByRole("heading", { name: words["play.end.title"] }).waitFor();
+};

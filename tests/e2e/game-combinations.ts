@@ -1,0 +1,65 @@
+import { switchesOf, type Way, ways } from "./game-driver.ts";
+import { part } from "./grid.ts";
+
+export const languages = ["en", "sl", "sr"] as const;
+type Language = (typeof languages)[number];
+export const sizes = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 320, height: 640 },
+] as const;
+/** What a child of six may play, the last two after it has passed levels of other strands. */
+const strands = [
+  "sounds.first",
+  "rhymes.find",
+  "rhythm.beats",
+  "baskets.sort",
+  "listen.do",
+  "read.letters",
+  "stones.see",
+  "stop.go",
+  "find.target",
+  "steps.forward",
+  "rules.switch",
+  "feelings.faces",
+  "sounds.apart",
+  "baskets.odd",
+  "read.syllables",
+  "stones.more",
+  "feelings.stories",
+  "read.words",
+  "stones.line",
+  "steps.back",
+  "sounds.last",
+] as const;
+/** Strands that open with a level of another, and which. */
+export const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
+/** Shown for a moment only, or walked through by itself: much time at once would leave out what is shown. */
+export const timed = new Set(["go", "brake", "forward", "back"]);
+const notBySwitch = new Set(["go"]);
+
+export interface Combination {
+  strand: (typeof strands)[number];
+  way: Way;
+  language: Language;
+  size: (typeof sizes)[number];
+  /** Which hand, whether it sounds and moves, and how light it is, by the number of the combination. */
+  n: number;
+}
+
+export function combinations(): Combination[] {
+  const all = strands
+    .flatMap((strand) => ways.map((way) => ({ strand, way })))
+    .filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
+  // Neighbors differ in everything; 43 is prime to their number.
+  const number = part === "all" ? 0 : part;
+  const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
+  const of = (n: number): Combination => ({
+    ...(mixed[n % mixed.length] as (typeof all)[number]),
+    language: languages[n % 3] as Language,
+    size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number],
+    n,
+  });
+  return part === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
+}

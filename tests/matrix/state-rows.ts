@@ -1,0 +1,326 @@
+/** A row for each state of a session: how it comes about, and where whom it concerns reads which words. */
+import { v7 } from "uuid";
+import { makeMove, makeSession, type NewSession, type Pair } from "../../app/features/sessions/factories.server.ts";
+import type { awaitedFrom, ClaimState, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
+import type { PageKey } from "../../app/platform/features/pages.ts";
+import type { TestApi } from "../../app/platform/testing/api.ts";
+
+const hour = 3600_000;
+export const at = (hours: number) => new Date(Math.floor((Date.now() + hours * hour) / 900_000) * 900_000);
+
+/** Who is concerned: who booked, the other parent, a reader, the specialist, the team. */
+export const people = ["family", "co_guardian", "viewer", "specialist", "team"] as const;
+type Somebody = (typeof people)[number];
+
+export interface Family {
+  t: TestApi;
+  pair: Pair;
+  account: Record<Somebody, string>;
+}
+
+type Change = Pick<NewSession, "status"> & Partial<NewSession>;
+export const session = ({ t, pair }: Family, more: Change) =>
+  makeSession(t.services, {
+    specialist_id: pair.specialist.specialist_id,
+    profile_id: pair.child_id,
+    account_id: pair.guardian.account_id,
+    service_id: pair.service_id,
+    starts: [at(48)],
+    steps: [{ kind: "requested", at: at(-30), by: pair.guardian.account_id }],
+    ...more,
+  });
+
+const over: Change = { status: "Confirmed", starts: [at(-5)], chosen: 0 };
+const done: Change = { status: "Completed", starts: [at(-5)], chosen: 0 };
+
+async function moving(of: Family, by: "family" | "specialist"): Promise<string> {
+  const id = await session(of, { status: "Confirmed", chosen: 0 });
+  const account_id = of.account[by];
+  await makeMove(of.t.services, {
+    session_id: id,
+    by,
+    account_id,
+    message: "",
+    starts: [at(72)],
+    reply_until: at(24),
+    at: at(-1),
+  });
+  return id;
+}
+
+async function claimed(
+  of: Family,
+  state: ClaimState,
+  kind: "dispute" | "specialist_no_show" = "dispute",
+): Promise<string> {
+  const id = await session(of, kind === "dispute" ? done : over);
+  await of.t.sql`
+    insert into session_claim (id, session_id, kind, account_id, words, state, decision, reasons)
+    values (${v7()}, ${id}, ${kind}, ${of.account.family}, 'It was not so', ${state}, ${state === "decided" ? "upheld" : null}, ${state === "decided" ? "So it was" : null})`;
+  return id;
+}
+
+/** A page, and words on it; a session's own page is asked for by its id. */
+type Where = readonly [page: PageKey, says: string];
+export interface Row {
+  make: (of: Family) => Promise<string>;
+  /** For a guardian, whichever of them booked, unless the other one is named apart. */
+  family: readonly Where[];
+  co_guardian?: readonly Where[];
+  viewer: readonly Where[];
+  specialist: readonly Where[];
+  /** Where the team has to do something. */
+  team?: readonly Where[];
+}
+
+const closed = (words: string): Pick<Row, "family" | "viewer" | "specialist"> => ({
+  family: [
+    ["sessions.user", words],
+    ["sessions.user_one", words],
+  ],
+  viewer: [
+    ["sessions.user", words],
+    ["sessions.user_one", words],
+  ],
+  specialist: [
+    ["sessions.specialist", words],
+    ["sessions.specialist_one", words],
+  ],
+});
+
+export const pending: Record<(typeof awaitedFrom)[number], Row> = {
+  specialist: {
+    make: (of) => session(of, { status: "Pending", awaits: "specialist" }),
+    family: [
+      ["user.home", "Your request to Petra Hočevar"],
+      ["sessions.user", "Waiting for the specialist"],
+      ["sessions.user_one", "Waiting for the specialist"],
+    ],
+    viewer: [
+      ["user.home", "Your request to Petra Hočevar"],
+      ["sessions.user", "Waiting for the specialist"],
+      ["sessions.user_one", "Waiting for the specialist"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|Request for Zala Kovač|"],
+      ["sessions.specialist", "|1 item|Request for Zala Kovač|"],
+      ["sessions.specialist_one", "Waiting for your answer"],
+      ["sessions.specialist_one", "The family is waiting for your answer"],
+    ],
+  },
+  family: {
+    make: (of) => session(of, { status: "Pending", awaits: "family", reply_until: at(20) }),
+    family: [
+      ["user.home", "Petra Hočevar offered you a time"],
+      ["sessions.user", "Waiting for your answer"],
+      ["sessions.user_one", "Waiting for your answer"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for the family"],
+      ["sessions.user_one", "Waiting for the family"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
+      ["sessions.specialist", "|1 item|Zala Kovač: waiting for an answer to your offer until"],
+      ["sessions.specialist_one", "Waiting for the family"],
+      ["sessions.specialist_one", "The family hasn’t answered yet"],
+      ["sessions.specialist_calendar", "Held for an answer"],
+    ],
+  },
+  payment: {
+    make: (of) =>
+      session(of, {
+        status: "Pending",
+        awaits: "payment",
+        reply_until: at(20),
+        online: { reference: v7(), pay_until: at(20) },
+      }),
+    family: [
+      ["user.home", "Accepted, awaiting payment: Petra Hočevar"],
+      ["sessions.user", "Waiting for your payment"],
+      ["sessions.user_one", "Waiting for your payment"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for payment"],
+      ["sessions.user_one", "Waiting for payment"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|Zala Kovač: accepted, waiting for payment|"],
+      ["sessions.specialist", "|1 item|Zala Kovač: accepted, waiting for payment|"],
+      ["sessions.specialist_one", "Waiting for payment"],
+      ["sessions.specialist_one", "The family hasn’t paid yet"],
+      ["sessions.specialist_one", "Withdraw offer…"],
+      ["sessions.specialist_calendar", "Waiting for payment"],
+    ],
+  },
+};
+
+export const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row> = {
+  Confirmed: {
+    make: (of) => session(of, { status: "Confirmed", chosen: 0 }),
+    family: [
+      ["user.home", "Next session"],
+      ["sessions.user", "Confirmed"],
+      ["sessions.user_one", "Confirmed"],
+    ],
+    viewer: [
+      ["user.home", "Next session"],
+      ["sessions.user", "Confirmed"],
+      ["sessions.user_one", "Confirmed"],
+    ],
+    specialist: [
+      ["specialist.home", "Coming up"],
+      ["sessions.specialist", "|Confirmed|"],
+      ["sessions.specialist_one", "|Confirmed|"],
+      ["sessions.specialist_calendar", "Confirmed"],
+    ],
+  },
+  Completed: { make: (of) => session(of, done), ...closed("Completed") },
+  Cancelled: { make: (of) => session(of, { status: "Cancelled", chosen: 0 }), ...closed("Cancelled") },
+  Rejected: { make: (of) => session(of, { status: "Rejected" }), ...closed("Declined") },
+};
+
+export const ended: Record<(typeof outcomes)[number] | "none", Row> = {
+  none: {
+    make: (of) => session(of, over),
+    family: [
+      ["sessions.user", "Waiting for the outcome"],
+      ["sessions.user_one", "Over"],
+    ],
+    viewer: [
+      ["sessions.user", "Waiting for the outcome"],
+      ["sessions.user_one", "Over"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|The session for Zala Kovač is over|"],
+      ["sessions.specialist", "Record outcome"],
+      ["sessions.specialist_one", "What happened?"],
+    ],
+  },
+  held: { make: (of) => session(of, done), ...closed("Completed") },
+  client_no_show: { make: (of) => outcome(of, "Completed", "client_no_show"), ...closed("Nobody came") },
+  specialist_no_show: { make: (of) => outcome(of, "Cancelled", "specialist_no_show"), ...closed("Cancelled") },
+};
+
+async function outcome(of: Family, status: "Completed" | "Cancelled", how: (typeof outcomes)[number]): Promise<string> {
+  const id = await session(of, { ...done, status });
+  await of.t.sql`update session set outcome = ${how} where id = ${id}`;
+  return id;
+}
+
+export const moves: Record<(typeof sides)[number], Row> = {
+  specialist: {
+    make: (of) => moving(of, "family"),
+    family: [
+      ["sessions.user", "New time: waiting for the specialist"],
+      ["sessions.user_one", "New time: waiting for the specialist"],
+      ["sessions.user_one", "Withdraw the other times"],
+    ],
+    co_guardian: [["sessions.user", "New time: waiting for the specialist"]],
+    viewer: [
+      ["sessions.user", "New time: waiting for the specialist"],
+      ["sessions.user_one", "The family would like another time"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|The family of Zala Kovač would like another time|"],
+      ["sessions.specialist", "The family of Zala Kovač would like another time"],
+      ["sessions.specialist", "New time: waiting for your answer"],
+      ["sessions.specialist_one", "Keep the agreed time"],
+    ],
+  },
+  family: {
+    make: (of) => moving(of, "specialist"),
+    family: [
+      ["user.home", "|1 item|Petra Hočevar offers another time for your session|"],
+      ["sessions.user", "New time: waiting for your answer"],
+      ["sessions.user_one", "Keep the agreed time"],
+    ],
+    viewer: [
+      ["sessions.user", "New time: waiting for the family"],
+      ["sessions.user_one", "Petra Hočevar offers another time"],
+    ],
+    specialist: [
+      ["sessions.specialist", "New time: waiting for the family"],
+      ["sessions.specialist_one", "Withdraw the other times"],
+      ["sessions.specialist_calendar", "Held for a move"],
+    ],
+  },
+};
+
+export const claims: Record<ClaimState, Row> = {
+  open: {
+    make: (of) => claimed(of, "open"),
+    family: [
+      ["sessions.user", "Disputed: waiting for the specialist"],
+      ["sessions.user_one", "Petra has been told and can answer now."],
+    ],
+    viewer: [
+      ["sessions.user", "Completed"],
+      ["sessions.user_one", "Completed"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|Zala Kovač: the family disputes the session|"],
+      ["sessions.specialist", "Disputed: waiting for your answer"],
+      ["sessions.specialist_one", "Agree; the family pays nothing"],
+    ],
+    team: [["sessions.claims", "Waits for the specialist"]],
+  },
+  refused: {
+    make: (of) => claimed(of, "refused", "specialist_no_show"),
+    family: [
+      ["sessions.user", "Disputed: our team decides"],
+      ["sessions.user_one", "Our team reads both and decides."],
+    ],
+    viewer: [
+      ["sessions.user", "Over"],
+      ["sessions.user_one", "Over"],
+    ],
+    specialist: [
+      ["specialist.home", "|1 item|Zala Kovač: our team decides about the disputed session|"],
+      ["sessions.specialist", "our team decides about the disputed session"],
+      ["sessions.specialist_one", "Our team reads both sides and decides."],
+    ],
+    team: [
+      ["admin.overview", "waits for a decision"],
+      ["sessions.claims", "Waits for you"],
+    ],
+  },
+  agreed: {
+    make: (of) => claimed(of, "agreed"),
+    family: [["sessions.user_one", "Petra agrees."]],
+    viewer: [["sessions.user", "Completed"]],
+    specialist: [["sessions.specialist_one", "You agreed."]],
+    team: [],
+  },
+  decided: {
+    make: (of) => claimed(of, "decided"),
+    family: [["sessions.user_one", "Our team decided in your favor."]],
+    viewer: [["sessions.user", "Completed"]],
+    specialist: [["sessions.specialist_one", "Our team decided for the family"]],
+    team: [],
+  },
+};
+
+/** Each number that stands beside a list, and how many the list has. */
+export async function countsOf({ t, account: { family, specialist } }: Family) {
+  const says: Record<string, number> = {};
+  const has: Record<string, number> = {};
+  for (const [who, account] of Object.entries({ family, specialist })) {
+    const { data: counts } = (await t.call(account, "GET", "/sessions/counts")).body;
+    const list = async (tab: string): Promise<{ id: string }[]> =>
+      (await t.call(account, "GET", `/sessions?tab=${tab}`)).body.data;
+    const past = await list("over");
+    const lists = {
+      proposed: await list("proposed"),
+      confirmed: await list("confirmed"),
+      moves: await list("moves"),
+      over: past,
+      claimed: who === "family" ? [] : (await list("disputed")).filter(({ id }) => !past.some((one) => one.id === id)),
+    };
+    for (const [tab, items] of Object.entries(lists)) {
+      says[`${who} ${tab}`] = counts[tab];
+      has[`${who} ${tab}`] = items.length;
+    }
+  }
+  return { says, has };
+}

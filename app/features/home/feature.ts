@@ -46,6 +46,9 @@ export const feature: Feature<"home", typeof pages> = {
   },
   homeCards: {
     user: [{ name: "home.greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],
-    admin: [{ name: "home.admin_greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" }],
+    admin: [
+      { name: "home.admin_greeting", column: "head", order: 10, file: "features/home/components/greeting.tsx" },
+      { name: "home.team_queues", column: "main", order: 10, file: "features/home/components/team-queues.tsx" },
+    ],
   },
 };

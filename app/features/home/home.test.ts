@@ -102,20 +102,27 @@ describe("a home screen", () => {
     ]);
   });
 
-  test("of an editor says who waits, and which pages are not finished", async () => {
-    const applicant = await makeSpecialist(t, {
-      status: "applied",
-      published_at: null,
-      name: "Vesna",
-      lastname: "Zajec",
-    });
+  test("of an editor says what waits, and which pages are not finished", async () => {
     const editor = { ...pair.guardian, role: "editor", email: "editor@example.com" } as Person;
+    expect(await loadHome(visitOf(editor), "admin")).toMatchObject([{}, { data: { queues: [] } }, {}]);
+    await makeSpecialist(t, { status: "in_review", published_at: null });
     const cards = await loadHome(visitOf(editor), "admin");
     expect(cards).toMatchObject([
       { name: "home.admin_greeting", data: { name: "editor@example.com" } },
       {
-        name: "team.applications",
-        data: { more: false, applications: [{ id: applicant.id, name: "Vesna", lastname: "Zajec" }] },
+        name: "home.team_queues",
+        data: {
+          queues: [
+            {
+              key: "team.review",
+              title: "Prijavnice, ki čakajo na odločitev",
+              path: "/sl/admin/strokovnjaki?state=in_review",
+              count: 1,
+              days: 0,
+              late: false,
+            },
+          ],
+        },
       },
       {
         name: "content.unfinished",

@@ -1,11 +1,11 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadRefunds } from "./components/refunds-card.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
 import { withdrawal } from "./data/charge-events.server.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { eventHandling } from "./data/events.server.ts";
+import { paymentQueues } from "./data/queues.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { refunding } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
@@ -77,8 +77,8 @@ export const feature: ServerFeature<typeof contract> = {
       run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
     },
   ],
-  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits)],
-  homeCards: { "payments.refunds": loadRefunds, "payments.reconciliation": loadReconciliation },
+  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits), ...paymentQueues],
+  homeCards: { "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,
   dataWords: paymentsWords,

@@ -44,7 +44,6 @@ export const feature: Feature<"payments", typeof pages> = {
   },
   homeCards: {
     admin: [
-      { name: "payments.refunds", column: "side", order: 5, file: "features/payments/components/refunds-card.tsx" },
       {
         name: "payments.reconciliation",
         column: "side",

@@ -5,7 +5,7 @@ import { copiesOf } from "./data/copies.server.ts";
 import { readArchive } from "./data/copy-store.server.ts";
 import { pendingErasures } from "./data/erasures.server.ts";
 import { happeningsOf } from "./data/log.server.ts";
-import { teamCounts, teamList, teamRead, requestsOf } from "./data/requests.server.ts";
+import { teamList, teamRead, requestsOf } from "./data/requests.server.ts";
 import { askForCopy, usePermit } from "./verbs/copies.server.ts";
 import {
   addRequest,
@@ -39,7 +39,6 @@ function mountTeam(api: Api): void {
   const tag = "Data requests";
   api.describe(tag, "Everybody's data protection requests, for superadmins.");
   api.mount(tag, contract.teamList, (call, { query }) => teamList(call.sql, today(call), query));
-  api.mount(tag, contract.teamCounts, async (call) => ({ data: await teamCounts(call.sql, today(call)) }));
   api.mount(tag, contract.teamErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
   api.mount(tag, contract.teamRead, async (call, { params }) => {
     await readRequest(call, call.context, params.id);

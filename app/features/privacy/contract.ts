@@ -165,15 +165,6 @@ export const teamList = operation({
   list: "cursor",
 });
 
-export const teamCounts = operation({
-  id: "countDataRequests",
-  method: "get",
-  path: "/data-requests/counts",
-  summary: "How many requests are open, and how many of them are overdue.",
-  roles: ["superadmin"],
-  data: z.object({ open: z.int(), overdue: z.int(), next_due_on: z.iso.date().nullable() }),
-});
-
 /** Late: two days after its time the job has not erased it. */
 export const erasureStates = ["waiting", "under_way", "late"] as const;
 
@@ -181,9 +172,9 @@ export const teamErasures = operation({
   id: "listPendingErasures",
   method: "get",
   path: "/data-requests/erasures",
-  summary: "Accounts that wait for their erasure, the next one first.",
+  summary: "Accounts that wait for their erasure, or those that are late, the next one first.",
   roles: ["superadmin"],
-  query: z.object(paged),
+  query: z.object({ ...paged, late: choice(["no", "yes"]).default("no") }),
   data: z.array(
     z.object({
       /** The account's. */

@@ -1,9 +1,9 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadTeamCard } from "./components/team-card.server.ts";
 import { loadNewTexts } from "./components/new-texts-card.server.ts";
 import { loadReturned } from "./components/returned-card.server.ts";
 import * as contract from "./contract.ts";
+import { privacyQueues } from "./data/queues.server.ts";
 import { seedPrivacy } from "./demo.server.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy, privacyWords } from "./export.server.ts";
@@ -24,7 +24,8 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: privacyWords,
   retention,
   erasure: privacyErasure,
-  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts, "privacy.team": loadTeamCard },
+  fills: privacyQueues,
+  homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts },
   subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
     {

@@ -164,9 +164,6 @@ export const feature: Feature<"privacy", typeof pages> = {
         withoutApproval: true,
       },
     ],
-    admin: [
-      { name: "privacy.returned", column: "main", order: 1, file: returned },
-      { name: "privacy.team", column: "main", order: 15, file: "features/privacy/components/team-card.tsx" },
-    ],
+    admin: [{ name: "privacy.returned", column: "main", order: 1, file: returned }],
   },
 };

@@ -105,11 +105,8 @@ it("open requests come by deadline and say when they are overdue; both lists hav
   expect(open.some(({ overdue }) => overdue)).toBe(false);
   t.setClock(new Date("2026-03-01T12:00:00Z"));
   expect((await all("open")).every(({ overdue }) => overdue)).toBe(true);
-  expect((await t.call(admin, "GET", "/data-requests/counts")).body.data).toEqual({
-    open: 5,
-    overdue: 5,
-    next_due_on: "2026-02-28",
-  });
+  const [queue] = (await t.call(admin, "GET", "/admin/queues")).body.data;
+  expect(queue).toMatchObject({ key: "privacy.requests", count: 5, due_on: "2026-02-28", late: true });
 });
 
 it("superadmins see who waits for an erasure, the next one first, and which are late", async () => {

@@ -9,12 +9,12 @@ import { sessionErasure } from "./erasure.server.ts";
 import { exportSessions, sessionsWords } from "./export.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
 import { sold } from "../payments/verbs.server.ts";
+import { claimQueue } from "./data/claims.server.ts";
 import { soldSessions } from "./data/sold.server.ts";
 import { releasedPayments, settledPayments } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
-  loadClaims,
   loadSpecialistHead,
   loadSpecialistWaiting,
   loadMonth,
@@ -47,7 +47,7 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: sessionsWords,
   retention: { sessions: { basis: "law", days: null, until: "law" } },
   erasure: sessionErasure,
-  fills: [sold.fill("session", soldSessions)],
+  fills: [sold.fill("session", soldSessions), claimQueue],
   subscriptions: [...sessionMails, ...releasedPayments, ...settledPayments],
   schedules: (services) => [
     {
@@ -72,7 +72,6 @@ export const feature: ServerFeature<typeof contract> = {
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
   cards: { "chat.conversation": { "sessions.offers": loadChatOffers } },
   homeCards: {
-    "sessions.claims": loadClaims,
     "sessions.next": loadNext,
     "sessions.waiting": loadWaiting,
     "sessions.others": loadOthers,

@@ -165,9 +165,6 @@ export const feature: Feature<"sessions", typeof pages> = {
     },
   ],
   homeCards: {
-    admin: [
-      { name: "sessions.claims", column: "main", order: 18, file: "features/sessions/components/claims-card.tsx" },
-    ],
     user: [
       { name: "sessions.next", column: "main", order: 10, file: "features/sessions/components/home-next.tsx" },
       { name: "sessions.waiting", column: "main", order: 11, file: "features/sessions/components/home-waiting.tsx" },

@@ -1,7 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadApplications } from "./components/applications.server.ts";
 import * as contract from "./contract.ts";
+import { teamQueues } from "./data/queues.server.ts";
 import { carryOutDeletions } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -18,5 +18,5 @@ export const feature: ServerFeature<typeof contract> = {
       run: () => carryOutDeletions(services),
     },
   ],
-  homeCards: { "team.applications": loadApplications },
+  fills: teamQueues,
 };

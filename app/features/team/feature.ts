@@ -52,9 +52,4 @@ export const feature: Feature<"team", typeof pages> = {
   navigation: {
     admin: [{ page: "team.specialists", icon: "users", text: "nav.specialists", order: 10 }],
   },
-  homeCards: {
-    admin: [
-      { name: "team.applications", column: "main", order: 20, file: "features/team/components/applications.tsx" },
-    ],
-  },
 };

@@ -21,6 +21,14 @@ export type RegisteredIcon = Registered<"icon">;
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
 export interface CardSlots {}
 
+/**
+ * The slots that any feature may fill, with the type of what goes into each. The feature that shows one declares it here by declaration merging; one whose
+ * users all stand above it is a constant of its own (`slot`).
+ */
+// oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
+export interface Slots {}
+
+export type SlotName = keyof Slots & string;
 export type CardSlot = keyof CardSlots & string;
 export type SubjectOf<S extends CardSlot> = CardSlots[S] extends { subject: infer Subject } ? Subject : never;
 export type DataOf<S extends CardSlot> = CardSlots[S] extends { data: infer Data } ? Data : unknown;

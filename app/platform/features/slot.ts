@@ -1,3 +1,5 @@
+import type { SlotName, Slots } from "./register.ts";
+
 /** One thing in a slot, as a feature's manifest has it. */
 export interface Filling {
   /** Puts it in, and answers how to take it out again. */
@@ -35,4 +37,13 @@ export function slot<T>(name: string): Slot<T> {
       return value;
     },
   };
+}
+
+const named = new Map<string, Slot<unknown>>();
+
+/** The slot that a feature declares in `Slots`, so that features below the one that shows it fill it too. */
+export function slotOf<N extends SlotName>(name: N): Slot<Slots[N]> {
+  const known = named.get(name) ?? slot<unknown>(name);
+  named.set(name, known);
+  return known as Slot<Slots[N]>;
 }

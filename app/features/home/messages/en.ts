@@ -5,6 +5,11 @@ const en = {
   "greeting.evening": "Good evening, {name}",
   "nav.home": "Home",
   "nav.overview": "Overview",
+  "queues.title": "What waits for the team",
+  "queues.none": "Nothing waits for the team right now.",
+  "queues.days": "{days, plural, =0 {since today} one {longest wait # day} other {longest wait # days}}",
+  "queues.due": "first deadline {date}",
+  "queues.late": "Overdue",
   "sentry.title": "Error reporting test",
   "sentry.lead":
     "Each button causes one error. It should appear within a minute where you read errors, with nothing about you in it.",

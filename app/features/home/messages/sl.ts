@@ -7,6 +7,12 @@ const sl = {
   "greeting.evening": "Dober večer, {name}",
   "nav.home": "Domov",
   "nav.overview": "Pregled",
+  "queues.title": "Kaj čaka na ekipo",
+  "queues.none": "Trenutno nič ne čaka na ekipo.",
+  "queues.days":
+    "{days, plural, =0 {od danes} one {najdlje čaka # dan} two {najdlje čaka # dneva} few {najdlje čaka # dni} other {najdlje čaka # dni}}",
+  "queues.due": "prvi rok {date}",
+  "queues.late": "Zamuja",
   "sentry.title": "Preizkus poročanja o napakah",
   "sentry.lead":
     "Vsak gumb sproži eno napako. V eni minuti bi se morala pokazati tam, kjer beremo napake, in to brez podatkov o vas.",

@@ -7,6 +7,12 @@ const sr = {
   "greeting.evening": "Dobro veče, {name}",
   "nav.home": "Početna",
   "nav.overview": "Pregled",
+  "queues.title": "Šta čeka tim",
+  "queues.none": "Trenutno ništa ne čeka tim.",
+  "queues.days":
+    "{days, plural, =0 {od danas} one {najduže čeka # dan} few {najduže čeka # dana} other {najduže čeka # dana}}",
+  "queues.due": "prvi rok {date}",
+  "queues.late": "Kasni",
   "sentry.title": "Provera prijavljivanja grešaka",
   "sentry.lead":
     "Svako dugme izaziva jednu grešku. U roku od jednog minuta trebalo bi da se pojavi tamo gde se greške čitaju, " +

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { choice, text, uuid, wholeText } from "../../../platform/http/validation.ts";
 import { operation } from "./shapes.ts";
 
 const difference = z.object({
@@ -40,7 +40,12 @@ export const listReconciliations = operation({
   path: "/admin/reconciliation",
   summary: "How each day's movements at the card provider compare with our books, the latest first.",
   roles: ["superadmin"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({
+    /** Only days with differences that nobody has looked into. */
+    which: choice(["all", "open"]).default("all"),
+    cursor: z.string().max(200).optional(),
+    limit: wholeText(1, 50).default(20),
+  }),
   data: z.array(reconciliationView),
   list: "cursor",
 });

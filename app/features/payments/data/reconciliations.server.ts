@@ -21,7 +21,7 @@ interface Row extends Omit<ReconciliationView, "finished_at" | "account" | "diff
 
 export async function listReconciliations(
   sql: Reading,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { which, cursor, limit }: { which: "all" | "open"; cursor?: string | undefined; limit: number },
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
   const found = await sql<Row[]>`
@@ -35,7 +35,9 @@ export async function listReconciliations(
             where f.resolved_at is not null and a.subject = 'reconciliation_difference' and a.subject_id = f.id order by a.id desc limit 1) as resolved_by
         from reconciliation_difference f where f.run_id = r.id
         order by f.resolved_at is not null, f.kind, f.source limit ${mostShown}) d), '[]') as differences
-    from reconciliation_run r where ${after === null ? sql`true` : sql`r.id < ${after}`} order by r.id desc limit ${limit + 1}`;
+    from reconciliation_run r where ${after === null ? sql`true` : sql`r.id < ${after}`}
+      and ${which === "open" ? sql`r.id in (select run_id from reconciliation_difference where resolved_at is null)` : sql`true`}
+    order by r.id desc limit ${limit + 1}`;
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const data = rows.map(({ finished_at, provider_account, specialist, differences, ...row }): ReconciliationView => ({

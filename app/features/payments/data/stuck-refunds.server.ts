@@ -8,7 +8,7 @@ import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
 
 /** Refunds that the team has to look after: each says what is to be done with it. What a bank gave back to the payer is none of them. */
-const stuck = (sql: Reading) => sql`
+export const stuck = (sql: Reading) => sql`
   (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
     and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
 

@@ -8,18 +8,27 @@ import { onceOf, refused, submitted } from "../../../platform/http/form.server.t
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { Card, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
+import { Card, EmptyState, PageHead, Row, Rows, Tabs } from "../../../ui/index.ts";
 import { Difference } from "../components/difference.tsx";
 import styles from "../components/settings.module.css";
 import { longestResolution, type ReconciliationView } from "../contract.ts";
 
+const stateIn = (url: URL) => (url.searchParams.get("state") === "open" ? ("open" as const) : ("all" as const));
+const queryOf = (state: "all" | "open", after?: string | null) => ({
+  ...(state === "open" && { state }),
+  ...(after && { after }),
+});
 const cursorIn = (url: URL) => url.searchParams.get("after")?.slice(0, 200);
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = cursorIn(url);
-  const { data, next_cursor } = await page.api("GET /admin/reconciliation", { query: cursor ? { cursor } : {} });
+  const state = stateIn(url);
+  const { data, next_cursor } = await page.api("GET /admin/reconciliation", {
+    query: { which: state, ...(cursor && { cursor }) },
+  });
   return {
+    state,
     days: data,
     more: next_cursor,
     zone: (page.caller as Person).time_zone,
@@ -31,7 +40,6 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const cursor = cursorIn(url);
   try {
     const {
       data: { open },
@@ -41,7 +49,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     });
     return seeOutcome(
       page,
-      `${pathOf(pages["payments.reconciliation"], page.locale, {}, cursor ? { after: cursor } : {})}#${outcomeHash}`,
+      `${pathOf(pages["payments.reconciliation"], page.locale, {}, queryOf(stateIn(url), cursorIn(url)))}#${outcomeHash}`,
       { open },
     );
   } catch (error) {
@@ -53,7 +61,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 
 /** Each day's movements at the card provider against our books. */
 export default function Reconciliation() {
-  const { days, more, done, ...rest } = useLoaderData<typeof loader>();
+  const { state, days, more, done, ...rest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useTexts("payments");
   const p = useTexts("platform");
@@ -62,14 +70,29 @@ export default function Reconciliation() {
   return (
     <>
       <title>{`${t("reconciliation.title")} · ${p("app.name")}`}</title>
-      <PageHead tint="stone" title={t("reconciliation.title")} sub={t("reconciliation.sub")} />
+      <PageHead
+        tint="stone"
+        title={t("reconciliation.title")}
+        sub={t("reconciliation.sub")}
+        tabs={
+          <Tabs
+            label={t("reconciliation.days")}
+            items={(["all", "open"] as const).map((one) => ({
+              href: paths("payments.reconciliation", {}, queryOf(one)),
+              label: t(`reconciliation.days.${one}`),
+              active: one === state,
+              as: RouterLink,
+            }))}
+          />
+        }
+      />
       <div className="container page-body">
         {outcome && !answer && (
           <OutcomeNotice of={outcome}>{t("reconciliation.done", { count: outcome.open })}</OutcomeNotice>
         )}
         <Card>
           {days.length === 0 ? (
-            <EmptyState title={t("reconciliation.none")} />
+            <EmptyState title={t(state === "open" ? "reconciliation.none.open" : "reconciliation.none")} />
           ) : (
             <Rows>
               {days.map((one) => (
@@ -79,7 +102,7 @@ export default function Reconciliation() {
           )}
           {more !== null && (
             <p>
-              <RouterLink className="link" to={paths("payments.reconciliation", {}, { after: more })}>
+              <RouterLink className="link" to={paths("payments.reconciliation", {}, queryOf(state, more))}>
                 {t("reconciliation.older")}
               </RouterLink>
             </p>

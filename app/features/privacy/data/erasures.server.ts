@@ -19,12 +19,14 @@ interface Row {
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 /** The job runs every few minutes, and waits at most a day for its last mail. */
 const lateAfter = 2 * 24 * 3600_000;
+/** What should have been erased before then is late. */
+export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfter);
 
-/** Accounts that wait for their erasure, the next one first. */
+/** Accounts that wait for their erasure, or those that are late, the next one first. */
 export async function pendingErasures(
   sql: Reading,
   now: Date,
-  page: { cursor?: string | undefined; limit: number },
+  page: { cursor?: string | undefined; limit: number; late: "no" | "yes" },
 ): Promise<{ data: View[]; next_cursor: string | null }> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<Row[]>`
@@ -33,7 +35,7 @@ export async function pendingErasures(
     from account a
     left join profile p on p.account_id = a.id and p.kind = 'own'
     left join specialist s on s.account_id = a.id
-    where a.erase_at is not null and a.erased_at is null
+    where a.erase_at is not null and a.erased_at is null ${page.late === "yes" ? sql`and a.erase_at < ${lateBefore(now)}` : sql``}
       ${after ? sql`and (a.erase_at, a.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by a.erase_at, a.id limit ${page.limit + 1}`;
   const shown = rows.slice(0, page.limit);
@@ -46,7 +48,7 @@ export async function pendingErasures(
       role,
       asked_at: (asked_at ?? erase_at).toISOString(),
       erase_at: erase_at.toISOString(),
-      state: erase_at.getTime() + lateAfter < now.getTime() ? "late" : under_way ? "under_way" : "waiting",
+      state: erase_at < lateBefore(now) ? "late" : under_way ? "under_way" : "waiting",
     })),
     next_cursor: last ? writeCursor(last.place, last.id) : null,
   };

@@ -96,17 +96,6 @@ export async function teamList(
   };
 }
 
-export async function teamCounts(sql: Reading, today: string) {
-  const [row] = await sql<{ open: number; overdue: number; next: Date | string | null }[]>`
-    select count(*) as open, count(*) filter (where due_on < ${today}::text::date) as overdue, min(due_on) as next
-    from data_request where closed_at is null`;
-  return {
-    open: Number(row?.open ?? 0),
-    overdue: Number(row?.overdue ?? 0),
-    next_due_on: row?.next ? dayOf(row.next) : null,
-  };
-}
-
 /** One request with notes and what else the account asked for. Throws for an unknown one. */
 export async function teamRead(
   sql: Reading,

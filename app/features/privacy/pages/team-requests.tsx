@@ -15,17 +15,20 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const zone = (page.caller as Person).time_zone;
   const query = cursor ? { cursor } : {};
   if (wanted === "erasures") {
-    const { data: erasures, next_cursor } = await page.api("GET /data-requests/erasures", { query });
-    return { state: "erasures" as const, zone, erasures, requests: [], more: next_cursor };
+    const late = url.searchParams.get("late") === "yes";
+    const { data: erasures, next_cursor } = await page.api("GET /data-requests/erasures", {
+      query: { ...query, ...(late && { late: "yes" }) },
+    });
+    return { state: "erasures" as const, late, zone, erasures, requests: [], more: next_cursor };
   }
   const state = wanted === "closed" ? ("closed" as const) : ("open" as const);
   const { data: requests, next_cursor } = await page.api("GET /data-requests/all", { query: { state, ...query } });
-  return { state, zone, erasures: [], requests, more: next_cursor };
+  return { state, late: false, zone, erasures: [], requests, more: next_cursor };
 }
 
 /** Everybody's data protection requests, the open ones by deadline, and the accounts that wait for their erasure. */
 export default function TeamRequests() {
-  const { state, zone, erasures, requests, more } = useLoaderData<typeof loader>();
+  const { state, late, zone, erasures, requests, more } = useLoaderData<typeof loader>();
   const t = useTexts("privacy");
   const p = useTexts("platform");
   const formats = useFormats();
@@ -50,7 +53,7 @@ export default function TeamRequests() {
           {state === "erasures" && erasures.length > 0 ? (
             <ErasureRows erasures={erasures} zone={zone} />
           ) : requests.length === 0 ? (
-            <EmptyState title={t(`team.none.${state}`)} />
+            <EmptyState title={t(late ? "team.none.late" : `team.none.${state}`)} />
           ) : (
             <Rows>
               {requests.map((one) => (
@@ -79,11 +82,26 @@ export default function TeamRequests() {
               ))}
             </Rows>
           )}
+          {late && (
+            <p className={styles["more"]}>
+              <RouterLink className="link" to={paths("privacy.team", {}, { state })}>
+                {t("team.erasures.all")}
+              </RouterLink>
+            </p>
+          )}
           {more !== null && (
             <p className={styles["more"]}>
               <RouterLink
                 className="link"
-                to={paths("privacy.team", {}, { ...(state !== "open" && { state }), after: more })}
+                to={paths(
+                  "privacy.team",
+                  {},
+                  {
+                    ...(state !== "open" && { state }),
+                    ...(late && { late: "yes" }),
+                    after: more,
+                  },
+                )}
               >
                 {t("team.more")}
               </RouterLink>

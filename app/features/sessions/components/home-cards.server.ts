@@ -99,10 +99,3 @@ export async function loadSoon(page: PageContext) {
 }
 
 export const loadMonth = async ({ api }: PageContext) => (await api("GET /specialists/session-statistics")).data;
-
-/** For superadmins, while a claim waits for the team. */
-export async function loadClaims({ api, caller }: PageContext) {
-  if (caller.kind !== "person" || caller.role !== "superadmin") return null;
-  const { data, next_cursor } = await api("GET /admin/session-claims");
-  return data.length === 0 ? null : { count: data.length, more: next_cursor !== null };
-}

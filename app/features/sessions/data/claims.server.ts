@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Sql } from "../../../platform/db/database.server.ts";
+import { slotOf } from "../../../platform/features/slot.ts";
 import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { translator } from "../../../platform/i18n/messages.ts";
 import type { ListedClaim } from "../contract.ts";
 import { iso } from "./columns.server.ts";
 
@@ -37,3 +39,15 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
   const last = data.at(-1);
   return { data, next_cursor: rows.length > limit && last ? writeCursor(last.id) : null };
 }
+
+/** Claims that the two sides have not settled, for the team. */
+export const claimQueue = slotOf("home.team_queue").fill("sessions.claims", {
+  title: (locale) => translator(locale, "sessions")("claims.title"),
+  page: "sessions.claims",
+  roles: ["superadmin"],
+  async read(sql) {
+    const [row] = await sql<{ count: number; oldest: Date | null }[]>`
+      select count(*)::int as count, min(created_at) as oldest from session_claim where state in ('open', 'refused')`;
+    return row ?? { count: 0, oldest: null };
+  },
+});

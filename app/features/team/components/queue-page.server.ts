@@ -4,7 +4,7 @@ import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules
 
 /** What the address of the queue says; unknown values are left out. */
 export interface Place {
-  /** Null while searching in all states. */
+  /** Null while all states are searched. */
   state: Queue | null;
   q: string;
   country: (typeof countries)[number] | null;
@@ -18,11 +18,12 @@ export function placeOf(url: URL, own?: Queue): Place {
   const asked = url.searchParams;
   const q = (asked.get("q") ?? "").trim().slice(0, 120);
   const state = queues.find((one) => one === asked.get("state")) ?? null;
+  const need = needs.find((one) => one === asked.get("need")) ?? null;
   return {
     q,
-    state: q ? state : (state ?? own ?? "in_review"),
+    state: q || need ? state : (state ?? own ?? "in_review"),
     country: countries.find((one) => one === asked.get("country")) ?? null,
-    need: needs.find((one) => one === asked.get("need")) ?? null,
+    need,
     missing: lacks.find((one) => one === asked.get("missing")) ?? null,
     after: asked.get("after")?.slice(0, 200),
   };

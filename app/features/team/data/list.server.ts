@@ -46,7 +46,7 @@ function beginningWith(sql: Reading, text: string) {
 }
 
 /** An erased person leaves a removed row without a name. */
-const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
+export const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
 
 const columns = (sql: Reading) => sql`
   s.id, s.name, s.lastname, s.profession, s.gender, s.portrait, s.tint, s.city, s.country, s.languages, s.status, s.created_at,
@@ -82,9 +82,9 @@ function needing(sql: Reading, need: Need, { today, zone }: Reader) {
     case "open":
       return sql`exists (select from application_check c where c.specialist_id = s.id and c.state = 'open')`;
     case "ending":
-      return sql`exists (
+      return sql`(s.status <> 'removed' and exists (
         select from application_check c
-        where c.specialist_id = s.id and c.state = 'passed' and c.valid_until <= ${today}::date + ${reminderDays[0]}::int)`;
+        where c.specialist_id = s.id and c.state = 'passed' and c.valid_until <= ${today}::date + ${reminderDays[0]}::int))`;
     case "objection":
       return sql`exists (select from specialist_objection o where o.specialist_id = s.id and o.answered_at is null)`;
   }

@@ -288,12 +288,7 @@ const en = {
   "mail.second.text": "{name} has the first of two approvals. The second is up to you.",
   "mail.second.button": "Open the application",
   "mail.second.footer": "You get this email because you decide on applications at Korak.",
-  "applications.title": "Applications",
-  "applications.none": "No applications are waiting.",
-  "applications.begun": "begun {day}, not handed in yet",
-  "applications.late": "was due {date}",
-  "applications.today": "due today",
-  "applications.more": "There are more",
+  "queue.review": "Applications to decide",
 } as const;
 
 declare module "../../../platform/i18n/messages.ts" {

@@ -294,12 +294,7 @@ const sl = {
   "mail.second.text": "{name} ima prvo od dveh odobritev. Druga je v vaših rokah.",
   "mail.second.button": "Odpri prijavnico",
   "mail.second.footer": "To e-sporočilo ste prejeli, ker na Koraku odločate o prijavnicah.",
-  "applications.title": "Prijavnice",
-  "applications.none": "Nobena prijavnica ne čaka.",
-  "applications.begun": "začeto {day}, še ni oddano",
-  "applications.late": "rok je bil {date}",
-  "applications.today": "rok je danes",
-  "applications.more": "Čaka jih še več",
+  "queue.review": "Prijavnice, ki čakajo na odločitev",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sl;

@@ -292,12 +292,7 @@ const sr = {
   "mail.second.text": "{name} ima prvo od dva odobrenja. Drugo je na vama.",
   "mail.second.button": "Otvori zahtev",
   "mail.second.footer": "Dobijate ovaj imejl jer na Koraku odlučujete o zahtevima.",
-  "applications.title": "Zahtevi za prijem",
-  "applications.none": "Nijedan zahtev ne čeka.",
-  "applications.begun": "započet {day}, još nije predat",
-  "applications.late": "rok je bio {date}",
-  "applications.today": "rok je danas",
-  "applications.more": "Ima ih još",
+  "queue.review": "Zahtevi za prijem koji čekaju na odluku",
 } as const satisfies { [K in keyof typeof en]: string };
 
 export default sr;

@@ -5,6 +5,11 @@ const sr = {
   "reconciliation.sub":
     "Svake noći jučerašnje transakcije kod servisa za plaćanje karticama poredimo sa našim knjigama.",
   "reconciliation.none": "Još ništa nije upoređeno",
+  "reconciliation.queue": "Razlike u odnosu na knjige servisa za plaćanje karticama",
+  "reconciliation.none.open": "Nema razlika koje treba objasniti",
+  "reconciliation.days": "Koji dani",
+  "reconciliation.days.all": "Svi dani",
+  "reconciliation.days.open": "Sa neobjašnjenim razlikama",
   "reconciliation.older": "Stariji dani",
   "reconciliation.open": "Prikaži sve",
   "reconciliation.own": "Naš nalog",

@@ -2,7 +2,6 @@
 export default {
   "refunds.title": "Refunds that haven’t arrived",
   "refunds.sub": "Families wait for this money. Send it again, or pay it another way and write it down here.",
-  "refunds.open": "Open",
   "refunds.open.title": "Waiting",
   "refunds.none": "Every family has its money",
   "refunds.count": "{count, plural, one {# refund needs you} other {# refunds need you}}",

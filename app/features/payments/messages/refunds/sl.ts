@@ -3,7 +3,6 @@ import type en from "./en.ts";
 const sl = {
   "refunds.title": "Vračila, ki niso prispela",
   "refunds.sub": "Družine čakajo na ta denar. Pošljite ga znova ali ga vrnite drugače in to zapišite tukaj.",
-  "refunds.open": "Odpri",
   "refunds.open.title": "Čaka",
   "refunds.none": "Vse družine imajo svoj denar",
   "refunds.count":

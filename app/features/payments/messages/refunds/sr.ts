@@ -3,7 +3,6 @@ import type en from "./en.ts";
 const sr = {
   "refunds.title": "Povraćaji koji nisu stigli",
   "refunds.sub": "Porodice čekaju ovaj novac. Pošaljite ga ponovo ili ga vratite na drugi način i to zapišite ovde.",
-  "refunds.open": "Otvori",
   "refunds.open.title": "Čeka",
   "refunds.none": "Sve porodice imaju svoj novac",
   "refunds.count":

@@ -153,10 +153,6 @@ const sl = {
   "claims.more": "Pokaži več",
   "claims.done.upheld": "Odločeno v korist družine. Obe strani dobita razloge po e-pošti.",
   "claims.done.dismissed": "Odločeno: srečanje velja. Obe strani dobita razloge po e-pošti.",
-  "claims.card.open": "Odpri",
-  "claims.card":
-    "{count, plural, one {Na odločitev čaka # družina.} two {Na odločitev čakata # družini.} few {Na odločitev čakajo # družine.} other {Na odločitev čaka # družin.}}",
-  "claims.card.more": "Na odločitev čaka več kot {count} družin.",
   "specialist.block": "Zapri termine",
   "specialist.week": "Koledar tedna",
   "specialist.claimed": "{name}: družina ugovarja srečanju",

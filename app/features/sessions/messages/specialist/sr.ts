@@ -151,10 +151,6 @@ const sr = {
   "claims.more": "Prikaži još",
   "claims.done.upheld": "Odlučeno u korist porodice. Obe strane dobijaju razloge imejlom.",
   "claims.done.dismissed": "Odlučeno: susret važi. Obe strane dobijaju razloge imejlom.",
-  "claims.card.open": "Otvori",
-  "claims.card":
-    "{count, plural, one {Na odluku čeka # porodica.} few {Na odluku čekaju # porodice.} other {Na odluku čeka # porodica.}}",
-  "claims.card.more": "Na odluku čeka više od {count} porodica.",
   "specialist.block": "Zatvori termine",
   "specialist.week": "Kalendar nedelje",
   "specialist.claimed": "{name}: porodica osporava susret",

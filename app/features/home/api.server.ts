@@ -1,0 +1,11 @@
+import type { Api } from "../../platform/http/api.server.ts";
+import * as contract from "./contract.ts";
+import { teamQueues } from "./data.server.ts";
+
+export function mount(api: Api): void {
+  const tag = "Admin: overview";
+  api.describe(tag, "What waits for the team, for editors and superadmins.");
+  api.mount(tag, contract.listTeamQueues, async ({ sql, person, locale, now }) => ({
+    data: await teamQueues(sql, person, locale, now),
+  }));
+}

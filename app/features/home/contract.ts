@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+
+const operation = operationWith({});
+
+export const listTeamQueues = operation({
+  id: "listTeamQueues",
+  method: "get",
+  path: "/admin/queues",
+  summary:
+    "What waits for the team, of what concerns the caller: how much of each kind, since when, by when, and the page that lists it. What is late comes first, then what waits longest.",
+  roles: ["editor", "superadmin"],
+  data: z.array(
+    z.object({
+      key: z.string(),
+      /** In the caller's language, as the path. */
+      title: z.string(),
+      path: z.string(),
+      count: z.int(),
+      /** Since when the oldest waits; null where only a deadline comes near. */
+      oldest_at: z.iso.datetime().nullable(),
+      /** The first deadline, by the caller's time zone. */
+      due_on: z.iso.date().nullable(),
+      late: z.boolean(),
+    }),
+  ),
+});

@@ -9,7 +9,7 @@ test("connecting: consent, refusal, wrong requests, the code once, account state
     decision: "deny",
   });
   expect(page).toContain("&lt;ana&gt;@app.test");
-  expect(page).toMatch(/To je predstavitev/);
+  expect(page).toMatch(/To je predstavitvena različica/);
   expect(location).toBe(`${redirectUri}?error=access_denied&error_description=The+user+denied+your+request&state=st`);
   const status = async (more: Record<string, string>) => {
     const response = await simulator.fetch(new Request(authorizeUrl(more)));

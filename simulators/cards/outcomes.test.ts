@@ -168,7 +168,7 @@ test("the bank's page: answered once, for those who know its address, and it lea
   };
   const [status, safe, html] = await get(page);
   expect([status, safe]).toEqual([200, true]);
-  for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Novac se ne pomera"])
+  for (const part of ["(demo)</title>", 'lang="sr-Latn"', "60,00\u00a0€", "3184", "Pravog novca nema"])
     expect(html).toContain(part);
   expect((await get(page.replace(/nonce=.*/, "nonce=x")))[0]).toBe(404);
   // Somebody else's address as the way back.

@@ -97,7 +97,7 @@ describe("the consent page", () => {
     expect((await answer({ ...person, decision: "cancel" })).query?.get("error")).toBe("access_denied");
     const { status, text } = await answer({ ...person, name: " ", email: '"><script>' });
     expect(status).toBe(422);
-    expect(text).toContain("Write a name.");
+    expect(text).toContain("Enter a name.");
     expect(text).toContain("&quot;&gt;&lt;script&gt;");
   });
 });

@@ -195,8 +195,8 @@ const details: Record<CheckKind, Record<"en" | "sl" | "sr", string>> = {
   identity: { en: "identity card", sl: "osebna izkaznica", sr: "lična karta" },
   diploma: { en: "university diploma", sl: "univerzitetna diploma", sr: "fakultetska diploma" },
   license: { en: "license for independent work", sl: "licenca za samostojno delo", sr: "licenca za samostalan rad" },
-  no_criminal_record: { en: "certificate of the court", sl: "potrdilo o nekaznovanosti", sr: "uverenje suda" },
-  insurance: { en: "liability towards clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
+  no_criminal_record: { en: "court certificate", sl: "potrdilo o nekaznovanosti", sr: "uverenje suda" },
+  insurance: { en: "liability toward clients", sl: "odgovornost do strank", sr: "odgovornost prema korisnicima" },
 };
 
 /** People who apply, wait, or were stopped; no one signs in as them. */

@@ -70,8 +70,8 @@ export const progress: readonly DemoProgress[] = [
       },
       {
         key: "letters",
-        title: "Knows the letters that English does not have",
-        detail: "Č, š and ž, small and capital.",
+        title: "Knows the letters that English doesn’t have",
+        detail: "Č, š, and ž, small and capital.",
         due: -5,
         steps: 3,
         step: 3,
@@ -91,7 +91,7 @@ export const progress: readonly DemoProgress[] = [
         goal: "page",
       },
       {
-        text: "Five minutes in the morning are enough. Zala reads one paragraph, you read the next. Please do not correct single words; I will.",
+        text: "Five minutes in the morning are enough. Zala reads one paragraph, you read the next. Please don’t correct single words; I will.",
         at: [-14, "18:20"],
         goal: "page",
         shared: true,

@@ -73,7 +73,7 @@ const en = {
   "guide.next": "Next",
   "guide.show": "Show specialists",
   "guide.back": "Back",
-  "guide.skip": "Skip the questions and see everyone",
+  "guide.skip": "See everyone",
 
   "crisis.all": "All crisis contacts",
   "crisis.checked": "Last compared with the services’ own websites on {date}.",
@@ -83,7 +83,7 @@ const en = {
   "topic.age.chosen": "At {age}, your choice",
   "topic.ask": "Ask if {when}",
   "topic.urgent.elsewhere": "In other countries, call the local emergency number. In the EU, that is 112.",
-  "topic.people": "They work with this every day",
+  "topic.people": "They help with this every day",
   "topic.people.all": "{count, plural, one {See the # specialist} other {See all # specialists}}",
   "topic.events": "Events on this topic",
   "topic.games": "Games to play at home",
@@ -98,7 +98,7 @@ const en = {
   "events.none": "No events are planned right now.",
   "events.online": "Online",
   "events.free": "Free",
-  "events.places": "{count, plural, one {# place} other {# places}}",
+  "events.places": "{count, plural, one {# spot} other {# spots}}",
   "events.previous": "Previous month",
   "events.next": "Next month",
   "events.day": "{day}, {count, plural, one {# event} other {# events}}",
@@ -107,7 +107,7 @@ const en = {
   "event.where": "Where",
   "event.audience": "Who it’s for",
   "event.language": "Language",
-  "event.places": "Places",
+  "event.places": "Spots",
   "event.price": "Price",
   "event.price.each": "{price} per person",
   "event.calendar": "Add to calendar",
@@ -205,11 +205,11 @@ const en = {
   "error.form_not_fresh": "Send the form again. It was open for too long, or it was sent too quickly.",
 
   "legal.code_of_conduct.title": "Code of conduct",
-  "legal.code_of_conduct.description": "How families, specialists and our team treat each other on Korak.",
+  "legal.code_of_conduct.description": "How families, specialists, and our team treat each other on Korak.",
 
   "legal.accessibility.title": "Accessibility",
   "legal.accessibility.description":
-    "What works on Korak with a keyboard, a screen reader or larger text, what doesn’t yet, and whom to tell.",
+    "What works on Korak with a keyboard, a screen reader, or larger text, what doesn’t yet, and whom to tell.",
   "legal.version": "Version {version}, {date}",
   "legal.changes": "What changed: {changes}",
   "legal.minutes": "{count, plural, one {#-minute read} other {#-minute read}}",
@@ -221,13 +221,13 @@ const en = {
   "legal.terms.description": "What Korak does, what families and specialists agree to, and how a session is cancelled.",
   "legal.experts_terms.title": "Terms for specialists",
   "legal.experts_terms.description":
-    "The terms between a specialist and Korak: checks, profile, sessions, confidentiality, complaints and how to leave.",
+    "The terms between a specialist and Korak: checks, profile, sessions, confidentiality, complaints, and how to leave.",
   "legal.privacy.title": "Privacy",
   "legal.privacy.description": "What data Korak keeps about you and your child, why, for how long, and your rights.",
   "nav.pages": "Pages",
   "overview.title": "Pages",
   "overview.lead": "What each language has, and what it still lacks. Links open the page with its drafts.",
-  "overview.caption": "Pages, topics and events by language",
+  "overview.caption": "Pages, topics, and events by language",
   "overview.name": "Page",
   "overview.kind.page": "Page",
   "overview.kind.topic": "Topic",
@@ -252,7 +252,7 @@ const en = {
   "retention.basis.security": "It protects accounts from misuse.",
   "retention.basis.proof": "It proves what was agreed and done.",
   "retention.basis.law": "The law requires it.",
-  "retention.basis.consent": "You have asked for an account but not confirmed it.",
+  "retention.basis.consent": "You’ve asked for an account but haven’t confirmed it.",
 } as const;
 
 export default en;

@@ -75,7 +75,7 @@ export default {
   "guide.next": "Naprej",
   "guide.show": "Pokaži strokovnjake",
   "guide.back": "Nazaj",
-  "guide.skip": "Preskoči vprašanja in pokaži vse",
+  "guide.skip": "Pokaži vse strokovnjake",
 
   "crisis.all": "Vse številke za pomoč v stiski",
   "crisis.checked": "Zadnjič primerjano s spletnimi stranmi služb: {date}.",

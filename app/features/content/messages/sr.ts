@@ -75,10 +75,10 @@ export default {
   "guide.next": "Dalje",
   "guide.show": "Prikaži stručnjake",
   "guide.back": "Nazad",
-  "guide.skip": "Preskoči pitanja i prikaži sve",
+  "guide.skip": "Prikaži sve stručnjake",
 
   "crisis.all": "Svi kontakti za pomoć u krizi",
-  "crisis.checked": "Poslednji put upoređeno sa sajtovima službi: {date}",
+  "crisis.checked": "Poslednji put upoređeno sa sajtovima službi: {date}.",
   "crisis.unconfirmed": "Još nije potvrđeno na sajtu službe",
 
   "topic.age": "Sa {age, plural, one {# godinom} few {# godine} other {# godina}}",

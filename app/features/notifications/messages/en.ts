@@ -18,7 +18,7 @@ const en = {
   "list.new": "New:",
   "list.something": "Something changed in your account",
   "list.none": "Nothing yet",
-  "list.none.text": "When a time is offered, confirmed or changed, you’ll find it here.",
+  "list.none.text": "When a time is offered, confirmed, or changed, you’ll find it here.",
   "list.none.text.admin": "When there’s news about your data, you’ll find it here.",
   "list.none.found": "Nothing here",
   "list.none.found.text": "There are no notifications of this kind.",

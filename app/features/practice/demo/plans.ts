@@ -48,7 +48,7 @@ export const plans: readonly DemoPlan[] = [
     until: 6,
     days: [1, 2, 4, 6],
     minutes: 10,
-    note: "Če je utrujena, dan izpustita. Nič ni treba nadoknaditi.",
+    note: "Če je utrujena, dan izpustite. Ničesar ni treba nadomeščati.",
     state: "active",
     items: [
       {

@@ -39,7 +39,7 @@ const templates: Record<string, ServiceTemplate> = {
     minutes: 45,
     name: { en: "Speech therapy", sl: "Logopedska obravnava", sr: "Logopedski tretman" },
     description: {
-      en: "One to one, with an exercise for home.",
+      en: "One-on-one, with an exercise for home.",
       sl: "Individualno, z vajo za domov.",
       sr: "Individualno, sa vežbom za kuću.",
     },
@@ -91,7 +91,7 @@ const templates: Record<string, ServiceTemplate> = {
     minutes: 60,
     name: { en: "Special education session", sl: "Specialnopedagoška obravnava", sr: "Defektološki tretman" },
     description: {
-      en: "One to one, with materials from school.",
+      en: "One-on-one, with materials from school.",
       sl: "Individualno, z gradivom iz šole.",
       sr: "Individualno, sa materijalom iz škole.",
     },
@@ -125,7 +125,7 @@ const templates: Record<string, ServiceTemplate> = {
       },
     },
     description: {
-      en: "One to one. A parent can be present.",
+      en: "One-on-one. A parent can be present.",
       sl: "Individualno. Eden od staršev je lahko zraven.",
       sr: "Individualno. Jedan roditelj može da bude prisutan.",
     },
@@ -135,7 +135,7 @@ const templates: Record<string, ServiceTemplate> = {
     minutes: 50,
     name: { en: "Conversation with a teenager", sl: "Pogovor z mladostnikom", sr: "Razgovor sa adolescentom" },
     description: {
-      en: "One to one, sitting or walking.",
+      en: "One-on-one, sitting or walking.",
       sl: "Na štiri oči, sede ali med hojo.",
       sr: "U četiri oka, sedeći ili u šetnji.",
     },

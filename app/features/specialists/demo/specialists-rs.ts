@@ -91,7 +91,7 @@ export const specialistsRs: DemoSpecialist[] = [
         "learning_session",
         300000,
         {
-          en: "One to one; the last ten minutes are for the parent.",
+          en: "One-on-one; the last ten minutes are for the parent.",
           sl: "Individualno delo; zadnjih deset minut je za starša.",
           sr: "Individualni rad; poslednjih deset minuta je za roditelja.",
         },
@@ -177,7 +177,7 @@ export const specialistsRs: DemoSpecialist[] = [
       sr: "Senzorna integracija i radna terapija, od 2. do 10. godine",
     },
     about: {
-      en: "The room has 60 square meters: swings, a climbing frame, a ball pool, and a quiet corner with a curtain. There's only one child in the room at a time. Children come in socks. Parents can stay or wait in the hallway, where there's a window.\n\nThe first conversation is for parents. The assessment takes an hour, plus a questionnaire you fill in at home; it takes about forty minutes and is, I admit, boring. Not every child who avoids certain foods or clothes needs sensory therapy. Sometimes the pediatrician or a speech therapist comes first, and then I send you there.\n\nMornings only. There's air conditioning in summer, and in winter it's a warm 22 °C.",
+      en: "The room has 60 square meters: swings, a climbing structure, a ball pit, and a quiet corner with a curtain. There's only one child in the room at a time. Children come in socks. Parents can stay or wait in the hallway, where there's a window.\n\nThe first conversation is for parents. The assessment takes an hour, plus a questionnaire you fill in at home; it takes about forty minutes and is, I admit, boring. Not every child who avoids certain foods or clothes needs sensory therapy. Sometimes the pediatrician or a speech therapist comes first, and then I send you there.\n\nMornings only. There's air conditioning in summer, and in winter it's a warm 22 °C.",
       sl: "Prostor ima 60 kvadratnih metrov: gugalnice, plezalo, bazen z žogicami in tih kotiček z zaveso. V njem je hkrati samo en otrok. Otroci pridejo v nogavicah. Starši ste lahko zraven ali počakate na hodniku, kjer je okno v sobo.\n\nPrvi pogovor je za starše. Pregled traja eno uro, zraven pa je še vprašalnik, ki ga izpolnite doma; vzame kakih štirideset minut in je, priznam, dolgočasen. Senzorne obravnave ne potrebuje vsak otrok, ki se izogiba določeni hrani ali oblačilom. Včasih je najprej na vrsti pediater ali logoped in takrat vas pošljem tja.\n\nDelam samo dopoldne. Poleti je prostor klimatiziran, pozimi je 22 stopinj.",
       sr: "Sala ima 60 kvadrata: ljuljaške, penjalica, bazen sa lopticama i tihi kutak sa zavesom. U sali je uvek samo jedno dete. Deca ulaze u čarapama. Roditelji mogu da budu tu ili da sačekaju u hodniku, gde postoji prozor.\n\nPrvi razgovor je za roditelje. Procena traje sat vremena, a uz nju ide i upitnik koji popunjavate kod kuće; oduzme oko četrdeset minuta i, priznajem, dosadan je. Nije svakom detetu koje izbegava neku hranu ili odeću potreban senzorni tretman. Nekad prvo treba otići pedijatru ili logopedu i tada vas uputim tamo.\n\nRadim samo pre podne. Leti sala ima klimu, zimi je 22 stepena.",
     },
@@ -244,7 +244,7 @@ export const specialistsRs: DemoSpecialist[] = [
       sr: "Autizam, ADHD, rana podrška",
     },
     about: {
-      en: "I work one to one with children with autism and ADHD. By agreement I also visit kindergartens in Kragujevac.",
+      en: "I work one-on-one with children with autism and ADHD. By agreement I also visit kindergartens in Kragujevac.",
       sl: "Individualno delam z otroki z avtizmom in ADHD. Po dogovoru pridem tudi v vrtec v Kragujevcu.",
       sr: "Radim jedan na jedan sa decom sa autizmom i ADHD-om. Po dogovoru dolazim i u vrtić u Kragujevcu.",
     },

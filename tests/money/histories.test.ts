@@ -2,6 +2,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
+import "../../app/shell/messages.server.ts";
 import { type Histories, historiesIn } from "./history.ts";
 
 let database: TestDatabase;

@@ -161,3 +161,30 @@ test("two refunds of which the second cannot go any more: the first gives all of
     { amount: 3000, fee: 300, state: "dropped" },
   ]);
 });
+
+test("two refunds wait and only one of them can still go: paying it settles the other, which nobody could send", async () => {
+  const payment = await paid();
+  const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
+  const amount = row?.amount ?? 0;
+  c.simulator.leave(c.account);
+  const asked = [await ask(payment, 1100), await ask(payment, amount - 1100)];
+  await c.events();
+  later(1);
+  const pay = async (payment_refund_id: string) => {
+    const { body } = await call("paid-otherwise", { payment_refund_id, by: "platform", words: "By bank transfer." });
+    return body.data.id as string;
+  };
+  const paidBack = [await pay(asked[0]?.refund_id ?? ""), await pay(asked[1]?.refund_id ?? "")];
+  for (const payment_refund_id of paidBack)
+    expect((await call("take-back", { payment_refund_id, words: "It never went." })).status).toBe(200);
+  c.simulator.join(c.account);
+  await giveBackThere(payment, amount - 311);
+  await c.events();
+  expect(await stuck(payment)).toHaveLength(2);
+  await pay(paidBack[0] ?? "");
+  expect(await stuck(payment)).toEqual([]);
+  const gone = (await refunds(payment)).filter(
+    ({ state, replaced }) => !replaced && state !== "failed" && state !== "dropped",
+  );
+  expect(gone.reduce((sum, one) => sum + one.amount, 0)).toBe(amount);
+});

@@ -65,8 +65,8 @@ interface Open extends Refund {
 }
 
 /**
- * Somebody gave so much back at the provider itself that a refund of ours which did not go cannot go whole any more. It must not wait for its account, or for
- * the team, when nothing is left that anybody could send. One whose answer may have been lost is left alone, unless the provider cannot have made it.
+ * So much went back by other refunds, or at the provider itself, that one which did not go can no longer go whole. It must not wait for its account, or for
+ * the team, when nothing is left to send. A refund whose answer may have been lost is left alone, unless the provider cannot have made it.
  */
 export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const open = await sql<{ id: string }[]>`
@@ -75,7 +75,8 @@ export async function lessenOpen(by: Tx, sql: TxSql, payment: Payment, now: Date
     order by asked_at desc, id desc`;
   for (const { id } of open) {
     const [refund] = await sql<Open[]>`
-      select r.id, r.amount, r.tries, r.state, r.provider_id is null and (r.tried_at is not null or r.state = 'failed') as perhaps,
+      select r.id, r.amount, r.tries, r.state,
+        r.provider_id is null and r.paid_by is null and (r.tried_at is not null or r.state = 'failed') as perhaps,
         coalesce(sum(o.amount), 0)::bigint as others, coalesce(sum(o.amount) filter (where o.provider_id is not null), 0)::bigint as there
       from payment_refund r left join payment_refund o
         on o.payment_id = r.payment_id and o.id <> r.id and not o.replaced and o.state not in ('failed', 'dropped')

@@ -18,6 +18,7 @@ import {
 } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { countStuck } from "../data/stuck-refunds.server.ts";
+import { lessenOpen } from "../data/lessened.server.ts";
 import { lockPayment, type Payment } from "../data/payments.server.ts";
 import { tryTakes } from "../data/settle.server.ts";
 import { goneOf } from "./refunds.server.ts";
@@ -103,6 +104,7 @@ export const sendRefundAgain = (
         values (${id}, ${payment.id}, ${refund.source_type}, ${refund.source_id}, ${made.amount}, ${made.fee}, ${refund.reason}, 'asked', ${now},
           ${new Date(now.getTime() + 10 * 60_000)})`;
     }
+    await lessenOpen(tx, sql, payment, now);
     await publish(sql, "payments.refund_asked", { refund_id: id });
     await audit(tx, actor, {
       action: "payments.send_refund_again",
@@ -148,6 +150,7 @@ export const payRefundOtherwise = (
       reason: words,
       lines: refundOtherwiseLines({ currency, specialist_id, amount, by }),
     });
+    await lessenOpen(tx, sql, payment, now);
     await publish(sql, "payment.refunded_otherwise", aboutOf(payment, id, { amount, reason }), {
       subject: `payment:${payment.id}`,
     });
@@ -189,6 +192,7 @@ export const takeBackOtherwise = (
       });
     }
     await sql`update payment_refund set state = 'failed', problem = 'not_paid', twice_at = null where id = ${refund.id}`;
+    await lessenOpen(tx, sql, payment, now);
     await publish(sql, "payment.refund_changed", aboutOf(payment, refund.id, refund), {
       subject: `payment:${payment.id}`,
     });

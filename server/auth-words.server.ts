@@ -20,7 +20,7 @@ export const authServerWords: DataWords = {
     aal: { en: "Level", sl: "Stopnja", sr: "Nivo" },
     amr: facts.how,
     refreshed_at: { en: "Last used", sl: "Nazadnje v rabi", sr: "Poslednji put korišćeno" },
-    not_after: { en: "Ends", sl: "Se konča", sr: "Ističe" },
+    not_after: { en: "Ends", sl: "Poteče", sr: "Ističe" },
     user_agent: { en: "Browser", sl: "Brskalnik", sr: "Pregledač" },
     ip: { en: "IP address", sl: "Naslov IP", sr: "IP adresa" },
     place: { en: "Place", sl: "Kraj", sr: "Mesto" },
@@ -31,7 +31,7 @@ export const authServerWords: DataWords = {
     invited_at: { en: "Invited", sl: "Povabljeno", sr: "Pozvano" },
     new_email: { en: "New address", sl: "Nov naslov", sr: "Nova adresa" },
     new_phone: { en: "New phone", sl: "Nov telefon", sr: "Novi telefon" },
-    banned_until: { en: "Suspended until", sl: "Zaustavljeno do", sr: "Obustavljeno do" },
+    banned_until: { en: "Suspended until", sl: "Onemogočeno do", sr: "Suspendovano do" },
     deleted_at: { en: "Deleted", sl: "Izbrisano", sr: "Obrisano" },
   },
   values: {

@@ -52,7 +52,7 @@ test("an invitation from the form to the end of the access", async () => {
   const link = await invitationLink(email);
   const guest = await visitor(browser, base, { scripts: false, width: 390, locale: "en-US" });
   await guest.page.goto(link);
-  expect(await guest.page.locator("h1").textContent()).toContain(`invites you to ${child.name}’s profile`);
+  expect(await guest.page.locator("h1").textContent()).toContain(`invited you to ${child.name}’s profile`);
   expect(await guest.page.getByRole("button", { name: "Accept" }).count()).toBe(0);
   const back =
     new URL(
@@ -135,8 +135,8 @@ test("a specialist asks for more, and the guardian allows part of it", async () 
   const less = guardian.page.locator("details[open]");
   for (const box of await less.locator("input[type=checkbox]").all()) await box.uncheck();
   await less.locator('input[value="game_stats"]').check();
-  await less.getByRole("button", { name: "Allow the chosen" }).click();
-  await guardian.page.getByText("Allowed. The specialist has been told.").waitFor();
+  await less.getByRole("button", { name: "Allow selected" }).click();
+  await guardian.page.getByText("Allowed. We’ve let the specialist know.").waitFor();
   const after = (await ana.call("GET", `/profiles/access/${child.id}`)).body.data;
   expect(after.requests).toEqual([]);
   expect(after.grants.find((one: { id: string }) => one.id === held.id).scopes).toContain("game_stats");

@@ -323,8 +323,8 @@ test("a specialist's request for more access is shown to both guardians who deci
   });
   expect(asked.status).toBe(201);
   const decides: Where[] = [
-    ["user.home", "Petra Hočevar asks for access to Zala"],
-    ["access.manage", "Asks for access", ofChild],
+    ["user.home", "Petra Hočevar is requesting access to Zala"],
+    ["access.manage", "Access requested", ofChild],
   ];
   const row: Row = {
     payer: decides,
@@ -333,9 +333,9 @@ test("a specialist's request for more access is shown to both guardians who deci
       ["user.home", null],
       ["access.manage", null, ofChild],
     ],
-    specialist: [["access.ask", "waits for an answer", ofChild]],
+    specialist: [["access.ask", "is waiting for an answer", ofChild]],
   };
-  expect(await missing(row, accountsOf(of), { child: pair.child_id }, "asks for access")).toEqual([]);
+  expect(await missing(row, accountsOf(of), { child: pair.child_id }, "requests access")).toEqual([]);
 });
 
 test.each(referralKinds)(

@@ -25,13 +25,13 @@ export const accessWords: DataWords = {
   part: {
     en: "Invitations and access requests",
     sl: "Povabila in prošnje za dostop",
-    sr: "Pozivnice i molbe za pristup",
+    sr: "Pozivnice i zahtevi za pristup",
   },
   columns: {
     invited_by: { en: "Invited by", sl: "Povabil", sr: "Pozvao" },
     level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
     scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
-    relation: { en: "Relation", sl: "Odnos", sr: "Odnos" },
+    relation: { en: "Relation", sl: "Sorodstvo ali vloga", sr: "Srodstvo ili uloga" },
     note: facts.note,
     ends_at: facts.until,
     email: facts.email,
@@ -66,7 +66,7 @@ export const accessWords: DataWords = {
       },
     },
     access_request: {
-      name: { en: "Requests for access", sl: "Prošnje za dostop", sr: "Molbe za pristup" },
+      name: { en: "Requests for access", sl: "Prošnje za dostop", sr: "Zahtevi za pristup" },
       values: {
         scopes: "scope.*",
         outcome: {

@@ -26,9 +26,9 @@ async function refusedWith(code: string, path: string, email: string): Promise<s
 }
 
 test.each([
-  ["/login", "/login/password-reset", "Email me a link to choose a new password"],
-  ["/sl/prijava", "/sl/prijava/ponastavitev-gesla", "Pošlji povezavo za izbiro novega gesla"],
-  ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji mi link za novu lozinku"],
+  ["/login", "/login/password-reset", "Email me a reset link"],
+  ["/sl/prijava", "/sl/prijava/ponastavitev-gesla", "Pošlji povezavo za novo geslo"],
+  ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji link za novu lozinku"],
 ])(
   "%s: whom somebody's guessing keeps out is offered the mailed link, with the address filled in",
   async (path, reset, label) => {

@@ -79,7 +79,7 @@ export const applicationsWords: DataWords = {
     state: "checks.state.*",
     checked_role: {
       editor: { en: "Editor", sl: "Uredništvo", sr: "Uredništvo" },
-      superadmin: { en: "Administrator", sl: "Administracija", sr: "Administracija" },
+      superadmin: { en: "Administrator", sl: "Glavni administrator", sr: "Glavni administrator" },
     },
     notice_status: statuses,
     action: "history.*",

@@ -154,7 +154,7 @@ export default {
   "consent.agreed": "S piškotki za statistiko ste se strinjali.",
   "consent.declined": "Piškotke za statistiko ste zavrnili.",
   "consent.saved": "Vaša izbira je shranjena. Tukaj jo lahko kadar koli spremenite.",
-  "consent.refused": "Vaš brskalnik zavrača namesto vas",
+  "consent.refused": "Vaš brskalnik piškotke zavrača namesto vas",
   "consent.refused.text":
     "Pošilja signal „Global Privacy Control“. Upoštevamo ga: dokler ga ne izklopite, tukaj ne merimo ničesar, ne glede na izbiro spodaj.",
   "app.long_name": "Korak: pomoč otrokom, korak za korakom",

@@ -175,7 +175,7 @@ export default function Register() {
       {kept.begun && (
         <Form method="post" className={styles["afresh"]}>
           <Button variant="unstyled" className="link small" name="intent" value="afresh">
-            {t("register.afresh")}
+            {t("register.start_over")}
           </Button>
         </Form>
       )}

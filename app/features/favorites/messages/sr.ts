@@ -10,7 +10,7 @@ const sr = {
   left: "Više ne radi na Koraku",
   "own.title": "Vaši stručnjaci",
   "own.sub": "Stručnjaci sa kojima vaša porodica ima susrete ili kojima ste dali pristup.",
-  "own.none": "Za sada ni sa kim. Kada zatražite termin, stručnjak će biti ovde.",
+  "own.none": "Za sada nema nikoga. Kada zatražite termin, stručnjak će se pojaviti ovde.",
   "own.for": "za: {names}",
   "own.next": "Sledeći susret: {when}",
   "own.pending": "Susret je u dogovoru",
@@ -18,11 +18,11 @@ const sr = {
   "own.access": "Ima pristup, susreta još nije bilo",
   "own.write": "Piši",
   "kept.title": "Omiljeni",
-  "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne saznaju da ste ih sačuvali.",
+  "kept.sub": "Ovaj spisak vidite samo vi. Stručnjaci ne vide da ste ih sačuvali.",
   "kept.none": "Za sada nema nikoga. Pritisnite srce kod stručnjaka i naći ćete ga ovde.",
   "kept.free": "Prvi slobodan termin: {when}",
-  "kept.away": "Ne radi zaključno sa {day}",
-  "kept.full": "Nema slobodnih termina četiri nedelje",
+  "kept.away": "Ne radi do {day}, uključujući i taj dan",
+  "kept.full": "Nema slobodnih termina u naredne četiri nedelje",
   "kept.from": "od {price}",
   "kept.gratis": "besplatno",
   "kept.remove": "Ukloni",
@@ -49,7 +49,8 @@ const sr = {
   "mail.new.text":
     "Vašoj sačuvanoj pretrazi „{name}” {count, plural, one {odgovara # nov stručnjak} few {odgovaraju # nova stručnjaka} other {odgovara # novih stručnjaka}}.",
   "mail.new.button": "Pogledaj sačuvane pretrage",
-  "mail.new.footer": "Dobijate ovaj imejl jer ste ga tražili uz sačuvanu pretragu. Tamo možete i da ga isključite.",
+  "mail.new.footer":
+    "Ovu poruku ste dobili jer ste uz sačuvanu pretragu uključili obaveštenja. Tamo možete i da ih isključite.",
   "erasure.title": "Omiljeni i sačuvane pretrage",
   "erasure.detail":
     "{people, plural, one {# stručnjak} few {# stručnjaka} other {# stručnjaka}}, {searches, plural, one {# pretraga} few {# pretrage} other {# pretraga}}",

@@ -27,7 +27,7 @@ export function Changed({ met }: { met: Met }) {
       role="alert"
       tabIndex={-1}
       ref={box}
-      title={met.by ? t("edit.met", { name: met.by }) : t("edit.met.somebody")}
+      title={met.by ? t("edit.met", { name: met.by }) : t("edit.met.someone")}
     >
       <p>{t("edit.met.text")}</p>
       {met.conflicts.length > 0 && (
@@ -74,7 +74,7 @@ export function Beside({
             : value;
   return (
     <div className={styles["beside"]} id={`keep_${field}`}>
-      <p className="small muted">{by ? t("edit.theirs", { name: by }) : t("edit.theirs.somebody")}</p>
+      <p className="small muted">{by ? t("edit.theirs", { name: by }) : t("edit.theirs.someone")}</p>
       {shown === null ? <p>{t("edit.theirs.empty")}</p> : <blockquote lang="">{shown}</blockquote>}
       <Segmented
         name={`keep_${field}`}

@@ -1,7 +1,7 @@
 const en = {
   "erasure.written": "Reviews you wrote",
   "erasure.written.detail": "{count, plural, one {# review} other {# reviews}}",
-  "erasure.written.why": "The stars stay true for other families; your name and words go",
+  "erasure.written.why": "Your stars still count for other families; your name and words are erased",
 } as const;
 
 export default en;

@@ -29,7 +29,7 @@ const en = {
     "If you didn’t ask for this, don’t confirm it, and change your password: someone else may be signed in to your account.",
   "mail.reauthentication.subject": "Your confirmation code",
   "mail.reauthentication.title": "Is this you?",
-  "mail.reauthentication.text": "Enter this code on the page that asks for it, and the change is made.",
+  "mail.reauthentication.text": "Enter this code on the page that asks for it to make the change.",
   "mail.reauthentication.code": "Your code",
   "mail.reauthentication.not_you":
     "If you aren’t changing anything right now, keep the code to yourself and change your password: someone else may be signed in to your account.",
@@ -83,15 +83,15 @@ const en = {
   "mail.notice.button": "Choose a new password",
   "mail.notice.not_you_address":
     "Was this you? Then you don’t need to do anything. If not, write to us right away at {address} and we’ll help you get your account back.",
-  "mail.notice.footer": "You’re getting this email because it’s about the security of your Korak account.",
-  "mail.app.code": "Or enter this code in the app you asked from",
+  "mail.notice.footer": "You’re receiving this email because it’s about the security of your Korak account.",
+  "mail.app.code": "Or enter this code in the app where you requested it",
   "mail.signup.code": "Or enter this code on the page where you registered",
   "mail.valid": "This is valid for one hour and works once.",
   "mail.not_you":
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link or the code.",
   "mail.not_you_link":
     "If you didn’t ask for this, you can ignore this email. Nothing will happen unless someone uses the link.",
-  "mail.footer": "You’re getting this email because someone entered your address at Korak.",
+  "mail.footer": "You’re receiving this email because someone entered your address at Korak.",
 } as const;
 
 export default en;

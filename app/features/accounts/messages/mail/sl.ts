@@ -13,10 +13,10 @@ const sl = {
   "mail.magiclink.title": "Prijava",
   "mail.magiclink.text": "S povezavo se prijavite. Deluje samo enkrat.",
   "mail.magiclink.button": "Prijavi se",
-  "mail.invite.subject": "Vabljeni na Korak",
-  "mail.invite.title": "Vabljeni",
-  "mail.invite.text": "Nekdo vas vabi na Korak. Odprite povezavo in ustvarite svoj račun.",
-  "mail.invite.button": "Sprejmi vabilo",
+  "mail.invite.subject": "Povabilo na Korak",
+  "mail.invite.title": "Povabljeni ste",
+  "mail.invite.text": "Nekdo vas je povabil na Korak. Odprite povezavo in ustvarite svoj račun.",
+  "mail.invite.button": "Sprejmi povabilo",
   "mail.email_change_new.subject": "Potrdite novi e-poštni naslov",
   "mail.email_change_new.title": "Je ta naslov vaš?",
   "mail.email_change_new.text":
@@ -86,7 +86,7 @@ const sl = {
   "mail.notice.not_you_address":
     "Ste bili to vi? Potem vam ni treba storiti ničesar. Če niste, nam takoj pišite na {address} in pomagali vam bomo dobiti račun nazaj.",
   "mail.notice.footer": "To sporočilo ste prejeli, ker gre za varnost vašega računa na Koraku.",
-  "mail.app.code": "Ali pa to kodo vpišite v aplikaciji, iz katere ste to zahtevali",
+  "mail.app.code": "Ali pa to kodo vpišite v aplikaciji, v kateri ste jo zahtevali",
   "mail.signup.code": "Ali pa to kodo vpišite na strani, kjer ste se registrirali",
   "mail.valid": "Velja eno uro in deluje samo enkrat.",
   "mail.not_you": "Če tega niste zahtevali, sporočilo mirno prezrite. Brez povezave ali kode se ne zgodi nič.",

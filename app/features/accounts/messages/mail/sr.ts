@@ -13,10 +13,10 @@ const sr = {
   "mail.magiclink.title": "Prijava",
   "mail.magiclink.text": "Otvorite link da biste se prijavili. Može da se iskoristi jednom.",
   "mail.magiclink.button": "Prijavi se",
-  "mail.invite.subject": "Pozvani ste na Korak",
+  "mail.invite.subject": "Pozivnica za Korak",
   "mail.invite.title": "Pozvani ste",
   "mail.invite.text": "Neko vas je pozvao na Korak. Otvorite link da biste napravili nalog.",
-  "mail.invite.button": "Prihvati poziv",
+  "mail.invite.button": "Prihvati pozivnicu",
   "mail.email_change_new.subject": "Potvrdite novu imejl-adresu",
   "mail.email_change_new.title": "Da li je ova adresa vaša?",
   "mail.email_change_new.text":
@@ -86,7 +86,7 @@ const sr = {
   "mail.notice.not_you_address":
     "Ako ste to bili vi, ne treba ništa da radite. Ako niste, odmah nam pišite na {address} i pomoći ćemo vam da vratite nalog.",
   "mail.notice.footer": "Ovu poruku ste dobili jer se odnosi na bezbednost vašeg naloga na Koraku.",
-  "mail.app.code": "Ili unesite ovaj kod u aplikaciji iz koje ste ovo zatražili",
+  "mail.app.code": "Ili unesite ovaj kod u aplikaciji u kojoj ste ga zatražili",
   "mail.signup.code": "Ili unesite ovaj kod na stranici na kojoj ste se registrovali",
   "mail.valid": "Važi jedan sat i može da se iskoristi jednom.",
   "mail.not_you": "Ako ovo niste zatražili, zanemarite imejl. Bez linka ili koda ništa se ne menja.",

@@ -42,7 +42,7 @@ const en = {
   "security.second.remove.text": "Codes from this device will no longer work.",
   "security.second.remove.last": "Without it, your password alone opens your account.",
   "security.second.remove.required":
-    "This is your last one, and your work here needs one. You’ll set up another right away.",
+    "This is your last device, and your work here requires one. You’ll set up another right away.",
   "security.ways": "Ways to sign in",
   "security.ways.email": "Email address",
   "security.ways.add": "Add {name}",
@@ -67,7 +67,7 @@ const en = {
   "locks.end": "Turn off",
   "locks.end_what": "Turn off the child lock: {name}",
   "locks.end.text":
-    "Whoever holds the device then sees your whole account, messages and payments too. If it is lost, sign it out instead.",
+    "Anyone using the device can then see your whole account, including messages and payments. If it’s lost, sign it out instead.",
   "devices.title": "Devices",
   "devices.text": "Browsers and phones signed in to your account.",
   "devices.this": "This device",

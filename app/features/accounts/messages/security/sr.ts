@@ -43,7 +43,8 @@ const sr = {
   "security.remove_what": "Ukloni: {name}",
   "security.second.remove.text": "Kodovi sa ovog uređaja više neće važiti.",
   "security.second.remove.last": "Bez njega je za pristup nalogu dovoljna sama lozinka.",
-  "security.second.remove.required": "Ovo je poslednji, a za vaš rad je obavezan. Odmah zatim ćete podesiti novi.",
+  "security.second.remove.required":
+    "Ovo je vaš poslednji uređaj, a za vaš rad je obavezan. Odmah zatim ćete podesiti novi.",
   "security.ways": "Načini prijave",
   "security.ways.email": "Imejl-adresa",
   "security.ways.add": "Dodaj {name}",

@@ -16,7 +16,7 @@ const sl = {
   "pictures.link": "Slike za prijavo",
   "pictures.link.about": "Za sorojence, ki si delijo napravo",
   "pictures.title": "Slike za prijavo",
-  "pictures.sub": "Da se nihče po pomoti ne igra na ime otroka {name}.",
+  "pictures.sub": "Da se nihče po pomoti ne igra namesto otroka ({name}).",
   "pictures.text":
     "Na napravi, ki ste jo predali, {name} najprej izbere svoj portret, nato pa v pravem vrstnem redu še tri slike. Tako ločimo sorojence med seboj. Slike ničesar ne varujejo: otroško ključavnico še vedno odklene samo vaš PIN.",
   "pictures.are_set": "Slike so bile izbrane {date}. Če se jih otrok ne spomni več, izberite tri nove.",

@@ -205,10 +205,10 @@ describe("a shared page", () => {
     const mails =
       await t.sql`select account_id, subject, body_text, about::text as about from mail where kind like 'diary.%' order by kind, locale`;
     expect(mails.map((mail) => [mail["account_id"], mail["subject"]])).toEqual([
-      [guardian, `A page of Zala is shared by link: ${whole.label}`],
+      [guardian, `A page of Zala’s profile was shared by link: ${whole.label}`],
       [second, `Nova povezava do strani profila „Zala“: ${whole.label}`],
-      [guardian, `A shared page of Zala has ended: ${whole.label}`],
-      [second, `Konec povezave do strani profila „Zala“: ${whole.label}`],
+      [guardian, `Zala’s shared page is no longer available: ${whole.label}`],
+      [second, `Preklicana povezava do strani profila „Zala“: ${whole.label}`],
     ]);
     expect(mails[1]?.["body_text"]).toMatch(/Ana Kovač/);
     expect(mails[2]?.["body_text"]).toMatch(/Bojan Kovač/);
@@ -243,7 +243,7 @@ describe("a shared page", () => {
       });
     }
     const mails = await t.sql`select subject from mail where kind = 'diary.ran_out' order by locale`;
-    expect(mails.map(({ subject }) => subject)).toContain(`A shared page of Zala has run out: ${whole.label}`);
+    expect(mails.map(({ subject }) => subject)).toContain(`Zala’s shared page has expired: ${whole.label}`);
     t.setClock(before);
   });
 

@@ -52,7 +52,7 @@ async function storm(target: (i: number) => { email: string; ip: string }, meanw
 }
 
 describe("a thousand wrong passwords", () => {
-  it("from one address on one account: hashes ten and affects nobody else", async () => {
+  it("from one address on one account hash ten times and affect no one else", async () => {
     const victim = await resident("203.0.113.10");
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(
@@ -66,7 +66,7 @@ describe("a thousand wrong passwords", () => {
     expect([computed, answered]).toEqual([10, 10]);
   });
 
-  it("from a thousand addresses on one account: also hashes ten, and the owner can sign in at home", async () => {
+  it("from a thousand addresses on one account also hash ten times, and the owner can sign in at home", async () => {
     const victim = await resident();
     const other = await resident("203.0.113.11");
     const { computed, answered } = await storm(
@@ -87,7 +87,7 @@ describe("a thousand wrong passwords", () => {
     expect([computed, answered]).toEqual([10, 10]);
   });
 
-  it("from one address on a thousand accounts: stops at the address limit", async () => {
+  it("from one address on a thousand accounts stop at the address limit", async () => {
     const generous = await authRig({ passwords: counting, limits: { token: plenty } });
     generous.stopClock();
     const before = hashed.count;
@@ -104,7 +104,7 @@ describe("a thousand wrong passwords", () => {
     await generous.close();
   });
 
-  it("from one IPv6 subscriber: count as one address", async () => {
+  it("from one IPv6 subscriber count as one address", async () => {
     const { computed } = await storm((i) => ({
       email: `six${i}@korak.test`,
       ip: `2001:db8:7:9:${i.toString(16)}::1`,
@@ -203,6 +203,6 @@ describe("wrong codes for one account", () => {
   });
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -112,7 +112,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test("what is ahead is settled first", async () => {
+test("upcoming sessions and payments must be settled first", async () => {
   await expect(ask(ana)).rejects.toMatchObject({ code: "sessions_ahead" });
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-2)}, ends_at = ${at(-1)}`;
   const chief = v7();
@@ -120,7 +120,7 @@ test("what is ahead is settled first", async () => {
   await expect(ask(chief)).rejects.toMatchObject({ code: "last_superadmin" });
 });
 
-test("hidden at once, exported while it waits, and back after one sign-in", async () => {
+test("an account is hidden at once, exported while it waits, and restored by one sign-in", async () => {
   await ask(ana);
   expect((await state(ana))?.erase_at).toEqual(at(30));
   expect(await t.sql`select from auth.sessions where user_id = ${ana}`).toHaveLength(0);
@@ -135,7 +135,7 @@ test("hidden at once, exported while it waits, and back after one sign-in", asyn
   expect((await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status).toBe(200);
 });
 
-test("a specialist's page is gone at once, and back as it was", async () => {
+test("a specialist's page disappears at once, and is restored unchanged", async () => {
   const { account_id, specialist_id } = pair.specialist;
   await ask(account_id);
   const status = async () =>
@@ -146,7 +146,7 @@ test("a specialist's page is gone at once, and back as it was", async () => {
   expect(await status()).toBe("published");
 });
 
-test("a pause hides without an end, and one sign-in ends it", async () => {
+test("a pause lasts until the next sign-in", async () => {
   t.setClock(at(3));
   await pauseAccount(t.services, { actor: await personOf(ana), now: at(3), locale: "en" });
   const seen = async () => (await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status;
@@ -173,7 +173,7 @@ test("a pause hides without an end, and one sign-in ends it", async () => {
   expect(log.slice(0, 2)).toEqual(["accounts.resume", "accounts.pause"]);
 });
 
-test("asked twice at once is one request", async () => {
+test("two concurrent requests count as one", async () => {
   t.setClock(at(5));
   const actor = await personOf(ana);
   const context = { actor, now: at(5), locale: "en" as const };

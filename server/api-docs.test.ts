@@ -16,9 +16,9 @@ test.each([
   [{ type: "array", minItems: 1, items: { enum: ["en", "sl"] } }, ["en"]],
   [{ type: "array", items: { type: "string" } }, []],
   [{ type: "string", format: "date-time" }, "2030-01-15T16:00:00Z"],
-])("an example of %j", (schema, example) => expect(exampleOf(schema)).toEqual(example));
+])("makes an example of %j", (schema, example) => expect(exampleOf(schema)).toEqual(example));
 
-test("the reference has each call with a body to start from, and no raw Markdown", async () => {
+test("the reference has a sample body for each call, and no raw Markdown", async () => {
   const page = await apiDocs(openApi(productApi({} as never), "http://localhost:3000"));
   const create = /id="createSession">.*?<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1] ?? "";
   expect(Object.keys(JSON.parse(create.replaceAll("&quot;", '"')) as object).sort()).toEqual([

@@ -54,7 +54,7 @@ test("a sign-in mail has a code that signs in", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("a mail for a new password has one", async () => {
+test("an email for a new password has one", async () => {
   const email = await person();
   const app = client();
   await app.resetPasswordForEmail(email);
@@ -62,7 +62,7 @@ test("a mail for a new password has one", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("both mails about a new address have one", async () => {
+test("both emails about a new address have one", async () => {
   const email = await person();
   const app = client();
   await app.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -98,11 +98,11 @@ describe("without the setting", () => {
     ["another site that begins alike", "https://korak.example.net/", true],
     ["an app on this machine", "http://localhost:5173/callback", true],
     ["a phone app", "korak://app/callback", true],
-  ])("a mail that leads to %s", (_, redirectTo, out) => {
+  ])("an email that leads to %s has no code", (_, redirectTo, out) => {
     expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
   });
 
-  test("only the mail that leads out has a code", async () => {
+  test("only an email that leads out of the product has a code", async () => {
     const plain = await testApi({ PUBLIC_URL: "http://localhost:3000" });
     const server = authServer(plain.services);
     for (const [email, redirect] of [

@@ -57,7 +57,7 @@ test("finds demo people by id, whatever their address is", async () => {
   }
 });
 
-test("a bucket that refuses stops the start; one that is away does not", async () => {
+test("a bucket that refuses access stops startup; an unavailable one does not", async () => {
   const simulator = createS3Simulator({
     accessKeyId: "key",
     secretAccessKey: "secret",
@@ -76,7 +76,7 @@ test("a bucket that refuses stops the start; one that is away does not", async (
   expect(await started("secret", 1)).toMatch(/does not answer/);
 });
 
-test("refuses a folder of recordings that is not there", () => {
+test("refuses a missing folder of recordings", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-voices-"));
   expect(() => refuseMissingVoices({ gamesVoices: folder })).not.toThrow();
   expect(() => refuseMissingVoices({ gamesVoices: undefined })).not.toThrow();

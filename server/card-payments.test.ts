@@ -19,7 +19,7 @@ const real = {
 };
 const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
 
-test("live keys are refused where anyone may sign in as anyone, and keys of two modes everywhere", () => {
+test("refuses live keys with Demo ID, and keys of mixed modes everywhere", () => {
   expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
   expect(() =>
     refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" })),
@@ -28,7 +28,7 @@ test("live keys are refused where anyone may sign in as anyone, and keys of two 
     expect(() => refuseWrongCardKeys(given(env))).not.toThrow();
 });
 
-test("wrong keys and keys alone stop the start, and are never shown", () => {
+test("wrong and incomplete keys stop startup, and are never shown", () => {
   const wrong: Record<string, string>[] = [
     { ...keys("test"), STRIPE_SECRET_KEY: "secret-words" },
     { STRIPE_SECRET_KEY: "sk_test_0123456789" },
@@ -46,7 +46,7 @@ test("wrong keys and keys alone stop the start, and are never shown", () => {
   }
 });
 
-test("by the keys; with demo people and without keys the simulator; else none", async () => {
+test("chooses the provider by the keys, the simulator for demo people without keys, and none otherwise", async () => {
   const clock = () => new Date();
   const refuse = () => new Response(null, { status: 500 });
   expect(await cardPayments(given(real), clock, refuse)).toEqual({ services: {} });
@@ -62,7 +62,7 @@ test("by the keys; with demo people and without keys the simulator; else none", 
   );
 });
 
-test("the simulator's events are answered within the process, and nothing is fetched", async () => {
+test("handles the simulator's events within the process, without fetching anything", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "korak-cards-"));
   const fetched = vi.spyOn(globalThis, "fetch");
   try {

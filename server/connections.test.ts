@@ -37,7 +37,7 @@ describe("places of one address", () => {
     };
   };
 
-  test("when all are taken, the one at rest the longest makes room; while all are busy, the new one is ended", () => {
+  test("when all are taken, the longest idle one is closed; while all are busy, the new one is", () => {
     const { connections, open, ask } = setUp();
     const [a, b, c] = [open("192.0.2.1"), open("192.0.2.1"), open("192.0.2.1")] as const;
     // The first one has just had its answer.
@@ -50,7 +50,7 @@ describe("places of one address", () => {
     expect(connections.ended()).toEqual({ full: 0, address: 2, pipelined: 0, untaken: 0 });
   });
 
-  test("a network of IPv6 is one address, and a connection that ends gives its place back", async () => {
+  test("count an IPv6 network as one address, and are freed when a connection ends", async () => {
     const { open, ask } = setUp();
     const all = [1, 2, 3].map((n) => open(`2001:db8::${n}`));
     all.forEach(ask);
@@ -60,7 +60,7 @@ describe("places of one address", () => {
     expect(open("2001:db8::4").destroyed).toBe(false);
   });
 
-  test("a trusted proxy brings many; the places of all are for it too", () => {
+  test("do not limit a trusted proxy, but the total limit applies to it", () => {
     const { connections, open, ask } = setUp(["127.0.0.0/8"]);
     const proxied = Array.from({ length: 10 }, () => open("::ffff:127.0.0.1"));
     expect(proxied.some((socket) => socket.destroyed)).toBe(false);
@@ -95,7 +95,7 @@ describe("over a real connection", () => {
     return socket;
   }
 
-  test("twenty requests sent ahead are answered one after the other; one more ends the connection", async () => {
+  test("answers twenty pipelined requests one after another; one more ends the connection", async () => {
     let [running, most] = [0, 0];
     const connections = new Connections();
     const port = await listen(
@@ -120,7 +120,7 @@ describe("over a real connection", () => {
     twenty.destroy();
   });
 
-  test("a connection that is cut with requests sent ahead leaves no place taken", async () => {
+  test("frees the place of a connection cut with pipelined requests", async () => {
     const overload = createOverload(undefined, { saturated: () => true, onTick: () => undefined });
     let begun = () => undefined as void;
     const started = new Promise<void>((resolve) => (begun = resolve));
@@ -135,7 +135,7 @@ describe("over a real connection", () => {
     expect(overload.running()).toBeLessThanOrEqual(1);
   });
 
-  test("who asks for much and takes nothing is ended, and others are answered", async () => {
+  test("closes clients that request much and read nothing, and answers others", async () => {
     const connections = new Connections({ untaken: 16 * 1024 * 1024 });
     const large = Buffer.alloc(12 * 1024 * 1024);
     const port = await listen((request, response) => void response.end(request.url === "/0" ? large : "small"), {

@@ -109,7 +109,7 @@ const wordsIn = (locale: Words["locale"]): Words => ({
   self: "",
 });
 
-test("every feature says what its part, its tables and their columns are called, in each language, or hides them", () => {
+test("every feature names its part, tables and columns in each language, or hides them", () => {
   expect([...parts].filter((part) => describedPart(part) === undefined)).toEqual([]);
   const unnamed: string[] = [];
   for (const words of locales.map(wordsIn)) {
@@ -126,7 +126,7 @@ test("every feature says what its part, its tables and their columns are called,
   expect(unnamed).toEqual([]);
 });
 
-test("every code has a word in each language", () => {
+test("every code has a text in each language", () => {
   const unsaid: string[] = [];
   for (const words of locales.map(wordsIn)) {
     for (const [table, { texts }] of tables) {
@@ -141,7 +141,7 @@ test("every code has a word in each language", () => {
   expect(unsaid).toEqual([]);
 });
 
-test("nothing is described that is not there", () => {
+test("every described table and column exists", () => {
   const over = [...describedTables().keys()].filter((table) => !tables.has(table));
   const used = new Map<string, Set<string>>();
   for (const [table, { feature, hidden, columns, values }] of describedTables()) {

@@ -104,7 +104,7 @@ describe("error reports", () => {
     "TypeError: x.map is not a function",
     "connect ECONNREFUSED",
     "Content service: no answer in time; JSON.parse gave up",
-  ])("keeps an error's own words: %s", (sentence) => expect(redact(sentence)).toBe(sentence));
+  ])("keeps an error's own message: %s", (sentence) => expect(redact(sentence)).toBe(sentence));
 
   test("an error's name and a page URL in place of a file reveal nothing personal", async () => {
     const { reports, sent } = await captured();

@@ -164,7 +164,7 @@ test("exports a child only for a current guardian with every scope", async () =>
 });
 
 describe("no data of other people", () => {
-  test("no other email address", () => {
+  test("the export has no other email address", () => {
     for (const [email, exported] of exports) {
       const text = JSON.stringify(exported);
       for (const other of exports.keys())
@@ -172,7 +172,7 @@ describe("no data of other people", () => {
     }
   });
 
-  test("no messages of others, and all of one's own", () => {
+  test("the export has no messages of others, and all own ones", () => {
     for (const { lines } of conversations) {
       for (const [, , from, words] of lines) {
         for (const [email, exported] of exports) {
@@ -183,7 +183,7 @@ describe("no data of other people", () => {
     }
   });
 
-  test("no children of other families: name, id, notes", async () => {
+  test("the export has no names, ids or notes of other families' children", async () => {
     const children = await api.sql<
       { id: string; name: string; notes: string | null }[]
     >`select id, name, notes from profile where kind = 'child'`;
@@ -202,7 +202,7 @@ describe("no data of other people", () => {
     expect(notes.filter((one) => theirs.includes(one))).toEqual([]);
   });
 
-  test("no hash, token or key", async () => {
+  test("the export has no hash, token or key", async () => {
     const [stored] = await api.sql<{ bytes: Buffer[]; hashes: string[] }[]>`
       select array(select wrapped_key from chat_group union all select ciphertext from chat_message
         union all select secret_ciphertext from auth.mfa_factors) as bytes,

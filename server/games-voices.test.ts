@@ -47,11 +47,11 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=a-b", undefined],
   ["items=0-1", undefined],
-])("of ten bytes %s asks for %j", (header, range) => {
+])("answers a request for the range %s of ten bytes: %j", (header, range) => {
   expect(rangeIn(header, 10)).toEqual(range);
 });
 
-test("a list and its files hold forever, and say what they are", async () => {
+test("a list and its files are cacheable forever and have their content type", async () => {
   const listed = await get(list);
   expect([listed.status, listed.headers.get("cache-control"), Object.keys(files)]).toEqual([
     200,
@@ -70,7 +70,7 @@ test("a list and its files hold forever, and say what they are", async () => {
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("a part is answered as a part, and one that is not there is refused", async () => {
+test("a range request gets that range, and an invalid one is refused", async () => {
   const part = await get(`/voices/${files["trava"]}`, { range: "bytes=0-3" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
     206,
@@ -81,7 +81,7 @@ test("a part is answered as a part, and one that is not there is refused", async
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${silence.length + 1}`]);
 });
 
-test("no path leads to a file", async () => {
+test("no request path reaches other files", async () => {
   const hash = files["krava"]?.replace(/\.\w+$/, "") ?? "";
   const paths = [
     "/voices/krava.ogg",
@@ -106,7 +106,7 @@ test("no path leads to a file", async () => {
   expect((await get(`/voices/${files["krava"]}`, {}, "POST")).status).toBe(404);
 });
 
-test("what matches nothing is said once, at the start; what changes later is not served", async () => {
+test("unmatched files are logged once at startup, and files changed later are not served", async () => {
   expect(told).toEqual([{ why: "unknown", files: ["sl/secret.txt"], more: 0 }]);
   writeFileSync(join(root, "sl/trava.ogg"), "something else");
   expect((await get(`/voices/${files["trava"]}`)).status).toBe(404);

@@ -48,7 +48,7 @@ async function untilEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test("limits: headers within ten seconds, the whole request within thirty, with files three minutes, checked every second", async () => {
+test("allows ten seconds for headers, thirty for a request, three minutes with files, checked every second", async () => {
   await listen();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 });
   expect(httpLimits).toMatchObject({ request: 30_000, every: 1000 });
@@ -108,7 +108,7 @@ test("a refused form is not resubmitted automatically", async () => {
   expect(await page.text()).not.toContain("refresh");
 });
 
-test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("%s responds despite overload", async (path) => {
+test.each(["/healthz", "/readyz", "/metrics", "/assets/a.css"])("answers %s despite overload", async (path) => {
   const url = await listen(full);
   expect((await fetch(url + path)).status).toBe(200);
 });

@@ -26,9 +26,9 @@ test.each([
   ["identity", undefined],
   ["br;q=0.0,gzip;q=0", undefined],
   ["brotli", undefined],
-])("who accepts %j gets %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
+])("a client that accepts %j gets %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
 
-test("however many ask at once, it is made once, and each encoding is the same document", async () => {
+test("concurrent requests compress a document once, and each encoding decodes to it", async () => {
   let makings = 0;
   const app = served(async () => {
     makings += 1;
@@ -50,7 +50,7 @@ test("however many ask at once, it is made once, and each encoding is the same d
   expect(makings).toBe(1);
 });
 
-test("who has it already is told so, in any encoding", async () => {
+test("a client that has the document gets 304 in any encoding", async () => {
   const app = served(() => text);
   const tag = (await ask(app)).headers.get("etag") ?? "";
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -61,7 +61,7 @@ test("who has it already is told so, in any encoding", async () => {
   expect((await ask(app, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("one that could not be made is made at the next request", async () => {
+test("a failed encoding is made at the next request", async () => {
   let tries = 0;
   const app = served(() => {
     tries += 1;

@@ -49,7 +49,7 @@ test("with the sandbox on, only the loopback addresses answer", async () => {
   for (const address of others) expect(await asked(address, port), address).toBe("ECONNREFUSED");
 });
 
-test("HOST or a public URL opens it to others", async () => {
+test("with HOST or a public URL, other addresses answer", async () => {
   const opened: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("of two processes that start on an empty database with two keys, the one that opens nothing later is not ready, and says why", async () => {
+test("of two processes starting on an empty database with different keys, one reports not ready and the reason", async () => {
   const errors: unknown[] = [];
   const second = {
     ...t.services,

@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
     { authorization: `Bearer ${token}` },
     200,
   ],
-])("metrics for %s", async (_, env, from, headers, status) => {
+])("serves metrics for %s", async (_, env, from, headers, status) => {
   const answer = await asked(env, from, headers);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

@@ -45,7 +45,7 @@ function setUp(limits = { most: 2, wait: 500, queue: 3 }) {
 }
 
 describe("while the event loop is saturated", () => {
-  test("few run, the next wait in order, and each that ends admits one", () => {
+  test("few requests run, the next wait in order, and each finished one admits another", () => {
     const { log, enter } = setUp();
     const [a, b] = ["a", "b", "c", "d"].map((name) => enter(name));
     expect(log).toEqual(["a", "b"]);
@@ -77,7 +77,7 @@ describe("while the event loop is saturated", () => {
     expect(overload.refused()).toBe(0);
   });
 
-  test("an answer that only its reader has to take takes no slot, whole or in pieces", () => {
+  test("an answer waiting for its reader takes no slot, whole or in pieces", () => {
     const { log, enter, overload } = setUp();
     enter("a").becomes({ writableEnded: true });
     const b = enter("b");
@@ -90,7 +90,7 @@ describe("while the event loop is saturated", () => {
     expect(log).toEqual(["a", "b", "c"]);
   });
 
-  test("a stream takes no slot from the moment it is open, and gives none back when it ends", () => {
+  test("an open stream takes no slot, and frees none when it ends", () => {
     const { log, enter, overload } = setUp();
     const stream = enter("stream", {}, "GET");
     enter("a");

@@ -75,7 +75,7 @@ describe("drawing", () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  test("long titles fit the picture", async () => {
+  test("long titles fit into the picture", async () => {
     const png = await drawPicture({
       locale: "sl",
       title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6),

@@ -35,7 +35,7 @@ async function upload(as: string): Promise<string> {
 const statusOf = async (link: string) =>
   (await t.api.hono.fetch(new Request(`http://test${link.replace(/^\/api/, "")}`), { clientIp: "" })).status;
 
-test("every contract answers portraits as links", () => {
+test("every contract returns portraits as links", () => {
   const walk = (schema: z.ZodType, path: string): string[] => {
     const def = schema.def as unknown as Record<string, z.ZodType & Record<string, z.ZodType>> & { type: string };
     if (schema === portraitLink) return [];
@@ -50,7 +50,7 @@ test("every contract answers portraits as links", () => {
   expect(t.api.operations.flatMap(({ shape }) => (shape.data ? walk(shape.data, keyOf(shape)) : []))).toEqual([]);
 });
 
-test("a family's portrait is set by those who may change the profile, with their own upload", async () => {
+test("a family's portrait can be set only by people who may change the profile, with their own upload", async () => {
   const [ana, stranger, view] = (await Promise.all([1, 2, 3].map(() => makeAdult(t.services)))).map(
     ({ account_id }) => account_id,
   ) as [string, string, string];

@@ -52,7 +52,7 @@ async function product() {
   return { app, all: async () => (await reports.close(), JSON.stringify(told)) };
 }
 
-test("a family's answers in the guide are in no log line and no report", async () => {
+test("a family's answers in the guide appear in no log line or report", async () => {
   const { app, all } = await product();
   await app.request("/find-help?who=3-5&what=worry_and_fear&language=sr&where=online");
   expect(await all()).toContain("/find-help");
@@ -63,8 +63,8 @@ const secretPages = Object.entries(pages as unknown as Record<string, Page>).fil
   path.en.includes("/:token"),
 );
 
-describe("whatever opens a page by itself is in no log line and no report", () => {
-  test.each(secretPages)("%s", async (_, page) => {
+describe("secrets that open a page appear in no log line or report", () => {
+  test.each(secretPages)("include the link of %s", async (_, page) => {
     const { app, all } = await product();
     const secrets: string[] = [];
     for (const locale of locales) {
@@ -91,7 +91,7 @@ describe("whatever opens a page by itself is in no log line and no report", () =
     for (const secret of secrets) expect(told).not.toContain(secret.slice(0, 20));
   });
 
-  test("nor a file's signature, the secret of an invitation, or of a download", async () => {
+  test("include a file's signature and the secrets of invitations and downloads", async () => {
     const { app, all } = await product();
     const secret = "q8Zr1mPq0Lw7bXn4";
     for (const path of [
@@ -104,7 +104,7 @@ describe("whatever opens a page by itself is in no log line and no report", () =
     expect(await all()).not.toContain(secret);
   });
 
-  test("there are such pages, and no call takes a secret in its path, unless it is that of a page", () => {
+  test("exist for some pages, and no call takes another secret in its path", () => {
     expect(secretPages.map(([key]) => key)).toContain("diary.shared");
     const known = new Set(secretPages.map(([, { path }]) => `/${path.en.replace(":token", "{token}")}`));
     const names = [
@@ -119,7 +119,7 @@ describe("whatever opens a page by itself is in no log line and no report", () =
   });
 });
 
-test("a call of the process to itself is no line, unless it fails", async () => {
+test("an in-process call is logged only if it fails", async () => {
   const told: string[] = [];
   const app = new Hono<Environment>();
   app.use(

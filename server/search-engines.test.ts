@@ -74,7 +74,7 @@ describe("the picture of a specialist's page", () => {
   const picture = (words: object) =>
     pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
 
-  test("ends with the page, and with the portrait on it, also where it was drawn before", async () => {
+  test("disappears with the page or its portrait, even if drawn before", async () => {
     const id = ids[0] ?? "";
     const [stored] = await api.sql<{ portrait: string }[]>`select portrait from specialist where id = ${id}`;
     const address = picture({ portrait: stored?.portrait });

@@ -10,7 +10,7 @@ const answer = (init: ResponseInit = {}) => new Response("", { headers: { "conte
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a page is shared only among those who send nothing of their own", () => {
+test("a cached page is shared only among requests without personal data", () => {
   const shared = new SharedPages();
   const key = shared.keyOf(asked(), page);
   expect(key).toBeDefined();
@@ -40,7 +40,7 @@ test("a page is shared only among those who send nothing of their own", () => {
 const made = (html: string | undefined, init: ResponseInit = {}) => ({ html, response: answer(init) });
 const later = { html: "<p>other", response: new Response("<p>other") };
 
-test("it is kept for two seconds with its headers, unless it was for one reader", async () => {
+test("a page is cached for two seconds with its headers, unless made for one reader", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   const shared = new SharedPages();
   await shared.answer("a", undefined, async () => made("<p>A"));
@@ -60,7 +60,7 @@ test("it is kept for two seconds with its headers, unless it was for one reader"
   expect(await shown("a")).toBe("<p>other");
 });
 
-test("those who ask at once wait for one making; where it is for one reader, each gets their own", async () => {
+test("concurrent requests wait for one rendering; personal pages are rendered for each", async () => {
   const shared = new SharedPages();
   let makings = 0;
   const all = (key: string, init: ResponseInit, html: string | undefined) =>

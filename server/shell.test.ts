@@ -40,13 +40,13 @@ describe("icons", () => {
     expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(470)}`)).status).toBe(200);
   });
 
-  test("are cacheable", async () => {
+  test("are cacheable forever", async () => {
     const { headers } = await app.request("/_icons/ph.json?icons=house");
     expect(headers.get("cache-control")).toBe("public, max-age=604800");
   });
 });
 
-test("builds: the latest is not cached, its description always; another build is unknown", async () => {
+test("the latest build is not cached, its description is, and another build is unknown", async () => {
   const latest = await app.request("/builds/latest.json");
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const build = await latest.json();

@@ -23,7 +23,7 @@ const typed = { values: { message: "Vid ima šest let 🙂", languages: ["sl", "
 const day = 24 * 3600_000;
 
 describe("drafts of an account", () => {
-  test("can be read again, also after a page load", async () => {
+  test("can be read again, even after a page load", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("request:1", typed);
@@ -98,7 +98,7 @@ describe("drafts of an account", () => {
   });
 });
 
-test("a draft has the fields that differ from the initial values, or did before", () => {
+test("contain the fields that differ from the initial values, or did before", () => {
   const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
   const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
   expect(changedIn(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });

@@ -18,7 +18,7 @@ const at = (path: string, cookie: string, method = "GET") => {
   return [new Request(url, { method, headers: { cookie: cookie.split(";")[0] ?? "" } }), url] as const;
 };
 
-test("is not for another page, another account, later, another key, or changed", () => {
+test("is rejected on another page, for another account, later, with another key, or if changed", () => {
   const cookie = cookieOf(sent());
   const [request, url] = at("/user/sessions", cookie);
   expect(outcomeFor(...at("/user", cookie), pageOf(ana))).toBeNull();

@@ -5,18 +5,18 @@ const at = (path: string, search = "") => ({ path, search });
 const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(afterVisit, emptyShelf);
 
 describe("kept pages", () => {
-  test("a page keeps its id when visited again", () => {
+  test("keeps a page's id when visited again", () => {
     const shelf = walk(at("/list"), undefined, at("/list"));
     expect(shelf).toEqual({ kept: [{ id: 1, path: "/list", search: "" }], current: 1, nextId: 2 });
   });
 
-  test("the visible page survives a change of its query", () => {
+  test("keeps the visible page when its query changes", () => {
     expect(walk(at("/list"), at("/list", "?topic=speech")).kept).toEqual([
       { id: 1, path: "/list", search: "?topic=speech" },
     ]);
   });
 
-  test("returning with a different query starts the page over", () => {
+  test("starts a page over when it returns with a different query", () => {
     expect(walk(at("/list", "?topic=speech"), undefined, at("/list")).kept).toEqual([
       { id: 2, path: "/list", search: "" },
     ]);

@@ -109,7 +109,7 @@ describe("searching a select", () => {
     ["moldavija kis", [["Europe", "b"]]],
     ["GMT+9", [["Asia", "c"]]],
     [" Japan, Tokio (GMT+9) ", [["Asia", "c"]]],
-  ])("%j", (typed, groups) => expect(found(typed)).toEqual(groups));
+  ])("finds options for %j", (typed, groups) => expect(found(typed)).toEqual(groups));
 });
 
 describe("server markup", () => {
@@ -210,7 +210,7 @@ describe("places", () => {
     ["djak", ["Đakovo"]],
     ["dak", ["Đakovo"]],
     ["xyz", []],
-  ])("%s finds %j", (typed, names) => {
+  ])("finds for %s: %j", (typed, names) => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 

@@ -23,7 +23,7 @@ describe("enrolling a factor", () => {
     [{ factor_type: "phone" }, 400, "validation_failed"],
     [{ factor_type: "phone", phone: "040 111 222" }, 400, "validation_failed"],
     [{ factor_type: "phone", phone: "+386 40 DROP" }, 400, "validation_failed"],
-  ])("refuses %j", async (body, status, code) => {
+  ])("refuses the input %j", async (body, status, code) => {
     const { session } = await rig.person();
     const answer = await rig.call("POST", "/factors", body, bearer(session.access_token));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -285,4 +285,4 @@ describe("a challenge and its answer", () => {
   });
 });
 
-it("logs nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));

@@ -173,4 +173,4 @@ it("a new sign-in after a password change is at aal1 again", async () => {
   expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
 });
 
-it("logs nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));

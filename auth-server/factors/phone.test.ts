@@ -170,7 +170,7 @@ it("a user verifies a number once; a new enrollment replaces an unverified one",
   expect(twice.error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-it("works beside an app: either raises a session, and each keeps the ones it raised", async () => {
+it("works next to an app: either raises a session, and each keeps the ones it raised", async () => {
   const { auth, email, factor } = await withTotp(rig);
   const phone = await enrollPhone(auth, number());
   await auth.mfa.challenge({ factorId: phone.id });
@@ -208,4 +208,4 @@ it("does not sign in: phones are only second factors", async () => {
   });
 });
 
-it("logs nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));

@@ -197,4 +197,4 @@ it("are deleted with the last factor they replace", async () => {
   expect(await rig.sql`select 1 from auth.mfa_recovery_codes where factor_id = ${codesId}`).toHaveLength(0);
 });
 
-it("logs nothing", () => expect(rig.logged).toEqual([]));
+it("logs nothing unexpected", () => expect(rig.logged).toEqual([]));

@@ -40,7 +40,7 @@ describe("the verifier", () => {
     expect(statements).toBe(first);
   });
 
-  it.each(Object.keys(hostile))("refuses: %s", async (name) => {
+  it.each(Object.keys(hostile))("refuses a token: %s", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     await expect(verifier()(token)).rejects.toMatchObject({ code: "bad_jwt" });
     for (const [method, path] of [

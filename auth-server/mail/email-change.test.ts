@@ -330,6 +330,6 @@ describe("other settings", () => {
   });
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

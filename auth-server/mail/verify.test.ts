@@ -80,7 +80,7 @@ describe("a code", () => {
     [{ type: "sms", token: "123456", phone: "386" }, 403, "otp_expired"],
     [{ type: "email_change", token: "123456", email: "a@b.si" }, 403, "otp_expired"],
     ["{", 400, "bad_json"],
-  ])("refuses %j", async (body, status, code) => {
+  ])("refuses the input %j", async (body, status, code) => {
     const answer = await verify(body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
@@ -196,7 +196,7 @@ describe("PKCE", () => {
     [{ code_challenge: "ž".repeat(43), code_challenge_method: "s256" }],
     [{ code_challenge: "x".repeat(43), code_challenge_method: "md5" }],
     [{ code_challenge_method: "s256" }],
-  ])("refuses %j", async (fields) => {
+  ])("refuses the input %j", async (fields) => {
     expect((await rig.call("POST", "/recover", { email: "a@b.si", ...fields })).body.code).toBe("validation_failed");
   });
 });
@@ -252,6 +252,6 @@ describe("mails", () => {
   });
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -242,7 +242,7 @@ describe("the state", () => {
     ["?code=x", "bad_oauth_callback"],
     ["?code=x&state=unknown", "bad_oauth_state"],
     [`?code=x&state=${"x".repeat(3000)}`, "bad_oauth_state"],
-  ])("callback%s", async (query, code) => {
+  ])("is required: callback%s redirects with %s", async (query, code) => {
     expect(await answered(callback + query)).toMatchObject({ status: 303, home: "http://localhost:3000", code });
   });
 

@@ -71,7 +71,7 @@ it("ends expired sessions and those no cookie can resume, and audits it", async 
   expect(reasons.toSorted()).toEqual(["expired", "unused"]);
 });
 
-it("deletes users who left their first mail unanswered for thirty days, and nobody else", async () => {
+it("deletes users who left their first email unanswered for thirty days, and no one else", async () => {
   const email = "never@korak.test";
   await rig.client().signUp({ email, password });
   const { id } = await rig.person();

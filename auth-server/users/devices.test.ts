@@ -93,6 +93,6 @@ it("omits expired sessions", async () => {
   expect(token).toBeTruthy();
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

@@ -67,7 +67,7 @@ describe("linking", () => {
     await closed.close();
   });
 
-  it("that was begun before the service refuses the session's changes is not finished after, by either flow", async () => {
+  it("cannot be finished, by either flow, after the service starts refusing the session's changes", async () => {
     const refused = new Set<string>();
     const guarded = await oauthRig({
       refusesChanges: async (_, { user_id }) =>
@@ -151,7 +151,7 @@ describe("linking", () => {
     expect(await identities(person)).toHaveLength(2);
   });
 
-  it.each(["pkce", "implicit"] as const)("%s: links nothing if a victim follows the URL", async (flowType) => {
+  it.each(["pkce", "implicit"] as const)("links nothing with %s if a victim follows the URL", async (flowType) => {
     const attacker = await signedIn(flowType);
     const email = `victim-${flowType}@id.test`;
     // The victim's browser has neither the attacker's cookie nor the verifier.

@@ -282,6 +282,6 @@ describe("the order of checks", () => {
   });
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

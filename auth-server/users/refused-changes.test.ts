@@ -21,7 +21,7 @@ beforeEach(() => refused.clear());
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
 
-test("every change is a 403 with the service's code, in both shapes of the protocol, and nothing is changed or mailed", async () => {
+test("every change is refused with 403 and the service's code, in both protocol formats, without changes or emails", async () => {
   const { auth, session, id, email } = await rig.person();
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   const factor = enrolled.data?.id ?? "";
@@ -67,7 +67,7 @@ test("every change is a 403 with the service's code, in both shapes of the proto
   expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("the unmodified client gets an error with that code, and goes on: it reads, refreshes into the same refused session, and signs out", async () => {
+test("the unmodified client gets an error with that code, and can still read, refresh the refused session, and sign out", async () => {
   const { auth, session } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const { error } = await auth.updateUser({ data: { first_name: "Clever" } });
@@ -81,7 +81,7 @@ test("the unmodified client gets an error with that code, and goes on: it reads,
   expect(await rig.sql`select from auth.sessions where id = ${sessionOf(session.access_token)}`).toHaveLength(0);
 });
 
-test("the user's other sessions, a new sign-in and an admin change what they may", async () => {
+test("the user's other sessions, a new sign-in and an admin can still make changes", async () => {
   const { auth, session, email, id } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const other = rig.client();
@@ -107,7 +107,7 @@ test("the user's other sessions, a new sign-in and an admin change what they may
   expect((await auth.updateUser({ data: { a: 1 } })).error).not.toBeNull();
 });
 
-test("what the service shows lies over the stored metadata: in tokens, in the user, for admins; and is not stored", async () => {
+test("the service's metadata overrides the stored one in tokens, in the user and for admins, and is not stored", async () => {
   const { auth, id } = await rig.person();
   shown.set(id, { child_lock_active: true });
   const { data } = await auth.refreshSession();

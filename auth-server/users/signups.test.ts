@@ -35,7 +35,7 @@ async function both(order: "stranger first" | "owner first" = "stranger first") 
 }
 
 describe("an address with several sign-ups", () => {
-  it.each(["stranger first", "owner first"] as const)("goes to its owner by their own mail: %s", async (order) => {
+  it.each(["stranger first", "owner first"] as const)("goes to its owner by their own email: %s", async (order) => {
     const { email, owner, stranger } = await both(order);
     const auth = rig.client();
     const { data, error } = await auth.verifyOtp({ token_hash: owner.mail.tokenHash, type: "signup" });
@@ -109,7 +109,7 @@ describe("an address with several sign-ups", () => {
 });
 
 describe("an unverified provider account", () => {
-  it("leaves nothing in the account of whoever confirms the address", async () => {
+  it("leaves nothing in the account of the person who confirms the address", async () => {
     const own = await oauthRig();
     const email = address();
     const stranger = { email, name: "Mallory", verified: false };
@@ -217,6 +217,6 @@ describe("whether an address has an account", () => {
   });
 });
 
-it("logs nothing", () => {
+it("logs nothing unexpected", () => {
   expect(rig.logged).toEqual([]);
 });

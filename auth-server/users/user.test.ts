@@ -64,7 +64,7 @@ describe("the user", () => {
     [{ email: "no address" }, 400, "validation_failed"],
     [{ email: 7 }, 400, "validation_failed"],
     ["{", 400, "bad_json"],
-  ])("refuses %j", async (body, status, code) => {
+  ])("refuses the change %j", async (body, status, code) => {
     const { session } = await rig.person();
     const before = await rig.call("GET", "/user", undefined, bearer(session.access_token));
     const answer = await rig.call("PUT", "/user", body, bearer(session.access_token));
@@ -88,7 +88,7 @@ describe("sign-out", () => {
     ["local", false, true],
     ["others", true, false],
     ["global", false, false],
-  ] as const)("%s", async (scope, own, others) => {
+  ] as const)("ends sessions by scope: %s", async (scope, own, others) => {
     const { auth, token, otherToken } = await signedInTwice();
     expect((await auth.signOut({ scope })).error).toBeNull();
     expect([await alive(token), await alive(otherToken)]).toEqual([own, others]);
@@ -118,7 +118,7 @@ describe("disabled features", () => {
     ["POST", "/passkeys/authentication/options", {}, 404, "passkey_disabled"],
     ["GET", "/authorize?provider=google", undefined, 400, "validation_failed"],
     ["GET", "/nowhere", undefined, 404, "not_found"],
-  ])("%s %s", async (method, path, body, status, code) => {
+  ])("answer %s %s with an error", async (method, path, body, status, code) => {
     const { session } = await rig.person();
     const answer = await rig.call(method, path, body, bearer(session.access_token));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -158,7 +158,7 @@ describe("disabled features", () => {
     expect((await rig.call("GET", "/.well-known/openid-configuration")).body.issuer).toBe(rig.deps.issuer);
   });
 
-  it("logs nothing", () => {
+  it("logs nothing unexpected", () => {
     expect(rig.logged).toEqual([]);
   });
 });

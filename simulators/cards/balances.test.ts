@@ -11,7 +11,7 @@ const failure = async (promise: Promise<unknown>) =>
     (error: Stripe.errors.StripeError) => error.code ?? error.message,
   );
 
-test("a destination charge: the other account's part, the fee out of it, both returned with a refund", async () => {
+test("a destination charge pays the other account its part less the fee, and a refund returns both", async () => {
   const { stripe, connect } = rig();
   const account = await connect();
   const there = { stripeAccount: account };
@@ -67,7 +67,7 @@ test("a destination charge: the other account's part, the fee out of it, both re
   expect((await stripe.transfers.list({ destination: account })).data).toHaveLength(2);
 });
 
-test("payouts: only what is there, canceled while pending, refused by the bank, paid again later", async () => {
+test("payouts are limited to the balance, can be canceled while pending, refused by the bank, and paid again later", async () => {
   const { stripe, connect, simulator, clock, delivered } = rig({ dailyPayouts: true });
   const account = await connect();
   const there = { stripeAccount: account };
@@ -101,7 +101,7 @@ test("payouts: only what is there, canceled while pending, refused by the bank, 
   );
 });
 
-test("fees returned alone, dinars settled in euros, and small changes of objects", async () => {
+test("supports fee refunds alone, dinars settled in euros, and small object updates", async () => {
   const { stripe, connect } = rig();
   const account = await connect();
   const there = { stripeAccount: account };

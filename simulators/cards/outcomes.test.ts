@@ -131,7 +131,7 @@ const table: Record<string, Outcome[]> = {
   "4000000000005126": passes,
 };
 
-test("every test card leads to its outcome: paying, setting up, paying without the cardholder", async () => {
+test("every test card leads to its outcome when paying, setting up, and paying off-session", async () => {
   const customer = (await stripe.customers.create({ email: "ana@app.test" })).id;
   const found: Record<string, Outcome[]> = {};
   for (const { number, name } of testCards) {
@@ -149,7 +149,7 @@ test("every test card leads to its outcome: paying, setting up, paying without t
   );
 });
 
-test("the bank's page: answered once, for those who know its address, and it leads nowhere else", async () => {
+test("the bank's page is answered once, by anyone who knows its address, and redirects only to the product", async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
     currency: "eur",
@@ -196,19 +196,19 @@ describe("entering a card", () => {
     [{ "card[exp_month]": "13" }, "invalid_expiry_month"],
     [{ "card[exp_year]": "2026" }, "invalid_expiry_year"],
     [{ "card[cvc]": "12" }, "invalid_cvc"],
-  ])("%o is refused with %s", async (change, code) => {
+  ])("refuses %o with %s", async (change, code) => {
     const { status, body } = await browser("/v1/payment_methods", { ...good, ...change });
     expect([status, body.error?.["code"]]).toEqual([402, code]);
   });
 
-  test("never through a server", async () => {
+  test("is refused through a server", async () => {
     const card = { number: "4242424242424242", exp_month: 4, exp_year: 2030, cvc: "123" };
     const error = await failure(stripe.paymentMethods.create({ type: "card", card }));
     expect([error.statusCode, error.message.includes("unsafe")]).toEqual([402, true]);
   });
 });
 
-test("what follows a payment: disputes, warnings, refunds that wait or fail", async () => {
+test("simulates disputes, warnings, and waiting or failing refunds after a payment", async () => {
   const paid = async (payment_method: string) =>
     await stripe.paymentIntents.create({ amount: 6000, currency: "eur", payment_method, confirm: true, ...setup });
   const [stolen, inquiry] = [await paid("pm_card_createDispute"), await paid("pm_card_createDisputeInquiry")];

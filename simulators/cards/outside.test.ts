@@ -28,7 +28,7 @@ const browse = (
 ) => simulator.browse(asked(path, key, form), from);
 const statusOf = async (...all: Parameters<typeof browse>) => (await browse(...all)).status;
 
-test("nobody outside has the secret key, and it would open nothing there", async () => {
+test("the secret key is not exposed and would open nothing from outside", async () => {
   const r = rig();
   expect(demoKeys.secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
   for (const key of ["sk_test_demo", demoKeys.secretKey, ""]) {
@@ -55,7 +55,7 @@ test("nobody outside has the secret key, and it would open nothing there", async
   expect((await r.stripe.customers.list()).data).toEqual([]);
 });
 
-test("a browser gets what it needs: a card typed in, the pages", async () => {
+test("a browser can enter a card and open the pages", async () => {
   const r = rig();
   expect(await statusOf(r, "/v1/payment_methods", card)).toBe(200);
   const page = r.authorizeUrl().slice(address.length);
@@ -63,7 +63,7 @@ test("a browser gets what it needs: a card typed in, the pages", async () => {
   expect(await statusOf(r, page, { decision: "deny" })).toBe(303);
 });
 
-test("one browser writes 200 times a minute, all together 600, and nothing large", async () => {
+test("limits writes to 200 a minute per browser, 600 in total, and a small size", async () => {
   const r = rig();
   const many = async (count: number, from: string) => {
     const all: number[] = [];
@@ -84,7 +84,7 @@ test("one browser writes 200 times a minute, all together 600, and nothing large
   expect(await statusOf(r, "/v1/payment_methods", { ...card, "metadata[a]": "x".repeat(9000) })).toBe(413);
 });
 
-test("its pages lead back to the product only", async () => {
+test("the pages redirect only to the product", async () => {
   const r = rig();
   const account = await r.connect();
   const link = await r.stripe.accountLinks.create({
@@ -119,7 +119,7 @@ test("its pages lead back to the product only", async () => {
   expect([after.status, after.headers.get("location")]).toEqual([200, null]);
 });
 
-test("an account's page opens by the link that was given for it, for an hour", async () => {
+test("an account's page opens only with its link, for an hour", async () => {
   const r = rig();
   const [account, other] = [await r.connect(), await r.connect()];
   const { url } = await r.stripe.accountLinks.create({
@@ -148,7 +148,7 @@ test("an account's page opens by the link that was given for it, for an hour", a
   expect(await statusOf(r, page)).toBe(404);
 });
 
-test("what strangers leave is forgotten after an hour, what is used stays, and the file stays small", async () => {
+test("unused objects of strangers are deleted after an hour, used ones stay, and the file stays small", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const file = join(folder, "cards.jsonl");
@@ -177,7 +177,7 @@ test("what strangers leave is forgotten after an hour, what is used stays, and t
   }
 });
 
-test("a file that is too large takes nothing more from outside", async () => {
+test("an oversized file accepts no more outside writes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const r = rig({ file: join(folder, "cards.jsonl"), outside: { file: 20_000 } });

@@ -8,29 +8,26 @@ import { contract } from "./testing/contract.ts";
 import { address, rig } from "./testing/rig.ts";
 import { never, saved, failure } from "./testing/failure.ts";
 
-test.skipIf(!contract)(
-  "the provider's description lies beside the checkout, and knows every parameter taken here",
-  () => {
-    const known = new Set(contract?.operations());
-    const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    // Events go to the given addresses only: who could name one would have the product call it.
-    const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
-    expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
-    for (const { method, path, takes } of routes) {
-      expect(known).toContain(`${method} ${path}`);
-      expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
-    }
-  },
-);
+test.skipIf(!contract)("the provider's description is next to the checkout and knows every accepted parameter", () => {
+  const known = new Set(contract?.operations());
+  const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  // Events go to the given addresses only: who could name one would have the product call it.
+  const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
+  expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
+  for (const { method, path, takes } of routes) {
+    expect(known).toContain(`${method} ${path}`);
+    expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
+  }
+});
 
-test("only test keys, and only where it is allowed", () => {
+test("accepts only test keys, and only where allowed", () => {
   const options = { publicUrl: address, allowed: true };
   expect(() => createCardSimulator({ ...options, allowed: false })).toThrow("does not run in production");
   expect(() => createCardSimulator({ ...options, secretKey: "sk_live_x" })).toThrow("test keys");
   expect(() => createCardSimulator({ ...options, publishableKey: "pk_live_x" })).toThrow("test keys");
 });
 
-test("customers and their cards: attach, default, change, remove", async () => {
+test("attaches, sets as default, changes and removes customers' cards", async () => {
   const { stripe, delivered } = rig();
   const customer = await stripe.customers.create({
     email: "ana@app.test",
@@ -90,7 +87,7 @@ test("customers and their cards: attach, default, change, remove", async () => {
   expect((await delivered()).filter(({ type }) => type === "payment_method.detached")).toHaveLength(3);
 });
 
-test("intents: states, capture, cancel, limits, and what is refused", async () => {
+test("intents have states, capture, cancellation, limits and refusals", async () => {
   const { stripe } = rig();
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
@@ -171,7 +168,7 @@ test("intents: states, capture, cancel, limits, and what is refused", async () =
   );
 });
 
-test("a key answers the same request once more, and refuses another one under it", async () => {
+test("a key repeats the answer to the same request, and refuses another request", async () => {
   const faults = { slow: false };
   const { stripe, simulator } = rig({ fault: () => (faults.slow ? { kind: "slow", milliseconds: 50 } : undefined) });
   const options = { idempotencyKey: "pay:1:1" };
@@ -203,7 +200,7 @@ test("a key answers the same request once more, and refuses another one under it
   expect(simulator.accounts()).toHaveLength(1);
 });
 
-test("faults: no connection, a cut answer, errors before and after the work; the same key brings one payment", async () => {
+test("simulates a lost connection, a cut-off answer, and errors before and after the work; one key makes one payment", async () => {
   const faults: Fault[] = [
     { kind: "down" },
     { kind: "status", status: 429 },
@@ -226,7 +223,7 @@ test("faults: no connection, a cut answer, errors before and after the work; the
   expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([done.id]);
 });
 
-test("browsers create payment methods, and read and confirm with an intent's secret; nothing else", async () => {
+test("browsers may only create payment methods, and read and confirm with an intent's secret", async () => {
   const { stripe, browser, client } = rig();
   const { id, client_secret: secret } = await stripe.paymentIntents.create({
     amount: 6000,

@@ -13,7 +13,7 @@ const paid = {
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } as const;
 
-test("events are signed, and come twice, late, shuffled and lost when the switches say so, but all arrive", async () => {
+test("events are signed; switches double, delay, shuffle and lose them, but all arrive in the end", async () => {
   const { stripe, simulator, delivered, clock } = rig({ seed: 7, switches: { duplicate: 1 } });
   await stripe.paymentIntents.create(paid);
   const twice = await delivered();
@@ -44,7 +44,7 @@ test("events are signed, and come twice, late, shuffled and lost when the switch
   expect(order).not.toEqual([...made]);
 });
 
-test("what the receiver does not take is sent again, and is found by its events", async () => {
+test("rejected events are sent again and can be listed", async () => {
   const statuses = [500, 503, 200];
   const seen: number[] = [];
   const deliver = () => {
@@ -71,7 +71,7 @@ test("what the receiver does not take is sent again, and is found by its events"
   expect(await stripe.events.retrieve(event?.id ?? "")).toMatchObject({ pending_webhooks: 0 });
 });
 
-test("an event that goes out while something is done as of a time in the past is signed with today's", async () => {
+test("backdated actions still sign webhooks with the current time", async () => {
   const signed: number[] = [];
   const deliver = ({ headers }: Request) => {
     signed.push(Number(/^t=(\d+),/.exec(headers.get("stripe-signature") ?? "")?.[1]));
@@ -89,14 +89,14 @@ test("an event that goes out while something is done as of a time in the past is
   expect(signed).toEqual([Math.floor(clock.at / 1000)]);
 });
 
-test("no address is called but the given ones", async () => {
+test("calls only the configured addresses", async () => {
   const { stripe } = rig();
   await expect(
     stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] }),
   ).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test("a killed process goes on from its file: objects, keys, undelivered events, what was still to come", async () => {
+test("a killed process continues from its file with objects, keys, undelivered events and scheduled changes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const file = join(folder, "cards.jsonl");
@@ -131,7 +131,7 @@ test("a killed process goes on from its file: objects, keys, undelivered events,
   }
 });
 
-test("events go out by themselves where that is wanted", async () => {
+test("sends events automatically if configured", async () => {
   let arrived: (text: string) => void = () => undefined;
   const waits = new Promise<string>((resolve) => (arrived = resolve));
   const deliver = async (request: Request) => {

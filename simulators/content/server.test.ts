@@ -53,11 +53,14 @@ describe("authorization and queries", () => {
     expect((await ask("{ _site { locales } }")).body).toEqual({ data: { _site: { locales: ["en", "sl", "sr"] } } });
   });
 
-  test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])("rejects %s", async (query) => {
-    const { body } = await server()(query);
-    expect(body.errors[0].message).toMatch(/\w+/);
-    expect(body.data ?? null).toBeNull();
-  });
+  test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])(
+    "rejects a query with %s",
+    async (query) => {
+      const { body } = await server()(query);
+      expect(body.errors[0].message).toMatch(/\w+/);
+      expect(body.data ?? null).toBeNull();
+    },
+  );
 });
 
 describe("records", () => {
@@ -97,7 +100,7 @@ describe("records", () => {
     }
   });
 
-  test("for the demo are omitted outside the demo", async () => {
+  test("marked as demo are omitted outside the demo", async () => {
     const query = "{ allEvents(locale: en) { demo } }";
     expect((await server()(query)).body.data.allEvents.length).toBeGreaterThan(2);
     expect((await server({ demo: false })(query)).body.data.allEvents).toEqual([]);

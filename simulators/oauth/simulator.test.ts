@@ -93,7 +93,7 @@ describe("the consent page", () => {
     expect([query.get("error"), query.get("state"), query.get("iss")]).toEqual([error, "st", issuer]);
   });
 
-  test("handles cancel and an incomplete form", async () => {
+  test("handles cancelling and an incomplete form", async () => {
     expect((await answer({ ...person, decision: "cancel" })).query?.get("error")).toBe("access_denied");
     const { status, text } = await answer({ ...person, name: " ", email: '"><script>' });
     expect(status).toBe(422);
@@ -121,7 +121,7 @@ describe("the back channel", () => {
     expect(body).not.toHaveProperty("refresh_token");
   });
 
-  test("an unconfirmed address", async () => {
+  test("userinfo marks an unconfirmed address", async () => {
     const { verified: _, ...unticked } = person;
     const { body } = await exchange(await codeFor(unticked));
     const [, payload = ""] = (body["id_token"] ?? "").split(".");

@@ -155,7 +155,7 @@ describe.each(locales)("in %s", (locale) => {
 
   // Each page in one of its languages: guards do not know them, and tests/matrix/pages.test.ts has the rules in all.
   test.each(shown.filter((_, at) => oneOf(locales, part === "all" ? part : part + at).includes(locale)))(
-    "%s",
+    "the page %s follows its access rules",
     async (key, page) => {
       const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, child]));
       const address = pathOf(page, locale, params);
@@ -226,7 +226,7 @@ test("no other spelling of a URL opens a protected page", async () => {
   }
 }, 600_000);
 
-test("a host name that resolves to this machine opens nothing of its sandbox", async () => {
+test("a host name that resolves to this machine opens no part of its sandbox", async () => {
   const named = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))

@@ -38,7 +38,7 @@ test("no browser file contains the name of a page file or a guard", () => {
 describe.each(documentAreas)("%s", (area) => {
   const own = table.filter(([, page]) => areaOf(page) === area);
 
-  test.each(locales)("the frame has the address of each of its pages, in %s only, and words of its own", (locale) => {
+  test.each(locales)("the frame has the addresses of its pages in %s only, and its own texts", (locale) => {
     const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
     for (const [key, page] of own)
       expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
@@ -51,7 +51,7 @@ describe.each(documentAreas)("%s", (area) => {
   });
 
   test.each(locales)(
-    "each page has itself in all languages, no word that the frame has, and none for the server's errors, %s",
+    "each page has its own address in all languages, and no texts of the frame or of server errors, in %s",
     (locale) => {
       const frame = wordsOf(`${area}-${locale}`);
       for (const [key, page] of own) {
@@ -81,7 +81,7 @@ describe("in the browser", () => {
   const people = { user: "adult-2", specialist: "specialist-05", admin: "editor-1" } as const;
   // One area per run: signed-in people's pages are all walked by every-page-area too.
   test.each(oneOf(Object.entries(people)))(
-    "every page of %s without a parameter finds its words, and its HTML names every file it waits for",
+    "every page of %s without a parameter finds its texts, and its HTML lists every file it waits for",
     { timeout: 300_000 },
     async (area, key) => {
       const { page, context, problems } = await visitor(browser, base);
@@ -119,7 +119,7 @@ describe("in the browser", () => {
     },
   );
 
-  test("a page reached within the document has its words, without a file that nobody named before", async () => {
+  test("a page reached within the document has its texts, without loading an unlisted file", async () => {
     const { page, context, problems } = await visitor(browser, base);
     await page.goto(pathOf(pages["accounts.login"], "en"));
     await page.fill('input[type="email"]', emailOf("adult-1"));

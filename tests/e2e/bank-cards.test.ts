@@ -106,7 +106,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await standing(session)).toMatchObject({ state: "open" });
   };
 
-  test("each of them pays, or is refused for the reason that is its own", async () => {
+  test("each test card pays, or is refused for its own reason", async () => {
     let session = await ordered();
     for (const card of paidAnew) {
       await open("checkout.pay", { session });
@@ -132,7 +132,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
   }, 240_000);
 
-  test("each of them is saved once the bank agrees, and asked about as it should be when it pays later", async () => {
+  test("each test card is saved once the bank agrees, and authenticated as expected when it pays later", async () => {
     const names = async () => (await family.call("GET", "/stripe/cards")).body.data as { id: string; last4: string }[];
     for (const card of saved) {
       await open("payments.billing", { card: "new" });

@@ -49,7 +49,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     return { context, page, problems };
   }
 
-  test("a family's cards", async () => {
+  test("a family adds, changes and removes its cards", async () => {
     const { context, page, problems } = await open();
     await page.goto(`${path}?card=new`);
     await takenOver(page);
@@ -94,7 +94,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     await context.close();
   }, 240_000);
 
-  test("the provider's script is asked for only where a card is typed in, and only with a key", async () => {
+  test("the provider's script loads only where a card is entered, and only with a key", async () => {
     const { context, page } = await open();
     const [asked, logged]: [string[], string[]] = [[], []];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
@@ -135,7 +135,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     await context.close();
   }, 240_000);
 
-  test("cards and addresses change without scripts too", async () => {
+  test("cards and addresses can be changed without scripts", async () => {
     const { context, page } = await open(false);
     await page.goto(path);
     await page

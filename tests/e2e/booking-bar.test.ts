@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([true, false])("scripts: %s", async (scripts) => {
+test.each([true, false])("the booking bar works with scripts: %s", async (scripts) => {
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });
   await page.goto(`/sl/strokovnjaki/${specialist}`);
   const bar = page.locator("[class*=_bar_]");

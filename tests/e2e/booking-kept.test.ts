@@ -21,7 +21,7 @@ interface Listed {
   modes: string[];
 }
 
-test("from no time to a sent request, with a child added on the way", async () => {
+test("keeps a request from choosing no time to sending, with a child added on the way", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
   const both = data.find((one) => one.next_free_at && one.modes.length === 2);
   const family = await newcomer(base, "sl", []);

@@ -43,7 +43,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     views = await viewsOf(role);
   });
 
-  test("load at most so much script before they work", () => {
+  test("stay within their budget of scripts before they work", () => {
     expect(views.size).toBeGreaterThan(10);
     const some = (kept: (id: string) => boolean) => new Map([...views].filter(([id]) => kept(id)));
     expect(
@@ -56,7 +56,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     expect(over(some(isLarge), budgets["large signed-in script, bytes"].most, ({ script }) => script)).toEqual([]);
   });
 
-  test("load at most so many words and addresses, with those of the frame", () => {
+  test("stay within their budget of texts and addresses, including the frame", () => {
     expect(over(views, budgets["words and addresses, bytes"].most, ({ words }) => words)).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ async function viewsOf(role: Role): Promise<Map<string, FirstView>> {
   }
 }
 
-test("guests' pages load at most so many styles, and scripts without the framework", async () => {
+test("guests' pages stay within their budget of styles, and load scripts without the framework", async () => {
   const views = new Map<string, FirstView>();
   const specialist = await demoIdsOf(base, await signIn(base, "adult-1"))("specialist");
   for (const { key, id, path } of addresses(locale, "public", { specialist })) {

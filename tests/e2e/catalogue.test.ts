@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a word is switched off with a reason, left out, and switched on again; what a level needs stays", async () => {
+test("a word is switched off with a reason, left out, and switched on again; a word that a level needs stays", async () => {
   const language = oneOf(["en", "sr", "sl"] as const)[0] ?? "en";
   const [{ session: own }, { session: family }] = await Promise.all([
     signedIn(base, "editor-1"),

@@ -128,7 +128,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       body: new URLSearchParams({ session_id: session, ...fields }),
     });
 
-  test("one time: accepted and paid in two taps", async () => {
+  test("one offered time is accepted and paid in two taps", async () => {
     const session = await specialist.offer(family, child, 61);
     await openChat();
     await accept(session).waitFor();
@@ -140,7 +140,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("one of three times: accepted and paid in two taps, and the others are free again", async () => {
+  test("one of three times is accepted and paid in two taps, and the others become available again", async () => {
     const session = await offeredTimes(63, 3);
     const [, second] = await heldIn(session);
     await openChat();
@@ -154,7 +154,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect((await cancel(session)).status).toBe(200);
   }, 240_000);
 
-  test("a series: all its dates in two taps, and one file for the calendar", async () => {
+  test("all dates of a series are accepted in two taps, with one calendar file", async () => {
     const { id, sessions } = await specialist.offerSeries(child, 67, 2);
     const [first] = sessions as [{ id: string }];
     await openChat();
@@ -172,7 +172,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     for (const one of sessions) expect((await cancel(one.id)).status).toBe(200);
   }, 240_000);
 
-  test("an open conversation shows an offer that comes, and the session's page what became of one that was withdrawn", async () => {
+  test("an open conversation shows a new offer, and the session's page shows the outcome of a withdrawn one", async () => {
     await openChat();
     const session = await offeredTimes(71, 2);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -192,7 +192,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await card(session).count()).toBe(0);
   }, 240_000);
 
-  test("accepted there by somebody else, taken by another family, declined", async () => {
+  test("shows offers accepted by the other guardian, taken by another family, and declined", async () => {
     const session = await offeredTimes(78, 2);
     const { updated_at } = await view(session);
     const [time] = await heldIn(session);

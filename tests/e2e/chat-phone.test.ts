@@ -67,7 +67,7 @@ async function fits(page: Page): Promise<void> {
 test.each([
   { who: "adult-4", key: "chat.user" as const, locale: "sr" as const },
   { who: "specialist-07", key: "chat.specialist" as const, locale: "sl" as const },
-])("fills the screen of $who, before the keyboard comes and above it", async ({ who, key, locale }) => {
+])("the chat fills the screen of $who, with and without the keyboard", async ({ who, key, locale }) => {
   const { context, page } = await phone(who, key, locale);
   const viewport = () => page.locator("meta[name=viewport]").getAttribute("content");
   const before = await viewport();
@@ -84,7 +84,7 @@ test.each([
   await context.close();
 });
 
-test("keeps to what Safari leaves free above its keyboard", async () => {
+test("the chat uses the area that Safari leaves above its keyboard", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   await page.evaluate(() => {
     const seen = Object.assign(new EventTarget(), { height: innerHeight, width: innerWidth, offsetTop: 0, scale: 1 });
@@ -112,7 +112,7 @@ test("keeps to what Safari leaves free above its keyboard", async () => {
   await context.close();
 });
 
-test("is titled with the person, says for whom, and leads to their session", async () => {
+test("the chat is titled with the person, names the child, and links to their session", async () => {
   for (const [who, key, locale, name, child] of [
     ["adult-1", "chat.user", "en", "Petra Hočevar", "Zala"],
     ["specialist-07", "chat.specialist", "sl", "Ana Kralj", "Zala"],
@@ -136,7 +136,7 @@ test("is titled with the person, says for whom, and leads to their session", asy
   }
 });
 
-test("is found by a button beside the search field, and nothing found is said", async () => {
+test("a button beside the search field finds conversations, and says if none match", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   const rows = page.locator("main ul a[href*='groupId']");
   expect(await rows.count()).toBeGreaterThan(1);
@@ -154,7 +154,7 @@ test("is found by a button beside the search field, and nothing found is said", 
   await context.close();
 });
 
-test("keeps what was typed when the page is left, and shows it again", async () => {
+test("the chat keeps typed text when the page is left, and restores it", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   await openFirst(page);
   await page.locator("main textarea").fill("Not yet finished");

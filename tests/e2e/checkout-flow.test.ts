@@ -66,7 +66,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
   };
 
-  test("declined, then paid", async () => {
+  test("a declined card, then a successful payment", async () => {
     const first = await accepted(13);
     await open("sessions.user_one", {}, { session: first });
     await page
@@ -97,7 +97,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems.filter((line) => !/40[29]|422|400/.test(line))).toEqual([]);
   }, 240_000);
 
-  test("an offer of a day after the days to withdraw: accepted and paid with the saved card in two taps", async () => {
+  test("an offer after the withdrawal period is accepted and paid with the saved card in two taps", async () => {
     await saveCard(base, family);
     const session = await offered(21);
     await open("sessions.user_one", {}, { session });
@@ -114,7 +114,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     ).toBe(200);
   }, 240_000);
 
-  test("the bank refuses, then agrees", async () => {
+  test("the bank first refuses and then approves the payment", async () => {
     const session = await accepted(22);
     for (const decision of ["fail", "pass"]) {
       await open("checkout.pay", { session });
@@ -131,7 +131,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     ).toBe(200);
   }, 240_000);
 
-  test("two tabs pay it together; cancelled in time all of it goes back, and late nothing", async () => {
+  test("two tabs pay once; a timely cancellation refunds everything, a late one nothing", async () => {
     const other = await page.context().newPage();
     for (const [days, back] of [
       [23, 4800],

@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const strange = "0190b7a2-1111-7abc-8abc-0123456789ab";
 
-test.each([true, false])("scripts %s", async (scripts) => {
+test.each([true, false])("the chosen child stays selected with scripts %s", async (scripts) => {
   const { call } = await signIn(base, "adult-1");
   const children = (await call("GET", "/profiles")).body.data.filter((one: { kind: string }) => one.kind === "child");
   // The later of two: nothing else would choose it.

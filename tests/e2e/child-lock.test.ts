@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("every wrong PIN moves the focus to what is wrong, and says how many tries are left", async () => {
+test("every wrong PIN moves the focus to the error and shows how many attempts are left", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   const { session } = await signedIn(base, "adult-1");
   await context.addCookies(browserCookies(base, session));

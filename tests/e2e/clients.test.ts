@@ -35,7 +35,7 @@ test.each([
     family: "adult-4",
   },
 ])(
-  "$locale, $width px, scripts $scripts",
+  "a specialist works with a client in $locale, at $width px, scripts $scripts",
   async ({ scripts, width, specialist, locale, list, family }) => {
     const { call } = await signIn(base, family);
     const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");

@@ -20,7 +20,7 @@ test.each([
   ["America/New_York", true, true],
   ["Europe/Ljubljana", false, true],
 ])(
-  "a guest in %s (scripts: %s) is told by which clock the times of the home page are: %s",
+  "a guest in %s (scripts: %s) sees which time zone the home page uses: %s",
   async (timezoneId, javaScriptEnabled, told) => {
     const context = await browser.newContext({ baseURL: base, timezoneId, javaScriptEnabled });
     const page = await context.newPage();
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("a proposal: the service brings its terms, hours that clocks skip are offered anew, free times are a button", async () => {
+test("an offer takes the service's terms, replaces skipped hours, and has buttons for available times", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
   await page.goto(pathOf(pages["accounts.login"] as Page, "sl"));
   await page.fill("input[name=email]", emailOf("specialist-07"));

@@ -104,7 +104,7 @@ describe("a request for a session", () => {
     await context.close();
   });
 
-  test("with a lost response is stored once, also after a reload", async () => {
+  test("with a lost response is stored once, even after a reload", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("The answer is lost, and the page reloaded");

@@ -119,13 +119,13 @@ async function nothingKept(): Promise<void> {
 }
 
 describe("without a cached copy every page reports this in its language within two seconds when the service", () => {
-  test.each(troublesOfRun)("%s", async (_, trouble) => {
+  test.each(troublesOfRun)("fails like this: %s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));
     await nothingKept();
   });
 
-  test("is not there", async () => {
+  test("cannot be reached", async () => {
     await product.stop();
     await start("http://127.0.0.1:9/");
     await nothingKept();
@@ -135,7 +135,7 @@ describe("without a cached copy every page reports this in its language within t
 describe("with a cached copy every page is complete within two seconds, also after a start, when the service", () => {
   const good = new Map<string, string>();
 
-  test("worked before", async () => {
+  test("works at first", async () => {
     await product.stop();
     service.mood = (body) => ({ body });
     await start();
@@ -149,7 +149,7 @@ describe("with a cached copy every page is complete within two seconds, also aft
     await expect.poll(async () => (await timed("/sitemap.xml")).status).toBe(200);
   });
 
-  test.each([...troublesOfRun, ["is not there", undefined] as const])("%s", async (_, trouble) => {
+  test.each([...troublesOfRun, ["is not there", undefined] as const])("fails like this: %s", async (_, trouble) => {
     await product.stop();
     if (trouble) service.mood = trouble;
     await start(trouble ? service.url : "http://127.0.0.1:9/");
@@ -164,7 +164,7 @@ describe("with a cached copy every page is complete within two seconds, also aft
   });
 });
 
-test("a service that answers each request just in time does not delay a page longer either", async () => {
+test("a service that answers each request just in time does not delay a page longer", async () => {
   await product.stop();
   const own = mkdtempSync(join(tmpdir(), "korak-tardy-"));
   const tardy = await fakeContent();

@@ -93,7 +93,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  test("each answer of the guide goes on by itself when tapped or sent with Enter, never by looking through them", async () => {
+  test("the guide continues when an answer is tapped or confirmed with Enter, never while moving through answers", async () => {
     const { context, page: tab, problems } = await visitor(browser, base, { locale: "en-US", width: 390 });
     const question = (name: string) => tab.locator(`#guide input[name=${name}]`);
     await tab.goto("/find-help");

@@ -129,7 +129,7 @@ describe("draft mode", () => {
 });
 
 describe("the outline", () => {
-  test.each([1440, 390])("shows what each language lacks, %i px wide", async (width) => {
+  test.each([1440, 390])("shows what each language lacks, at %i px", async (width) => {
     const { context, page } = await signedIn("editor-1", width);
     await page.goto("/api/draft-mode/enable?slug=/checks");
     const outline = page.locator("#outline");

@@ -38,7 +38,7 @@ async function inEveryLanguage(role: Role): Promise<Record<Locale, Address[]>> {
 
 describe.each(roles)("the pages of a %s", (role) => {
   test.each(locales)(
-    "in %s are accessible, fit, are quiet, whole and in their language",
+    "are accessible, fit, quiet, complete and in their language in %s",
     { timeout },
     async (locale) => {
       const listed = await listedFor(role);
@@ -56,7 +56,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     },
   );
 
-  test("are not empty, and the skipped ones redirect", async () => {
+  test("are found, and skipped pages redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
@@ -73,7 +73,7 @@ describe.each(roles)("the pages of a %s", (role) => {
 });
 
 test.each(oneOf(locales))(
-  "what a child with a locked device sees in %s is accessible, fits, is quiet, whole and in its language",
+  "the pages of a locked device in %s are accessible, fit, quiet, complete and in their language",
   { timeout },
   async (locale) => {
     const { session } = await signedIn(base, "adult-5");

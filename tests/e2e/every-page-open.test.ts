@@ -183,11 +183,11 @@ async function lookAt(
   return wrong;
 }
 
-describe.each(oneOf(locales))("in %s, what is open", (locale) => {
+describe.each(oneOf(locales))("open menus and dialogs in %s", (locale) => {
   test.each([
     { where: "public pages", openings: onPublicPages },
     { where: "the design system", openings: inTheDesignSystem },
-  ])("on $where is accessible and fits", { timeout: 600_000 }, async ({ openings }) => {
+  ])("are accessible and fit on $where", { timeout: 600_000 }, async ({ openings }) => {
     const wrong: string[] = [];
     const queue = [...openings];
     await Promise.all(
@@ -202,7 +202,7 @@ describe.each(oneOf(locales))("in %s, what is open", (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  test("the page of choices about cookies keeps all that other pages keep", async () => {
+  test("the cookie choices page meets the same rules as other pages", async () => {
     const visits = onlyMeasured.map((page) => ({
       key: page,
       id: page,

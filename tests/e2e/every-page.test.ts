@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("the list of pages", () => {
-  test.each(locales)("reaches in %s every page that a guest can open", (locale) => {
+  test.each(locales)("contains in %s every page that a guest can open", (locale) => {
     const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, found));
     const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
     expect(
@@ -38,7 +38,7 @@ describe("the list of pages", () => {
     ).toEqual([]);
   });
 
-  test.each(locales)("leaves out in %s only what leads guests elsewhere", async (locale) => {
+  test.each(locales)("omits in %s only pages that redirect guests", async (locale) => {
     for (const [from, to] of Object.entries(leadsTo)) {
       const answer = await fetch(base + pathOf(pages[from as "home"], locale), { redirect: "manual" });
       expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([
@@ -49,7 +49,7 @@ describe("the list of pages", () => {
     for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
   });
 
-  test("has every page of the sitemap but the other specialists", async () => {
+  test("contains every page of the sitemap except the other specialists", async () => {
     const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
     const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", found).map(({ path }) => path)));
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -58,13 +58,13 @@ describe("the list of pages", () => {
     expect(paths.filter((path) => !listed.has(path) && !other.test(path))).toEqual([]);
   });
 
-  test("English is looked for by many sentences", async () => {
+  test("the check for English uses many sentences", async () => {
     for (const locale of ["sl", "sr"] as const) expect((await englishFinder(locale)).size).toBeGreaterThan(1500);
   });
 });
 
 test.each(locales)(
-  "public pages in %s are accessible, fit, are quiet, whole and in their language",
+  "public pages in %s are accessible, fit, quiet, complete and in their language",
   { timeout: 600_000 },
   async (locale) => {
     const visits = inThisRun(

@@ -26,7 +26,7 @@ async function invitationLink(email: string): Promise<string> {
   throw new Error(`No invitation came to ${email}.`);
 }
 
-test("an invitation from the form to the end of the access", async () => {
+test("an invitation leads from the form to the end of the access", async () => {
   const ana = await signIn(base, "adult-1");
   const child = (await ana.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const email = `second-${Date.now()}@test.example`;

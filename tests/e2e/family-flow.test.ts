@@ -109,7 +109,7 @@ async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
 }
 
 test.each(oneOf(ways))(
-  "in $locale at $width px, the first guardian's scripts: $scripts",
+  "two guardians share a child in $locale at $width px, the first guardian's scripts: $scripts",
   async ({ locale, width, scripts, name }) => {
     const {
       first,

@@ -18,7 +18,7 @@ const found = async (page: Page) =>
 const countBeside = async (page: Page, name: string, value: string) =>
   Number(await page.locator(`label:has(input[name="${name}"][value="${value}"]) [data-live-part]`).textContent());
 
-test("a guest's filters show their results at once, keep the focus, and stand in the address", async () => {
+test("a guest's filters show results at once, keep the focus, and are in the URL", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl" });
   await page.goto("/sl/strokovnjaki");
   const everyone = await found(page);
@@ -49,7 +49,7 @@ test("a guest's filters show their results at once, keep the focus, and stand in
   await context.close();
 });
 
-test("on a phone the sheet counts along, and its button closes it", async () => {
+test("on a phone the filter sheet shows the current count, and its button closes it", async () => {
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: "sr-Latn" });
   await page.goto("/sr/strucnjaci");
   await page.locator("button.below-lg[popovertarget=filters]").click();
@@ -64,7 +64,7 @@ test("on a phone the sheet counts along, and its button closes it", async () => 
   await context.close();
 });
 
-test("without scripts: one press, whom a filter leaves out, two people side by side, what was checked", async () => {
+test("without scripts filters apply with one press, and pages show excluded people, comparisons and checks", async () => {
   const { context, page } = await visitor(browser, base, { scripts: false, locale: "en-US" });
   await page.goto("/specialists-public");
   await page.locator("input[name=mode][value=in_person]").check();
@@ -91,7 +91,7 @@ test("without scripts: one press, whom a filter leaves out, two people side by s
   await context.close();
 });
 
-test.each(oneOf([true, false]))("someone signed in keeps a specialist and a search, scripts %s", async (scripts) => {
+test.each(oneOf([true, false]))("a signed-in person saves a specialist and a search, scripts %s", async (scripts) => {
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto("/user/specialists?sort=newest");

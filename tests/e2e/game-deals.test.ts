@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("the same seeds deal the same as in Node", async () => {
+test("the same seeds deal the same tasks as in Node", async () => {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -54,7 +54,7 @@ test("the same seeds deal the same as in Node", async () => {
   ).toEqual(goldenDeals);
 });
 
-test("a game is at most 8 kB compressed, all items of a language 12", () => {
+test("a game is at most 8 kB compressed, all items of a language 12 kB", () => {
   const sizes = chunks.map(({ fileName, code, moduleIds }) => ({
     fileName,
     language: /\/pools\/(en|sl|sr)\//.exec(moduleIds.join())?.[1],

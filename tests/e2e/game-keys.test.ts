@@ -12,7 +12,7 @@ withAna();
 
 const own = Object.entries(views).filter((_, at) => part === "all" || at % 3 === part % 3);
 
-test.each(own)("%s: each key does what it says", async (_, { game, strand, reach, stays, leads }) => {
+test.each(own)("each key of %s does what it says", async (_, { game, strand, reach, stays, leads }) => {
   const open = await opened(game, strand);
   await reach(open);
   const stayed: Press[] = [];
@@ -44,7 +44,7 @@ const boards = [
   ["sounds", "first", 14],
 ] as const;
 test.each(oneOf(boards))(
-  "%s.%s at level %i: with text at 200 % on a phone every answer is on the screen, clear of pause and help, and large enough",
+  "%s.%s at level %i: with 200% text on a phone every answer is visible, large enough, and clear of pause and help",
   async (game, strand, level, seed?: string) => {
     const context = await browser.newContext({
       baseURL: base,

@@ -80,7 +80,7 @@ async function late(page: Page): Promise<void> {
   }
 }
 
-test("a walk ends with the path under way", async () => {
+test("a walk ends after the current path", async () => {
   const { context, page, problems, sent } = await opened("paths", oneMinute);
   const walk = async () => {
     for (let presses = 0; presses < 80; presses++) await page.keyboard.press(" ");
@@ -101,7 +101,7 @@ test("a walk ends with the path under way", async () => {
   await context.close();
 });
 
-test("a breath is finished when quiet hours begin", async () => {
+test("a breath is completed when quiet hours begin", async () => {
   const { context, page, sent } = await opened("breath", inQuiet());
   await late(page);
   await page.getByRole("heading", { name: words["play.quiet.title"] }).waitFor();
@@ -112,7 +112,7 @@ test("a breath is finished when quiet hours begin", async () => {
 test.each([
   ["while cards are chosen", 0],
   ["at the latest a minute later", 2],
-])("pairs end %s", async (_, presses) => {
+])("the pairs game ends %s", async (_, presses) => {
   const { context, page, sent } = await opened("pairs", oneMinute);
   for (let k = 0; k < presses; k++) {
     await page.keyboard.press("1");
@@ -126,7 +126,7 @@ test.each([
   await context.close();
 });
 
-test("in a pause nothing is under way", async () => {
+test("nothing runs during a pause", async () => {
   const { context, page, sent } = await opened("pairs", inQuiet());
   await page.keyboard.press("p");
   await late(page);

@@ -221,7 +221,7 @@ const done = ({ stimulus, correct, tries, hints, flags, level, anchor }: Sent) =
 });
 
 test.each(combinations())(
-  "$strand in $language, $size.width px wide, by $way: from the card to the end",
+  "$strand in $language at $size.width px, by $way, is played from the card to the end",
   async (one) => {
     const [game, id] = one.strand.split(".") as [GameId, string];
     await ana.call("PATCH", "/accounts/locale", { locale: one.language });
@@ -289,7 +289,7 @@ test.each(combinations())(
   },
 );
 
-test("under child lock only the locked child plays; a play that is left half way is kept, and one that broke off goes on", async () => {
+test("under child lock only the locked child plays; an abandoned play is kept, and an interrupted one continues", async () => {
   const language = oneOf(languages)[0] ?? "en";
   await ana.call("PATCH", "/accounts/locale", { locale: language });
   const profiles = (await ana.call("GET", "/profiles")).body.data as { id: string; kind: string }[];

@@ -58,7 +58,7 @@ const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState
   passed,
 });
 
-test("what is played without a connection counts as if it had been played with one, and goes with the account", async () => {
+test("offline plays count like online ones, and are removed with the account", async () => {
   const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
   const { context, page } = await visitor(browser, base, { width: 1024, locale: language });
   const { session } = await signedIn(base, "adult-1");

@@ -54,7 +54,7 @@ const listen = (page: Page) =>
   });
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
-test("an instruction and a word to tell apart are heard from files", async () => {
+test("an instruction and a word to tell apart are played from files", async () => {
   const { context, page, problems } = await visitor(browser, product.url, { width: 1024, locale: language });
   const { session } = await signedIn(product.url, "adult-1");
   const { call } = callerWith(product.url, session.access_token);

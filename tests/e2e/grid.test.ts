@@ -10,7 +10,7 @@ const runsInARow = (from: number, count: number) => Array.from({ length: count }
 const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
 const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 
-test("a run visits every eighth page once, and over the pages sees every language, width and theme", () => {
+test("a run visits every eighth page once and covers every language, width and theme", () => {
   for (const part of parts) {
     const visits = pages.map((page) => visitsOf(page, locales, part));
     expect(visits.map((one) => one.length)).toEqual(pages.map((page) => ((page + part) % 8 === 0 ? 1 : 0)));
@@ -19,7 +19,7 @@ test("a run visits every eighth page once, and over the pages sees every languag
   }
 });
 
-test("fifty-six runs in a row see each page in each of them, half as many more each pair of language and look", () => {
+test("fifty-six runs show each page in each language and look; half as many more cover each pair", () => {
   const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
   for (const from of parts) {
     const visitsIn = (count: number) => (page: number) =>
@@ -42,7 +42,7 @@ test("all parts together are the whole grid, page by page", () => {
   }
 });
 
-test("a page that a language lacks is seen in the others, and each page in one of its languages in eight runs", () => {
+test("a page missing in one language is visited in the others, and each page once in eight runs", () => {
   const address = (id: string) => ({ id });
   const all: Record<Locale, { id: string }[]> = {
     en: [address("a"), address("b"), address("c")],
@@ -58,14 +58,14 @@ test("a page that a language lacks is seen in the others, and each page in one o
   expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
 });
 
-test("what is taken once a run is taken in turn", () => {
+test("choices made once per run take turns", () => {
   expect(new Set(runsInARow(0, 3).flatMap((part) => oneOf(locales, part)))).toEqual(new Set(locales));
   expect(oneOf(locales, "all")).toEqual(locales);
   expect(oneOf([], 4)).toEqual([]);
 });
 
 test.each([1, 2, 3, 4, 8])(
-  "runs at every %i. commit, with or without its history, see each page in 8 and each pair of page, language and look in 168",
+  "runs at every %i. commit, with or without history, see each page in 8 and each combination in 168",
   (every) => {
     // What a checkout holds of earlier runs is one committed file; the commits themselves are nowhere asked.
     const committed: Runs[] = [{ done: 977, grid: null }];

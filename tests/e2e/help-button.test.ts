@@ -113,7 +113,7 @@ describe("the help button covers no control", () => {
       },
     ]),
   )(
-    "in the area of $email",
+    "in the signed-in area of $email",
     async ({ email, keys }) => {
       const { context, page } = await visitor(browser, base, { locale: "en-US" });
       await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
@@ -137,7 +137,7 @@ describe("the help button keeps out of the way", () => {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
 
-  test("from 1440 px it is beside the container", async () => {
+  test("from 1440 px on it is beside the container", async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const width of [1440, 1600]) {
       await page.setViewportSize({ width, height: 900 });
@@ -155,7 +155,7 @@ describe("the help button keeps out of the way", () => {
     await context.close();
   });
 
-  test("on phones it is smaller beside fields and while scrolling on, and away while typing", async () => {
+  test("on phones it shrinks beside fields and while scrolling, and hides while typing", async () => {
     const context = await browser.newContext({
       baseURL: base,
       viewport: sizes[0],
@@ -181,7 +181,7 @@ describe("the help button keeps out of the way", () => {
   });
 
   test.each(oneOf([sizes[0], sizes[1], sizes[2], sizes[3]]))(
-    "in an open conversation at $width px it is away",
+    "in an open conversation at $width px it is hidden",
     async (size) => {
       const { context, page } = await visitor(browser, base, { locale: "en-US" });
       await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));

@@ -136,7 +136,7 @@ describe("hostile content", () => {
     "/contact",
     "/sl",
     "/sr/pronadjite-pomoc",
-  ])("does none on %s", async (path) => {
+  ])("does no harm on %s", async (path) => {
     const { context, page, problems } = await visitor(browser, product.url, { width: 390 });
     const foreign: string[] = [];
     page.on("request", (request) => {

@@ -71,7 +71,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 describe("a request", () => {
-  test("is there after a reload, after leaving, and after a child was added on the way", async () => {
+  test("survives a reload, leaving the page, and adding a child on the way", async () => {
     const { context, page } = await family();
     const path = await requestForm(page);
     await page.locator("summary", { hasText: "Suggest another time" }).click();
@@ -105,7 +105,7 @@ describe("a request", () => {
     await context.close();
   });
 
-  test("is there after an expired session and signing in again, and for nobody else", async () => {
+  test("survives an expired session and signing in again, only for its author", async () => {
     const { context, page } = await family("adult-1", 390);
     const path = await requestForm(page);
     await page.locator("label:has(input[name=at])").first().click();
@@ -150,7 +150,7 @@ describe("a request", () => {
   });
 });
 
-test("a child that is being added and a message of a chat are kept until they are sent", async () => {
+test("the form for a new child and a chat message are kept until sent", async () => {
   const { context, page } = await family("adult-1", 390);
   // Typed before the page's scripts have arrived.
   const { promise: arrive, resolve: letThem } = Promise.withResolvers<void>();
@@ -189,7 +189,7 @@ test("a child that is being added and a message of a chat are kept until they ar
   await context.close();
 });
 
-test("a proposal is there after a reload, the preview with it; sent, it is not", async () => {
+test("an offer survives a reload with its preview, and is removed once sent", async () => {
   const { context, page } = await visitor(browser, base);
   await signIn(page, "specialist-02");
   await page.goto("/sr/strucnjak/termini/predlozi-termin");
@@ -203,7 +203,7 @@ test("a proposal is there after a reload, the preview with it; sent, it is not",
   await context.close();
 });
 
-test("a letter to us is there when the connection broke while it was sent, and not once it arrived", async () => {
+test("a contact message survives a connection lost while sending, and is removed once it arrived", async () => {
   const { context, page } = await visitor(browser, base, { width: 390 });
   await page.goto("/contact");
   await page.fill("input[name=name]", "Ana");
@@ -224,7 +224,7 @@ test("a letter to us is there when the connection broke while it was sent, and n
   await context.close();
 });
 
-test("what an account's own form says is kept until it is saved", async () => {
+test("changes in an account's own form are kept until saved", async () => {
   const { context, page } = await family();
   await page.goto("/user/account");
   const name = page.locator("input[name=name]");
@@ -250,7 +250,7 @@ test("what an account's own form says is kept until it is saved", async () => {
 });
 
 describe("without scripts", () => {
-  test("a form that meets an ended sign-in is filled after signing in again, until it is discarded", async () => {
+  test("a form sent after the sign-in ended is restored after signing in again, until discarded", async () => {
     const { context, page } = await visitor(browser, base, { scripts: false, width: 390 });
     await signIn(page, "adult-1");
     const path = await requestForm(page);
@@ -275,7 +275,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  test("another account, signing out, and another site's link: whose it is keeps it, nobody else sees it", async () => {
+  test("the form stays with its owner despite another account, signing out, or another site's link", async () => {
     const brought = async (path: string, cookie: string, init: RequestInit = {}) => {
       const { headers, ...rest } = init;
       const answer = await fetch(base + path, { redirect: "manual", ...rest, headers: { cookie, ...headers } });

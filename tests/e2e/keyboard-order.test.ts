@@ -69,7 +69,7 @@ test.each(
     { locale: "sr" as const, width: 768 },
   ]),
 )(
-  "in $locale at $width px everything is reached, in reading order, and the focus is always seen",
+  "in $locale at $width px everything is reachable in reading order, and the focus is always visible",
   { timeout: 300_000 },
   async ({ locale, width }) => {
     const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale], width });

@@ -37,7 +37,7 @@ async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]
 }
 
 describe.each(oneOf(locales))("the header in %s", (locale) => {
-  test("wide: over the navigation to the page, or through it in the order it stands", () =>
+  test("on wide screens the keyboard skips the navigation or goes through it in order", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("home"));
       const skip = await press(page, "Tab");
@@ -72,7 +72,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await leave(page, (url) => url.pathname === path("accounts.register"), "Enter");
     }));
 
-  test("the languages open, are walked, close on Escape or when one goes on, and lead to the same page", () =>
+  test("the language menu opens, moves, closes on Escape or when left, and leads to the same page", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("content.events"));
       const menu = page.locator("header .language-menu");
@@ -99,7 +99,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await leave(page, (url) => url.pathname === pathOf(pages["content.events"] as PageEntry, other), "Enter");
     }));
 
-  test("narrow: the menu button opens the same places below it, and has the focus again", () =>
+  test("on narrow screens the menu button opens the same links below it, and gets the focus back", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));
       const stops = await tabTo(page, ".public-menu > summary");
@@ -129,7 +129,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
 const said = (page: Page) => page.locator("body > output").textContent();
 
 describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (locale) => {
-  test("beside the list: each choice is shown and told at once, with the focus where it was", () =>
+  test("beside the list each choice is shown and announced at once, and the focus stays", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("specialists.public"));
       await tabTo(page, "input[name=topic][value=worry_and_fear]");
@@ -147,7 +147,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await expect.poll(() => said(page)).toBe(await page.locator("main [role=status]").textContent());
     }));
 
-  test("on phones a sheet: has the focus, gives it back on Escape, and is left closed", () =>
+  test("on phones the sheet gets the focus, returns it on Escape, and stays closed", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("specialists.public"));
       const opener = "button[popovertarget=filters].below-lg";
@@ -182,7 +182,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       expect(query(page)).toEqual({ topic: "big_feelings" });
     }));
 
-  test("the order is chosen from a menu, and one filter is taken away again", () =>
+  test("the order is chosen from a menu, and a filter can be removed", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(`${path("specialists.public")}?language=sl&mode=online`);
       await tabTo(page, "main section details[data-menu] > summary");
@@ -199,7 +199,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
     }));
 });
 
-test("questions on the home page are chosen by letters and arrows, and lead to the listing", () =>
+test("home page questions are chosen by letters and arrows, and lead to the listing", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("home"));
     await tabTo(page, "main select[name=topic]");
@@ -213,7 +213,7 @@ test("questions on the home page are chosen by letters and arrows, and lead to t
     expect(query(page)).toEqual({ topic, mode: "online" });
   }));
 
-test("answers unfold by Enter and by Space, and what is in them is reached only then", () =>
+test("answers unfold by Enter and Space, and only then can their content be reached", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("home"));
     const opened = () =>
@@ -233,7 +233,7 @@ test("answers unfold by Enter and by Space, and what is in them is reached only 
     expect(rest.flatMap(({ wrong }) => wrong)).toEqual([]);
   }));
 
-test("help opens by Enter beside its button, its links come next, Escape gives the focus back", () =>
+test("help opens by Enter beside its button, its links follow, and Escape returns the focus", () =>
   visit("sl", 390, async (page, path) => {
     await page.goto(path("content.contact"));
     // It comes after a while, and is away as long as what can be pressed lies below it.
@@ -262,7 +262,7 @@ describe("signed in", () => {
     { locale: "en" as const, key: "adult-1", width: 1440 },
     { locale: "sl" as const, key: "adult-2", width: 390 },
   ])(
-    "the switcher in $locale at $width px: everything in it, for whom one acts, and out again",
+    "the switcher in $locale at $width px reaches every item, switches the person, and can be left",
     ({ locale, key, width }) =>
       visit(locale, width, async (page, path) => {
         await signedIn(page, path, key);
@@ -286,7 +286,7 @@ describe("signed in", () => {
       }),
   );
 
-  test.each([1440, 390])("from top to end at %i px nothing with the focus is hidden by the bars", (width) =>
+  test.each([1440, 390])("at %i px the bars never hide the focused element", (width) =>
     visit("en", width, async (page, path) => {
       await signedIn(page, path, "adult-1");
       for (const key of ["user.home", "specialists.user", "sessions.user", "accounts.account"] as const) {
@@ -298,7 +298,7 @@ describe("signed in", () => {
     }),
   );
 
-  test("a child is added: a day is typed, a refusal is read first and leads to what is missing", () =>
+  test("adding a child: a day is typed, and an error gets the focus and links to the missing field", () =>
     visit("sl", 1440, async (page, path) => {
       await signedIn(page, path, "adult-2");
       await page.goto(path("profiles.add"), { waitUntil: "networkidle" });
@@ -330,7 +330,7 @@ describe("signed in", () => {
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
     }));
 
-  test("sessions have two tabs: each a link that shows its own", () =>
+  test("sessions have two tabs, each a link to its own list", () =>
     visit("en", 1440, async (page, path) => {
       await signedIn(page, path, "adult-1");
       await page.goto(path("sessions.user"), { waitUntil: "networkidle" });

@@ -80,7 +80,7 @@ const keptOn = (page: Page) =>
       }),
   );
 
-test("a killed browser loses the running task at most", async () => {
+test("a killed browser loses at most the running task", async () => {
   const language = oneOf(["sr", "en", "sl"] as const)[0] ?? "en";
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);

@@ -70,7 +70,7 @@ describe("six children, one with an endless name", () => {
     await call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: "W".repeat(600) });
   });
 
-  test.each([320, 390])("nothing is wider than %i px", async (width) => {
+  test.each([320, 390])("keep every page within %i px", async (width) => {
     const { context, page } = await visitor(browser, base, { width });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
@@ -96,7 +96,7 @@ describe("six children, one with an endless name", () => {
     await context.close();
   });
 
-  test("a child's page opened by its address shows that child in the switcher, with the same initials", async () => {
+  test("a child's page opened by URL shows that child in the switcher, with the same initials", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));
@@ -111,7 +111,7 @@ describe("six children, one with an endless name", () => {
     await context.close();
   });
 
-  test("a name that is too long is refused at its field, and nothing of it is cut", async () => {
+  test("an overlong name is refused at its field and not cut", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
     await page.goto(path("profiles.add", {}, "en"));
@@ -129,7 +129,7 @@ describe("six children, one with an endless name", () => {
 test.each([
   { who: family, key: "user.home" as const },
   { who: "specialist-07", key: "specialist.home" as const },
-])("the bottom bar of $who shows every word whole at 320 px", async ({ who, key }) => {
+])("the bottom bar of $who shows every word in full at 320 px", async ({ who, key }) => {
   const { session, call } = await caller(who);
   for (const locale of locales) {
     expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);

@@ -68,7 +68,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       200,
     );
 
-  test("a code that is wrong, one that is right, and one that is used up", async () => {
+  test("handles a wrong, a valid, and a used-up code", async () => {
     const code = `VAJA-${family.email.slice(9, 17)}`.toUpperCase();
     const made = await specialist.caller.call("POST", "/promo-codes/add", {
       code,
@@ -111,7 +111,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("three dates of a series are accepted, paid at once, and told of in one mail with an invitation for each", async () => {
+  test("three dates of a series are accepted, paid together, and confirmed in one email with an invitation for each", async () => {
     const series = await specialist.offerSeries(child, 43, 3);
     const [first] = series.sessions as [{ id: string }];
     await open("sessions.user_one", {}, { session: first.id });
@@ -138,7 +138,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("a contract is withdrawn from in two steps, and the receipt comes by mail", async () => {
+  test("a contract is withdrawn from in two steps, and the receipt arrives by email", async () => {
     const w = translator(locale, "withdrawal");
     const session = await accept(family, await specialist.offer(family, child, 3));
     await open("checkout.pay", { session });

@@ -69,7 +69,7 @@ const takers = [
 const forms = takers.map((key) => pathOf(pages[key], "en"));
 
 describe("forms of any shape", () => {
-  test.each(shapes)("%s: a clear answer on every page", async (_, body) => {
+  test.each(shapes)("every page gives a clear answer to %s", async (_, body) => {
     for (const path of forms) {
       const { status, body: page } = await post(path, body);
       expect([200, 302, 303, 400, 413], path).toContain(status);
@@ -88,7 +88,7 @@ describe("forms of any shape", () => {
     ["a broken one", "multipart/form-data; boundary=x", "--x\r\n"],
     ["one without a boundary", "multipart/form-data", "x"],
     ["no type", "", "a=1"],
-  ])("%s is no form: 415, with a page that says what to do", async (_, type, body) => {
+  ])("%s is refused with 415 and a page that says what to do", async (_, type, body) => {
     for (const path of forms) {
       const {
         status,
@@ -100,14 +100,14 @@ describe("forms of any shape", () => {
     }
   });
 
-  test("other methods are no page's", async () => {
+  test("refuses other methods on pages", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await send(method, "/login", { "content-type": form, origin: url });
       expect([status, headers["allow"]], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  test("from another site, with or without an origin, they are refused", async () => {
+  test("refuses forms from another site, with or without an origin", async () => {
     const others: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }];
     for (const headers of others) {
       const bare = await send("POST", "/appearance", { "content-type": form, ...headers }, "theme=dark");
@@ -122,7 +122,7 @@ describe("forms of any shape", () => {
     expect(own.status).toBe(303);
   });
 
-  test("addresses with a text that cannot be are no pages", async () => {
+  test("URLs with invalid text are not found", async () => {
     for (const path of ["/specialists-public?city=%00", "/find-help/%00", "/?%00", "/_dev/mail?to=%00"]) {
       expect((await send("GET", path)).status, path).toBe(path.startsWith("/_dev") ? 200 : 404);
     }
@@ -144,7 +144,7 @@ describe("bodies that are too large", () => {
           [path, "in chunks"],
         ] as const,
     ),
-  )("%s, %s: refused in its own shape, and the client's next request is answered", async (path, how) => {
+  )("%s, %s: refused in its own format, and the client's next request is answered", async (path, how) => {
     const headers = {
       origin: url,
       "content-type": path === "/login" ? form : "application/json",
@@ -160,7 +160,7 @@ describe("bodies that are too large", () => {
     for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
   });
 
-  test("the auth server's clients go on after one", async () => {
+  test("the auth server's clients continue afterward", async () => {
     for (let i = 0; i < 3; i += 1) {
       const answer = await fetch(`${url}/auth/v1/signup`, {
         method: "POST",
@@ -174,7 +174,7 @@ describe("bodies that are too large", () => {
   });
 });
 
-test("beside forms of every shape, slow ones, cut ones and doubled ones, others are answered", async () => {
+test("others are answered despite slow, cut, doubled and malformed forms", async () => {
   const all = shapes.flatMap(([, body]) => [...forms, ...forms].map((path) => ({ path, body })));
   // So much of the processor do as many forms take that nobody has a quarrel with.
   const first = await processorTime();
@@ -214,7 +214,7 @@ async function processorTime(): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1]);
 }
 
-test("a page that takes no form ends the connection of one that is still coming", async () => {
+test("a page without forms ends the connection of one that is still being sent", async () => {
   const { status, headers } = await send(
     "POST",
     "/",
@@ -224,8 +224,8 @@ test("a page that takes no form ends the connection of one that is still coming"
   expect([status, headers["connection"]]).toEqual([405, "close"]);
 });
 
-describe("what may be kept", () => {
-  test("public pages say what they depend on; files and probes that they are what they are called", async () => {
+describe("caching headers", () => {
+  test("public pages list what they vary by; files and probes forbid content sniffing", async () => {
     const { headers } = await send("GET", "/", { cookie: "i18n_redirected=en" });
     expect(headers["vary"]).toContain("cookie, accept-language");
     expect(headers["cache-control"]).toBeUndefined();
@@ -234,7 +234,7 @@ describe("what may be kept", () => {
     }
   });
 
-  test("a registration that has begun is kept by nobody", async () => {
+  test("a started registration is never cached", async () => {
     const path = pathOf(pages["accounts.register"], "en");
     const begun = await post(path, "step=who&type=user&name=Ana&lastname=Novak");
     expect([begun.status, begun.headers["cache-control"]]).toEqual([303, "private, no-store"]);
@@ -248,7 +248,7 @@ describe("what may be kept", () => {
   });
 });
 
-test("the reference of the API is made once", async () => {
+test("the API reference is generated once", async () => {
   const before = await processorTime();
   const answers = await Promise.all(Array.from({ length: 300 }, () => send("GET", "/api/openapi.json")));
   const [first] = answers;

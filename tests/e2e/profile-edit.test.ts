@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test.each([true, false])("scripts %s", async (scripts) => {
+test.each([true, false])("two people edit a profile with scripts %s", async (scripts) => {
   const { call } = await signIn(base, "adult-2");
   const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });

@@ -22,7 +22,7 @@ async function faults(page: Page): Promise<string[]> {
   return axeViolations(page);
 }
 
-test("with scripts: what is typed is saved by itself, and published", async () => {
+test("with scripts typed changes are saved automatically, and published", async () => {
   const { call } = await signIn(base, "specialist-07");
   const { id } = (await call("GET", "/specialists/me")).body.data;
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
@@ -79,7 +79,7 @@ test("with scripts: what is typed is saved by itself, and published", async () =
   await context.close();
 });
 
-test("without scripts, on a phone: a service is added, paused, and the draft discarded", async () => {
+test("without scripts on a phone a service is added and paused, and the draft discarded", async () => {
   const { call } = await signIn(base, "specialist-02");
   const { context, page, problems } = await visitor(browser, base, { width: 390, scripts: false, locale: "sr-RS" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-02")).session, "sr"));
@@ -118,7 +118,7 @@ test("without scripts, on a phone: a service is added, paused, and the draft dis
   await context.close();
 });
 
-test("license data on the public page is what has passed, at every step of edits and refusals", async () => {
+test("the public page shows only checked license data at every step of edits and refusals", async () => {
   const [specialist, admin] = [await signIn(base, "specialist-05"), await signIn(base, "superadmin-1")];
   const { id } = (await specialist.call("GET", "/specialists/me")).body.data;
   const edit = async (number: string) => {

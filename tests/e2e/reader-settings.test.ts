@@ -188,7 +188,7 @@ describe("forced colors", () => {
   /** A third of them in each run; all in a run of the whole grid. */
   const pairsOfRun = Object.keys(pairs).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
-  test.each(pairsOfRun)("show %s", { timeout: 120_000 }, async (name) => {
+  test.each(pairsOfRun)("keep visible: %s", { timeout: 120_000 }, async (name) => {
     const { page: path, who, chosen, other, first } = pairs[name] as Pair;
     const page = await open(
       { forcedColors: "active", colorScheme: "dark", viewport: { width: 1440, height: 900 } },
@@ -203,7 +203,7 @@ describe("forced colors", () => {
   });
 });
 
-test("with reduced motion nothing moves by itself, and nothing scrolls slowly", { timeout: 300_000 }, async () => {
+test("with reduced motion nothing animates and nothing scrolls smoothly", { timeout: 300_000 }, async () => {
   const moving: string[] = [];
   for (const [who, paths] of [
     [undefined, forGuests()],
@@ -266,7 +266,7 @@ describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
       key: "specialist-07",
       paths: () => ["/specialist", "/specialist/sessions", "/specialist/chat"],
     },
-  ])("bars for $who leave the page free, and the focus is seen", { timeout: 600_000 }, async ({ key, paths }) => {
+  ])("bars for $who do not cover the page or the focus", { timeout: 600_000 }, async ({ key, paths }) => {
     const page = await open({ viewport: { width: 320, height: 256 } }, key);
     const wrong: string[] = [];
     for (const path of paths()) {

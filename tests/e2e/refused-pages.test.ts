@@ -9,7 +9,7 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 const headings = { en: "This address isn’t right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
-test.each(locales)("an address with a cursor that is none is refused as such, %s", async (locale) => {
+test.each(locales)('an invalid cursor shows a "bad link" page, %s', async (locale) => {
   const { session } = await signedIn(base, "adult-1");
   const { access_token } = session as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };

@@ -39,7 +39,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
 
   // Of scripts and none one in a run, each test the other.
   test.each(oneOf([true, false]))(
-    "a specialist applies, and the language follows the person, scripts %s",
+    "a specialist applies, and the language follows them, scripts %s",
     async (scripts) => {
       const name = `eva-${locale}-${scripts ? "with" : "without"}`;
       const visit = await visitor(browser, base, { scripts, width: 390, locale: languageTag[locale] });
@@ -123,7 +123,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     },
   );
 
-  test("a specialist who comes with another party is thanked too", async () => {
+  test("a specialist who signs up with a provider also sees the thank-you page", async () => {
     const visit = await visitor(browser, base, { scripts: false, locale: languageTag[locale] });
     const { page } = visit;
     await page.goto(path("accounts.login"));
@@ -148,7 +148,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
   });
 
   test.each(oneOf([false, true]))(
-    "somebody comes with another party and finishes here, scripts %s",
+    "a person signs up with a provider and finishes here, scripts %s",
     async (scripts) => {
       const visit = await visitor(browser, base, { scripts, locale: languageTag[locale] });
       const { page } = visit;
@@ -240,11 +240,11 @@ describe.each(
     ["sl", false],
     ["sr", true],
   ] as const),
-)("who goes to a specialist, in %s, scripts %s", (locale, scripts) => {
+)("a visitor on the way to a specialist, in %s, scripts %s", (locale, scripts) => {
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 
-  test("types the code of the mail and is there", async () => {
+  test("types the emailed code and arrives there", async () => {
     const { wanted, name } = await wantedIn(locale);
     const visit = await visitor(browser, base, { ...look, width: 390 });
     const { page } = visit;
@@ -283,7 +283,7 @@ describe.each(
     await visit.context.close();
   });
 
-  test("opens the mail on a phone: both browsers lead there, and a second sign-up is told nothing", async () => {
+  test("opens the email on a phone: both browsers arrive there, and a second sign-up learns nothing", async () => {
     const { wanted } = await wantedIn(locale);
     const [computer, phone, other] = await Promise.all(
       [1440, 390, 390].map((width) => visitor(browser, base, { ...look, width })),
@@ -336,7 +336,7 @@ describe.each(
   });
 });
 
-test("the tab that waits goes on when another tab of its browser opened the link", async () => {
+test("a waiting tab continues when another tab of the browser opens the link", async () => {
   const path = paths("en");
   const { wanted } = await wantedIn("en");
   const visit = await visitor(browser, base, { width: 390 });

@@ -159,7 +159,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
 }
 
 test(
-  "an external database that restarts repeatedly",
+  "survives an external database that restarts repeatedly",
   async () => {
     const server = await startEmbedded({ folder: scratch() });
     undo.push(() => server.stop());
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "the embedded database that is killed repeatedly",
+  "survives repeated kills of the embedded database",
   async () => {
     const folder = scratch();
     const product = await startProduct({ DATA_DIR: folder, PORT: String(await freePort()) });

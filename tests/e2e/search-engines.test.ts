@@ -104,7 +104,7 @@ const somePage = (kind: string, locale = "en") => {
 };
 
 describe("the sitemap", () => {
-  test("has every kind of public page in three languages, and each address once", () => {
+  test("contains every kind of public page in three languages, and each URL once", () => {
     const paths = entries.map(({ url }) => new URL(url).pathname);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of ["/", "/sl", "/sr", "/find-help", "/sl/dogodki", "/sr/privatnost", "/specialists-public"])
@@ -122,7 +122,7 @@ describe("the sitemap", () => {
     expect(paths.filter((path) => /login|user\/|admin|_ui|thank-you|cookies/.test(path))).toEqual([]);
   });
 
-  test("each address opens, is its page's own and agrees with the page on its twins", () => {
+  test("lists only URLs that open, are canonical, and agree with the page on its translations", () => {
     expect(each(({ status }) => status !== 200 && status)).toEqual([]);
     expect(each(({ metas, url }) => metas["canonical"] !== url && metas["canonical"])).toEqual([]);
     expect(each(({ metas }) => metas["robots"])).toEqual([]);
@@ -171,7 +171,7 @@ describe("every public page", () => {
     }
   });
 
-  test("has a card for those who share its link", () => {
+  test("has a preview card for shared links", () => {
     expect(each(({ metas }) => metas["og:url"] !== metas["canonical"] && metas["og:url"])).toEqual([]);
     expect(each(({ metas }) => metas["og:description"] !== metas["description"] && metas["og:description"])).toEqual(
       [],
@@ -183,7 +183,7 @@ describe("every public page", () => {
     expect(each(({ metas }) => !metas["og:image"]?.startsWith(`${base}/_og/`) && metas["og:image"])).toEqual([]);
   });
 
-  test("way and structured data say the same", () => {
+  test("has breadcrumbs that match the structured data", () => {
     expect(
       each((page) => {
         const [list] = ofKind(page, "BreadcrumbList");
@@ -195,13 +195,13 @@ describe("every public page", () => {
 });
 
 describe("structured data", () => {
-  test("home: the organization and the site", () => {
+  test("describes the organization and the site on the home page", () => {
     const home = pages.get(`${base}/`) as Seen;
     expect(ofKind(home, "Organization")).toMatchObject([{ name: "Korak", url: `${base}/` }]);
     expect(ofKind(home, "WebSite")).toHaveLength(1);
   });
 
-  test.each(["en", "sl", "sr"])("questions in %s stand on the page, with their answers", (locale) => {
+  test.each(["en", "sl", "sr"])("describes in %s only questions that the page shows with their answers", (locale) => {
     const page = somePage("FAQPage", locale);
     const [faq] = ofKind(page, "FAQPage") as unknown as [
       { mainEntity: { name: string; acceptedAnswer: { text: string } }[] },
@@ -213,7 +213,7 @@ describe("structured data", () => {
     }
   });
 
-  test("the listing names who stands in it, in order", () => {
+  test("lists the specialists of the listing in order", () => {
     const listing = pages.get(`${base}/specialists-public`) as Seen;
     const [list] = ofKind(listing, "ItemList") as unknown as [{ itemListElement: { name: string; url: string }[] }];
     expect(list.itemListElement).toHaveLength(12);
@@ -223,7 +223,7 @@ describe("structured data", () => {
     }
   });
 
-  test("specialists: what is offered, and an average only where the page shows one", () => {
+  test("describes a specialist's services, and an average only if the page shows one", () => {
     const people = [...pages.values()].filter((page) => ofKind(page, "ProfessionalService").length > 0);
     expect(people.length).toBeGreaterThanOrEqual(72);
     for (const page of people) {
@@ -248,7 +248,7 @@ describe("structured data", () => {
     }
   });
 
-  test("events: when, where, for how much", () => {
+  test("describes time, place and price of events", () => {
     for (const locale of ["en", "sl", "sr"]) {
       const page = somePage("Event", locale);
       const [event] = ofKind(page, "Event") as unknown as [Record<string, string>];
@@ -260,7 +260,7 @@ describe("structured data", () => {
 });
 
 describe("pictures", () => {
-  test("are PNG of 1200 × 630 for each kind of page", async () => {
+  test("are PNGs of 1200 × 630 for each kind of page", async () => {
     const some = [
       pages.get(`${base}/`),
       somePage("Event", "sl"),
@@ -285,7 +285,7 @@ describe("pictures", () => {
 });
 
 describe("what is not for search engines", () => {
-  test("robots.txt closes the areas and no public page", async () => {
+  test("robots.txt excludes the areas but no public page", async () => {
     const text = await (await fetch(`${base}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${base}/sitemap.xml`);
     const rules = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = ""]) => rule);
@@ -307,7 +307,7 @@ describe("what is not for search engines", () => {
       expect(closed(path), path).toBe(false);
   });
 
-  test("pages to keep out of search results have noindex", async () => {
+  test("pages excluded from search results have noindex", async () => {
     for (const path of ["/login", "/sl/registracija", "/session-expired", "/specialist/sign-up/thank-you"]) {
       expect(await (await fetch(base + path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
     }

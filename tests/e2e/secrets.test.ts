@@ -305,7 +305,7 @@ async function troubled(): Promise<void> {
   ]);
 }
 
-test("no secret is in the log, in a refusal, in an audit log or in somebody else's mail", async () => {
+test("no secret appears in the log, a refusal, an audit log or someone else's email", async () => {
   await lives();
   await secrets.learnStored(database.sql);
   const mails = await database.sql<{ recipient: string; kind: string; text: string }[]>`

@@ -137,7 +137,7 @@ async function agreed(hours: number): Promise<string> {
   return session_id;
 }
 describe(`in ${locale} at ${width} px`, () => {
-  test("late: what it costs is said before, the specialist waives half, and a sick day is free once", async () => {
+  test("a late cancellation shows its cost first, the specialist waives half, and a sick day is free once", async () => {
     const late = await agreed(5);
     const page = await session("family", late);
     await ask(page, "cancel");
@@ -167,7 +167,7 @@ describe(`in ${locale} at ${width} px`, () => {
     expect(await viewOf(again)).toMatchObject({ refund_percent: 0 });
   });
 
-  test("by the specialist, who says why", async () => {
+  test("the specialist cancels with a reason", async () => {
     const id = await agreed(24 * 40);
     const specialist = await session("specialist", id);
     await ask(specialist, "cancel");
@@ -180,7 +180,7 @@ describe(`in ${locale} at ${width} px`, () => {
     expect(await text(await session("family", id))).toContain("The heating broke.");
   });
 
-  test("before it was agreed: a request withdrawn or declined, an offer declined or withdrawn", async () => {
+  test("before an agreement requests and offers are withdrawn and declined", async () => {
     const [withdrawn, declined] = [await requested(), await requested()];
     const home = await session("family", withdrawn);
     await ask(home, "withdraw");
@@ -199,7 +199,7 @@ describe(`in ${locale} at ${width} px`, () => {
     expect(states).toEqual(["Cancelled", "Rejected", "Rejected", "Cancelled"]);
   });
 
-  test("nobody came, says the family; the specialist says otherwise; the team decides with reasons", async () => {
+  test("the family reports a no-show, the specialist disagrees, and the team decides with reasons", async () => {
     const [, , { id }] = over as [unknown, unknown, { id: string }];
     const home = await session("family", id);
     await ask(home, "claim");
@@ -224,7 +224,7 @@ describe(`in ${locale} at ${width} px`, () => {
       expect(await text(await session(who, id)), who).toContain("The room was empty");
   });
 
-  test("over: held, and disputed within three days; or missed by the family, and waived", async () => {
+  test("a past session is completed and disputed within three days, or missed by the family and waived", async () => {
     const [missed, held] = over.map((one) => one.id) as [string, string];
     const specialist = await session("specialist", held);
     await sound(specialist);

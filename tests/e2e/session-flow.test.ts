@@ -81,7 +81,7 @@ async function shows(page: Page, locale: Locale, instant: string, zone: string) 
 }
 
 test.each(oneOf(ways))(
-  "asked for, offered, confirmed, moved and cancelled, in $locale at $width px",
+  "a session is requested, offered, confirmed, moved and cancelled, in $locale at $width px",
   async ({ locale, width }) => {
     const home = await visit("family", locale, width);
     await home.open("sessions.request", { id: specialistId }, { serviceId });
@@ -158,7 +158,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf(ways))(
-  "a series of four, confirmed at once, of which one date moves, in $locale at $width px",
+  "a series of four is confirmed together and one date moves, in $locale at $width px",
   async ({ locale, width }) => {
     const profile = (await callers.family.call("GET", "/profiles")).body.data.find(
       (one: { kind: string }) => one.kind === "child",

@@ -68,7 +68,7 @@ async function at(key: string, scripts: boolean, width = 390) {
 }
 
 describe("the join button of an online session", () => {
-  test("is a button for both sides from ten minutes before, also on the first screen of each area", async () => {
+  test("appears for both sides from ten minutes before, also on the home screen of each area", async () => {
     const id = await agreed(6, link);
     const mine = await at("adult-1", false);
     for (const address of [`/user/sessions/${id}`, "/user"]) {
@@ -88,7 +88,7 @@ describe("the join button of an online session", () => {
     await other.context.close();
   });
 
-  test("is not there earlier; its link is set later, by the specialist alone", async () => {
+  test("does not appear earlier; only the specialist can set its link later", async () => {
     const id = await agreed(60 * 24 * 20, null);
     const theirs = await at("specialist-20", true, 1440);
     await theirs.page.goto(`/specialist/sessions/${id}`);
@@ -111,7 +111,7 @@ describe("the join button of an online session", () => {
   });
 });
 
-test.each([true, false])("canceling asks once, scripts: %s", async (scripts) => {
+test.each([true, false])("cancelling asks for confirmation once, scripts: %s", async (scripts) => {
   const id = await agreed(60 * 24 * (scripts ? 21 : 22), null);
   const { page, context, problems } = await at("adult-1", scripts);
   await page.goto(`/user/sessions/${id}`);

@@ -76,7 +76,7 @@ const inSight = (page: Page) =>
     .evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
 
 describe("confirming one of several times", () => {
-  test("needs a choice; the button names it; the sentence is read once", async () => {
+  test("needs a choice that the button names; the outcome is announced once", async () => {
     const id = await offered(2);
     const { page, context, problems } = await at("adult-8");
     await page.goto("/user/sessions");
@@ -126,7 +126,7 @@ describe("confirming one of several times", () => {
     await context.close();
   });
 
-  test("works without scripts: the browser goes to the sentence, and a reload ends it", async () => {
+  test("works without scripts: the browser jumps to the outcome, and a reload removes it", async () => {
     const id = await offered(1);
     const { page, context } = await at("adult-8", { scripts: false });
     await page.goto(`/user/sessions/${id}`);
@@ -175,7 +175,7 @@ describe("another tab", () => {
   });
 });
 
-test("a first session has a note on what happens, a second one has none; both have the notes of both sides", async () => {
+test("a first session explains what happens, a second one does not; both show the notes of both sides", async () => {
   const [found] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const all = (await family.call("GET", "/sessions?tab=confirmed&limit=50")).body.data.filter(
     (each: { specialist_id: string }) => each.specialist_id === self.id,
@@ -194,7 +194,7 @@ test("a first session has a note on what happens, a second one has none; both ha
   await context.close();
 });
 
-test("a printed session has its facts and steps, and nothing to press", async () => {
+test("a printed session has its facts and steps, and no controls", async () => {
   const [{ id }] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const { page, context } = await at("adult-8");
   await page.goto(`/user/sessions/${id}`);
@@ -209,7 +209,7 @@ test("a printed session has its facts and steps, and nothing to press", async ()
   await context.close();
 });
 
-test("rows of a list are one link each, named by day, time and person, and reach the end of thirty", async () => {
+test("each row of a list is one link named by day, time and person, down to the thirtieth", async () => {
   // Withdrawn requests fill the history; two specialists, because requests to one are limited.
   const more = await signIn(base, "specialist-23");
   const other = (await more.call("GET", "/specialists/me")).body.data as typeof self;
@@ -254,7 +254,7 @@ test("rows of a list are one link each, named by day, time and person, and reach
   await context.close();
 });
 
-test("a name of sixty letters without a break leaves no page wider than a phone", async () => {
+test("an unbroken name of sixty letters makes no page wider than a phone", async () => {
   const child = profiles.find((one) => one.id !== profiles[0]?.id) ?? profiles[0];
   const rename = (name: string) => family.call("PATCH", "/profiles/patch", { id: child?.id, name });
   const own = child?.name ?? "";

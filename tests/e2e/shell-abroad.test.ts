@@ -58,7 +58,7 @@ async function childPage(): Promise<string> {
 
 const containers = () => heard.filter(({ path }) => path.startsWith("/gtm.js"));
 
-test("with a number, help offers a chat", async () => {
+test("help offers a chat if a number is set", async () => {
   const { context, page } = await visitor(browser, product.url, { locale: "sl-SI" });
   await page.goto("/sl");
   expect(await page.locator("#help-panel a").first().getAttribute("href")).toBe("https://wa.me/38640123456");
@@ -66,7 +66,7 @@ test("with a number, help offers a chat", async () => {
 });
 
 describe("consent", () => {
-  test("asked for on measured pages only; nothing runs before an answer, nor after a no", async () => {
+  test("is requested only on measured pages; nothing runs before an answer or after a refusal", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     for (const address of ["/specialists-public", "/login", "/cookies"]) {
       await page.goto(address);
@@ -87,7 +87,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("people are asked for statistics alone; a yes without scripts is kept and can be taken back at the foot of the page", async () => {
+  test("is requested for statistics only; a yes without scripts is stored and can be withdrawn in the footer", async () => {
     const { context, page } = await visitor(browser, product.url, { scripts: false, locale: "sr-Latn-RS" });
     await page.goto("/sr");
     await page.locator("form[aria-labelledby=consent-title] a").click();
@@ -105,7 +105,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("everything is denied first, then measuring alone is granted, advertising never; other pages stay without", async () => {
+  test("starts fully denied, then grants statistics only, never advertising; other pages stay without", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/?utm_source=a-friend");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -133,7 +133,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("a full yes changes nothing on pages about help, people, children, sessions and chats", async () => {
+  test("changes nothing on pages about help, people, children, sessions and chats, even if fully given", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/cookies");
     await page.locator("button[value=agree]").click();
@@ -178,7 +178,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("what tags left behind goes when the consent does", async () => {
+  test("is withdrawn together with everything that tags stored", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -195,7 +195,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("a browser that refuses for everybody is heeded: nobody is asked, and an earlier yes rests", async () => {
+  test("respects a browser-wide refusal: no question, and an earlier yes is suspended", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -212,7 +212,7 @@ describe("consent", () => {
   });
 });
 
-test("errors of both sides are reported from the admins' page, with nothing of the person", async () => {
+test("errors of both sides are reported from the admins' page, without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/sentry-test");
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -246,7 +246,7 @@ test("errors of both sides are reported from the admins' page, with nothing of t
   await context.close();
 });
 
-test("errors of signed-in people's browsers come without anything of them", async () => {
+test("errors of signed-in people's browsers arrive without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/login");
   await page.fill("input[name=email]", emailOf("adult-1"));

@@ -42,7 +42,7 @@ async function go(page: Page, path: string) {
 }
 
 describe("help", () => {
-  test.each(["/", "/login"])("comes after a while at %s and is worked by the keyboard alone", async (address) => {
+  test.each(["/", "/login"])("appears after a while at %s and works by keyboard alone", async (address) => {
     const { context, page, problems } = await visitor(browser, base);
     await page.goto(address, { waitUntil: "commit" });
     const button = page.locator("korak-help button");
@@ -77,7 +77,7 @@ describe("help", () => {
     await context.close();
   });
 
-  test("sits above the bottom bar of phones, lower than elsewhere; narrow screens keep a margin", async () => {
+  test("is above the bottom bar on phones, lower elsewhere, and keeps a margin on narrow screens", async () => {
     const [inside, outside] = await Promise.all([family({ width: 320 }), visitor(browser, base, { width: 320 })]);
     await outside.page.goto("/");
     const bottoms = await Promise.all(
@@ -94,7 +94,7 @@ describe("help", () => {
     await Promise.all([inside.context.close(), outside.context.close()]);
   });
 
-  test("without scripts it is a link at the foot", async () => {
+  test("is a link in the footer without scripts", async () => {
     const { context, page } = await visitor(browser, base, { scripts: false });
     await page.goto("/");
     expect(await page.locator("korak-help").isVisible()).toBe(false);
@@ -105,7 +105,7 @@ describe("help", () => {
   });
 });
 
-test("lists keep what was opened, typed and scrolled to; hidden ones hold nothing of the page in sight", async () => {
+test("lists keep what was opened, typed and scrolled to; hidden ones do not affect the visible page", async () => {
   const { context, page, problems } = await family({ width: 390 });
   await go(page, "/user/specialists");
   await page
@@ -139,7 +139,7 @@ test("lists keep what was opened, typed and scrolled to; hidden ones hold nothin
   await context.close();
 });
 
-test("a slow navigation shows a bar, its end is said, and files of pages in sight come ahead, four routes at most", async () => {
+test("a slow navigation shows a bar and announces its end, and visible links preload their files, four routes at most", async () => {
   const { context, page, problems } = await family();
   const bar = page.locator("body > div[aria-hidden=true]").first();
   await page.route("**/user/sessions.data*", async (route) => {
@@ -157,7 +157,7 @@ test("a slow navigation shows a bar, its end is said, and files of pages in sigh
 });
 
 describe("errors", () => {
-  test("people get the screen with its safe way out, robots the bare status", async () => {
+  test("show people the error screen with a way out, and robots the bare status", async () => {
     for (const locale of locales) {
       const prefix = locale === "en" ? "" : `/${locale}`;
       const { context, page } = await visitor(browser, base, { locale: languageTag[locale] });
@@ -179,7 +179,7 @@ describe("errors", () => {
     }
   });
 
-  test("a missing file: the page that was asked for is loaded anew, twice, then the error screen", async () => {
+  test("reload the requested page twice for a missing file, then show the error screen", async () => {
     const { context, page } = await family();
     await page.route("**/assets/add-profile-*.js", (route) => route.abort());
     const documents: string[] = [];
@@ -204,7 +204,7 @@ describe("errors", () => {
   });
 });
 
-test("another build is told of, quietly, and the page stays as it is", async () => {
+test("announce a new build quietly, and the page stays as it is", async () => {
   const { context, page, problems } = await visitor(browser, base);
   await page.clock.install();
   await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "another", timestamp: 1 } }));
@@ -229,7 +229,7 @@ test("another build is told of, quietly, and the page stays as it is", async () 
   await context.close();
 });
 
-test.each(locales)("it can be installed in %s", async (locale) => {
+test.each(locales)("the product can be installed in %s", async (locale) => {
   const prefix = locale === "en" ? "" : `/${locale}`;
   const { context, page } = await visitor(browser, base, { locale: languageTag[locale] });
   await page.goto(prefix || "/");

@@ -50,7 +50,7 @@ describe("with the keyboard alone", () => {
     { locale: "en" as const, typed: "12/5/26", shown: ["12/05/2026", "12/13/2026"], first: "Sun" },
     { locale: "sl" as const, typed: "05.12.26", shown: ["5. 12. 2026", "13. 12. 2026"], first: "pon" },
     { locale: "sr" as const, typed: "5/12/26", shown: ["5. 12. 2026.", "13. 12. 2026."], first: "pon" },
-  ])("a day is typed and chosen in $locale", ({ locale, typed, shown, first }) =>
+  ])("a date is typed and picked in $locale", ({ locale, typed, shown, first }) =>
     walk(
       "datepicker",
       async (page) => {
@@ -86,7 +86,7 @@ describe("with the keyboard alone", () => {
     ),
   );
 
-  test("a modal keeps focus, closes, and gives it back; the two of a pair change places", () =>
+  test("a modal keeps focus, closes, and returns it; paired modals swap", () =>
     walk("modal", async (page) => {
       const opener = page.locator("main button").first();
       await opener.focus();
@@ -134,7 +134,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => page.locator("main [role=status]").first().textContent()).toContain("open");
     }));
 
-  test("several are found, chosen and taken away", () =>
+  test("several options are found, chosen and removed", () =>
     walk("multiselect", async (page) => {
       const input = page.locator("#topics");
       await input.focus();
@@ -155,7 +155,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(values).toEqual([]);
     }));
 
-  test("a town is found without its carons", () =>
+  test("finds a town typed without diacritics", () =>
     walk("places", async (page) => {
       await page.locator("#town").focus();
       await page.keyboard.type("nov");
@@ -165,7 +165,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => page.locator(".float[data-trigger] [role=listbox]").count()).toBe(0);
     }));
 
-  test("tabs move by arrows, Home and End, and skip what is disabled", () =>
+  test("tabs move by arrows, Home and End, and skip disabled ones", () =>
     walk("tabs", async (page) => {
       const list = page.locator("[role=tablist]").first();
       const first = list.locator("[role=tab]").first();
@@ -183,7 +183,7 @@ describe("with the keyboard alone", () => {
       expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("tabpanel");
     }));
 
-  test("a toast is said, waits while it has focus, goes by itself, and F6 leads to it", () =>
+  test("a toast is announced, waits while focused, disappears by itself, and is reached by F6", () =>
     walk("toast", async (page) => {
       const toast = page.locator(".toasts > .toast:not(.toast-leaving)");
       const button = (name: string) => page.locator("main button", { hasText: name }).first();
@@ -205,7 +205,7 @@ describe("with the keyboard alone", () => {
       await expect.poll(() => page.locator("[aria-live=assertive] p").textContent()).toContain("Error: ");
     }));
 
-  test("a toast stands above an open modal, within reach, and Escape closes only it", () =>
+  test("a toast appears above an open modal, can be reached, and Escape closes only the toast", () =>
     walk("modal", async (page) => {
       await page.locator("main button", { hasText: "Request another time" }).click();
       const dialog = page.locator("dialog[open]");
@@ -271,7 +271,7 @@ describe("with the keyboard alone", () => {
       }
     }));
 
-  test("a button that waits keeps the focus and is not pressed twice", () =>
+  test("a busy button keeps the focus and cannot be pressed twice", () =>
     walk("toast", async (page) => {
       const send = page.locator("main button", { hasText: "Send a message" });
       await send.focus();
@@ -285,7 +285,7 @@ describe("with the keyboard alone", () => {
   test.each([
     ["sl", "kranj", "Na voljo je 1 možnost."],
     ["sr", "novi", "Na raspolaganju je 1 mogućnost."],
-  ] as const)("what the library says comes in %s", (locale, typed, sentence) =>
+  ] as const)("the library's own texts are in %s", (locale, typed, sentence) =>
     walk(
       "places",
       async (page) => {
@@ -299,7 +299,7 @@ describe("with the keyboard alone", () => {
 });
 
 describe("states of pointer and key", () => {
-  test("are held as they really look", async () => {
+  test("are shown as they really look", async () => {
     const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
     await open(page, addressOf("en", "buttons"));
     const looks = (button: Locator) =>
@@ -327,7 +327,7 @@ describe("states of pointer and key", () => {
     await context.close();
   });
 
-  test("have something to hold on every page that names them", { timeout: 600_000 }, async () => {
+  test("exist on every page that names them", { timeout: 600_000 }, async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const part of showcaseParts()) {
       await open(page, addressOf("en", part));
@@ -349,7 +349,7 @@ describe("states of pointer and key", () => {
   });
 });
 
-test("light and dark are chosen in the frame of every page and stay chosen", async () => {
+test("light and dark can be chosen on every page and stay chosen", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl-SI" });
   await open(page, addressOf("sl", "buttons"));
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);

@@ -48,7 +48,7 @@ function watch(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-test.each(inThisRun)("$kind at $width px, late: $late", async ({ kind, width, late }) => {
+test.each(inThisRun)("the layout of $kind at $width px does not shift, late: $late", async ({ kind, width, late }) => {
   const line = await slowLine(base, late);
   const context = await browser.newContext({
     locale: "sl-SI",

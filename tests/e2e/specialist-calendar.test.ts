@@ -56,7 +56,7 @@ async function at(options: { scripts?: boolean; width?: number }) {
   return made;
 }
 
-test("a confirmed session dropped at another time opens its page with that time, which one press offers", async () => {
+test("dropping a confirmed session at another time opens its page, and one press offers that time", async () => {
   const { page, context, problems } = await at({});
   const noon = new Date(Date.parse(session.starts_at) + day / 4).toISOString().slice(0, 10);
   // High enough for the whole grid: dragging does not scroll.

@@ -88,7 +88,7 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
   };
 }
 
-test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, width }) => {
+test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", async ({ locale, width }) => {
   const t = teamTexts[locale];
   const { page, caller, path, to, follow, leave } = await seat("superadmin-1", locale, width);
   const { data: waiting } = (await caller.call("GET", "/admin/specialist/list?status=in_review&limit=50")).body;
@@ -193,7 +193,7 @@ test.each(oneOf(ways))("the review in $locale at $width px", async ({ locale, wi
   await leave();
 });
 
-test.each(oneOf(ways))("the profile editor in $locale at $width px", async ({ locale, width }) => {
+test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $width px", async ({ locale, width }) => {
   const t = listing[locale];
   const { page, caller, path, to, leave } = await seat("specialist-11", locale, width);
   const read = async () => (await caller.call("GET", "/specialists/view/private")).body.data;
@@ -250,39 +250,42 @@ test.each(oneOf(ways))("the profile editor in $locale at $width px", async ({ lo
   await leave();
 });
 
-test.each(oneOf(ways))("the filters of signed-in families in $locale at $width px", async ({ locale, width }) => {
-  const t = specialists[locale];
-  const { page, path, to, leave } = await seat("adult-7", locale, width);
-  await page.goto(path("specialists.user"));
-  await takenOver(page);
-  const sheet = width < 1024;
-  if (sheet) {
-    expect(await to("button[popovertarget=filters].below-lg")).toBe(`- button "${t["filter.open"]}"`);
-    await press(page, "Enter");
-    expect(await said(page)).toBe(`- button "${t["filter.close"]}"`);
-  }
-  await isAccessible(page);
-  const group = page.locator("fieldset:has(input[name=topic])");
-  expect(await group.ariaSnapshot()).toContain(`- group "${t["filter.topic"]}"`);
-  const box = "input[name=topic][value=speech_and_language]";
-  expect(await to(box)).toMatch(new RegExp(`^- checkbox "${t["topic.speech_and_language"]} \\d+"$`));
-  await press(page, "Space");
-  await page.waitForURL((url) => url.searchParams.get("topic") === "speech_and_language");
-  expect(await isFocused(page, box)).toBe(true);
-  expect(await said(page)).toMatch(/\[checked\]$/);
-  // The number found is said, and each age group says how many it would leave.
-  await expect.poll(() => page.locator("main [role=status]").first().textContent()).toMatch(/\d/);
-  expect(await to("input[name=city]")).toContain(t["filter.city"]);
-  expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);
-  expect(await to("input[name=ageGroup]")).toContain(`- radio "${t["filter.age.any"]}" [checked]`);
-  await press(page, "ArrowDown");
-  await page.waitForURL((url) => url.searchParams.has("ageGroup"));
-  expect(await said(page)).toMatch(/^- radio ".+ \d+" \[checked\]$/);
-  await isAccessible(page);
-  if (sheet) {
-    await press(page, "Escape");
-    expect(await isFocused(page, "button[popovertarget=filters].below-lg")).toBe(true);
-    expect(await said(page)).toBe(`- button "${t["filter.open"]} 2"`);
-  }
-  await leave();
-});
+test.each(oneOf(ways))(
+  "the filters of signed-in families work by keyboard in $locale at $width px",
+  async ({ locale, width }) => {
+    const t = specialists[locale];
+    const { page, path, to, leave } = await seat("adult-7", locale, width);
+    await page.goto(path("specialists.user"));
+    await takenOver(page);
+    const sheet = width < 1024;
+    if (sheet) {
+      expect(await to("button[popovertarget=filters].below-lg")).toBe(`- button "${t["filter.open"]}"`);
+      await press(page, "Enter");
+      expect(await said(page)).toBe(`- button "${t["filter.close"]}"`);
+    }
+    await isAccessible(page);
+    const group = page.locator("fieldset:has(input[name=topic])");
+    expect(await group.ariaSnapshot()).toContain(`- group "${t["filter.topic"]}"`);
+    const box = "input[name=topic][value=speech_and_language]";
+    expect(await to(box)).toMatch(new RegExp(`^- checkbox "${t["topic.speech_and_language"]} \\d+"$`));
+    await press(page, "Space");
+    await page.waitForURL((url) => url.searchParams.get("topic") === "speech_and_language");
+    expect(await isFocused(page, box)).toBe(true);
+    expect(await said(page)).toMatch(/\[checked\]$/);
+    // The number found is said, and each age group says how many it would leave.
+    await expect.poll(() => page.locator("main [role=status]").first().textContent()).toMatch(/\d/);
+    expect(await to("input[name=city]")).toContain(t["filter.city"]);
+    expect(await to("select[name=km]")).toContain(`- combobox "${t["filter.km"]}"`);
+    expect(await to("input[name=ageGroup]")).toContain(`- radio "${t["filter.age.any"]}" [checked]`);
+    await press(page, "ArrowDown");
+    await page.waitForURL((url) => url.searchParams.has("ageGroup"));
+    expect(await said(page)).toMatch(/^- radio ".+ \d+" \[checked\]$/);
+    await isAccessible(page);
+    if (sheet) {
+      await press(page, "Escape");
+      expect(await isFocused(page, "button[popovertarget=filters].below-lg")).toBe(true);
+      expect(await said(page)).toBe(`- button "${t["filter.open"]} 2"`);
+    }
+    await leave();
+  },
+);

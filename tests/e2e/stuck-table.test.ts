@@ -11,7 +11,7 @@ import { cookiesOf, signedIn } from "./session-cookies.ts";
 /** A call waits two seconds for a connection and two for a lock; ten times that, for a machine that does much else. */
 const patience = 40_000;
 
-test("sixty calls that wait for a locked table are told to come back, and everything else is answered meanwhile", async () => {
+test("sixty calls waiting for a locked table get a retry answer, and everything else is answered meanwhile", async () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-stuck-"));
   chmodSync(folder, 0o711);
   const embedded = await startEmbedded({ folder });

@@ -23,7 +23,7 @@ const setBy = (response: Response) =>
 const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split(";")[0]).join("; "));
 
 describe("twenty requests at once with an expired token", () => {
-  test("are all let in, and each answer stores a session that works, in cookies that last", async () => {
+  test("all succeed, and each answer stores a working session in lasting cookies", async () => {
     const { auth, session: before } = await signedIn(base, "adult-3");
     // As much as a person's record may hold; it stands in the token as well.
     const about = { about: "č".repeat(1200) };
@@ -56,7 +56,7 @@ describe("twenty requests at once with an expired token", () => {
     await auth.updateUser({ data: { about: null } });
   });
 
-  test("take chunks away that a shorter session leaves behind", async () => {
+  test("remove cookie chunks left behind by a shorter session", async () => {
     const { auth } = await signedIn(base, "adult-3");
     await auth.updateUser({ data: { about: "č".repeat(1200) } });
     const long = (await auth.refreshSession()).data.session as object;
@@ -110,7 +110,7 @@ test("six tabs of a browser that wake up together stay signed in", async () => {
   await context.close();
 });
 
-test("a device that is ended on another is out at its next page, and at its next call", async () => {
+test("a device ended from another one is signed out at its next page and call", async () => {
   const here = await device("adult-1");
   const there = await device("adult-1");
   const program = await signedIn(base, "adult-1");

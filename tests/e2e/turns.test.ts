@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { always, browserFiles, faultFiles, guards, turns, waiting } from "../turns.ts";
 
-test("no file that guards money, sessions, access, sign-in, kills or a family's data waits", () => {
+test("no file that guards money, sessions, access, sign-in, kills or a family's data takes turns", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);

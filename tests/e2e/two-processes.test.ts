@@ -78,7 +78,7 @@ test("both respond, and each shows what the other writes", async () => {
   expect(page.status).toBe(200);
 });
 
-test("a session that both refresh at once still works at both", async () => {
+test("a session refreshed concurrently by both still works in both", async () => {
   const [first, second] = both();
   const { session } = await signedIn(first.url, "adult-2");
   const open = async (url: string, held: object) => {
@@ -122,7 +122,7 @@ async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [A
   return found;
 }
 
-test("two full guardians who leave, remove and lower each other at once: one of them stays", async () => {
+test("of two full guardians who leave, remove and demote each other concurrently, one stays", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const other = await signIn(both()[0].url, "adult-4");
   const child = await addChild(family, "Iva");
@@ -176,7 +176,7 @@ test("two full guardians who leave, remove and lower each other at once: one of 
   expect([...outcomes.keys()].toSorted()).toEqual(["200", "access_not_found", "last_guardian"]);
 }, 300_000);
 
-test("grants, revocations and readings at once: no reading begun after the answer to a revocation is answered", async () => {
+test("a read begun after a revocation was answered is refused, despite concurrent grants and reads", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const child = await addChild(family, "Zala");
   const specialists = await knownTo(family, child);

@@ -50,7 +50,7 @@ async function waits(page: Page, button: Locator, byBrowser = false): Promise<vo
   expect(held.count()).toBe(1);
 }
 
-test("a form of the signed-in areas", async () => {
+test("disables the button of a form in the signed-in areas", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("profiles.add"));
@@ -59,7 +59,7 @@ test("a form of the signed-in areas", async () => {
   await context.close();
 });
 
-test("the button that was pressed, of several; the others can't be pressed meanwhile", async () => {
+test("marks the pressed one of several buttons as busy and disables the others", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("sessions.user"));
@@ -85,7 +85,7 @@ test("a form that is refused can be sent again", async () => {
   await context.close();
 });
 
-test("a form of the public pages, which the browser sends itself", async () => {
+test("disables the button of a public form, which the browser itself sends", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("content.contact"));
   const form = page.locator("main form:has(textarea)");

@@ -157,7 +157,7 @@ const entry = async () =>
   (await waitingEntries()).find((one) => one.specialist.id === specialist.id && one.state === "waiting");
 
 test.each(oneOf(ways))(
-  "waits, is offered a time and takes it by keyboard, in $locale at $width px",
+  "a family waits, is offered a time and takes it by keyboard, in $locale at $width px",
   async ({ locale, width }) => {
     const on = evening(20);
     const service = specialist.services[0] as (typeof specialist.services)[number];
@@ -221,7 +221,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf(ways))(
-  "waits, declines and stops waiting as plain HTML, in $locale at $width px",
+  "a family waits, declines and stops waiting as plain HTML, in $locale at $width px",
   async ({ locale, width }) => {
     const on = evening(23);
     const service = specialist.services[0] as (typeof specialist.services)[number];
@@ -253,7 +253,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf(ways))(
-  "a calendar elsewhere is read, fails and is read again, in $locale at $width px",
+  "an external calendar is read, fails and is read again, in $locale at $width px",
   async ({ locale, width }) => {
     const t = words.availability[locale];
     const on = evening(6).replaceAll("-", "");

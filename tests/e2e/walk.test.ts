@@ -48,7 +48,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s",
   const theirs = (key: PageKey) => pathOf(pages[key] as PageEntry, specialist.locale);
 
   test.each(waysIn(locale))(
-    "from the door to a confirmed session, scripts $scripts, $width px",
+    "leads from the home page to a confirmed session, scripts $scripts, $width px",
     async ({ scripts, width }) => {
       const email = `walk-${locale}-${scripts ? "with" : "without"}-${width}@example.org`;
       const days = (nextDays += 4);

@@ -177,7 +177,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
     }
   });
 
-  test("nothing is offered that needs a script, and no link names a place that is not there", async () => {
+  test("nothing offered needs a script, and no link names a missing place", async () => {
     for (const { address, look } of looked(locale)) {
       expect(look.dead, address).toEqual([]);
       expect(look.hidden, address).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
     expect(lost).toEqual([]);
   });
 
-  test("each page leads to itself in the other languages, and back", async () => {
+  test("each page links to itself in the other languages, and back", async () => {
     const backFrom = linksBackTo(locale);
     for (const { address, look } of looked(locale)) {
       const page = findPage(pathIn(address));
@@ -215,7 +215,7 @@ describe.each(languages)("from the home page in %s", (locale) => {
   });
 });
 
-test("a calendar file is what an event's link gives", async () => {
+test("an event's link downloads a calendar file", async () => {
   for (const locale of languages) {
     const files = seen(locale).filter(({ address }) => keyOf(address) === "content.event_calendar");
     expect(files.length).toBeGreaterThan(0);
@@ -227,11 +227,11 @@ test("a calendar file is what an event's link gives", async () => {
   }
 });
 
-test("browsers have nothing to say about it", () => {
+test("browsers log no errors", () => {
   expect(consoleProblems).toEqual([]);
 });
 
-test("a phone has the same: nothing there needs a script either", async () => {
+test("nothing on a phone needs a script either", async () => {
   const [locale = "sl"] = languages;
   const { context, page } = await visitor(browser, product.url, {
     scripts: false,

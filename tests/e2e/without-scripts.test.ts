@@ -54,7 +54,7 @@ describe.each(
   };
   const send = (page: Page) => sheet(page).locator("button:not([type=button]):visible").click();
 
-  test("filters go into the address, narrow it, show as chosen and are taken away one by one", () =>
+  test("filters go into the URL, narrow the list, show as chosen and can be removed one by one", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(path("specialists.public"));
       const all = await found(page);
@@ -90,7 +90,7 @@ describe.each(
       expect(await sheet(page).locator("input[name=mode][value=online]").isChecked()).toBe(true);
     }));
 
-  test("it is ordered anew, the filters kept, and lengthened page by page until everybody is there", () =>
+  test("the list is re-sorted with its filters, and extended page by page until everyone is shown", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(path("specialists.public"));
       const first = await names(page);
@@ -116,7 +116,7 @@ describe.each(
       expect(await names(page)).not.toEqual(before);
     }));
 
-  test("further on in a long list there is a way back to its start", () =>
+  test("later pages of a long list link back to its start", () =>
     visit(locale, width, async (page, path) => {
       const { next_cursor } = (await (await fetch(`${base}/api/public/specialists?limit=12`)).json()) as {
         next_cursor: string;
@@ -132,7 +132,7 @@ describe.each(
       expect(await names(page)).toEqual(first);
     }));
 
-  test("a filter that leaves nobody says so, and leads out again", () =>
+  test("a filter that matches no one says so and can be undone", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(`${path("specialists.public")}?topic=stuttering&language=hu&mode=in_person&city=Maribor`);
       expect(await found(page)).toBe(0);
@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await found(page)).toBeGreaterThan(0);
     }));
 
-  test("four questions on a topic's page lead to people, with a way back at each", () =>
+  test("four questions on a topic's page lead to people, each with a way back", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("content.find_help"));
       const topic = await page
@@ -191,7 +191,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await found(page)).toBeGreaterThan(0);
     }));
 
-  test("the contact form says what is missing, leads there, and sends", () =>
+  test("the contact form lists what is missing, links to it, and sends", () =>
     visit(locale, 390, async (page, path) => {
       const text = `Vprašanje iz preizkusa ${locale}`;
       await page.goto(path("content.contact"));
@@ -218,7 +218,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await expect.poll(async () => (await mailsTo(base, "help@korak.example"))[0]?.html).toContain(text);
     }));
 
-  test("an event's day and its calendar file are had by links", () =>
+  test("an event's day and calendar file are links", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("content.events"));
       const next = page.locator("main section[aria-labelledby=month] a[href*='month=']").last();
@@ -248,7 +248,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await questions.nth(2).locator("p").first().isVisible()).toBe(true);
     }));
 
-  test("another language is the same page, filters and all, and stays chosen", () =>
+  test("another language shows the same page with its filters, and stays chosen", () =>
     visit(locale, 390, async (page, path) => {
       const other = locales[(locales.indexOf(locale) + 1) % 3] as Locale;
       const there = pathOf(pages["specialists.public"] as PageEntry, other);
@@ -265,7 +265,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     }));
 });
 
-test("a time is chosen at a specialist's, and waits through the registration", () =>
+test("a time chosen on a specialist's page is kept through the registration", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("specialists.public"));
     await page.locator("main article a").first().click();
@@ -283,7 +283,7 @@ test("a time is chosen at a specialist's, and waits through the registration", (
     expect(decodeURIComponent(target)).toContain(time);
   }));
 
-test("signed in, light and dark are chosen, and public pages follow", () =>
+test("signed-in people choose light or dark, and public pages follow", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("accounts.login"));
     await page.fill("input[name=email]", emailOf("adult-2"));

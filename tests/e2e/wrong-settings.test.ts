@@ -73,7 +73,7 @@ test("each invalid setting has its own message", { timeout: 600_000 }, async () 
 });
 
 test(
-  "development tells that the database is in use, and the port, before it bundles anything",
+  "development reports a database in use and the port before it bundles anything",
   { timeout: 600_000 },
   async () => {
     const DATA_DIR = join(folder, "used");

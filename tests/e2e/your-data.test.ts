@@ -27,7 +27,7 @@ async function signIn(page: Page, key: string, login: string): Promise<void> {
 
 const own = "/sl/uporabnik/racun/podatki";
 
-test("a copy is made, mailed, and handed over only after the password", async () => {
+test("a copy is made, announced by email, and delivered only after the password", async () => {
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
   // Other tests leave this person with another language.
   const { session } = await signedIn(base, "adult-2");
@@ -68,7 +68,7 @@ test("a copy is made, mailed, and handed over only after the password", async ()
   await context.close();
 }, 120_000);
 
-test("without scripts: a consent is switched, a request is made; an administrator answers it, an editor sees nothing", async () => {
+test("without scripts a consent is switched and a request made; an administrator answers it, an editor sees nothing", async () => {
   const { page, context } = await visitor(browser, base, { scripts: false, width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-4", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/podaci");
@@ -113,7 +113,7 @@ test("without scripts: a consent is switched, a request is made; an administrato
   await Promise.all([context.close(), team.context.close()]);
 }, 120_000);
 
-test("somebody chooses which emails they get, pauses their account, and is back by signing in", async () => {
+test("a person chooses emails, pauses the account, and restores it by signing in", async () => {
   const { page, problems, context } = await visitor(browser, base, { width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-7", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/imejlovi");

@@ -27,7 +27,7 @@ describe("text that the database cannot store returns an error naming the field"
     ["/public/specialists?city=%00", "city"],
     ["/specialists/listing/filters?city=a%00b", "city"],
     ["/public/specialists?cursor=%00", "cursor"],
-  ])("in a query: %s", async (path, field) => {
+  ])("in a query with %s", async (path, field) => {
     const answer = await api.call(null, "GET", path);
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect(fieldsOf(answer)).toEqual([field]);
@@ -37,7 +37,7 @@ describe("text that the database cannot store returns an error naming the field"
     ["NUL", "a\0b@c.example"],
     ["half a pair", "\ud800@c.example"],
     ["half a pair", "\ude00\ud83d"],
-  ])("in a body, also with a key that makes it repeatable: %s", async (_, email) => {
+  ])("in a body, also with an idempotency key: %s", async (_, email) => {
     for (const headers of [{}, { "idempotency-key": `odd-${email.length}-${Math.random()}` }]) {
       const answer = await api.call(
         family,
@@ -53,7 +53,7 @@ describe("text that the database cannot store returns an error naming the field"
     }
   });
 
-  test("at any depth; a complete surrogate pair is accepted", async () => {
+  test("at any depth, while a complete surrogate pair is accepted", async () => {
     const deep = `{"email":${"[".repeat(50_000)}"\\u0000"${"]".repeat(50_000)}}`;
     expect(await api.call(family, "POST", "/specialists/check-email", deep)).toMatchObject({
       status: 400,
@@ -103,7 +103,7 @@ describe("a forged cursor is an invalid field", () => {
     ["/chat/groups?limit=5", true],
     ["/sessions", true],
     ["/public/specialists", false],
-  ])("%s", async (path, signedIn) => {
+  ])("in the list %s", async (path, signedIn) => {
     const made = times.flatMap((time) => [
       writeCursor(time, id),
       text(`${time} ${id}`),
@@ -129,7 +129,7 @@ describe("a forged cursor is an invalid field", () => {
     }
   });
 
-  test("a genuine one continues where the previous page ended, without a gap", async () => {
+  test("and a genuine one continues where the previous page ended, without a gap", async () => {
     const all = await api.call(family, "GET", "/chat/groups?limit=50");
     const seen: string[] = [];
     let next: string | null = "";

@@ -89,7 +89,7 @@ async function run(crowd: Omit<Crowd, "seed">): Promise<Tally> {
   return sum;
 }
 
-test("1,200 actions of two processes on 20 times: nothing overlaps, each loser is told why, no deadlock", async () => {
+test("after 1,200 actions of two processes on 20 times nothing overlaps, each loser gets a reason, and nothing deadlocks", async () => {
   const { sql } = database;
   const from = performance.now();
   const tally = await run(await crowdOf(1200));

@@ -38,7 +38,7 @@ describe("database errors return a retryable error", () => {
     ["53100", 507, "storage_full"],
     ["23505", 500, "unexpected"],
     ["22P02", 500, "unexpected"],
-  ])("%s is %i %s", async (state, status, code) => {
+  ])("%s answers %i %s", async (state, status, code) => {
     const thrown = await raised(state);
     const answer = errorResponse(thrown, to());
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
@@ -73,7 +73,7 @@ describe("while the database is down", () => {
     ["GET", "/profiles"],
     ["GET", "/public/specialists"],
     ["POST", "/sessions/create"],
-  ])("%s %s answers 503 to whoever is signed in, never that the session has ended", async (method, path) => {
+  ])("%s %s answers 503 to signed-in people, never that the session has ended", async (method, path) => {
     const answer = await away.call(person, method, path, method === "POST" ? {} : undefined);
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({

@@ -14,7 +14,7 @@ const senseless = {
 };
 
 test.each(Object.entries(senseless))(
-  "%s as a parameter fails only its own statement, under load",
+  "%s as a parameter fails only its own statement, even under load",
   async (_, value) => {
     const { sql } = database;
     const all = Array.from({ length: 600 }, (__, i): Promise<unknown> => {

@@ -166,7 +166,7 @@ afterAll(async () => {
   await t?.close();
 });
 
-test("what was put in by every call that takes words is in the export", async () => {
+test("text entered by every call that takes text is in the export", async () => {
   const kinds = kindsIn(operations);
   const done = new Set<string>();
   const send = async (path: string, method: string, body: unknown) => {
@@ -272,7 +272,7 @@ const stored = () =>
 const filesWith = () =>
   stored().filter(({ parentPath, name }) => name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
 
-test("killed in the middle it leaves all as it was; the next run leaves nothing", async () => {
+test("a killed erasure leaves everything unchanged; the next run leaves nothing", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${days(-2)}, ends_at = ${days(-1)}`;
   await ask(ana);
   await quiet();
@@ -304,7 +304,7 @@ test("killed in the middle it leaves all as it was; the next run leaves nothing"
   expect(log.length).toBeGreaterThan(0);
 }, 60_000);
 
-test("a sign-in in the last moment either brings everything back, or finds the account gone", async () => {
+test("a last-moment sign-in either restores everything or finds the account gone", async () => {
   t.setClock(start);
   const people = [];
   for (let i = 0; i < 12; i += 1) {

@@ -62,7 +62,7 @@ test("a genuine token is rejected once its session is signed out, on this device
 });
 
 describe("a foreign token", () => {
-  test.each(Object.keys(hostile))("%s: 401 from the product, 403 from the auth server", async (name) => {
+  test.each(Object.keys(hostile))("%s gets 401 from the product and 403 from the auth server", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     const answer = await fetchApp("/api/sessions", bearer(token));
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, "session_expired"]);
@@ -81,7 +81,7 @@ describe("a foreign token", () => {
   });
 });
 
-test("claims do not grant a role: only the account does", async () => {
+test("claims in a token do not grant a role", async () => {
   const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
   expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
   const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });
@@ -89,7 +89,7 @@ test("claims do not grant a role: only the account does", async () => {
 });
 
 test.each(["Bearer", "Bearer  ", "Basic dTpw", "Bearer a b c", "bearer"])(
-  "an odd header: %j",
+  "handles an odd header: %j",
   async (authorization) => {
     expect((await fetchApp("/api/sessions", { authorization })).status).toBe(401);
     expect((await fetchApp("/auth/v1/user", { authorization })).status).toBe(401);

@@ -136,7 +136,7 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
 const most = part === "all" ? 7_200_000 : 240_000;
 
 test(
-  "paying with a card and credits",
+  "paying with a card and credits survives a kill",
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "giving back",
+  "refunding survives a kill",
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "connecting, and disconnecting",
+  "connecting and disconnecting an account survives a kill",
   async () => {
     const { services, line } = world;
     const { specialist } = world.families[1] as Family;

@@ -58,7 +58,7 @@ async function make(
 }
 
 test(
-  "no reminder or mail is lost or doubled, no hold stays, no status is wrong",
+  "kills lose or double no reminder or email, leave no hold and no wrong status",
   async () => {
     const { sql } = t;
     await sql`alter table session_time drop constraint session_time_no_overlap`;

@@ -80,7 +80,7 @@ const ends: Record<"folder" | "bucket", End[]> = {
 };
 
 describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
-  test("nothing is left after the job", async () => {
+  test("leaves nothing after the cleanup job", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,
@@ -100,7 +100,7 @@ describe.each(["folder", "bucket"] as const)("in the %s", (kind) => {
     expect(filesIn()).toEqual([]);
   }, 120_000);
 
-  test("objects without a row go after a day, and missing bytes are told", async () => {
+  test("objects without a row are deleted after a day, and missing bytes are reported", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,

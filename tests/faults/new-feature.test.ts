@@ -49,12 +49,12 @@ const change = (file: string, from: string, to: string) => {
   expect(text).toContain(from);
   writeFileSync(join(copy, file), text.replace(from, to));
 };
-test("a name that is none, or is taken, is refused", () => {
+test("refuses an invalid or taken name", () => {
   expect(run(process.execPath, "scripts/new-feature.ts", "My Feature").status).toBe(1);
   expect(run(process.execPath, "scripts/new-feature.ts", "sessions").said).toContain("is there already");
 });
 
-test("a new feature is its folder, a line in two lists and a migration, and all checks find it right", () => {
+test("a new feature is a folder, lines in two lists and a migration, and passes all checks", () => {
   const before = new Map(own().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
   expect(run(process.execPath, "scripts/new-feature.ts", "notes")).toMatchObject({ status: 0 });
 
@@ -96,7 +96,7 @@ const apart = [
  * Vitest's own module graph says which files a new feature can change: those that reach the list of features, the page table, its
  * own tables, or the migrations. A file outside it knows no page, call, table, event or job of any feature.
  */
-test("every test that a feature can change is green with it", () => {
+test("every test that a feature can affect passes with it", () => {
   const lists = ["server/features.server.ts", "app/platform/features/pages.ts", "app/features/notes/tables.server.ts"];
   const exclude = apart.flatMap((files) => ["--exclude", files]);
   const { status, said } = run("vitest", "related", "--run", ...lists, "tests/upgrade/upgrade.test.ts", ...exclude);
@@ -107,7 +107,7 @@ test("every test that a feature can change is green with it", () => {
 
 // A build for itself: in one run of three.
 test.skipIf(!oneOf([true, false, false])[0])(
-  "the product built with it shows its pages in three languages, its card, tab and menu entry, and sends its mail",
+  "the built product shows its pages in three languages, its card, tab and menu entry, and sends its email",
   async () => {
     expect(run("react-router", "build")).toMatchObject({ status: 0 });
     expect(heavier()).toEqual([]);
@@ -167,7 +167,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
   600_000,
 );
 
-test("a text column called code shows in the copy of one's data before anybody named it, and a check asks for its name", () => {
+test("a text column called code appears in the copy of a person's data before it has a name, and a check requires one", () => {
   const [migration = ""] = globSync("migrations/*_notes.sql", { cwd: copy });
   change(migration, "body text not null,", "body text not null,\n  code text not null default 'My own words.',");
   const typed = "body: text().notNull(),";

@@ -97,7 +97,7 @@ describe("another master key", () => {
     await person.auth.mfa.challengeAndVerify({ factorId: factor.id, code });
   });
 
-  test("in a file: passwords and factors still work, sessions end, the old key is backed up", async () => {
+  test("in a file keeps passwords and factors, ends sessions, and backs up the old key", async () => {
     store("master.key", present);
     const calendar = await makeCalendar(present);
     const refresh_token = (await person.auth.getSession()).data.session?.refresh_token;
@@ -117,7 +117,7 @@ describe("another master key", () => {
     present = next;
   });
 
-  test("from the environment: uses the operator's key, rejects an invalid one", async () => {
+  test("from the environment uses the operator's key and rejects an invalid one", async () => {
     const settings = { MASTER_KEY: present.toString("base64") };
     const asked = async (key: string) => {
       process.env["NEW_MASTER_KEY"] = key;
@@ -180,7 +180,7 @@ describe("an admin by command", () => {
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
   });
 
-  test("is told apart who only signed up", async () => {
+  test("gets a message of its own for people who only signed up", async () => {
     expect(await hasSignedUp(database.sql, "nobody@korak.test")).toBe(false);
     const begun = "begun@korak.test";
     await database.sql`

@@ -144,7 +144,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
   });
 
   if (json)
-    test("refuses a body that is no JSON, no object, of another type or too large", async () => {
+    test("refuses a body that is not JSON, not an object, of another type or too large", async () => {
       const as = callerFor(shape);
       for (const text of ["{", "", '{"a":}', "[1", "undefined", "{'a':1}", "[".repeat(100_000)]) {
         expect(await send(as, text), text.slice(0, 20)).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 
   if (json)
-    test("names each field of a wrong type, too long or senseless", async () => {
+    test("names each field that is of a wrong type, too long or invalid", async () => {
       for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
         const right = rightInput(shape, foreign).body;
         for (const value of wrongValues(type as z.ZodType)) {
@@ -221,7 +221,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 
   if (shape.params)
-    test("answers ids that cannot be with a clear 4xx", async () => {
+    test("answers impossible ids with a clear 4xx", async () => {
       for (const id of ["x", "0", "-1", "null", "' or 1=1", "%00", "../profiles", "x".repeat(2000)]) {
         const params = Object.fromEntries(Object.keys(shape.params?.shape ?? {}).map((name) => [name, id]));
         const answer = await send(callerFor(shape), shape.body && {}, {}, pathOf(shape, params));
@@ -231,7 +231,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 
   if (namesIds(shape))
-    test("does not tell what is foreign from what is not there", async () => {
+    test("does not distinguish other people's things from unknown ones", async () => {
       const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
       for (const { as, form } of all) {
         for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
@@ -249,7 +249,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 });
 
-test("none of it changed anything", async () => {
+test("none of these calls changed anything", async () => {
   // Rate limits were used and given back: their rows stay for a while, with nothing spent.
   // Readings of an invitation's and a shared page's link count against guessing.
   const spent = await api.sql`
@@ -268,18 +268,21 @@ describe("unusual but valid text", () => {
     "'; drop table account; --",
     "${1}<b>&\u2028",
   ];
-  test.each(operations.filter(({ shape }) => shape.method !== "get"))("never returns 500: $name", async ({ shape }) => {
-    const profile = await ownProfile();
-    const own: Ids = (kind) => (kind === "profile" ? profile : foreign(kind));
-    const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
-    for (const { as, form } of all) {
-      for (const text of odd) {
-        const { path, body } = rightInput(shape, own, form, text);
-        const answer = await api.call(as, shape.method.toUpperCase(), path, body);
-        expect(answer.status, JSON.stringify({ path, body, answer: answer.body })).toBeLessThan(500);
+  test.each(operations.filter(({ shape }) => shape.method !== "get"))(
+    "never makes $name return 500",
+    async ({ shape }) => {
+      const profile = await ownProfile();
+      const own: Ids = (kind) => (kind === "profile" ? profile : foreign(kind));
+      const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
+      for (const { as, form } of all) {
+        for (const text of odd) {
+          const { path, body } = rightInput(shape, own, form, text);
+          const answer = await api.call(as, shape.method.toUpperCase(), path, body);
+          expect(answer.status, JSON.stringify({ path, body, answer: answer.body })).toBeLessThan(500);
+        }
       }
-    }
-  });
+    },
+  );
 
   async function ownProfile(): Promise<string> {
     const [row] = await api.sql`select id from profile where account_id = ${accounts.user}`;

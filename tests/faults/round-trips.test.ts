@@ -65,7 +65,7 @@ async function confirm(start: number, key?: string): Promise<Sent[]> {
 test.each([
   ["without a key", undefined, 11, 7],
   ["with a key", "trips", 13, 8],
-])("a confirm %s is few round trips, fewer under the lock", async (name, key, inAll, underLock) => {
+])("a confirm %s takes few round trips, fewer under the lock", async (name, key, inAll, underLock) => {
   await confirm(name.length * 10, key && `${key}-first`);
   const sent = await confirm(name.length * 10 + 5, key);
   const texts = sent.map(({ text }) => text.replaceAll(/\s+/g, " ").trim().slice(0, 60));

@@ -201,7 +201,7 @@ const codeOf = async (one: Awaited<ReturnType<typeof open>>) => [
 ];
 
 describe("a stream is refused", () => {
-  test("to nobody, to an ended session, and, by cookie, to a foreign page and for anything but a stream", async () => {
+  test("to guests, to an ended session, and, by cookie, to a foreign page and for other operations", async () => {
     const { base, open: openFor } = await start();
     expect(await codeOf(await open(`${base}/notes/live`, {}))).toEqual([401, "no_session"]);
     expect(await codeOf(await openFor(ana, v7()))).toEqual([401, "session_expired"]);
@@ -215,7 +215,7 @@ describe("a stream is refused", () => {
     mine.leave();
   });
 
-  test("over the account's limit and over that of the process; a place that is left is free", async () => {
+  test("over the limits of the account and of the process; a closed one frees its place", async () => {
     const { base, open: openFor, streams } = await start({ environment: { STREAMS: "3", STREAMS_PER_ACCOUNT: "2" } });
     const first = await openFor(ana);
     await openFor(ana);
@@ -232,7 +232,7 @@ describe("a stream is refused", () => {
     expect((await openFor(ana)).response.status).toBe(200);
   });
 
-  test("in three languages", async () => {
+  test("with a message in three languages", async () => {
     const { base } = await start({ environment: { STREAMS_PER_ACCOUNT: "1" } });
     const ask = (locale: string) =>
       open(`${base}/notes/live`, { authorization: `Bearer t.${ana}.t`, "x-korak-locale": locale });
@@ -264,8 +264,8 @@ const cookieOf = (account: string) =>
     .map((one) => one.split(";")[0])
     .join("; ");
 
-describe("a stream hears", () => {
-  test("of what another process committed, in order, and of nothing that concerns others or was rolled back", async () => {
+describe("a stream reports", () => {
+  test("commits of another process in order, and nothing that concerns others or was rolled back", async () => {
     const { write } = await writer();
     const [near, far] = await Promise.all([start(), start({ pumps: true })]);
     const readers = await Promise.all([near.open(ana), far.open(ana)]);
@@ -279,7 +279,7 @@ describe("a stream hears", () => {
     expect(await t.sql`select 1 from pgboss.job where data ->> 'topic' = 'test.note_written'`).toEqual([]);
   });
 
-  test("of what a process committed that was killed before it could say so", async () => {
+  test("commits of a process that was killed before announcing them", async () => {
     const { write, child } = await writer(false);
     const { told } = await (await start({ pumps: true })).open(ana);
     await expect.poll(() => told).toEqual([null]);
@@ -288,7 +288,7 @@ describe("a stream hears", () => {
     await expect.poll(() => told).toEqual([null, "last words"]);
   });
 
-  test("that it may have missed something while its process had lost its connection", async () => {
+  test("that it may have missed something while the connection was lost", async () => {
     const [{ write }, { open: openFor }] = await Promise.all([writer(), start()]);
     const { told } = await openFor(ana);
     await expect.poll(() => told).toEqual([null]);
@@ -299,7 +299,7 @@ describe("a stream hears", () => {
     await expect.poll(() => told.at(-1)).toBe("after");
   });
 
-  test("by one connection for each process, and none while nobody reads", async () => {
+  test("over one connection per process, and none while no one reads", async () => {
     const { open: openFor } = await start();
     const listening = async () => {
       const rows = await t.sql`select 1 from pg_stat_activity
@@ -315,7 +315,7 @@ describe("a stream hears", () => {
 });
 
 describe("a stream ends", () => {
-  test("when its session does", async () => {
+  test("when its session ends", async () => {
     const { open: openFor } = await start();
     const session = v7();
     await t.sql`insert into auth.users ${t.sql({ id: ana, created_at: new Date(), updated_at: new Date() })}`;
@@ -326,7 +326,7 @@ describe("a stream ends", () => {
     expect(await over).toBe("ended");
   });
 
-  test("when its process does, which waits for none", async () => {
+  test("when its process ends, without delaying it", async () => {
     const { open: openFor, streams, server } = await start();
     const readers = await Promise.all(Array.from({ length: 5 }, () => openFor(ana)));
     streams.close();
@@ -335,7 +335,7 @@ describe("a stream ends", () => {
     expect(await Promise.all(readers.map(({ over }) => over))).toEqual(Array(5).fill("ended"));
   });
 
-  test("when its reader takes nothing, and little is kept for such readers until then", async () => {
+  test("when its reader takes nothing, and buffers little until then", async () => {
     const { port, streams } = await start({ environment: { STREAMS_PER_ACCOUNT: "100" } });
     const before = process.memoryUsage.rss();
     const asleep = await Promise.all(
@@ -354,7 +354,7 @@ describe("a stream ends", () => {
   });
 });
 
-test("sixty open streams take no place of a busy process", async () => {
+test("sixty open streams take no slots of a busy process", async () => {
   const {
     base,
     open: openFor,

@@ -55,7 +55,7 @@ import { soldTickets } from "./data/sold.server.ts";
   );
 }
 
-test("a feature that sells, has cards on the pages of others and a mail changes nothing of theirs", () => {
+test("a feature that sells, shows cards on other pages and sends email needs no change of other features", () => {
   const before = new Map(own().map((file) => [file, read(file)]));
   expect(run(process.execPath, "scripts/new-feature.ts", "tickets")).toMatchObject({ status: 0 });
   sell();

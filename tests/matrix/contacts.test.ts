@@ -144,7 +144,7 @@ async function shown(page: Page, account: string): Promise<string> {
 }
 
 test.each(sides)(
-  "no call and no page tells %s how to reach the other",
+  "no call and no page reveals to %s how to reach the other",
   async (side) => {
     const { account_id } = pair[side];
     const found: string[] = [];
@@ -174,7 +174,7 @@ test.each(sides)(
   300_000,
 );
 
-test("both are written to in their own language and zone, without the other's contacts", async () => {
+test("both get emails in their own language and zone, without the other's contacts", async () => {
   await handleEvents(t.services, subscriptions);
   const mails = await t.sql<{ recipient: string; locale: string; kind: string; all: string }[]>`
     select recipient, locale, kind, subject || ' ' || body_text || ' ' || body_html as all from mail`;

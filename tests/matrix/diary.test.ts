@@ -276,7 +276,7 @@ class Lines {
 }
 
 test.concurrent.each(readers)(
-  "calls of a %s note what they open of a child, and nothing else",
+  "calls of a %s record what they open of a child, and nothing else",
   async (role) => {
     const callable = operations.filter((shape) => mayCall(shape, role) && shape.answer?.kind !== "stream");
     const tries = callable.flatMap((shape) => triesOf(shape).map((one) => ({ shape, ...one })));
@@ -346,7 +346,7 @@ async function shown(page: Page, account: string, { ids }: World, query: Record<
   return told instanceof Response ? told.text() : told instanceof Error ? told.message : JSON.stringify(told);
 }
 
-test.concurrent("pages note what they show of a child, and nothing else", async () => {
+test.concurrent("pages record what they show of a child, and nothing else", async () => {
   const table = new Lines(pageLines);
   const missed: string[] = [];
   let some = 0;
@@ -376,7 +376,7 @@ test.concurrent("pages note what they show of a child, and nothing else", async 
   expect(some).toBeGreaterThan(5);
 }, 120_000);
 
-test("an answer that nobody noted would be found", () => {
+test("detects an answer that was not recorded", () => {
   expect(unnoted('{"notes":"Skrivnost","name":"Zvezdana"}', ["profile: profile"])).toEqual(["notes"]);
   expect(unnoted('{"message":"Dogovor"}', [], listed)).toEqual([]);
   expect(unnoted('{"notes":"Skrivnost","text":"Pogovor"}', [], listed)).toEqual(["notes"]);

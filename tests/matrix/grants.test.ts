@@ -209,7 +209,7 @@ const calls = operations.filter((shape) => !shape.roles.includes("anon") && hold
 
 describe.each(calls.map((shape) => [nameOf(shape), shape] as const))("%s", (_, shape) => {
   const roles = holdersOf(shape);
-  test.each(roles)("answers a %s with such access as it answers a stranger", async (role) => {
+  test.each(roles)("answers a %s with such access like a stranger", async (role) => {
     const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
     const stranger = await answersTo(shape, strangers[role]);
     for (const level of levels) {
@@ -227,7 +227,7 @@ const writes = calls.filter((shape) => shape.method !== "get" && holdersOf(shape
 const answered = async (shape: OperationShape, account: string) =>
   (await answersTo(shape, account)).map((one) => one.said);
 
-test("a guardian who only reads is refused every change as a stranger is, but for what is their own", async () => {
+test("refuses a reading guardian every change like a stranger, except of their own data", async () => {
   const allowed: string[] = [];
   for (const shape of writes) {
     const [theirs, stranger] = [
@@ -249,7 +249,7 @@ test("a guardian who only reads is refused every change as a stranger is, but fo
   ]);
 });
 
-test("whoever is invited and has not accepted is a stranger in every call, but for those about the invitation", async () => {
+test("treats people with an open invitation as strangers, except in calls about the invitation", async () => {
   const others = calls.filter((one) => holdersOf(one).includes("user") && !one.path.includes("/invitations"));
   // As new as the invited account, so that neither has used up a limit.
   const stranger = (await seedAdult(t.sql, "new-stranger", "Eva")).account_id;
@@ -308,7 +308,7 @@ test.each(areaPages)("the page %s shows nothing about the child with such access
   }
 });
 
-test("pages show the child while access holds", async () => {
+test("pages show the child while access is valid", async () => {
   const open = await Promise.all(
     areaPages.map(async ([key, page]) => {
       const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
@@ -339,7 +339,7 @@ test("such access opens no conversation, and current access does", async () => {
   expect(await groups()).toBe(before + 2);
 });
 
-test("current access does allow calls, which proves the tests above", async () => {
+test("current access allows calls, which proves the tests above", async () => {
   const opened = new Set<string>();
   for (const shape of operations.filter(({ method, roles }) => method === "get" && !roles.includes("anon"))) {
     for (const level of ["guardian", "viewer", "specialist"]) {
@@ -363,7 +363,7 @@ test("current access does allow calls, which proves the tests above", async () =
   );
 });
 
-test("no mail goes to accounts whose access has ended or not begun", async () => {
+test("sends no email to accounts whose access has ended or not begun", async () => {
   const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
   const told = (await readersOf(t.sql, session, new Date())).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(

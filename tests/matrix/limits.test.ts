@@ -239,7 +239,7 @@ beforeAll(async () => {
   }
 }, 240_000);
 
-test("the calls that come to a limit are those that say so in their contracts", () => {
+test("calls reach a limit exactly if their contracts say so", () => {
   const reached = [...found.keys()].filter((name) => !answersFromMemory.includes(name));
   expect(reached.toSorted()).toEqual(
     declared
@@ -257,12 +257,12 @@ test.each(declared.map(nameOf))("%s is refused before its work", (name) => {
   else expect(refused && dearness(refused)).not.toEqual([]);
 });
 
-test.each(answersFromMemory)("%s asks the provider nothing", (name) => {
+test.each(answersFromMemory)("%s does not call the provider when limited", (name) => {
   expect(found.get(name)?.status).toBeLessThan(500);
   expect(found.get(name)?.outside).toEqual([]);
 });
 
-describe("the watch sees what was done before a limit", () => {
+describe("the detector notices work done before a limit", () => {
   const operation = operationWith({});
   const planted = operation({
     id: "planted",
@@ -301,7 +301,7 @@ describe("the watch sees what was done before a limit", () => {
       /ms of work/,
     ],
   };
-  test.each(Object.keys(work))("%s", async (name) => {
+  test.each(Object.keys(work))("when it uses %s", async (name) => {
     const [before, seen] = work[name] as (typeof work)[string];
     const { t } = money;
     await t.sql`create table if not exists planted_row (n integer)`;

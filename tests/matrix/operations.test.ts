@@ -190,7 +190,7 @@ describe("open operations", () => {
     ["during child lock", openToChildren, (shape: OperationShape) => shape.duringChildLock],
     ["before the second factor", openBeforeSecondFactor, (shape: OperationShape) => shape.beforeSecondFactor],
     ["without approval", openWithoutApproval, (shape: OperationShape) => shape.withoutApproval],
-  ] as const)("%s is what stands in this file", (_, listed, wanted) => {
+  ] as const)("%s is listed in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
@@ -202,7 +202,7 @@ describe("open operations", () => {
 });
 
 describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%s", (_, shape) => {
-  it("returns the expected status to everybody over HTTP", async () => {
+  it("returns the expected status to every role over HTTP", async () => {
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const account = await accountOf(t, visitor);
@@ -226,7 +226,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     );
   });
 
-  it("returns 401 for a forged token, also where none is required", async () => {
+  it("returns 401 for a forged token, even if none is required", async () => {
     const id = v7();
     const forged = [
       "Bearer",

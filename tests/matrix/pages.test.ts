@@ -136,7 +136,7 @@ describe("open pages", () => {
     ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
     ["before the second factor", beforeSecondFactor, (page: Page) => page.beforeSecondFactor],
     ["without approval", withoutApproval, (page: Page) => page.withoutApproval],
-  ] as const)("%s is what stands in this file", (_, listed, wanted) => {
+  ] as const)("%s is listed in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
@@ -157,7 +157,7 @@ describe("open pages", () => {
 });
 
 describe.each(all)("%s", (_, page) => {
-  it.each(locales)("in %s", (locale) => {
+  it.each(locales)("follows its rules in %s", (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
     const intents = page.guards?.includes("event-checkout-redirect")
       ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`]

@@ -275,14 +275,14 @@ const applications: Record<(typeof statuses)[number], Row> = {
   },
 };
 
-test("each state that the product knows is in the table", () => {
+test("the table contains every state of the product", () => {
   expect(Object.keys(plans).toSorted()).toEqual([...planStates].toSorted());
   expect(Object.keys(packs).toSorted()).toEqual([...packStates].toSorted());
   expect(Object.keys(applications).toSorted()).toEqual([...statuses].toSorted());
 });
 
 describe("a practice plan", () => {
-  test.each(Object.entries(plans))("that is %s is shown to everyone whom it concerns", async (state, row) => {
+  test.each(Object.entries(plans))("that is %s is shown to everyone it concerns", async (state, row) => {
     const of = await makeFamily(`plan-${state}`);
     await makePlan(of, state as (typeof planStates)[number]);
     expect(await missing(row, accountsOf(of), { child: of.pair.child_id }, "Hear R")).toEqual([]);
@@ -290,7 +290,7 @@ describe("a practice plan", () => {
 });
 
 describe("a pack", () => {
-  test.each(Object.entries(packs))("that is %s is shown to everyone whom it concerns", async (state, row) => {
+  test.each(Object.entries(packs))("that is %s is shown to everyone it concerns", async (state, row) => {
     const of = await makeFamily(`pack-${state}`);
     const pack = await makePack(of, state as (typeof packStates)[number], state);
     expect(await missing(row, accountsOf(of), { pack }, "Petra Hočevar")).toEqual([]);
@@ -298,7 +298,7 @@ describe("a pack", () => {
 });
 
 describe("an application", () => {
-  test.each(Object.entries(applications))("that is %s is shown to everyone whom it concerns", async (status, row) => {
+  test.each(Object.entries(applications))("that is %s is shown to everyone it concerns", async (status, row) => {
     const { id, account_id } = await makeSpecialist(t.services, {
       status: status as (typeof statuses)[number],
       published_at: null,
@@ -313,7 +313,7 @@ describe("an application", () => {
   });
 });
 
-test("a specialist's request for more access is shown to both guardians who decide, to whoever asked, and to no reader", async () => {
+test("a specialist's request for more access is shown to both deciding guardians and the specialist, but to no reader", async () => {
   const of = await makeFamily("asks");
   const { pair } = of;
   const asked = await t.call(pair.specialist.account_id, "POST", "/profiles/access/requests/add", {
@@ -339,7 +339,7 @@ test("a specialist's request for more access is shown to both guardians who deci
 });
 
 test.each(referralKinds)(
-  "a %s is shown to both guardians who decide and to whoever made it, and to the colleague only once it is accepted",
+  "a %s is shown to both deciding guardians and its author, and to the colleague only once accepted",
   async (kind) => {
     const of = await makeFamily(`refers-${kind}`);
     const { pair } = of;
@@ -363,7 +363,7 @@ test.each(referralKinds)(
   },
 );
 
-test("what a month brought is on the specialist's home, as on the page of earnings, and nothing of it before", async () => {
+test("the specialist's home shows a month's earnings like the earnings page, and nothing before", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
   const home = () => seen(t, account_id, "specialist.home");

@@ -38,7 +38,7 @@ async function makeFamily(key: string): Promise<Family> {
 
 const tables = { pending, settled, ended, moves, claims };
 
-test("each state that the product knows is in the table", () => {
+test("the table contains every state of the product", () => {
   expect(Object.keys(pending)).toEqual(expect.arrayContaining([...awaitedFrom]));
   expect(["Pending", ...Object.keys(settled)].toSorted()).toEqual([...statuses].toSorted());
   expect(Object.keys(ended).toSorted()).toEqual([...outcomes, "none"].toSorted());
@@ -49,35 +49,32 @@ test("each state that the product knows is in the table", () => {
 });
 
 describe.each(Object.entries(tables))("%s", (table, rows) => {
-  test.each(Object.entries(rows as Record<string, Row>))(
-    "%s is shown to everyone whom it concerns",
-    async (state, row) => {
-      const of = await makeFamily(`${table}-${state}`);
-      const id = await row.make(of);
-      const missing: string[] = [];
-      for (const who of people) {
-        const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
-        for (const [page, says] of wanted) {
-          const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
-          // The week shown by itself may end today.
-          const query = page === "sessions.specialist_calendar" ? "?view=agenda" : "";
-          const words = await seen(t, of.account[who], page, params, query);
-          if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
-        }
+  test.each(Object.entries(rows as Record<string, Row>))("%s is shown to everyone it concerns", async (state, row) => {
+    const of = await makeFamily(`${table}-${state}`);
+    const id = await row.make(of);
+    const missing: string[] = [];
+    for (const who of people) {
+      const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
+      for (const [page, says] of wanted) {
+        const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
+        // The week shown by itself may end today.
+        const query = page === "sessions.specialist_calendar" ? "?view=agenda" : "";
+        const words = await seen(t, of.account[who], page, params, query);
+        if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
       }
-      const counted = await countsOf(of);
-      await t.sql`delete from session_claim where session_id = ${id}`;
-      expect(missing).toEqual([]);
-      expect(counted.says).toEqual(counted.has);
-    },
-  );
+    }
+    const counted = await countsOf(of);
+    await t.sql`delete from session_claim where session_id = ${id}`;
+    expect(missing).toEqual([]);
+    expect(counted.says).toEqual(counted.has);
+  });
 });
 
 test.each([
   ["all", "accepts or declines all dates together"],
   ["each", "accepts or declines each date"],
 ])(
-  "after a series that is answered by %s, the specialist reads what the family does, and the price of each and of all",
+  "for a series answered by %s, the specialist sees the same as the family, with single and total prices",
   async (decision, says) => {
     const of = await makeFamily(`series-${decision}`);
     const made = await t.call(of.account.specialist, "POST", "/sessions/series", {

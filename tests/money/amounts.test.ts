@@ -48,7 +48,7 @@ const fields = features
       .map(([name, type]) => ({ operation: id ?? "", name, type }));
   });
 
-test("no field that says how much takes what is no amount", () => {
+test("amount fields reject invalid amounts", () => {
   const operations = fields.map(({ operation }) => operation);
   for (const one of ["createSession", "grantGoodwillCredit", "waiveSessionPrice"]) expect(operations).toContain(one);
   const taken = fields.flatMap(({ operation, name, type }) =>
@@ -58,7 +58,7 @@ test("no field that says how much takes what is no amount", () => {
 });
 
 test.each(["0", "-1", "1e309", "60.5", '"1.005"', '"1,5"', '"60"', "49", "100000000", "null", "true"])(
-  "a price of %s that a card is to pay offers nothing",
+  "refuses to offer a card price of %s",
   async (price) => {
     const times = JSON.stringify([new Date(Date.now() + 40 * 3600_000).toISOString()]);
     const answer = await t.call(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["lost", "won"] as const)(
-  "a session is called off while a bank looks into its card; the bank's word: %s",
+  "a session is cancelled while a bank reviews its payment; the bank decides: %s",
   async (word) => {
     const { services, line } = world;
     const { guardian, specialist, account } = family;

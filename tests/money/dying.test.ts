@@ -89,7 +89,7 @@ async function everywhere(
   return deaths * stride;
 }
 
-test("paying with a card and credits", async () => {
+test("paying with a card and credits survives a dying process", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -120,7 +120,7 @@ test("paying with a card and credits", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("giving back", async () => {
+test("refunding survives a dying process", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -156,7 +156,7 @@ test("giving back", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("connecting, and disconnecting", async () => {
+test("connecting and disconnecting an account survives a dying process", async () => {
   const { services, line } = world;
   const specialist = (world.families[1] as Family).specialist;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;

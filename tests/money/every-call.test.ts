@@ -307,7 +307,7 @@ test.each(
   (Object.keys(rounds) as Call[]).flatMap((call, at) =>
     now(at).map((fault) => ({ call, fault, name: `${call}: ${Object.values(fault).join(" ")}` })),
   ),
-)("$name", async ({ call, fault }) => {
+)("survives a failing call: $name", async ({ call, fault }) => {
   const { services, line } = world;
   await calm();
   const { act, end } = await rounds[call]();
@@ -350,7 +350,7 @@ test.each(
   await end();
 });
 
-test("after all of that the books hold", async () => {
+test("the books balance after all calls", async () => {
   await startedAgain(world);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });

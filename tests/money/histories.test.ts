@@ -24,7 +24,7 @@ const failed: readonly (readonly [seed: number, steps: number, what: string])[] 
 const seed = Number(chosen ?? randomInt(2 ** 31));
 console.log(`MONEY_SEED=${seed}`);
 test.each([[seed, Number(steps ?? 500), "any"] as const, ...(chosen === undefined ? failed : [])])(
-  "the history of the seed %i with %i steps: %s",
+  "the random history of seed %i with %i steps: %s",
   async (of, count) => {
     const { did } = await histories.run(of, count);
     // It is none in which nothing happens.

@@ -119,7 +119,7 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
   }
 }
 
-test("paying", async () => {
+test("paying survives every provider failure", async () => {
   const calls = await atEachCall(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreed(world, family, 6000);
@@ -148,7 +148,7 @@ test("paying", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("giving back", async () => {
+test("refunding survives every provider failure", async () => {
   const calls = await atEachCall(async () => {
     const { session_id, purchase_id } = await agreed(world, family, 6000);
     await payWith(world.services, world.as(family.guardian), {
@@ -177,7 +177,7 @@ test("giving back", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("cards: adding, choosing, listing, removing", async () => {
+test("adding, choosing, listing and removing cards survives every provider failure", async () => {
   const { services } = world;
   const person = family.adults[1];
   const calls = await atEachCall(async () => {
@@ -219,7 +219,7 @@ test("cards: adding, choosing, listing, removing", async () => {
   expect(calls).toBeGreaterThanOrEqual(15);
 });
 
-test("connecting, what is at stake, and disconnecting", async () => {
+test("connecting, checking obligations and disconnecting survives every provider failure", async () => {
   const { services, line } = world;
   const { specialist } = world.families[1] as Family;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;

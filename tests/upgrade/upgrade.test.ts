@@ -62,7 +62,7 @@ const withoutLock = (row: Record<string, unknown>) =>
 const unregistered = "newcomer@demo.korak.example";
 
 describe("the released data", () => {
-  it("has what migrations may trip over", () => {
+  it("contains what migrations may trip over", () => {
     const values = (table: string, column: string) => [...new Set(rows(table).map((row) => row[column]))].toSorted();
     expect(values("public.session", "status")).toEqual(["Cancelled", "Completed", "Confirmed", "Pending", "Rejected"]);
     expect(values("public.session_time", "state")).toEqual(["chosen", "held", "released", "wished"]);
@@ -103,7 +103,7 @@ describe("after the migrations", () => {
     );
   });
 
-  it("rows that no migration means to change have kept their values", async () => {
+  it("rows that no migration changes have kept their values", async () => {
     const kept = [
       "public.account",
       "public.profile",
@@ -122,7 +122,7 @@ describe("after the migrations", () => {
     }
   });
 
-  it("a locked device stays locked with its PIN: each one that is signed in, or all where none is known", async () => {
+  it("locked devices stay locked with their PIN: each signed-in one, or all if none is known", async () => {
     const signedIn = rows("auth.sessions")
       .filter(({ user_id }) => user_id === accountOf("adult-1"))
       .map(({ id }) => String(id));
@@ -164,13 +164,13 @@ describe("after the migrations", () => {
     }
   });
 
-  it("preferred times have their new name, and the other states stay", async () => {
+  it("preferred times have their new state name, and other states stay", async () => {
     const states = await database.sql`select id, state from session_time`;
     const was = new Map(rows("public.session_time").map((row) => [row["id"], row["state"]]));
     for (const { id, state } of states) expect(state).toBe(was.get(id) === "wished" ? "preferred" : was.get(id));
   });
 
-  it("grants open what they opened", async () => {
+  it("grants open the same as before", async () => {
     const held = await database.sql`
       select a.id from account cross join lateral live_access(account.id, ${releasedAt}) a`;
     const live = rows("public.profile_access").filter(
@@ -184,7 +184,7 @@ describe("after the migrations", () => {
     expect(await database.sql`select from idempotency_key`).toHaveLength(0);
   });
 
-  it("a mail belongs to the account of its address, and lets somebody in only if it is of the auth server", async () => {
+  it("an email belongs to its address's account, and signs people in only if from the auth server", async () => {
     const mails = await database.sql`select recipient, kind, account_id, secret, status from mail`;
     for (const mail of mails) {
       const account = rows("public.account").find(({ email }) => email === mail["recipient"]);
@@ -194,7 +194,7 @@ describe("after the migrations", () => {
     expect(mails.filter(({ status }) => status === "queued")).toHaveLength(1);
   });
 
-  it("an event that waits keeps its id and gets a position", async () => {
+  it("a waiting event keeps its id and gets a position", async () => {
     expect(await database.sql`select id, topic, subject, position from outbox`).toMatchObject([
       { id: rows("public.outbox")[0]?.["id"], topic: "mail.queued", subject: null, position: expect.anything() },
     ]);
@@ -219,7 +219,7 @@ describe("after the migrations", () => {
 });
 
 describe("the product reads it", () => {
-  it("a family's sessions and one of them", async () => {
+  it("shows a family's sessions and one of them", async () => {
     const list = await t.call(accountOf("adult-1"), "GET", "/sessions?limit=20");
     expect(list.status).toBe(200);
     const children = rows("public.profile_access").filter((row) => row["account_id"] === accountOf("adult-1"));
@@ -240,7 +240,7 @@ describe("the product reads it", () => {
     expect(one.body.data.events).toMatchObject([{ kind: "requested", by: "you" }]);
   });
 
-  it("a specialist's sessions", async () => {
+  it("shows a specialist's sessions", async () => {
     const list = await t.call(accountOf("specialist-07"), "GET", "/sessions?limit=50");
     const specialist = rows("public.specialist").find((row) => row["account_id"] === accountOf("specialist-07"))?.[
       "id"
@@ -249,7 +249,7 @@ describe("the product reads it", () => {
     expect(list.body.data).toHaveLength(theirs.length);
   });
 
-  it("a conversation and its texts", async () => {
+  it("shows a conversation and its texts", async () => {
     const groups = await t.call(accountOf("adult-1"), "GET", "/chat/groups");
     const last = groups.body.data.map((group: { last_message: { id: string } }) => group.last_message.id);
     const texts = await t.call(accountOf("adult-1"), "POST", "/chat/messages/decrypt", { message_ids: last });
@@ -257,7 +257,7 @@ describe("the product reads it", () => {
     expect(texts.body.data.map(({ text }: { text: string }) => text)).toContain("Thank you, until Thursday.");
   });
 
-  it("a sign-in with the password of before, and none with an unconfirmed one", async () => {
+  it("accepts the earlier password, and none of an unconfirmed sign-up", async () => {
     const signIn = (email: string, password: string) => rig.client().signInWithPassword({ email, password });
     const { data, error } = await signIn("adult-1@demo.korak.example", "korak-demo");
     expect(error).toBeNull();
@@ -266,7 +266,7 @@ describe("the product reads it", () => {
     expect((await signIn(unregistered, "a password of a unregistered")).error).not.toBeNull();
   });
 
-  it("a second factor of before is asked for", async () => {
+  it("still asks for an earlier second factor", async () => {
     const auth = rig.client();
     await auth.signInWithPassword({ email: "superadmin-1@demo.korak.example", password: "korak-demo" });
     const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();

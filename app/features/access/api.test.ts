@@ -24,7 +24,7 @@ import {
 withFamily();
 
 describe("refusals", () => {
-  it("nobody but who decides about the profile reads, gives, changes or ends; the answers are those for nothing there", async () => {
+  it("only deciding guardians read, give, change or end access; others get the answers for an unknown profile", async () => {
     const email = `${v7()}@test.example`;
     const { id: held } = await makeAccess(t.services, {
       profile_id: child,
@@ -96,7 +96,7 @@ describe("refusals", () => {
     }
   });
 
-  it("a specialist without relation or access asks for nothing, and their client's others stay unknown", async () => {
+  it("a specialist without a relation or access cannot request any, and cannot learn who else has access", async () => {
     const stranger = await post(petra.account_id, "requests/add", {
       profile_id: child,
       scopes: ["notes"],
@@ -112,7 +112,7 @@ describe("refusals", () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
   });
 
-  it("ends that make no sense name their field", async () => {
+  it("invalid end dates return an error on their field", async () => {
     const viewer = { profile_id: child, level: "viewer", email: "school@test.example" };
     const fault = async (body: object) => (await post(ana, "add", body)).body.fields?.ends_at?.code;
     expect(await fault(viewer)).toBe("required");
@@ -128,7 +128,7 @@ describe("refusals", () => {
 });
 
 describe("an invitation", () => {
-  it("is answered the same with and without an account, and is written in the language of whoever has one", async () => {
+  it("gets the same answer with and without an account, and uses the language of an existing account", async () => {
     const known = `${v7()}@test.example`;
     await adult(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
@@ -143,7 +143,7 @@ describe("an invitation", () => {
     expect(mails.some(({ body_text }) => String(body_text).includes("Kralj\n"))).toBe(false);
   });
 
-  it("lets in who has the address, once; not another account, not a second time, not two at once", async () => {
+  it("lets in only the invited address, once, even with concurrent calls", async () => {
     const email = `${v7()}@Test.example`;
     await invite(email.toUpperCase(), { relation: "father", note: "Every other week", scopes: ["notes"] });
     const { id, token } = await pending();
@@ -178,7 +178,7 @@ describe("an invitation", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("ends after seven days, when withdrawn, when sent again, when its inviter may no longer decide, and when declined", async () => {
+  it("becomes void after seven days, when withdrawn, resent or declined, and when its inviter may no longer decide", async () => {
     const email = `${v7()}@test.example`;
     const invitee = await adult(email);
     let address = 0;
@@ -216,7 +216,7 @@ describe("an invitation", () => {
     expect([await works(third.token), await grantOf(invitee)]).toEqual([false, undefined]);
   });
 
-  it("keeps to the kind of account it is for, and to ten a day", async () => {
+  it("works only for its kind of account, and is limited to ten a day", async () => {
     await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
     await invite(`${petra.id}@test.example`);
     const { token } = await pending();
@@ -229,7 +229,7 @@ describe("an invitation", () => {
 });
 
 describe("grants", () => {
-  it("go to known specialists at once, are changed, and end at once for whoever has a page open", async () => {
+  it("reach known specialists immediately, can be changed, and end immediately even for open pages", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
     expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
     const give = () =>
@@ -267,7 +267,7 @@ describe("grants", () => {
     expect(mails.find(({ kind }) => kind === "access.over")?.["body_text"]).not.toContain("We moved");
   });
 
-  it("of guardians: they leave by themselves, never the last full one, also when all go at once", async () => {
+  it("of guardians can be left, but never by the last full guardian, even when all leave concurrently", async () => {
     const people = [ana, marko, await adult()];
     for (const account_id of people.slice(1)) {
       await makeAccess(t.services, { profile_id: child, account_id, level: "guardian", scopes: [...fullScopes] });
@@ -296,7 +296,7 @@ describe("grants", () => {
     });
   });
 
-  it("at the view level only read", async () => {
+  it("at the view level allow only reading", async () => {
     await makeAccess(t.services, {
       profile_id: child,
       account_id: marko,
@@ -339,7 +339,7 @@ describe("a request for more", () => {
     });
   });
 
-  it("waits, is replaced by the next, and gives what the guardian allows of it", async () => {
+  it("is pending, is replaced by a newer one, and gives the part that the guardian allows", async () => {
     const first = await ask(["notes"]);
     const second = await ask(["notes", "game_stats"], { ends_at: inDays(90) });
     expect((await manage()).requests).toMatchObject([{ id: second.body.data.id, scopes: ["notes", "game_stats"] }]);
@@ -366,7 +366,7 @@ describe("a request for more", () => {
     expect(kinds).toEqual(["access.answered"]);
   });
 
-  it("opens nothing of the child by its form, and keeps to five a day", async () => {
+  it("reveals nothing about the child in its form, and is limited to five a day", async () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({
       name: "Zala",
       scopes: ["basics"],

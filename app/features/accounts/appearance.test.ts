@@ -21,12 +21,12 @@ test("stores the choice in a one-year cookie and redirects back to the page it w
   );
 });
 
-test.each(["system", "", "<script>", "DARK"])("%j means the system's theme and stores nothing", async (theme) => {
+test.each(["system", "", "<script>", "DARK"])("%j selects the system's theme and stores nothing", async (theme) => {
   expect((await choose({ theme, back: "/" })).headers.get("set-cookie")).toMatch(/^korak-theme=; Max-Age=0;/);
 });
 
 test.each(["//evil.example", "https://evil.example/", "\\evil", "", "javascript:alert(1)"])(
-  "never leads to %j",
+  "never redirects to %j",
   async (back) => expect((await choose({ theme: "light", back })).headers.get("location")).toBe("/sl"),
 );
 

@@ -68,7 +68,7 @@ describe("at each auth event", () => {
     expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
   });
 
-  test("SIGNED_IN that cannot read who it is says so in the specified words, and keeps what is another matter", async () => {
+  test("SIGNED_IN that cannot load the person shows the specified message and keeps unrelated state", async () => {
     const failing = (cause: Error) => {
       const verifyToken = async () => {
         throw cause;
@@ -85,7 +85,7 @@ describe("at each auth event", () => {
   });
 
   // As when the account was paused within the same second.
-  test("SIGNED_IN with a token that looks outdated takes one of the next second, once, unless the session has ended", async () => {
+  test("SIGNED_IN with a seemingly outdated token retries once with one from the next second, unless the session has ended", async () => {
     const { id } = await makeAccount(world);
     const outdated = new OutdatedTokenError("issued before sessions were ended");
     const answering = (answer: object, status: number) =>
@@ -160,7 +160,7 @@ describe("changing how dates and times are written", () => {
   });
 
   test.each(["user", "specialist", "editor"] as const)(
-    "a %s's choice is kept, once, and read with the next call",
+    "a %s's choice is stored once and returned by the next call",
     async (role) => {
       const { id } = await makeAccount(world, { role });
       const { page } = requestOf();

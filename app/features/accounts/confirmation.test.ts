@@ -23,7 +23,7 @@ describe("returning without a code", () => {
     ["signin=google&error=access_denied&error_code=user_banned", "banned"],
     ["signup=email&error=access_denied&error_code=user_banned", "banned"],
     ["signin=apple&error=access_denied&error_code=signup_disabled", "closed"],
-  ])("?%s: %s", (query, trouble) => expect(troubleIn(new URLSearchParams(query))).toBe(trouble));
+  ])("the query ?%s leads to: %s", (query, trouble) => expect(troubleIn(new URLSearchParams(query))).toBe(trouble));
 });
 
 describe("finishing a registration from the sign-up's metadata", () => {
@@ -50,7 +50,7 @@ describe("finishing a registration from the sign-up's metadata", () => {
     ["the bare auth server's", {}],
     ["one without a consent", { firstName: "Ana", lastName: "Novak", initial_consent: true }],
     ["one without a last name", { firstName: "Ana", ...consents }],
-  ])("%s: something has still to be asked", async (_, metadata) => expect(await finished(metadata)).toBe("missing"));
+  ])("asks for what is missing: %s", async (_, metadata) => expect(await finished(metadata)).toBe("missing"));
 
   test("reports an address that belongs to another account", async () => {
     await makeAccount(world, { email: "taken@primer.si" });

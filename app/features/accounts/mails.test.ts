@@ -93,7 +93,7 @@ describe("a name from a sign-up with somebody else's address", () => {
     ["Click here: 555", false],
     ["a".repeat(41), false],
     ["\u202eanA", false],
-  ])("%j stands in the mail: %s", async (firstName, used) => {
+  ])("%j appears in the email: %s", async (firstName, used) => {
     const to = `name${Math.random()}@korak.test`;
     const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456", userId } as const;
     await database.sql.begin((tx) => authMail(tx, { ...order, userMetadata: { firstName } }));
@@ -121,7 +121,7 @@ describe("mails about an address change", () => {
   });
 
   it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
-    "no code is in a %s mail, unless an app may ask for it: no page takes it",
+    "a %s email has no code, because no page accepts one, unless an app may ask for it",
     async (kind) => {
       const to = `${kind}@korak.test`;
       const order = {
@@ -167,7 +167,7 @@ describe("a text message with a code", () => {
     ["en", "042137 is your Korak code"],
     ["sl", "je koda za Korak"],
     ["sr", "vaš kod"],
-  ] as const)("in %s", async (locale, words) => {
+  ] as const)("is written in %s", async (locale, words) => {
     const to = `386401112${locale.charCodeAt(1)}`;
     await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
     const message = await mailTo(`+${to}`);
@@ -207,7 +207,7 @@ describe("a sign-in mail", () => {
 });
 
 describe("a mail's account", () => {
-  it("is set for mail to other addresses too and cascades on delete; null without an account", async () => {
+  it("is set for emails to other addresses too and cascades on delete; null without an account", async () => {
     const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
     await database.sql.begin(async (tx) => {
       const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;

@@ -134,7 +134,7 @@ describe("the mail", () => {
     expect(metadata).not.toHaveProperty("data_consent");
   });
 
-  test("opened where somebody else is signed in replaces their session", async () => {
+  test("opened while someone else is signed in replaces their session", async () => {
     const other = await rig.person();
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("too often returns the minutes to wait", async () => {
+  test("too often returns the number of minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },
@@ -237,7 +237,7 @@ describe("signing in", () => {
     expect(body.user_metadata.locale_code).toBe("sr");
   });
 
-  test("out ends this session at the auth server, and removes the cookies even if it is gone already", async () => {
+  test("out ends this session at the auth server, and removes the cookies even if the session has already ended", async () => {
     const { session } = await rig.person();
     const signedIn = { ...page, session: session as never };
     await signOut(signedIn);

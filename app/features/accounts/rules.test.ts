@@ -33,7 +33,7 @@ describe("names", () => {
     ["", ""],
   ])("%j becomes %j", (written, wanted) => expect(normalisedName(written)).toBe(wanted));
 
-  test("is idempotent", () => {
+  test("are normalized only once", () => {
     const letter = fc.constantFrom(..."abčćdđešžABČĆDĐEŠŽ '’-");
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: letter }), (name) => {
@@ -52,11 +52,11 @@ test.each([
   ["Etc/GMT-1", false],
   ["Etc/UTC", false],
   ["", false],
-])("a browser's zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
+])("whether the browser's zone %j counts as a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
 describe("return paths", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(
-    "accepts %s",
+    "accept the path %s",
     (path) => expect(ownPath(path)).toBe(path),
   );
 
@@ -78,9 +78,9 @@ describe("return paths", () => {
     " /user",
     "/..//evil.example",
     "http:/user",
-  ])("rejects %j", (value) => expect(ownPath(value)).toBeUndefined());
+  ])("reject the path %j", (value) => expect(ownPath(value)).toBeUndefined());
 
-  test("rejects one that is too long", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
+  test("reject a path that is too long", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
 
   test("every accepted path stays on this host", () => {
     fc.assert(
@@ -93,7 +93,7 @@ describe("return paths", () => {
 });
 
 describe("sign-up metadata", () => {
-  test("is read, with consents and their versions", () => {
+  test("is parsed with consents and their versions", () => {
     const data = signUpData(
       {
         firstName: "petra",
@@ -112,7 +112,7 @@ describe("sign-up metadata", () => {
     expect(data.consents.promotions_consent.given).toBe(false);
   });
 
-  test("is validated", () => {
+  test("is refused when malformed", () => {
     const data = signUpData(
       {
         firstName: {},
@@ -127,7 +127,7 @@ describe("sign-up metadata", () => {
     expect(data.consents.gdpr_consent).toEqual({ given: false, version: consentTexts.gdpr_consent.version });
   });
 
-  test("defaults to a user", () => {
+  test("defaults to a user account", () => {
     expect(signUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
     expect(signUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
   });
@@ -139,7 +139,7 @@ describe("sign-up metadata", () => {
     expect(consentKinds.filter((kind) => consents[kind].given)).toEqual(["gdpr_consent"]);
   });
 
-  test("two consents are required, three for specialists", () => {
+  test("users need two consents, specialists three", () => {
     expect(requiredConsents("user")).toEqual(["initial_consent", "gdpr_consent"]);
     expect(requiredConsents("specialist")).toEqual(["initial_consent", "experts_consent", "gdpr_consent"]);
     expect(new Set(consentsFor.user.concat(consentsFor.specialist)).size).toBe(consentKinds.length);
@@ -154,7 +154,7 @@ describe("known names", () => {
     [{ full_name: "Madonna" }, "Madonna", ""],
     [{ name: 7, full_name: {} }, "", ""],
     [{}, "", ""],
-  ])("%j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
+  ])("are read from %j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
 });
 
 describe("the event in a return path", () => {
@@ -163,7 +163,9 @@ describe("the event in a return path", () => {
     ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
     ["/register?eventDateId=<script>", undefined, undefined],
     ["/register", "/user", undefined],
-  ])("%s to %s: %s", (path, wanted, event) => expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event));
+  ])("the path %s gives %s: %s", (path, wanted, event) =>
+    expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event),
+  );
 });
 
 describe("after signing in", () => {
@@ -193,7 +195,7 @@ describe("after signing in", () => {
     // Otherwise the root of the role.
     ["/sl/strokovnjaki", "sl", "/sl/uporabnik"],
     ["/login", "en", "/user"],
-  ])("%s of somebody who reads %s: %s", (path, locale, goes) =>
+  ])("%s of someone who reads %s redirects to %s", (path, locale, goes) =>
     expect(afterSignIn(new URL(path, "http://x"), { locale, root: root[locale] })).toBe(goes),
   );
 });
@@ -210,7 +212,7 @@ describe("a page load of a signed-in person", () => {
     // What calendar programs fetch is no page in a language.
     ["/calendar/abcdefghijkl.ics", "sl", undefined],
     ["/sl/koledar/abcdefghijkl.ics", "en", undefined],
-  ])("%s of somebody who reads %s: %s", (path, locale, goes) => {
+  ])("%s of someone who reads %s redirects to %s", (path, locale, goes) => {
     const target = localeOfPerson(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);
     // Never redirects twice.
@@ -232,5 +234,5 @@ describe("mistyped addresses", () => {
     ["@gmial.com", undefined],
     ["gmial.com", undefined],
     ["", undefined],
-  ])("%s was meant as %s", (address, meant) => expect(meantAddress(address)).toBe(meant));
+  ])("suggests the intended address: %s becomes %s", (address, meant) => expect(meantAddress(address)).toBe(meant));
 });

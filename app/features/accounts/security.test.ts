@@ -147,7 +147,7 @@ describe("a forgotten password", () => {
     expect(await askForReset(guest(), known, email)).toMatchObject({ email });
   });
 
-  test("is reset from the mail in any browser, without the old password, once", async () => {
+  test("is reset once through the emailed link in any browser, without the old password", async () => {
     const laptop = await browser();
     await askForReset(guest(), null, laptop.email);
     const { tokenHash } = rig.lastMail(laptop.email);
@@ -283,7 +283,7 @@ describe("a second factor", () => {
     expect(await giveCode(next, factor, messages.at(-1)?.code ?? "")).toMatchObject({ aal: "aal2" });
   });
 
-  test("is required before a password reset by mail", async () => {
+  test("is required before a password reset by email", async () => {
     const { one } = await withFactor();
     await askForReset(guest(), null, one.email);
     let session: StoredSession | null = null;
@@ -352,7 +352,7 @@ describe("devices", () => {
     expect(await readDevices(page as PageContext)).toEqual([{ ...device, ip: shown }]);
   });
 
-  test("of somebody else cannot be signed out", async () => {
+  test("of someone else cannot be signed out", async () => {
     const [one, stranger] = [await browser(), await browser()];
     const theirs = (await verify(stranger.session().access_token)) as { session_id: string };
     await endDevice(await one.page(), theirs.session_id);

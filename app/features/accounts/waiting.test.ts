@@ -73,7 +73,7 @@ describe("the mailed code", () => {
     expect(stored).toBeUndefined();
   });
 
-  test("works only for its own sign-up, even if somebody else signs up with the same address", async () => {
+  test("works only for its own sign-up, even if someone else signs up with the same address", async () => {
     const email = someone();
     const mine = await signUp(page, draftFor(email), agreed);
     const my = rig.lastMail(email);
@@ -88,7 +88,7 @@ describe("the mailed code", () => {
     expect(await signIn(page, { email, password }, login())).toBe("/sl/potrditev");
   });
 
-  test("is void after five wrong tries; the link and the next mail's code still work", async () => {
+  test("is void after five wrong attempts; the link and the next email's code still work", async () => {
     const email = someone();
     let sent = await signUp(page, draftFor(email), agreed);
     const codes: string[] = [];
@@ -147,7 +147,7 @@ describe("the waiting page", () => {
     expect(await isConfirmed(page, later)).toBe(false);
   });
 
-  test("keeps waiting if the auth server is unreachable or does not tell", async () => {
+  test("keeps waiting if the auth server is unreachable or does not say", async () => {
     const away = { ...page, authFetch: (() => Promise.reject(new TypeError("fetch failed"))) as typeof fetch };
     expect(await isConfirmed(away, { signup: someone() })).toBe(false);
   });
@@ -181,7 +181,7 @@ describe("the return path", () => {
     ["javascript:alert(1)", undefined],
     [7, undefined],
     ["/user/sessions", "/user/sessions"],
-  ])("%j in the record leads to %j", (path, place) =>
+  ])("a stored path %j redirects to %j", (path, place) =>
     expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place),
   );
 

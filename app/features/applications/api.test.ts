@@ -83,7 +83,7 @@ const usual = {
 const said = (action: string) => ({ action, reasons: usual[action] ? [usual[action]] : [] });
 
 describe("the state machine over HTTP", () => {
-  test("every action × role × state: as the table says, and what is refused changes nothing", async () => {
+  test("every action × role × state follows the table, and refused actions change nothing", async () => {
     const one = await applicant();
     await complete(one);
     const table = t.sql`specialist_application`;
@@ -128,7 +128,7 @@ describe("the state machine over HTTP", () => {
     }
   }, 60_000);
 
-  test("families and guests have no part in it; unknown ones do not exist", async () => {
+  test("families and guests are refused; an unknown application is not found", async () => {
     const one = await applicant();
     const family = (await makeAccount(t)).id;
     expect((await update(null, one, said("take_up"))).status).toBe(401);
@@ -137,7 +137,7 @@ describe("the state machine over HTTP", () => {
     expect((await t.call(editor, "GET", `/admin/specialist/tax/${one.id}`)).status).toBe(403);
   });
 
-  test("refuses without a reason, with another action's, and from another state than the reviewer saw", async () => {
+  test("refuses a missing reason, another action's reason, and a state that changed since the reviewer looked", async () => {
     const one = await applicant("in_review");
     for (const reasons of [[], ["complaint"], ["nothing"]]) {
       const { body } = await update(admin, one, { action: "refuse", reasons });
@@ -148,7 +148,7 @@ describe("the state machine over HTTP", () => {
     expect(await statusOf(one)).toBe("in_review");
   });
 
-  test("of two reviewers who decide at once, one does", async () => {
+  test("when two reviewers decide concurrently, one decision is stored", async () => {
     const one = await applicant("in_review");
     await passed(one);
     const answers = await Promise.all([
@@ -166,7 +166,7 @@ describe("the state machine over HTTP", () => {
   });
 });
 
-test("from the application to the listing: documents, questions, checks, approval, publishing", async () => {
+test("an application passes documents, questions, checks and approval, and is published", async () => {
   const one = await applicant();
   expect((await own(one, "submit")).body.code).toBe("documents_incomplete");
   const ids: Record<string, string> = {};
@@ -332,7 +332,7 @@ test("from the application to the listing: documents, questions, checks, approva
   ).toBe("not_found");
 });
 
-test("a suspension with reasons, an objection, and back; a removal needs its notice", async () => {
+test("a suspension needs reasons and can be lifted after an objection; a removal needs notice", async () => {
   const one = await applicant("approved");
   await complete(one);
   await own(one, "publish");
@@ -370,7 +370,7 @@ test("a suspension with reasons, an objection, and back; a removal needs its not
   });
 });
 
-test("where two must approve, the same person twice is not enough", async () => {
+test("if two reviewers must approve, one person's two approvals are not enough", async () => {
   const one = await applicant("in_review");
   await passed(one);
   const settings = { ...t.services.settings, twoReviewers: true };

@@ -27,7 +27,7 @@ const mails = async (account_id: string) =>
   }[];
 const statusOf = async (id: string) => (await t.sql`select status from specialist where id = ${id}`)[0]?.["status"];
 
-test("a check that is needed reminds 60, 30 and 7 days before its end, once each, and pauses the listing when it has run out", async () => {
+test("a required check sends reminders 60, 30 and 7 days before it expires, once each, and pauses the listing after that", async () => {
   const one = await makeSpecialist(t.services, { published_at: start });
   await t.sql`
     insert into application_check (id, specialist_id, kind, state, detail, valid_until, created_at, updated_at)
@@ -59,7 +59,7 @@ test("a check that is needed reminds 60, 30 and 7 days before its end, once each
   expect(await kinds()).toHaveLength(9);
 });
 
-test("an announced removal takes effect on its day; reasons are told in the specialist's language, notes never", async () => {
+test("an announced removal takes effect on its day; the email has the reasons in the specialist's language, but no notes", async () => {
   const one = await makeSpecialist(t.services, { published_at: start });
   const admin = (await makeAccount(t, { role: "superadmin" })).id;
   const body = {

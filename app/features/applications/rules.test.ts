@@ -50,7 +50,7 @@ const table: Record<Status, Record<string, string>> = {
   removed: { specialist: "come_back", editor: "", superadmin: "reopen", job: "" },
 };
 
-test("every action for every role in every state", () => {
+test("the table covers every action for every role in every state", () => {
   for (const status of statuses) {
     for (const by of movers) {
       const allowed = actions.filter((action) => mayDo(action, by, status));
@@ -59,12 +59,12 @@ test("every action for every role in every state", () => {
   }
 });
 
-test("a notice can be withdrawn only where one was given", () => {
+test("only a given notice can be withdrawn", () => {
   expect(actionsFor("superadmin", "paused", { noticed: false, left: false })).not.toContain("withdraw_notice");
   expect(actionsFor("superadmin", "paused", { noticed: true, left: false })).toContain("withdraw_notice");
 });
 
-test("only who left by themselves comes back, and not out of a suspension", () => {
+test("only specialists who left on their own can return, and not while suspended", () => {
   const step = (action: string, from_status: Status, to_status: Status) => ({ action, from_status, to_status });
   const left = step("leave", "paused", "removed");
   expect(hasLeft([step("note", "removed", "removed"), left])).toBe(true);
@@ -86,20 +86,20 @@ test.each([
   ["SI5619100000012343", null],
   ["x", null],
   ["", null],
-])("the account %s is %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
+])("validates the bank account %s: %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
 describe("checks", () => {
   const all = (state: CheckFacts["state"], documents = 1): CheckFacts[] =>
     (["identity", "diploma", "no_criminal_record"] as const).map((kind) => ({ kind, state, documents }));
 
-  test("a license is needed of whoever works with one, also once it has run out", () => {
+  test("include the license for licensed professions, even after it has expired", () => {
     expect(neededKinds(all("passed"))).not.toContain("license");
     const expired = [...all("passed"), { kind: "license", state: "expired", documents: 1 } as const];
     expect(missingChecks(expired)).toEqual(["license"]);
     expect(missingChecks([...all("passed"), { kind: "license", state: "failed", documents: 1 } as const])).toEqual([]);
   });
 
-  test("an open check needs a document to be handed in, and a decision to count", () => {
+  test("need a document before an application is handed in, and a decision to count", () => {
     expect(missingDocuments(all("open", 0))).toEqual(["identity", "diploma", "no_criminal_record"]);
     expect(missingDocuments(all("open"))).toEqual([]);
     expect(missingChecks(all("open"))).toEqual(["identity", "diploma", "no_criminal_record"]);
@@ -114,12 +114,12 @@ describe("checks", () => {
     [8, 30],
     [7, 7],
     [0, 7],
-  ])("%i days before the end: reminder %s", (days, due) => {
+  ])("send %i days before the end the reminder %s", (days, due) => {
     expect(reminderDue(days)).toBe(due);
   });
 });
 
-test("what is missing comes in the order of the page", () => {
+test("missing items follow the order of the page", () => {
   const none = Object.fromEntries(requirements.map((one) => [one, false])) as Record<
     (typeof requirements)[number],
     boolean
@@ -135,7 +135,7 @@ test("what is missing comes in the order of the page", () => {
   ]);
 });
 
-test("only grave reasons remove at once", () => {
+test("only serious reasons allow immediate removal", () => {
   expect([mayRemoveNow(["terms_broken"]), mayRemoveNow(["terms_broken", "law"]), mayRemoveNow([])]).toEqual([
     false,
     true,

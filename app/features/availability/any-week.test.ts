@@ -64,7 +64,7 @@ function wallInstant(day: string, wall: string, zone: string): number {
   return found;
 }
 
-it("for any week, offers only times inside the plan, with breaks, within its bounds, in order, by each zone's clock", () => {
+it("for random weeks, offers only times inside the plan, with breaks, within bounds, in order, by each zone's clock", () => {
   fc.assert(
     fc.property(world, (w) => {
       const clock = clockOf(w.zone);

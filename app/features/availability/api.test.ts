@@ -55,7 +55,7 @@ it("rejects malformed or too many ids, and hides specialists who are not publish
   expect((await get(`/public/availability?specialistId=${hidden}`)).body.data).toEqual([]);
 });
 
-it("returns the requested order: the first time after held ones, null without working hours", async () => {
+it("returns specialists in the requested order with the first time after held ones, null without working hours", async () => {
   const { body } = await get(`/public/availability?specialistId=${second}&specialistId=${first}`);
   expect(body.data).toEqual([
     { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null, away_until: null },
@@ -63,7 +63,7 @@ it("returns the requested order: the first time after held ones, null without wo
   ]);
 });
 
-it("shows full days as full and released times as free", async () => {
+it("shows full days as full and released times as available", async () => {
   const { body } = await get(`/public/availability/${first}?days=3`);
   expect(body.data).toEqual({
     specialist_id: first,
@@ -129,7 +129,7 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
   await sql`update working_hours set mode = 'either'`;
 });
 
-it("keeps first free times for the listing, which filters and sorts by them", async () => {
+it("stores first available times, and the listing filters and sorts by them", async () => {
   const listed = async (query: string) =>
     (await get(`/public/specialists?${query}`)).body.data as { id: string; next_free_at: string | null }[];
   const refresh = () => refreshFreeTimes({ sql: world.sql, clock: () => new Date("2026-11-20T19:00:00Z") });
@@ -185,7 +185,7 @@ it("keeps first free times for the listing, which filters and sorts by them", as
   expect((await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10)).ids).toEqual([second]);
 });
 
-it("uses its indexes", async () => {
+it("uses the indexes for its queries", async () => {
   const plan = (statement: string) =>
     world.sql.begin(async (sql) => {
       // Test tables are so small that the planner would scan them; this tests whether an index fits.

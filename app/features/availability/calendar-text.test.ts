@@ -71,7 +71,7 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
 const stretch = ({ start, end }: { start: number; end: number }) =>
   `${new Date(start).toISOString().slice(5, 16)}/${new Date(end).toISOString().slice(5, 16)}`;
 
-test.each(texts)("%s", (_, text, ends, type) => {
+test.each(texts)("finds the busy times of %s", (_, text, ends, type) => {
   const found = busyIn({
     text: textOf(Buffer.from(text as Buffer), type),
     zone: "Europe/Ljubljana",
@@ -82,7 +82,7 @@ test.each(texts)("%s", (_, text, ends, type) => {
   expect("fault" in found ? found.fault : found.busy.map(stretch)).toEqual(ends);
 });
 
-test("no offered time meets a busy one, whatever the calendar", () => {
+test("no offered time overlaps a busy one, whatever the calendar", () => {
   const from = Date.UTC(2026, 9, 20);
   const minutes = fc.integer({ min: 0, max: 14 * 24 * 12 }).map((five) => from + five * 300_000);
   const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.000/g, "");
@@ -146,7 +146,7 @@ test("no offered time meets a busy one, whatever the calendar", () => {
   );
 });
 
-test("a time of a series changed together with all that follow", () => {
+test("reads a series whose date was changed together with all later ones", () => {
   const weekly = (...more: string[]) =>
     event("DTSTART;TZID=Europe/Ljubljana:20261026T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=9", ...more);
   const from = (id: string, ...lines: string[]) => event(`RECURRENCE-ID;RANGE=THISANDFUTURE;${id}`, ...lines);

@@ -99,7 +99,7 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
   ],
 ];
 
-test.each(hostile)("%s", async (_, serve, ends) => {
+test.each(hostile)("survives a hostile calendar server: %s", async (_, serve, ends) => {
   outside.answer = serve;
   const id = await add();
   await readAskedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
@@ -115,7 +115,7 @@ test.each(hostile)("%s", async (_, serve, ends) => {
   expect(outside.reached.every((address) => address === open || address === "2606:2800:220:1::1")).toBe(true);
 });
 
-test("a name is asked once for each step, and the answer that was checked is the one that is used", async () => {
+test("looks up a host name once per request and connects only to the checked address", async () => {
   let asked = 0;
   outside.names = { "calendar.example": () => [asked++ === 0 ? open : "127.0.0.1"] };
   outside.answer = says(ics(event(...monday)));
@@ -131,7 +131,7 @@ test("a name is asked once for each step, and the answer that was checked is the
   expect(outside.reached).toEqual([open]);
 });
 
-test("a series with its exceptions, over the change of the clocks", async () => {
+test("reads a series with exceptions across a clock change", async () => {
   outside.answer = says(
     ics(
       event(
@@ -168,7 +168,7 @@ test("a series with its exceptions, over the change of the clocks", async () => 
   ]);
 });
 
-test("families are not offered busy times; an unchanged calendar is not sent again; what fails is asked for more rarely", async () => {
+test("families are not offered busy times; unchanged calendars are not sent again; failing ones are fetched less often", async () => {
   const slots = async () =>
     (await call("GET", "")).body.data.preview.days[0].slots.map((slot: { starts_at: string }) =>
       slot.starts_at.slice(11, 16),
@@ -204,7 +204,7 @@ test("families are not offered busy times; an unchanged calendar is not sent aga
   world.setClock(new Date("2026-11-20T19:00:00Z"));
 });
 
-test("who is told that a calendar fails: its owner, once, after a day, until it works again", async () => {
+test("only the owner is told about a failing calendar, once, after a day, until it works again", async () => {
   const from = new Date("2026-11-20T19:00:00Z");
   const at = (minutes: number) => world.setClock(new Date(from.getTime() + minutes * 60_000));
   const look = async (minutes: number) => {
@@ -254,7 +254,7 @@ test("who is told that a calendar fails: its owner, once, after a day, until it 
   at(0);
 });
 
-test("a server of this machine answers for names that nobody can have, among demo people only", async () => {
+test("a local server answers for reserved example names, with demo people only", async () => {
   outside.answer = says(ics(event(...monday)));
   const id = await add("https://own.example/a.ics");
   const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -272,7 +272,7 @@ test("a server of this machine answers for names that nobody can have, among dem
   ]);
 });
 
-test("calendars are one's own, few, and their addresses are not told", async () => {
+test("calendars are private to their owner, limited in number, and their addresses are never returned", async () => {
   for (const address of [
     "http://calendar.example/x",
     "ftp://x",

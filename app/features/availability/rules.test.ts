@@ -34,7 +34,7 @@ describe("on days with a clock change", () => {
     // Across midnight into the day of the change, and out of it.
     ["Europe/Ljubljana", "2026-03-28", "23:00", "04:00", "2026-03-28T22:00", 4],
     ["America/New_York", "2026-10-31", "23:00", "03:00", "2026-11-01T03:00", 5],
-  ])("%s %s from %s to %s begins at %s and is %d hours long", (zone, day, from, to, start, length) => {
+  ])("hours on %s %s from %s to %s begin at %s and last %d hours", (zone, day, from, to, start, length) => {
     const [{ weekday } = { weekday: 0 }] = daysFrom(day, 1);
     const [window] = workingWindows(
       calendar([hours(weekday, from, to)], {}, zone),
@@ -45,7 +45,7 @@ describe("on days with a clock change", () => {
     expect(window && [iso(window.start), (window.end - window.start) / hour]).toEqual([start, length]);
   });
 
-  it("takes nothing from hours that only the skipped hour has, and nine stays nine", () => {
+  it("hours within the skipped hour are empty, and nine o'clock stays nine", () => {
     expect(starts(calendar([hours(7, "02:00", "03:00")]), "2026-03-29")).toEqual([]);
     expect(starts(calendar([hours(6, "09:00", "10:00"), hours(1, "09:00", "10:00")]), "2026-10-24", 3)).toEqual([
       "2026-10-24T07:00",
@@ -55,7 +55,7 @@ describe("on days with a clock change", () => {
 });
 
 describe("a plan", () => {
-  it("holds until the next one begins", () => {
+  it("is valid until the next one begins", () => {
     const plans = [
       { valid_from: "2026-11-24", hours: [hours(2, "09:00", "10:00")] },
       { valid_from: "2026-12-01", hours: [hours(2, "15:00", "16:00")] },
@@ -64,7 +64,7 @@ describe("a plan", () => {
     expect(planOn(plans, "2026-11-23")).toBeUndefined();
   });
 
-  it("crosses midnight, and sessions cross from hours into the next", () => {
+  it("crosses midnight, and a session may continue into the next hours", () => {
     expect(starts(calendar([hours(2, "23:00", "01:00")]), "2026-11-24", 2)).toEqual([
       "2026-11-24T22:00",
       "2026-11-24T22:30",
@@ -78,7 +78,7 @@ describe("a plan", () => {
     ]);
   });
 
-  it("offers a place only where it is the hours', and a service only in its hours", () => {
+  it("offers a place and a service only within their own hours", () => {
     const week = calendar([
       hours(2, "09:00", "10:00", "in_person"),
       hours(2, "10:00", "11:00", "either", [service]),
@@ -99,7 +99,7 @@ describe("a plan", () => {
     expect(found({ service_id: other, modes: ["in_person"] })).toEqual([["08:00", "in_person"]]);
   });
 
-  it("gives way to closures and gains extra hours, which hold on closed days too", () => {
+  it("yields to closures and gains extra hours, even on closed days", () => {
     const week = [hours(2, "09:00", "12:00")];
     expect(starts(calendar(week, { exceptions: [closed("2026-11-20", "2026-11-24")] }), "2026-11-24", 8)).toEqual(
       starts(calendar(week), "2026-12-01"),
@@ -120,7 +120,7 @@ describe("what takes times", () => {
   const week = [hours(2, "09:00", "13:00")];
   const session = (session_id: string, start: string, end: string) => ({ session_id, start: at(start), end: at(end) });
 
-  it("keeps the breaks around sessions and other calendars", () => {
+  it("keeps breaks around sessions and events of other calendars", () => {
     const pause = rules({ break_before: 15, break_after: 30 });
     const sessions = [session("a", "2026-11-24T09:00Z", "2026-11-24T10:30Z")];
     expect(starts(calendar(week, { rules: pause, sessions }), "2026-11-24", 1, { ...anything, minutes: 30 })).toEqual([
@@ -138,7 +138,7 @@ describe("what takes times", () => {
     expect(freeSlots(calendar(week, { sessions }), daysFrom("2026-11-24", 1), anything, always, "a")).toHaveLength(7);
   });
 
-  it("closes a day once it has its sessions, counting a session's offers once", () => {
+  it("closes a day that has reached its number of sessions, counting a session's offers once", () => {
     const sessions = [
       session("a", "2026-11-24T08:00Z", "2026-11-24T08:30Z"),
       session("a", "2026-11-24T08:30Z", "2026-11-24T09:00Z"),
@@ -149,7 +149,7 @@ describe("what takes times", () => {
     );
   });
 
-  it("says why a start is refused, on the grid or not", () => {
+  it("gives the reason for refusing a start, on the grid or not", () => {
     const full = calendar(week, {
       rules: rules({ most_a_day: 1 }),
       sessions: [session("a", "2026-11-24T08:00Z", "2026-11-24T09:00Z")],
@@ -177,7 +177,7 @@ describe("what takes times", () => {
   });
 });
 
-it("finds the first free times: any, on the evening of a working day, at a weekend, of any service", () => {
+it("finds the first available times: any, on a weekday evening, on a weekend, of any service", () => {
   const week = calendar([
     hours(2, "09:00", "10:00"),
     hours(4, "16:30", "19:00"),
@@ -211,7 +211,7 @@ it("finds the first free times: any, on the evening of a working day, at a weeke
   ]);
 });
 
-it("joins stretches that touch or overlap", () => {
+it("joins periods that touch or overlap", () => {
   expect(
     merged([
       { start: 5, end: 7 },

@@ -118,7 +118,7 @@ describe("refusals", () => {
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
   });
 
-  it("nobody can write to a stopped specialist; old messages stay readable", async () => {
+  it("no one can write to a suspended or removed specialist; old messages stay readable", async () => {
     const stopped = await seedPair(world.sql, "stopped");
     const its = (await open(stopped)).body.data.id as string;
     const family = stopped.guardian.account_id;

@@ -124,7 +124,7 @@ test("a rejected message is shown again with its text", async () => {
   });
 });
 
-test("a family's conversation has the offers of this specialist for this child, and its state changes with them; the specialist's has none", async () => {
+test("a family's conversation shows this specialist's offers for this child and follows their state; the specialist's shows none", async () => {
   const terms = { minutes: 45, payment_type: "Cash", price: 4800, mode: "online" };
   const at = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
   const offer = async (from: Pair, profile_id: string, hours: number[]) => {

@@ -99,7 +99,7 @@ const credits = async () => -(await balanceOf(c.t.sql, `user_credit:${guardian}`
 /** The platform's books hold the commission, less what credits it owes the specialist. */
 const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 
-test("for others there is nothing to pay, and the amount is never the browser's", async () => {
+test("other people have nothing to pay, and the amount never comes from the browser", async () => {
   const { id, purchase_id } = await accepted();
   for (const other of [c.eva, c.ana]) {
     expect((await c.t.call(other, "GET", `/checkout?sessionId=${id}`)).body.code).toBe("purchase_not_found");
@@ -137,7 +137,7 @@ test("for others there is nothing to pay, and the amount is never the browser's"
   });
 });
 
-test("who pays for a day after the days to withdraw need not ask for an early start; on the day before they do", async () => {
+test("payers for a day after the withdrawal period need not request an early start; one day earlier they must", async () => {
   // The fourteenth day after this Monday is one; the right to withdraw ends with it, in Ljubljana.
   const ends = Date.parse("2026-12-07T23:00:00Z");
   for (const [at_ms, needed] of [
@@ -160,7 +160,7 @@ test("who pays for a day after the days to withdraw need not ask for an early st
   }
 });
 
-test("declined, then paid in twelve tabs at once: one charge, and the session is confirmed", async () => {
+test("a declined payment, then paid in twelve tabs concurrently, is charged once and confirms the session", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
   const declined = await pay(purchase_id, await c.typed("4000000000009995"));
@@ -195,7 +195,7 @@ test("declined, then paid in twelve tabs at once: one charge, and the session is
   expect(await owed()).toBe(0);
 });
 
-test("credits lower the charge, leave half a euro or nothing, and come back after the money", async () => {
+test("credits lower the charge to at least half a euro or to nothing, and are restored after the money", async () => {
   const { id, purchase_id } = await accepted(5000);
   await credit(4980);
   expect((await pay(purchase_id, await c.typed("4000000000009995"), { use_credits: true })).status).toBe(402);
@@ -237,7 +237,7 @@ test("credits lower the charge, leave half a euro or nothing, and come back afte
   expect([await credits(), await owed(), (await c.charged()).gross]).toEqual([5000, 0, before.gross]);
 });
 
-test("what the specialist gives back at the provider itself does not go back again", async () => {
+test("a refund made by the specialist at the provider is not refunded again", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
   await pay(purchase_id, await c.typed("4242424242424242"));
@@ -280,7 +280,7 @@ test("what the specialist gives back at the provider itself does not go back aga
   await c.t.sql`update session set status = 'Cancelled', refund_percent = 0 where id = ${whole.id}`;
 });
 
-test("the bank is asked, and money that comes too late goes back", async () => {
+test("the bank authenticates the payer, and late money is refunded", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
   // What the test before gave back.
@@ -308,7 +308,7 @@ test("the bank is asked, and money that comes too late goes back", async () => {
 });
 
 test.each(["looks again", "waits"])(
-  "after days without jobs, money that comes late goes back, and nothing counts as paid with it: the payer %s",
+  "after days without jobs, late money is refunded and counts as no payment: the payer %s",
   async (payer) => {
     const [before, had] = [await c.charged(), await credits()];
     const { id, purchase_id } = await accepted();
@@ -332,7 +332,7 @@ test.each(["looks again", "waits"])(
   },
 );
 
-test("the bank statement and the specialist's account at the provider say what was paid, and never for whom", async () => {
+test("the bank statement and the specialist's account at the provider describe the payment without naming the client", async () => {
   const { purchase_id } = await accepted();
   expect((await pay(purchase_id, await c.typed("4242424242424242"))).body.data.state).toBe("paid");
   const answer = await c.simulator.fetch(

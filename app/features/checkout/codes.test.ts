@@ -81,7 +81,7 @@ const status = async (id: string) => (await c.t.call(guardian, "GET", `/sessions
 const owed = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
 const cost = () => balanceOf(c.t.sql, "credit_cost", "EUR");
 
-test("a code is for who may book, before anything is paid; wrong ones change nothing", async () => {
+test("only people who may book can add a code, before any payment; wrong codes change nothing", async () => {
   const { id, purchase_ids } = await accepted();
   const own = await make(pair.specialist.account_id, { code: "TENTH", percent: 10 });
   for (const other of [c.eva, c.ana]) {
@@ -111,7 +111,7 @@ test("a code is for who may book, before anything is paid; wrong ones change not
   expect(await uses(own)).toBe(0);
 });
 
-test("pays what the page showed, or nothing: a co-guardian may take the code away in between", async () => {
+test("charges the amount that the page showed or nothing, even if a co-guardian removes the code in between", async () => {
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "TENTH");
   const { amount } = await view(id);
@@ -125,7 +125,7 @@ test("pays what the page showed, or nothing: a co-guardian may take the code awa
   expect((await c.charged()).gross - before.gross).toBe(6000);
 });
 
-test("the specialist bears an own code, with less commission; cancelled outside the deadline all goes back, and the use too", async () => {
+test("a specialist's code lowers price and commission; a free cancellation refunds everything and frees the use", async () => {
   const [before, owing] = [await c.charged(), await owed()];
   const code = await make(pair.specialist.account_id, { code: "FIFTH", percent: 20, account_limit: 1 });
   const { id, purchase_ids } = await accepted();
@@ -155,7 +155,7 @@ test("the specialist bears an own code, with less commission; cancelled outside 
   expect((await enter(second.purchase_ids, "FIFTH")).body.data.discount).toBe(1200);
 });
 
-test("the platform bears its own: the specialist is owed it, as much of it as stays; one of 100 % needs no card", async () => {
+test("the platform owes the specialist what its code took off, less refunds; a 100% code needs no card", async () => {
   const [before, owing, spent] = [await c.charged(), await owed(), await cost()];
   await make(admin, {
     code: "HALF-PRICE",
@@ -200,7 +200,7 @@ test("the platform bears its own: the specialist is owed it, as much of it as st
   expect([(await view(free.id)).state, (await owed()) - owing, await uses(all)]).toEqual(["returned", -1800, 0]);
 });
 
-test("shares divide what is left; once somebody paid the code stays; a hold that ends unpaid gives the use back", async () => {
+test("shares divide the discounted price; after a payment the code stays; an unpaid hold frees the use", async () => {
   await c.t.sql`
     with plan as (
       insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)

@@ -31,7 +31,7 @@ import {
 
 withPacks();
 
-test("ordered once however often it is asked for, for one's own people; dropped when nobody pays", async () => {
+test("a pack is ordered once despite repeated calls, only for one's own profiles, and dropped when unpaid", async () => {
   expect((await order(c.eva)).status).toBe(404);
   expect((await order(guardian, { pack_offer_id: pair.child_id })).body.code).toBe("pack_offer_not_found");
   const made = await Promise.all([1, 2, 3, 4].map(() => order()));
@@ -78,7 +78,7 @@ test("ordered once however often it is asked for, for one's own people; dropped 
   await c.t.sql`update connected_account set takes_payments = true`;
 });
 
-test("an order of before is not paid to a specialist who was suspended since", async () => {
+test("an order cannot be paid after its specialist was suspended", async () => {
   const { purchase_id } = (await order()).body.data;
   const before = await c.charged();
   for (const gone of ["suspended", "removed"]) {
@@ -91,7 +91,7 @@ test("an order of before is not paid to a specialist who was suspended since", a
   expect(await c.charged()).toEqual(before);
 });
 
-test("paid by card and credits it is open, and pays for as many sessions as it has", async () => {
+test("a pack paid by card and credits opens, and pays for exactly its number of sessions", async () => {
   await c.t.sql.begin((sql) =>
     grantCredit(sql, {
       account_id: guardian,
@@ -145,7 +145,7 @@ test("paid by card and credits it is open, and pays for as many sessions as it h
   expect([await status(open.id), await status(more.id), (await pack(id)).left]).toEqual(["Confirmed", "Pending", 0]);
 });
 
-test("cancelled late the session stays used; what is waived, and what is unused, goes back to the card once", async () => {
+test("after a late cancellation the session stays used; waived and unused amounts are refunded to the card once", async () => {
   const before = { charged: (await c.charged()).gross, commission: await commission() };
   const charged = async () => (await c.charged()).gross - before.charged;
   const id = await bought();
@@ -182,7 +182,7 @@ test("cancelled late the session stays used; what is waived, and what is unused,
   expect(await charged()).toBe(2250);
 });
 
-test("used for a sibling; what is left at its end goes back by itself, and with it the whole purchase", async () => {
+test("a pack works for a sibling; the rest is refunded automatically at its end and completes the purchase", async () => {
   const sibling = (
     await c.t.sql<{ id: string }[]>`
     insert into profile (id, kind, name, lastname, birth_date, time_zone) values (gen_random_uuid(), 'child', 'Vid', 'Kovač', '2019-05-05', 'Europe/London') returning id`
@@ -208,7 +208,7 @@ test("used for a sibling; what is left at its end goes back by itself, and with 
   ]);
 });
 
-test("what another guardian agreed to is not said by whoever pays with a pack", async () => {
+test("paying with a pack does not reuse another guardian's consent", async () => {
   const id = await bought();
   const far = await accepted(pair.child_id, 30 * 24);
   expect(
@@ -220,7 +220,7 @@ test("what another guardian agreed to is not said by whoever pays with a pack", 
   expect(await view(`sessionId=${far.id}`)).toMatchObject({ early_start: false });
 });
 
-test("an order is dropped when its specialist is suspended: what the bank still lets through goes back by itself", async () => {
+test("suspending a specialist drops open orders, and a payment that still succeeds is refunded automatically", async () => {
   const { purchase_id } = (await order()).body.data;
   const before = await c.charged();
   const asked = await pay([purchase_id], { payment_method_id: await c.typed("4000002760003184") });
@@ -264,7 +264,7 @@ async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Prom
   await settle();
 }
 
-test("while a bank looks into its payment no session is paid with it; then it is usable again, or over, and nothing goes back twice", async () => {
+test("a disputed pack pays for no session; afterward it is usable again or ended, and nothing is refunded twice", async () => {
   for (const word of ["won", "lost"] as const) {
     const id = await bought();
     const [booked, wanted] = [await accepted(), await accepted()];
@@ -310,7 +310,7 @@ test("while a bank looks into its payment no session is paid with it; then it is
   }
 });
 
-test("a bank that asks at once is heard although the pack is open only then; a mere question holds nothing", async () => {
+test("a dispute that arrives before the pack opens takes effect when it opens; an inquiry blocks nothing", async () => {
   const id = await bought({ payment_method_id: await c.typed("4000000000000259") });
   expect(await pack(id)).toMatchObject({ state: "open", disputed: true });
   const asked = await bought({ payment_method_id: await c.typed("4000000000001976") });
@@ -332,7 +332,7 @@ async function giveBackThere(purchase_id: string, amount: number): Promise<void>
   await settle();
 }
 
-test("a pack that was given back at the provider itself: a part leaves it usable, all of it ends it", async () => {
+test("a partial refund at the provider leaves a pack usable, a full one ends it", async () => {
   const id = await bought();
   await giveBackThere(id, 8003);
   const first = await accepted();
@@ -345,7 +345,7 @@ test("a pack that was given back at the provider itself: a part leaves it usable
   expect(await status(first.id)).toBe("Confirmed");
 });
 
-test("a pack that was given back at the provider itself opens again when that money does not arrive, and both sides hear of it", async () => {
+test("a pack refunded at the provider opens again if that refund fails, and both sides are told", async () => {
   const id = await bought({ payment_method_id: await c.typed("4000000000005126") });
   const [before, after] = [await accepted(), await accepted()];
   expect((await pay([before.purchase_id], { pack_id: id })).body.data.state).toBe("paid");

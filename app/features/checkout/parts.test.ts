@@ -20,7 +20,7 @@ const parts = async (id: string, as = b.ana) =>
     state,
   ]);
 
-test("each guardian pays their part, and each has their part of a refund back", async () => {
+test("each guardian pays their part and gets their part of a refund", async () => {
   await b.share([60, 40]);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
@@ -74,7 +74,7 @@ test("each guardian pays their part, and each has their part of a refund back", 
   ]);
 });
 
-test("lists and counts ask for a payment who still owes one, and nobody else", async () => {
+test("lists and counts request a payment only from people who still owe one", async () => {
   await b.share([60, 40]);
   const counted = async (as: string) => (await b.t.call(as, "GET", "/sessions/counts")).body.data.awaiting_me as number;
   const before = [await counted(b.ana), await counted(b.bojan)] as [number, number];
@@ -103,7 +103,7 @@ test("lists and counts ask for a payment who still owes one, and nobody else", a
   ]);
 });
 
-test("one pays and the deadline passes: the paid part goes back whole", async () => {
+test("if one guardian pays and the deadline passes, the paid part is fully refunded", async () => {
   await b.share([60, 40]);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
@@ -121,7 +121,7 @@ test("one pays and the deadline passes: the paid part goes back whole", async ()
   });
 });
 
-test("both at once; one takes over what the other left at the bank", async () => {
+test("two guardians can pay concurrently; one takes over a part that the other left at the bank", async () => {
   await b.share([50, 50]);
   const before = await b.charged();
   const both = await b.accepted();
@@ -145,7 +145,7 @@ test("both at once; one takes over what the other left at the bank", async () =>
   );
 });
 
-test("who may no longer pay is asked for nothing, and the other pays all of it", async () => {
+test("a guardian who may no longer pay owes nothing, and the other pays everything", async () => {
   await b.share([60, 40]);
   const { id, purchase_id } = await b.accepted();
   const may = (at_: Date | null) =>
@@ -166,7 +166,7 @@ test("who may no longer pay is asked for nothing, and the other pays all of it",
   expect((await b.pay(alone.purchase_id, await visa(), {}, b.bojan)).body.data.state).toBe("paid");
 });
 
-test("four dates in one charge; one of them goes back alone", async () => {
+test("four dates are paid in one charge, and one of them is refunded separately", async () => {
   await b.share(null);
   await b.credit(1000);
   const [before, owed] = [await b.charged(), await b.owed()];
@@ -209,7 +209,7 @@ test("four dates in one charge; one of them goes back alone", async () => {
   ]);
 });
 
-test("one of four dates is called off while the bank has the payment: the others wait for a new one", async () => {
+test("cancelling one of four dates during bank authentication leaves the others waiting for a new payment", async () => {
   const before = await b.charged();
   const series = await b.acceptedSeries(4);
   const { action } = (await b.pay(series.purchase_ids, await b.typed("4000002760003184"))).body.data;
@@ -235,7 +235,7 @@ test("one of four dates is called off while the bank has the payment: the others
   });
 });
 
-test("a hundred payments of one held time at once, by two guardians: one charge", async () => {
+test("a hundred concurrent payments of one held time by two guardians make one charge", async () => {
   await b.share(null);
   const before = await b.charged();
   const { id, purchase_id } = await b.accepted();
@@ -251,7 +251,7 @@ test("a hundred payments of one held time at once, by two guardians: one charge"
   expect([after.count - before.count, after.gross - before.gross, await b.status(id)]).toEqual([1, 6000, "Confirmed"]);
 });
 
-test("fifty at once with credits for three: three are paid", async () => {
+test("of fifty concurrent payments with credits for three, three succeed", async () => {
   await b.t.sql`delete from rate_limit`;
   const series = await b.acceptedSeries(10, 1000);
   const left = await b.credits();
@@ -281,7 +281,7 @@ async function agree(percent: number): Promise<void> {
   if (share_plan_id) await b.t.call(b.bojan, "POST", "/profiles/shares/answer", { share_plan_id, accept: true });
 }
 
-test("an agreed split divides what is accepted and not paid; what is paid in part or at the bank stays", async () => {
+test("a new split applies to accepted unpaid sessions, not to those partly paid or at the bank", async () => {
   await b.share(null);
   const [before, free] = [await b.charged(), await b.credits()];
   const [open, partly, atBank, failed] = [
@@ -333,7 +333,7 @@ test("an agreed split divides what is accepted and not paid; what is paid in par
   ]);
 });
 
-test("agreed, accepted and paid at once: each session is divided by one split, and nobody pays twice", async () => {
+test("agreeing, accepting and paying concurrently divides each session by one split, and no one pays twice", async () => {
   await b.t.sql`delete from rate_limit`;
   await b.share(null);
   const before = await b.charged();

@@ -11,12 +11,12 @@ test.each([
   [40, 39, { credits: 0, amount: 40, fee: 4 }],
   [40, 40, { credits: 40, amount: 0, fee: 0 }],
   [6000, -1, { credits: 0, amount: 6000, fee: 600 }],
-] as const)("%i with credits of %i", (price, available, terms) => {
+] as const)("the card charge for %i with credits of %i", (price, available, terms) => {
   expect(termsOf([{ price, discount: 0, discount_by: null, basis_points: 1000 }], available)).toEqual([terms]);
   expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
 });
 
-test("money goes back before credits, and never twice", () => {
+test("refunds return money before credits, and never twice", () => {
   const bought = { credits: 5000, amount: 1000, card_asked: 0, credits_returned: 0 };
   expect(stillToReturn([bought], 600)).toEqual([{ card: 600, credits: 0 }]);
   expect(stillToReturn([{ ...bought, card_asked: 600 }], 3000)).toEqual([{ card: 400, credits: 2000 }]);
@@ -68,7 +68,7 @@ test.each([
   [6000, 5950, [60, 40], [[6000, 5950]]],
   [6000, 6000, [60, 40], [[6000, 6000]]],
   [6000, 0, null, [[6000, 0]]],
-] as const)("%i less %i by shares of %j", (price, discount, percents, parts) => {
+] as const)("divides %i less %i by shares of %j", (price, discount, percents, parts) => {
   const shares = percents && percents.map((percent, i) => ({ account_id: `${i}`, percent }));
   expect(splitOf(price, discount, shares, "by").map((part) => [part.price, part.discount])).toEqual(parts);
 });
@@ -82,7 +82,7 @@ const piece = fc
   })
   .map(({ percent, ...one }) => ({ ...one, discount: Math.floor((one.price * percent) / 100) }));
 
-test("parts paid together add up, whatever the credits; what goes back adds up to what was asked for", () => {
+test("parts paid together add up with any credits, and refunds add up to the requested amount", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { minLength: 1, maxLength: 5 }),

@@ -47,12 +47,12 @@ it.each([
   ["current", { over: false, awaits: null, confirmed: false }, "propose"],
   ["ended", { over: true, awaits: null, confirmed: false }, "outcome"],
   ["ended", { over: false, awaits: null, confirmed: false }, null],
-] as const)("of a client that is %s with %o the next step is %s", (state, open, step) => {
+] as const)("for a client that is %s with %o the next step is %s", (state, open, step) => {
   expect(nextStepOf(state, open)).toBe(step);
 });
 
 describe("refused", () => {
-  it("to every other specialist, as if there were nothing", async () => {
+  it("to every other specialist, with the answers for an unknown client", async () => {
     const {
       body: { data: set },
     } = await goal(mine.account_id);
@@ -77,7 +77,7 @@ describe("refused", () => {
     expect((await note(mine.account_id, { client_goal_id: written.id })).status).toBe(404);
   });
 
-  it("goals and notes to guardians without notes, to viewers, and to specialists", async () => {
+  it("are goals and notes to guardians without the notes scope, to viewers, and to other specialists", async () => {
     await note(mine.account_id, { shared: true });
     const { account_id: reading } = await makeAdult(t.services);
     const { account_id: viewer } = await makeAdult(t.services);
@@ -100,14 +100,14 @@ describe("refused", () => {
     }
   });
 
-  it("one open goal more than a client has, also at once", async () => {
+  it("is one open goal above the limit, even with concurrent calls", async () => {
     for (let i = 1; i < mostGoals; i++) await goal(mine.account_id);
     const answers = await Promise.all([goal(mine.account_id), goal(mine.account_id)]);
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([201, "too_many_goals"]);
   });
 });
 
-it("a goal moves, is reached and reopened; the family sees each step", async () => {
+it("a goal can be changed, reached and reopened, and the family sees each step", async () => {
   const {
     body: {
       data: { id },
@@ -134,7 +134,7 @@ it("a goal moves, is reached and reopened; the family sees each step", async () 
   expect(await seen()).toBeUndefined();
 });
 
-it("goals are paged without gaps, also between open and reached ones of the same instant", async () => {
+it("goals are paged without gaps, even between open and reached goals of the same instant", async () => {
   for (const reached of [false, false, true, true, true]) {
     const {
       body: {
@@ -161,7 +161,7 @@ it("goals are paged without gaps, also between open and reached ones of the same
   }
 });
 
-it("private notes stay with whoever wrote them; the shared version goes to the family, who is told by mail", async () => {
+it("private notes stay with their author; the shared version reaches the family, who gets an email", async () => {
   const {
     body: {
       data: { id },
@@ -183,7 +183,7 @@ it("private notes stay with whoever wrote them; the shared version goes to the f
   expect(mails).toEqual([{ account_id: guardian }]);
 });
 
-it("a client is found by a part of the name, without diacritics, and counted by state", async () => {
+it("finds clients by part of the name, without diacritics, and counts them by state", async () => {
   const found = async (q: string) =>
     (await call(mine.account_id, "GET", `/clients?q=${encodeURIComponent(q)}`)).body.data.filter(
       (one: { profile_id: string }) => one.profile_id === child,
@@ -202,7 +202,7 @@ it("a client is found by a part of the name, without diacritics, and counted by 
   ]);
 });
 
-it("when access ends, the notes one wrote stay readable, and nothing else does", async () => {
+it("when access ends, only the specialist's own notes stay readable", async () => {
   const {
     body: { data: set },
   } = await goal(mine.account_id);
@@ -244,7 +244,7 @@ it("when access ends, the notes one wrote stay readable, and nothing else does",
   expect((await call(mine.account_id, "GET", `/clients/${child}`)).status).toBe(404);
 });
 
-it("a request without a grant shows only whom it is for", async () => {
+it("a request without a grant shows only who it is for", async () => {
   await end();
   const asked = await call(guardian, "POST", "/sessions/create", {
     specialist_id: mine.specialist_id,

@@ -44,7 +44,7 @@ const grants = async () =>
   ).map(({ account_id, scopes }) => [account_id, scopes]);
 const seesChild = async (as: string) => (await t.call(as, "GET", `/clients/${child}`)).status;
 
-it("is refused to those who are no specialist of the child, to oneself, to who is not listed, and twice", async () => {
+it("a recommendation is refused to specialists who do not have the child as a client, to oneself, to unlisted colleagues, and twice", async () => {
   expect((await refer(colleague.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("not_found");
   expect((await refer(mine.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("referral_impossible");
   expect((await refer(mine.account_id, { specialist_id: child })).body.code).toBe("referral_impossible");
@@ -52,7 +52,7 @@ it("is refused to those who are no specialist of the child, to oneself, to who i
   expect((await refer(mine.account_id)).body.code).toBe("referral_exists");
 });
 
-it("moves nothing before somebody who decides accepts, and then what they chose; the former access ends if they wish", async () => {
+it("a handover moves nothing until a deciding guardian accepts, then only what they chose; they may end the former access", async () => {
   await t.call(mine.account_id, "POST", "/clients/goals/add", {
     profile_id: child,
     title: "S na začetku besede",
@@ -104,7 +104,7 @@ it("moves nothing before somebody who decides accepts, and then what they chose;
   );
 });
 
-it("tells the specialist and the rest of the family of a refusal, in a mail and a notification each", async () => {
+it("a refusal sends the specialist and the other guardians an email and a notification each", async () => {
   const second = (await makeAdult(t.services)).account_id;
   await makeAccess(t.services, {
     profile_id: child,
@@ -129,7 +129,7 @@ it("tells the specialist and the rest of the family of a refusal, in a mail and 
   expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
-it("two guardians at once give one answer; a recommendation gives nothing; what waits can be withdrawn", async () => {
+it("two concurrent guardians give one answer; a recommendation grants nothing; pending ones can be withdrawn", async () => {
   const {
     body: {
       data: { id },

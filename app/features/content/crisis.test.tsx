@@ -25,7 +25,7 @@ const lineOf = (html: string, number: string) =>
   html.split("<li>").find((line) => line.includes(`tel:${number}`)) ?? "";
 const mark = en["crisis.unconfirmed"];
 
-test("only a number that no one saw on the service's own website says so", async () => {
+test("only numbers not verified on the service's own website are marked as such", async () => {
   const contact = { country: "Here", who: "Line", text: "Day and night." };
   const contacts = [
     { ...contact, number: "111", source: undefined, checked: "2026-11-22" },
@@ -49,7 +49,7 @@ describe("the shipped contacts", () => {
       .map(({ number, source, checked }) => [number, source, checked].join(" "))
       .toSorted();
 
-  test.each(locales)("in %s say for each line when someone answers", (locale) => {
+  test.each(locales)("give the hours of each line in %s", (locale) => {
     for (const { who, text } of crisis[locale]?.contacts ?? []) expect(text, who).toMatch(hours[locale]);
   });
 

@@ -31,29 +31,29 @@ const page = (
 const firstDay = { en: /January 31, 2027|31 January 2027/, sl: /31\. januar\w* 2027/, sr: /31\. januar\w* 2027/ };
 
 describe.each(texts)("%s", (text) => {
-  test.each(locales)("in %s has the version in force", (locale) => {
+  test.each(locales)("has the current version in %s", (locale) => {
     expect(page(text, locale)).toMatchObject(legalVersions[text]);
     expect(page(text, locale).changes, "what changed since the version before").not.toBe("");
   });
 
-  test("has the same parts in every language", () => {
+  test("has the same sections in every language", () => {
     const shapes = locales.map((locale) => page(text, locale).parts.map((part) => /^\d+/.exec(part.title)?.[0]));
     expect(shapes[0]?.length).toBeGreaterThan(5);
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  test("names the same number of open points for the lawyer in every language", () => {
+  test("lists the same number of open points for the lawyer in every language", () => {
     const counts = locales.map((locale) => page(text, locale).open.length);
     expect(counts[0]).toBeGreaterThan(0);
     expect(new Set(counts).size).toBe(1);
   });
 
-  test.each(locales)("in %s shows the day from which it applies, or a gap", (locale) => {
+  test.each(locales)("shows in %s the day from which it applies, or a gap", (locale) => {
     expect(page(text, locale).html.replaceAll("\u00a0", " ")).toMatch(firstDay[locale]);
     expect(page(text, locale, nobody).html).toContain("<mark>[");
   });
 
-  test.each(locales)("in %s links the support address and leaves no placeholder", (locale) => {
+  test.each(locales)("links in %s the support address and leaves no placeholder", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain('<a href="mailto:help@korak.example">help@korak.example</a>');
     expect(html).not.toMatch(/[{}]|undefined|<script/);
@@ -76,18 +76,18 @@ test.each(locales)(
 );
 
 describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
-  test.each(locales)("in %s shows the operator's settings as plain text", (locale) => {
+  test.each(locales)("shows in %s the operator's settings as plain text", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
     for (const fact of ["address", "registerNumber", "taxNumber"] as const) expect(html).toContain(operator[fact]);
     expect(html).not.toContain("<mark>");
   });
 
-  test.each(locales)("in %s shows the authority or the court", (locale) => {
+  test.each(locales)("shows in %s the authority or the court", (locale) => {
     expect(page(text, locale).html).toContain(text === "privacy" ? operator.authority : operator.court);
   });
 
-  test.each(locales)("in %s shows a gap for each missing operator setting", (locale) => {
+  test.each(locales)("shows in %s a gap for each missing operator setting", (locale) => {
     const { html } = page(text, locale, nobody);
     const gaps = new Set(html.match(/<mark>\[[^\]]+\]<\/mark>/g));
     expect(gaps.size).toBe(text === "privacy" ? 7 : 6);

@@ -46,13 +46,13 @@ test("a message with the honeypot filled in is accepted and dropped", async () =
 test.each([
   ["too quick", 1],
   ["a day old", 25 * 3600],
-])("a form that is %s has to be submitted again", async (_, seconds) => {
+])("a form that is %s must be submitted again", async (_, seconds) => {
   api.setClock(later(seconds));
   expect((await send()).body.code).toBe("form_not_fresh");
   expect(await mails()).toEqual([]);
 });
 
-test.each(["", "1763719200000.forged", "x"])("the stamp %j is rejected", async (stamp) => {
+test.each(["", "1763719200000.forged", "x"])("rejects the form stamp %j", async (stamp) => {
   expect([400, 409]).toContain((await send({ stamp })).status);
   expect(await mails()).toEqual([]);
 });

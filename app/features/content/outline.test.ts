@@ -50,7 +50,7 @@ describe("the outline of a page", () => {
     expect(outline.rows.map(({ name }) => name)).toEqual(["head", "call_to_action"]);
   });
 
-  test("names a section that a language lacks, also the second of its kind, and also for English", () => {
+  test("names a section that a language lacks, including a second one of its kind and one missing in English", () => {
     const outline = outlineOf({
       en: page([call("a", "One")]),
       sl: page([call("b", "Ena"), call("c", "Dve")]),

@@ -40,14 +40,14 @@ const inAllLanguages = {
 };
 
 describe("unfinished pages", () => {
-  test("are none when every language has every page published", async () => {
+  test("are absent when every language has every page published", async () => {
     const { visit, asked } = serviceOf(inAllLanguages);
     expect(await unfinishedPages(visit, "sl")).toEqual([]);
     expect(asked.every(({ drafts }) => drafts)).toBe(true);
     expect(asked).toHaveLength(6);
   });
 
-  test("are drafts and pages that a language does not have, with a path where there is one", async () => {
+  test("are drafts and pages that a language lacks, with a path if there is one", async () => {
     const { visit } = serviceOf({
       ...inAllLanguages,
       "index sl": {

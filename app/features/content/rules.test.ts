@@ -7,7 +7,7 @@ test.each([
   ["topic=&where=online", "mode=online"],
   ["topic=big_feelings&where=Novi+Sad", "topic=big_feelings&city=Novi+Sad"],
   ["where=%20&other=1", ""],
-])("%s becomes %j", (asked, query) => {
+])("turns %s into %j", (asked, query) => {
   expect(listingQuery(new URLSearchParams(asked)).toString()).toBe(query);
 });
 
@@ -24,7 +24,7 @@ describe("the guide", () => {
   });
 
   test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])(
-    "%s asks again",
+    "asks again after the answer %s",
     (query) => {
       const { step, missing } = guide(query);
       expect(missing).toBe(true);
@@ -32,11 +32,11 @@ describe("the guide", () => {
     },
   );
 
-  test.each(["step=x", "step=-1", "step=1.5"])("%s is the first question", (query) =>
+  test.each(["step=x", "step=-1", "step=1.5"])("the address %s starts with the first question", (query) =>
     expect(guide(query).step).toBe(1),
   );
 
-  test("only sets filters of the specialist list", () => {
+  test("sets only filters of the specialist list", () => {
     const listing = (query: string) => guideListing(guide(query).answers).toString();
     expect(listing("who=3-5&what=development&language=sr&where=online")).toBe(
       "topic=development&language=sr&mode=online&ageGroup=3-5",
@@ -46,7 +46,7 @@ describe("the guide", () => {
   });
 });
 
-test("the stone of an age group is the youngest shown age in it", () => {
+test("the stone of an age group links to its youngest shown age", () => {
   expect(chosenAge("3-5", [2, 3, 4, 5, 6])).toBe(3);
   expect(chosenAge("15-18", [2, 3, 4])).toBeUndefined();
   expect(chosenAge("any", [2])).toBeUndefined();

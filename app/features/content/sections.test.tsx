@@ -63,7 +63,7 @@ describe("hostile content", () => {
     "/\\evil.example",
     "/no/page/of/ours",
     "https:",
-  ])("%j is no link", (url) => {
+  ])("the address %j does not become a link", (url) => {
     expect(inPage(<StructuredText text={root(link(url))} />)).toBe("<p>words</p>");
   });
 
@@ -73,7 +73,7 @@ describe("hostile content", () => {
     ["mailto:a@b.example", "mailto:a@b.example"],
     ["tel:112", "tel:112"],
     ["https://a.example", "https://a.example/"],
-  ])("%s is a link", (url, href) =>
+  ])("the address %s becomes a link", (url, href) =>
     expect(inPage(<StructuredText text={root(link(url))} />)).toContain(`href="${href}"`),
   );
 
@@ -142,7 +142,7 @@ describe("every kind of section", () => {
     ["en", "/"],
     ["sl", "/sl"],
     ["sr", "/sr"],
-  ] as const)("renders in %s, without broken links", async (locale, path) => {
+  ] as const)("renders in %s without broken links", async (locale, path) => {
     const take = async <T,>(reading: {
       query: string;
       variables: Record<string, unknown>;

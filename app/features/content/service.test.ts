@@ -30,7 +30,7 @@ describe("the client", () => {
     expect(new Headers(second?.headers).get("x-include-drafts")).toBe("true");
   });
 
-  test("fails without a token and sends no request", async () => {
+  test("fails without a token before sending a request", async () => {
     const fetcher = answers(() => json({ data: {} }));
     await expect(client(fetcher, { token: undefined })(asked)).rejects.toThrow(/token is missing/);
     expect(fetcher).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe("the last good copy", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("is missing: throws a ContentServiceError within the patience", async () => {
+  test("throws a ContentServiceError within the patience if missing", async () => {
     const ask = vi.fn(() => new Promise<unknown>(() => undefined));
     const { read } = storeOf(ask, { patience: 50 });
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
@@ -209,7 +209,7 @@ describe("the last good copy", () => {
     expect(await store.read(reading)).toBe(5);
   });
 
-  test("the reads of a page share its patience", async () => {
+  test("the reads of a page share one time limit", async () => {
     let time = 0;
     const waited: (number | undefined)[] = [];
     const visit = contentVisit(

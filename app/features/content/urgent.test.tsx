@@ -10,7 +10,7 @@ const called = (text: string) =>
 
 describe.each(locales)("in %s", (locale) => {
   test.each([...topics.keys()])(
-    "%s names emergencies first, with numbers for both countries in the sentence",
+    "the urgent advice of %s names emergencies first, with numbers for both countries",
     (key) => {
       const topic = topics.get(key)?.[locale];
       for (const line of topic?.urgent ?? []) {
@@ -29,7 +29,7 @@ describe.each(locales)("in %s", (locale) => {
     },
   );
 
-  test("a person who may get hurt is sent to one number in each country, also when the lines that listen are closed", () => {
+  test("people at risk are sent to one number per country, even when the helplines are closed", () => {
     const harm = {
       en: /suicide|hurt themselves|hurting themselves|not wanting to live|hurt your(?:self| child)/,
       sl: /samomor|poškod(?:uje|oval)|noče več živeti/,
@@ -62,4 +62,4 @@ test.each([
   ["Call 112 (in Serbia 194).", ["112", "194"]],
   ["080 11 55 in Slovenia, 0800 222 003 in Serbia", ["0801155", "0800222003"]],
   ["116 111: every day from 12:00 to 20:00", ["116111"]],
-] as const)("in %j the numbers are links", (text, numbers) => expect(called(text)).toEqual(numbers));
+] as const)("turns the numbers in %j into links", (text, numbers) => expect(called(text)).toEqual(numbers));

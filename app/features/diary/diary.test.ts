@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 describe("the diary", () => {
-  it("is closed to everyone but the child's full guardians", async () => {
+  it("is refused to everyone but the child's full guardians", async () => {
     const stranger = await seedPair(t.sql, "timeline-stranger");
     const partner = await seedAdult(t.sql, "timeline-partner", "Pia");
     await seedGrant(t.sql, child, partner.account_id, "guardian", ["basics", "sessions", "book"]);
@@ -63,7 +63,7 @@ describe("the diary", () => {
     await t.sql`delete from profile_access where account_id = ${partner.account_id}`;
   });
 
-  it("tells who read what and why, visit by visit, with what happened to access", async () => {
+  it("shows who read what and why, visit by visit, with changes of access", async () => {
     const { data } = await diary();
     expect(data.filter(({ kind }) => kind === "read").map(told)).toEqual([
       ["read", "Petra", "notes,profile", "profile"],
@@ -77,7 +77,7 @@ describe("the diary", () => {
     expect(latest?.at).toBe(later(1500).toISOString());
   });
 
-  it("goes on page by page, and is the same however it is cut", async () => {
+  it("can be paged with any page size without gaps", async () => {
     const whole = (await diary("?limit=100")).data.map(({ key }) => key);
     const pieces: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
@@ -89,7 +89,7 @@ describe("the diary", () => {
     expect(new Set(whole).size).toBe(whole.length);
   });
 
-  it("can be narrowed to a person, a part, and days", async () => {
+  it("can be filtered by person, part and days", async () => {
     const people = (await t.call(guardian, "GET", `/profiles/${child}/diary/people`)).body.data as {
       key: string;
       name: string;
@@ -114,7 +114,7 @@ describe("the diary", () => {
   });
 });
 
-test("an adult reads who opened their own profile", async () => {
+test("shows adults who opened their own profile", async () => {
   const own = pair.guardian.own_profile_id;
   expect((await t.call(guardian, "GET", `/profiles/${own}/diary`)).status).toBe(200);
   expect((await t.call(viewer, "GET", `/profiles/${own}/diary`)).status).toBe(404);
@@ -134,16 +134,16 @@ describe("a shared page", () => {
     { ...whole, days: 0 },
     { ...whole, days: 91 },
     { ...whole, label: "x".repeat(81) },
-  ])("%j is refused", async (body) => {
+  ])("refuses the link %j", async (body) => {
     expect((await make(body)).status).toBe(400);
   });
 
-  it("is made only by a full guardian", async () => {
+  it("is created only by a full guardian", async () => {
     expect((await make(whole, viewer)).status).toBe(404);
     expect((await make(whole, specialist)).status).toBe(403);
   });
 
-  it("opens with its link, shows what was chosen, and every opening stands in the diary", async () => {
+  it("opens with its link, shows only the chosen parts, and the access log records every opening", async () => {
     const made = await make({ ...whole, days: 7 });
     expect(made.status).toBe(201);
     const token = tokenOf(made);
@@ -168,7 +168,7 @@ describe("a shared page", () => {
     expect(listed).toMatchObject({ open: true, visits: 1, last_opened_at: later(3005).toISOString() });
   });
 
-  it("is not found once it ended, ran out, or its maker lost access; the same as one that never was", async () => {
+  it("is not found after it ended or expired or its creator lost access, with the answer for an unknown link", async () => {
     const unknown = await open("x".repeat(43));
     expect(unknown.status).toBe(404);
     const [one, two] = [await make({ ...whole, parts: ["basics"] }), await make({ ...whole, days: 2 })];
@@ -190,7 +190,7 @@ describe("a shared page", () => {
     expect((await open(tokenOf(three))).status).toBe(200);
   });
 
-  it("is told to all full guardians when it is made and when it is ended, each in their language, without the link", async () => {
+  it("is reported to all full guardians when created and ended, each in their language, without the link", async () => {
     await t.sql`delete from outbox where topic like 'diary.%'`;
     const second = pair.otherGuardian.account_id;
     await t.sql`update account set locale = 'sl' where id = ${second}`;
@@ -219,7 +219,7 @@ describe("a shared page", () => {
     await t.sql`update account set locale = 'en' where id = ${second}`;
   });
 
-  it("that ran out is told of once, and not if it had closed before", async () => {
+  it("sends one email when it expires, and none if it was ended before", async () => {
     const [one, two] = [await make({ ...whole, days: 1 }), await make({ ...whole, days: 1 })];
     await t.call(guardian, "POST", `/profiles/${child}/shared-pages/end`, { shared_page_id: two.body.data.page.id });
     await t.sql`delete from outbox where topic like 'diary.%'`;
@@ -247,7 +247,7 @@ describe("a shared page", () => {
     t.setClock(before);
   });
 
-  it("is opened by nobody after its end was answered", async () => {
+  it("cannot be opened once the call that ends it has been answered", async () => {
     const made = await make(whole);
     const token = tokenOf(made);
     const openings = Array.from({ length: 20 }, () => open(token));
@@ -260,7 +260,7 @@ describe("a shared page", () => {
     expect(after.map(({ status }) => status)).toEqual(Array(5).fill(404));
   });
 
-  it("can be tried only so often", async () => {
+  it("limits the number of wrong links", async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => open("y".repeat(43), "check")));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });

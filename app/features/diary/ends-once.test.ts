@@ -3,7 +3,7 @@ import { endsOnce } from "./components/ends-once.ts";
 
 const access = (id: string) => ({ profile_access_id: id, shared_page_id: null });
 
-test("a diary offers to end each access and shared page once, at its latest entry", () => {
+test("the access log offers to end each access and shared page once, at its latest entry", () => {
   const entries = [
     { key: "a", ends: null },
     { key: "b", ends: access("petra") },

@@ -55,7 +55,7 @@ const remove = (as: string, profile_file_id: string) =>
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
 describe("refused", () => {
-  it("to everyone who may not see the files, as if there were none", async () => {
+  it("to everyone who may not see the files, with the answers for unknown files", async () => {
     const {
       body: { data: file },
     } = await add(guardian);
@@ -81,7 +81,7 @@ describe("refused", () => {
     for (const { status } of [await list(specialist), await add(specialist)]) expect(status).toBe(404);
   });
 
-  it("a file of somebody else, of another kind, or one that is used already", async () => {
+  it("is a file of someone else, of another kind, or already in use", async () => {
     const other = await uploaded(stranger);
     const used = await uploaded(guardian);
     expect((await add(guardian, {}, used)).status).toBe(201);
@@ -90,7 +90,7 @@ describe("refused", () => {
     }
   });
 
-  it("one more than a profile holds, also at once", async () => {
+  it("is one file above a profile's limit, even with concurrent calls", async () => {
     await t.sql`
       with made as (
         insert into stored_file (account_id, purpose, media_type, name, bytes, sizes, sha256, state, owner_type, owner_id, created_at, stored_at, attached_at)
@@ -103,7 +103,7 @@ describe("refused", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("to change what somebody else added, for those who do not decide", async () => {
+  it("are changes to someone else's file by people who do not decide", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -117,7 +117,7 @@ describe("refused", () => {
 });
 
 describe("files", () => {
-  it("have names on one line, however they are given", async () => {
+  it("have names on one line, whatever was sent", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
@@ -130,7 +130,7 @@ describe("files", () => {
     expect((await remove(guardian, file.id)).status).toBe(200);
   });
 
-  it("are seen by guardians alone until they are shared", async () => {
+  it("are visible only to guardians until they are shared", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { name: "Hearing test" });
@@ -148,7 +148,7 @@ describe("files", () => {
     expect((await open(specialist, file.id)).body.data.link).toMatch(/^\/api\/files\/.*download=1/);
   });
 
-  it("are no longer served by a link that its reader has, once they may not read them", async () => {
+  it("are no longer served by an old link once its reader has lost access", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -167,7 +167,7 @@ describe("files", () => {
     await t.sql`delete from child_lock where account_id = ${guardian}`;
   });
 
-  it("are in the access diary when someone other than a guardian sees them", async () => {
+  it("are recorded in the access log when someone other than a guardian sees them", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -177,7 +177,7 @@ describe("files", () => {
     expect(read).toEqual([{ account_id: specialist, part: "files" }]);
   });
 
-  it("of a specialist are shared with the family, who hears of it by mail", async () => {
+  it("of a specialist are shared with the family, who gets an email", async () => {
     const {
       body: { data: file },
     } = await add(specialist, { shared: false });
@@ -194,7 +194,7 @@ describe("files", () => {
     expect((await remove(specialist, file.id)).status).toBe(200);
   });
 
-  it("are gone for everyone at once when removed, and their bytes are released", async () => {
+  it("disappear for everyone at once when removed, and their bytes are released", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -204,7 +204,7 @@ describe("files", () => {
     expect(await t.sql`select state from stored_file where owner_id = ${file.id}`).toEqual([{ state: "released" }]);
   });
 
-  it("are listed newest first, to their end", async () => {
+  it("are listed newest first on all pages", async () => {
     for (const name of ["1", "2", "3"]) await add(guardian, { name });
     const first = await t.call(guardian, "GET", `/profiles/files/${child}?limit=2`);
     expect(first.body.data.map((one: { name: string }) => one.name)).toEqual(["3", "2"]);

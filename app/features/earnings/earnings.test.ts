@@ -13,7 +13,7 @@ import { t, pair, other, admin, path, list, rows, month, buy, refund, forget, wi
 
 withBooks();
 
-test("other people and other specialists see nothing of it; months and cursors are checked", async () => {
+test("refuses other people and other specialists, and validates months and cursors", async () => {
   await buy({ of: other, parts: [{ price: 5000 }] });
   expect((await list("", pair.guardian.account_id)).status).toBe(403);
   expect((await t.call(pair.guardian.account_id, "GET", `${path}.csv`)).status).toBe(403);
@@ -31,7 +31,7 @@ test("other people and other specialists see nothing of it; months and cursors a
   expect((await list("cursor=x")).body.fields).toHaveProperty("cursor");
 });
 
-test("the team's card has what the list of each kind sums; an editor has none", async () => {
+test("the team's card shows the totals of each list; editors have no card", async () => {
   await buy({ parts: [{ price: 5000 }], cost: 100 });
   const called: string[] = [];
   const card = (role: string) =>
@@ -50,7 +50,7 @@ test("the team's card has what the list of each kind sums; an editor has none", 
   });
 });
 
-test("a row of the picture to the cent: credit, card cost, commission and its tax", async () => {
+test("a row matches the specification's example to the cent: credit, card cost, commission and its tax", async () => {
   const id = await buy({ parts: [{ price: 4800, credits: 400 }], cost: 135 });
   const [row] = await rows();
   expect(row).toMatchObject({
@@ -113,7 +113,7 @@ test("a row of the picture to the cent: credit, card cost, commission and its ta
   expect([table.status, table.body]).toEqual([200, expect.stringContaining('"31.05","EUR"')]);
 });
 
-test("the tax of the day of the order is said at the checkout and in the row", async () => {
+test("the checkout and the row show the tax of the day of the order", async () => {
   const id = await buy({ parts: [{ price: 4800 }] });
   const said = async () => (await t.call(pair.guardian.account_id, "GET", `/checkout?purchaseId=${id}`)).body.data.vat;
   expect([await said(), (await rows())[0]?.vat]).toEqual([null, null]);
@@ -136,7 +136,7 @@ test("the tax of the day of the order is said at the checkout and in the row", a
   expect(await said()).toMatchObject({ amount: 0, clause: expect.stringContaining("94(1)") });
 });
 
-test("every row adds up, and the month is the sum of its rows", async () => {
+test("every row adds up, and a month is the sum of its rows", async () => {
   const part = fc.record({
     price: fc.integer({ min: 200, max: 20_000 }),
     off: fc.integer({ min: 0, max: 100 }),
@@ -192,7 +192,7 @@ test("every row adds up, and the month is the sum of its rows", async () => {
   );
 });
 
-test("pages go to the end, each row once, by the months of the reader's zone", async () => {
+test("paging returns each row once, by the months of the reader's zone", async () => {
   const late = new Date("2026-10-31T23:30:00Z");
   for (let i = 0; i < 5; i += 1)
     await buy({ parts: [{ price: 4800 }], at: i === 0 ? late : new Date("2026-11-05T10:00:00Z") });
@@ -254,7 +254,7 @@ test("pages go to the end, each row once, by the months of the reader's zone", a
   expect((await rows())[0]?.entries).toEqual([]);
 });
 
-test("commission on a session paid directly is due once it took place, at the rate of its confirmation, less what was waived", async () => {
+test("commission on a directly paid session is due once it took place, at the rate of its confirmation, less waived amounts", async () => {
   const ask = await t.call(pair.specialist.account_id, "POST", "/sessions/create", {
     profile_id: pair.child_id,
     service_id: pair.service_id,
@@ -303,7 +303,7 @@ test("commission on a session paid directly is due once it took place, at the ra
   expect((await rows("kind=cash"))[0]).toMatchObject({ price: 2402, agreed: 4805, net: 2162 });
 });
 
-test("what is typed as an amount is one", () => {
+test("accepts amounts as people type them", () => {
   expect(["48", "48,5", "€48.00", "48.00 EUR", "1.005", "1e3", "-4", "4800000000", ""].map(amountIn)).toEqual([
     4800,
     4850,

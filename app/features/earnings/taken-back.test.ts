@@ -20,7 +20,7 @@ import {
 
 withBooks();
 
-test("what one charge cost is divided among what it paid, nothing lost; what the bank took back is the specialist's", async () => {
+test("the cost of a charge is divided among its purchases without loss; chargebacks are the specialist's", async () => {
   const payment = v7();
   for (let i = 0; i < 3; i += 1)
     await buy({ parts: [{ price: 4800 }], payment, cost: 100, at: new Date(now.getTime() + i) });
@@ -64,7 +64,7 @@ test("what one charge cost is divided among what it paid, nothing lost; what the
   expect(table.body).toContain('"-6.67"');
 });
 
-test("a lost dispute ends the commission on what the bank took, not on what the platform's code paid", async () => {
+test("a lost dispute ends the commission on the amount the bank took, not on the amount the platform's code paid", async () => {
   const payment = v7();
   const id = await buy({ parts: [{ price: 3333, discount: 500 }], payment, cost: 0 });
   await takeBack(id, 67);
@@ -82,7 +82,7 @@ test("a lost dispute ends the commission on what the bank took, not on what the 
   });
 });
 
-test("a bank takes of one payer's part what went back already: commission is on what is left of the whole", async () => {
+test("after a chargeback of an already refunded part, commission is due on the rest of the whole", async () => {
   const payment = v7();
   const id = await buy({
     parts: [{ price: 600 }, { price: 5400, credits: 5400, credits_returned: 3618 }],
@@ -96,7 +96,7 @@ test("a bank takes of one payer's part what went back already: commission is on 
   expect((await rows())[0]).toMatchObject({ returned: 4020, disputed: 600, commission: 138, net: 1380 - 138 });
 });
 
-test("a session from a pack brings nothing again, and a code is paid by who gave it", async () => {
+test("a session from a pack earns nothing again, and the issuer of a code pays for it", async () => {
   await buy({ parts: [{ price: 4400, pack: true }] });
   expect((await rows("kind=packs"))[0]).toMatchObject({
     state: "pack",
@@ -120,7 +120,7 @@ test("a session from a pack brings nothing again, and a code is paid by who gave
   expect(await rows("kind=credits")).toEqual([]);
 });
 
-test("what the platform's code paid whole and what of it was taken back: earnings, commission and state follow the ledger", async () => {
+test("for a session fully paid by the platform's code, earnings, commission and state follow the ledger after refunds", async () => {
   const id = await buy({ parts: [{ price: 4800, discount: 4800 }], by: "platform" });
   expect((await rows())[0]).toMatchObject({ state: "paid", commission: 480, net: 4320 });
   await takeBack(id, 25);
@@ -138,7 +138,7 @@ test("what the platform's code paid whole and what of it was taken back: earning
   });
 });
 
-test("one rounding: two payers, a code of 6.66, a quarter waived: earnings are the ledger's 1.67", async () => {
+test("amounts are rounded once: with two payers, a code of 6.66 and a quarter waived, earnings are the ledger's 1.67", async () => {
   await buy({
     parts: [
       { price: 3000, discount: 333, card_returned: 667 },
@@ -152,7 +152,7 @@ test("one rounding: two payers, a code of 6.66, a quarter waived: earnings are t
   expect([taken?.["amount"], (await rows())[0]?.returned]).toEqual([167, 1334 + 167]);
 });
 
-test("what somebody gave back at the provider is counted for one part of the charge after the other, and nothing twice", async () => {
+test("a refund made at the provider is counted for one part of the charge after another, and nothing twice", async () => {
   const payment = v7();
   const ids: string[] = [];
   for (let i = 0; i < 3; i += 1)

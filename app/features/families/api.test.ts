@@ -51,7 +51,7 @@ const planOf = async (as: Adult): Promise<string> => (await read(as)).body.data.
 const held = () => sharesOf(t.sql, child, new Date());
 
 describe("refused", () => {
-  it("to everyone who may not book and pay for the child, as if it did not exist", async () => {
+  it("to everyone who may not book and pay for the child, with the answers for an unknown child", async () => {
     const { account_id } = await makeSpecialist(t.services);
     await makeAccess(t.services, {
       profile_id: child,
@@ -79,7 +79,7 @@ describe("refused", () => {
     expect((await t.call(null, "GET", `/profiles/shares/${child}`)).status).toBe(401);
   });
 
-  it("are listed for everyone who may book and pay, as what waits for them or for others", async () => {
+  it("are listed for everyone who may book and pay, as waiting for them or for others", async () => {
     const listed = async (as: Adult) =>
       (await t.call(as.account_id, "GET", "/profiles/shares")).body.data.map(
         ({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [
@@ -100,12 +100,12 @@ describe("refused", () => {
     expect([await listed(ana), await listed(marko)]).toEqual([[], []]);
   });
 
-  it("to propose for a guardian who may not manage everything", async () => {
+  it("are proposals by a guardian without full access", async () => {
     expect((await propose(marko, [ana, 50], [marko, 50])).status).toBe(404);
     expect((await read(marko)).body.data.editable).toBe(false);
   });
 
-  it("shares that are no whole, or are for someone who cannot pay; the field is named", async () => {
+  it("are shares that do not add up to 100% or include someone who cannot pay; the error names the field", async () => {
     const faults = [
       await propose(ana, [ana, 60], [marko, 41]),
       await propose(ana, [ana, 60], [iva, 40]),
@@ -116,7 +116,7 @@ describe("refused", () => {
     expect((await read(ana)).body.data.proposal).toBeNull();
   });
 
-  it("answers of someone who was not asked, twice, or to what no longer stands", async () => {
+  it("are answers by someone who was not asked, repeated answers, and answers to an outdated proposal", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const first = await planOf(ana);
     expect((await answer(ana, first, true)).body.code).toBe("shares_changed");
@@ -129,7 +129,7 @@ describe("refused", () => {
 });
 
 describe("shares", () => {
-  it("hold once everyone who would pay more has accepted; both learn it by mail in their language", async () => {
+  it("apply once everyone who would pay more has accepted; both get an email in their language", async () => {
     await t.sql`update account set locale = 'sr' where id = ${marko.account_id}`;
     await propose(ana, [ana, 60], [marko, 40]);
     await handleEvents(t.services, feature.subscriptions ?? []);
@@ -158,12 +158,12 @@ describe("shares", () => {
       expect(body_text).not.toContain(recipient === ana.email ? marko.email : ana.email);
   });
 
-  it("that raise no one's part hold at once", async () => {
+  it("that raise no one's part apply immediately", async () => {
     expect((await propose(ana, [ana, 100])).body.data).toMatchObject({ proposal: null });
     expect(await held()).toEqual([{ account_id: ana.account_id, percent: 100 }]);
   });
 
-  it("stay as they were after a refusal or a withdrawal", async () => {
+  it("stay unchanged after a refusal or a withdrawal", async () => {
     await propose(ana, [ana, 100]);
     await propose(ana, [marko, 100]);
     expect((await answer(marko, await planOf(ana), false)).body.data.proposal).toBeNull();
@@ -172,7 +172,7 @@ describe("shares", () => {
     expect(await held()).toEqual([{ account_id: ana.account_id, percent: 100 }]);
   });
 
-  it("do not hold while one who bears a part may not pay", async () => {
+  it("do not apply while a guardian with a share may not pay", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     await answer(marko, await planOf(ana), true);
     await t.sql`update profile_access set scopes = '{basics}' where id = ${marko.access_id}`;
@@ -180,7 +180,7 @@ describe("shares", () => {
     expect((await read(ana)).body.data).toMatchObject({ agreed_at: null, people: [{ you: true, percent: null }] });
   });
 
-  it("of many suggestions and answers at once, one plan is agreed and it is whole", async () => {
+  it("lead to one complete plan despite many concurrent proposals and answers", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const plan = await planOf(ana);
     const answers = await Promise.all([
@@ -196,7 +196,7 @@ describe("shares", () => {
       expect(plans.filter((one) => one["state"] === state).length).toBeLessThan(2);
   });
 
-  it("are in the export of both, and go when one of them is erased", async () => {
+  it("are in both guardians' exports, and are deleted when one of them is erased", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const exported = await exportAccount(t.services, jobContext("export-account", new Date()), marko.email);
     expect(exported?.["families"]).toMatchObject({ share_plan: [{ profile_id: child }], share: [{}, {}] });

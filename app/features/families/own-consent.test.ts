@@ -60,9 +60,11 @@ describe("may be shared", () => {
     ["62 days after, here before", 15, 62, 100, "own_consent_missing"],
     ["added when already 15", 15, 20, 1, "own_consent_missing"],
     ["added at 17", 17, 20, 1, "own_consent_missing"],
-  ])("%s", async (_, years, days, added, wanted) => expect(await shared(await child(years, days, added))).toBe(wanted));
+  ])("depending on age: %s", async (_, years, days, added, wanted) =>
+    expect(await shared(await child(years, days, added))).toBe(wanted),
+  );
 
-  it("only by what was decided last", async () => {
+  it("depends on the last decision only", async () => {
     const id = await child(16, 3);
     await here(id, true);
     expect(await shared(id)).toBe(true);
@@ -72,7 +74,7 @@ describe("may be shared", () => {
 });
 
 describe("refused", () => {
-  it("to everyone but full guardians, as if the child did not exist", async () => {
+  it("to everyone but full guardians, with the answers for an unknown child", async () => {
     const id = await child(16, 3);
     const { account_id: booking } = await makeAdult(t.services);
     await makeAccess(t.services, {
@@ -90,14 +92,14 @@ describe("refused", () => {
     expect((await t.call(null, "GET", `/profiles/own-consent/${id}`)).status).toBe(401);
   });
 
-  it("before the 15th birthday", async () => {
+  it("are requests before the 15th birthday", async () => {
     const id = await child(14, 300);
     expect((await read(id)).body.data).toMatchObject({ needed: false, may_share: true });
     expect((await ask(id)).body.code).toBe("too_young");
     expect((await here(id, true)).body.code).toBe("too_young");
   });
 
-  it("links that are unknown, used, expired, or replaced, all alike", async () => {
+  it("are unknown, used, expired and replaced links, all with the same answer", async () => {
     const id = await child(16, 3);
     const replaced = await tokenFor(id);
     const used = await tokenFor(id);
@@ -112,7 +114,7 @@ describe("refused", () => {
     expect(await shared(id)).toBe(true);
   });
 
-  it("new bookings and access while consent is missing", async () => {
+  it("are new bookings and access while consent is missing", async () => {
     const id = await child(16, 3);
     const { account_id } = await makeSpecialist(t.services);
     const granting = t.db.transaction((tx) =>
@@ -132,7 +134,7 @@ describe("refused", () => {
   });
 });
 
-it("a link decides once, even when it is pressed many times at once", async () => {
+it("a link decides once, even with many concurrent presses", async () => {
   const id = await child(16, 3);
   const token = await tokenFor(id);
   const answers = await Promise.all([true, false, true, false].map((given) => byLink(token, given)));
@@ -140,7 +142,7 @@ it("a link decides once, even when it is pressed many times at once", async () =
   expect((await t.sql`select from own_consent where profile_id = ${id}`).length).toBe(1);
 });
 
-it("a refusal ends the access of specialists and viewers at once, leaves guardians theirs, and tells them", async () => {
+it("a refusal immediately ends the access of specialists and viewers, keeps that of guardians, and notifies them", async () => {
   const id = await child(15, 5, 100);
   const { account_id: specialist } = await makeSpecialist(t.services);
   const { account_id: viewer } = await makeAdult(t.services);
@@ -153,7 +155,7 @@ it("a refusal ends the access of specialists and viewers at once, leaves guardia
   expect(await t.sql`select from mail where kind = 'own_consent.refused' and about @> ${[id]}::uuid[]`).toHaveLength(1);
 });
 
-it("guardians are told when a child turns 15, and before the time without a decision ends; each once", async () => {
+it("guardians are told once when a child turns 15, and once before the decision period ends", async () => {
   const turned = await child(15, 1, 100);
   const soon = await child(15, 55, 100);
   await child(15, 1, 0);

@@ -14,7 +14,7 @@ it.each([
   [shares(["ana", 50.5], ["marko", 49.5]), false],
   [shares(["ana", 150], ["marko", -50]), false],
   [[], false],
-])("whether %j is a whole: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
+])("whether the shares %j add up: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
 
 it.each([
   ["without a plan, everyone named is asked", "ana", shares(["ana", 60], ["marko", 40]), [], ["marko"]],
@@ -33,9 +33,11 @@ it.each([
     shares(["iva", 100]),
     ["ana", "marko"],
   ],
-])("%s", (_, proposer, wanted, holding, asked) => expect(askedBy(proposer, wanted, holding)).toEqual(asked));
+])("finds who must agree: %s", (_, proposer, wanted, holding, asked) =>
+  expect(askedBy(proposer, wanted, holding)).toEqual(asked),
+);
 
-it("no one pays more without being asked", () => {
+it("no one pays more without their consent", () => {
   const people = ["ana", "marko", "iva"];
   const plan = fc
     .array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 2 })

@@ -27,7 +27,7 @@ const kept = async (as: string, more = "") => (await t.call(as, "GET", `/favorit
 const ids = (data: { specialist_id: string }[]) => data.map((one) => one.specialist_id);
 
 describe("favorites", () => {
-  it("refuses guests, specialists, the child lock, and whoever is not in the list as if they did not exist", async () => {
+  it("refuse guests, specialists and the child lock, and answer unlisted specialists as unknown", async () => {
     expect((await add(null, specialist.id)).status).toBe(401);
     expect((await add(specialist.account_id, specialist.id)).status).toBe(403);
     for (const id of [hidden.id, v7()]) {
@@ -39,7 +39,7 @@ describe("favorites", () => {
     expect((await add(locked, specialist.id)).body.code).toBe("child_lock");
   });
 
-  it("keeps a person once, for this account alone, until they are removed", async () => {
+  it("keep a person once, for this account only, until removed", async () => {
     const as = family.account_id;
     await Promise.all([add(as, specialist.id), add(as, specialist.id)]);
     expect(ids((await kept(as)).data)).toEqual([specialist.id]);
@@ -53,7 +53,7 @@ describe("favorites", () => {
     expect((await kept(as)).data).toEqual([]);
   });
 
-  it("says who is not in the list right now, keeps who left with that word, leaves out who asked to be deleted, and pages without gaps", async () => {
+  it("mark unlisted people, keep those who left, omit those being erased, and page without gaps", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const people = await Promise.all(Array.from({ length: 5 }, () => makeSpecialist(t.services)));
     for (const { id } of people) await add(as, id);
@@ -75,7 +75,7 @@ describe("favorites", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it("ends at its limit, also for calls at once", async () => {
+  it("stop at the limit, even with concurrent calls", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const others = await Promise.all([makeSpecialist(t.services), makeSpecialist(t.services)]);
     await t.sql`alter table favorite disable trigger all`;
@@ -88,7 +88,7 @@ describe("favorites", () => {
   });
 });
 
-it("lists whom the family works with, for those who may see its sessions", async () => {
+it("list the family's current specialists, for people who may see its sessions", async () => {
   const [guardian, reading, blind] = (await Promise.all(
     [1, 2, 3].map(async () => (await makeAdult(t.services)).account_id),
   )) as [string, string, string];
@@ -136,7 +136,7 @@ describe("saved searches", () => {
     t.call(as, "POST", "/favorites/searches/add", { name: "Mine", query, ...more });
   const all = async (as: string) => (await t.call(as, "GET", "/favorites/searches")).body.data;
 
-  it("keep what the address says of a search, once, for this account alone", async () => {
+  it("store the filters in the address once, for this account only", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const { body } = await save(as, "?mode=online&nonsense=1&topic=unknown&compare=" + v7());
     expect((await save(as, "mode=online", { name: "Again" })).body.data.id).toBe(body.data.id);
@@ -155,7 +155,7 @@ describe("saved searches", () => {
     expect(await all(as)).toEqual([]);
   });
 
-  it("tell of each new person once, and only those who want to know", async () => {
+  it("announce each new person once, only to people who want it", async () => {
     const [told, quiet] = (await Promise.all([1, 2].map(async () => (await makeAdult(t.services)).account_id))) as [
       string,
       string,

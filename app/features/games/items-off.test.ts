@@ -71,7 +71,7 @@ const attemptsOf = (play_id: string) =>
   t.sql`select i, correct, flags, stimulus from game_attempt where play_id = ${play_id} order by i`;
 
 describe("what is refused", () => {
-  test("families, specialists and nobody, and nothing is stored", async () => {
+  test("are families, specialists and guests, and nothing is stored", async () => {
     const specialist = (await makeAdult(t.services)).account_id;
     await makeAccess(t.services, {
       profile_id: child,
@@ -89,7 +89,7 @@ describe("what is refused", () => {
     expect(await t.sql`select from game_item_off`).toHaveLength(0);
   });
 
-  test("what the game does not have, a reason that says nothing, twice, and what is on", async () => {
+  test("are unknown items, an empty reason, repeating a switch-off, and switching on what is on", async () => {
     expect(await off("nothing-such")).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
     expect(await off("cat", { game_id: "steps" })).toMatchObject({
       status: 404,
@@ -108,7 +108,7 @@ describe("what is refused", () => {
     expect(await on(first.body.data.id)).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
   });
 
-  test("an item without which a level has too little to choose from, also when two are switched off at once", async () => {
+  test("is switching off an item that a level needs, even when two are switched off concurrently", async () => {
     const face = (item: string) => off(item, { game_id: "feelings", language: "en" });
     const refused = await face("happy");
     expect(refused).toMatchObject({ status: 409, body: { code: "game_item_needed" } });
@@ -121,7 +121,7 @@ describe("what is refused", () => {
   });
 });
 
-test("a child under seven is dealt no pair of sounds that can only be read; from seven on all of them", async () => {
+test("children under seven get no sound pairs that can only be read; older ones get all", async () => {
   const pairsOf = async (birth_date: string) => {
     const own = (await makeChild(t.services, [guardian], { birth_date })).id;
     const {
@@ -143,7 +143,7 @@ test("a child under seven is dealt no pair of sounds that can only be read; from
   expect(await pairsOf("2018-06-01")).toBe(0);
 });
 
-test("plays of older tickets count as before, those of newer ones leave the item out, and switching it on again changes neither", async () => {
+test("plays of older tickets count as before, newer ones omit the item, and switching it on again changes neither", async () => {
   const before = await ticket();
   const old = await onDevice(before);
   const item = old.attempts[2]?.stimulus[1] ?? "";
@@ -181,7 +181,7 @@ test("plays of older tickets count as before, those of newer ones leave the item
   expect((await load({ language: "en" })).items_off).toEqual([]);
 });
 
-test("an editor sees every word once with what is off, and those who try the game get it without", async () => {
+test("an editor sees every word once with what is off, and trial plays omit it", async () => {
   await off("cat", { reason: "Looks like a fox" });
   const all = (await list()).body.data as { item: string; text: string; pictures: string[]; off: object | null }[];
   expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
@@ -196,7 +196,7 @@ const textsToChoose = ["letters", "syllables"];
 
 describe.each(gameIds)("%s", (id) => {
   test.each(["en", "sl", "sr"] as const)(
-    "what may be switched off in %s is never dealt, and its tasks keep their rules",
+    "items switched off in %s are never dealt, and tasks keep their rules",
     async (language) => {
       const game = await loadGame(id);
       const pools = await loadPools(language, poolKindsOf(game));

@@ -22,7 +22,7 @@ import {
 withPlayer();
 
 describe("what follows from plays", () => {
-  test("is the same for any order, split and repetition, from two devices, and when all is folded again", async () => {
+  test("is the same for any order, split, repetition and refold, from two devices", async () => {
     const tickets = await ticketsOf();
     const known = (await load()).body.data.strands[0];
     // Two devices that do not know of each other; the fourth play was one together.
@@ -77,7 +77,7 @@ describe("what follows from plays", () => {
     expect(results[0]?.sums.filter((row) => row["apart"]).map((row) => row["play_id"])).toEqual([d.play_id]);
   });
 
-  test("the server's verdict counts; a play in which it often differs is doubtful and moves nothing", async () => {
+  test("uses the server's verdict; a play that often differs is doubtful and moves nothing", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     const play = await onDevice(one);
     await send([
@@ -107,7 +107,7 @@ describe("what follows from plays", () => {
     expect((await stored()).strands[0]?.["t"]).toBe(before);
   });
 
-  test("a clock that is a day or three hours off is corrected, and never beyond ticket and receipt", async () => {
+  test("corrects a clock that is a day or three hours off, but never beyond ticket and receipt", async () => {
     const tickets = await ticketsOf();
     t.setClock(at(30));
     const off = [24, -24, 3, -3].map((hours) => ({ started_at: at(10 + hours), offset_ms: -hours * 3_600_000 }));
@@ -120,7 +120,7 @@ describe("what follows from plays", () => {
     expect(starts.toSorted()).toEqual([noon.getTime(), ...off.map(() => at(10).getTime())]);
   });
 
-  test("a level is confirmed once the plays show it, and refreshing again within a minute does nothing", async () => {
+  test("confirms a level once the plays show it; refreshing again within a minute does nothing", async () => {
     const [ticket] = (await ticketsOf()) as [Ticket];
     const play = await onDevice(ticket, noon, { player: { ability: 20, guess: 0.2, slope: 1, lapse: 0 }, tasks: 24 });
     const [verdict] = (await send([play])).body.data.plays;
@@ -150,7 +150,7 @@ describe("what follows from plays", () => {
   });
 });
 
-test("after two years answers become sums by week; where the child stands stays, also when all is folded again and more comes", async () => {
+test("after two years answers become weekly sums; the child's state stays, even after a refold with more plays", async () => {
   const [old, older, late] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
   await send([
     await onDevice(old, noon, { tasks: 20 }),
@@ -191,7 +191,7 @@ test("after two years answers become sums by week; where the child stands stays,
 });
 
 describe("minutes and quiet hours", () => {
-  test("count active time of the child's day; under the lock no play begins beyond them; ten more by PIN", async () => {
+  test("count active time of the child's day; under the lock no play starts beyond them, except ten minutes more by PIN", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     await send([{ ...(await onDevice(one)), active_ms: 19 * 60_000 }]);
     await lock();
@@ -216,7 +216,7 @@ describe("minutes and quiet hours", () => {
     });
   });
 
-  test("a guardian who may change the child sets them, both ends of the quiet hours or none", async () => {
+  test("are set by a guardian who may change the child, with both ends of quiet hours or none", async () => {
     const change = (body: object) =>
       t.call(guardian, "PUT", "/games/limits/change", {
         profile_id: child,
@@ -245,7 +245,7 @@ describe("minutes and quiet hours", () => {
   });
 });
 
-test("settings are a device's own, later fields win, and a stale one is told; a play that was broken off goes on for a day", async () => {
+test("settings belong to a device, later fields win, and stale ones are reported; an interrupted play continues for a day", async () => {
   const [ticket] = (await ticketsOf()) as [Ticket];
   const save = (rev: number, more: object) =>
     t.call(guardian, "POST", "/games/save", { profile_id: child, game_id: "rhymes", device: "tablet", rev, ...more });
@@ -292,7 +292,7 @@ test("settings are a device's own, later fields win, and a stale one is told; a 
   expect((await load(guardian, tablet)).body.data.resume).toBeNull();
 });
 
-test("the catalogue knows ages and skills, and what the team has switched off is not there", async () => {
+test("the catalog filters by age and skill, and omits what the team switched off", async () => {
   const editor = v7();
   await t.sql`insert into account (id, email, role, locale, time_zone) values (${editor}, ${`${editor}@test.example`}, 'editor', 'sl', 'Europe/Ljubljana')`;
   const names = async (query = "") =>

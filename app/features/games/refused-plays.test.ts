@@ -25,7 +25,7 @@ import {
 withPlayer();
 
 describe("who may play", () => {
-  test("strangers, who only reads, whose access is over, specialists and a sibling's lock are refused, and nothing is stored", async () => {
+  test("refuses strangers, readers, people whose access ended, specialists and a sibling's lock, and stores nothing", async () => {
     const [ticket] = await ticketsOf();
     const play = await onDevice(ticket as Ticket);
     const reads = (await makeAdult(t.services)).account_id;
@@ -85,7 +85,7 @@ describe("who may play", () => {
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 
-  test("a ticket that is unknown, another child's, of another game, over or used, and another seed are refused for themselves", async () => {
+  test("refuses one by one unknown, used and expired tickets, another child's or game's, and another seed", async () => {
     const sibling = await makeChild(t.services, [guardian], { name: "Vid" });
     const [one, two, three, four] = (await ticketsOf()) as [Ticket, Ticket, Ticket, Ticket];
     const good = await onDevice(one);
@@ -122,7 +122,7 @@ describe("who may play", () => {
 });
 
 describe("what no device sends", () => {
-  test("is refused, of a call of several only the play that it is in", async () => {
+  test("is refused, and in a call of several only the affected play", async () => {
     const [one, two, three] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
     const sounds = (await load(guardian, { game_id: "sounds" })).body.data.tickets as Ticket[];
     const apart = (ticket: Ticket) => playOnDevice({ ticket, game_id: "sounds", strand: "apart", started_at: noon });
@@ -149,7 +149,7 @@ describe("what no device sends", () => {
       expect((await send([{ ...good, ...wrong }])).status, JSON.stringify(wrong)).toBe(400);
   });
 
-  test("however deep an answer is nested, it is only refused", async () => {
+  test("deeply nested answers are refused without an error", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     const play = await onDevice(one);
     const text = (response: string) =>
@@ -166,7 +166,7 @@ describe("what no device sends", () => {
     expect(await verdicts([await onDevice(two)])).toEqual(["stored"]);
   });
 
-  test("a play goes on as it was begun: what its tasks were dealt from stays", async () => {
+  test("a play keeps the settings its first tasks were dealt with", async () => {
     const [one] = (await ticketsOf()) as [Ticket];
     const play = await onDevice(one);
     const begun = { ...play, attempts: play.attempts.slice(0, 5), end: null, ended_at: null };
@@ -178,7 +178,7 @@ describe("what no device sends", () => {
     expect(await verdicts([play])).toEqual(["appended"]);
   });
 
-  test("more minutes than a day has do not keep the child from its games", async () => {
+  test("more minutes than a day has do not lock the child out", async () => {
     await load();
     await t.sql`
       with tickets as (
@@ -190,13 +190,13 @@ describe("what no device sends", () => {
     expect((await t.call(guardian, "GET", `/games/limits?profileId=${child}`)).body.data.minutes_played).toBe(42_000);
   });
 
-  test("tickets are not asked for without an end", async () => {
+  test("requests for tickets are limited", async () => {
     const codes = [];
     for (let k = 0; k < 242; k += 1) codes.push((await load(guardian, { tickets: 1 })).body.code as string | undefined);
     expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
   });
 
-  test("more answers than a child gives are no play and no call", async () => {
+  test("refuses more answers than a child can give, in a play and in a call", async () => {
     const [one] = (await ticketsOf()) as [Ticket];
     const play = await onDevice(one, noon, { tasks: 20 });
     const [first] = play.attempts;
@@ -210,7 +210,7 @@ describe("what no device sends", () => {
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 
-  test("items of an earlier version are only those that there were, and not for ever", async () => {
+  test("accepts items of an earlier version only if they existed, and for a limited time", async () => {
     const english = (version: number, ticket: Ticket) =>
       playOnDevice({ ticket, game_id: "baskets", strand: "odd", language: "en", started_at: noon }).then((play) => ({
         ...play,
@@ -227,7 +227,7 @@ describe("what no device sends", () => {
     expect(await verdicts([await english(1, two)])).toEqual(["version_unknown"]);
   });
 
-  test("plays are not sent without an end", async () => {
+  test("sending plays is rate limited", async () => {
     const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
     // With one key only the first is written, but all are judged: each counts.
     const again = () =>

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a child's day is for who plays: not for strangers, and under the lock only for the child that holds the device", async () => {
+test("a child's day is refused to strangers, and under the lock to everyone but the child with the device", async () => {
   t.setClock(new Date("2026-03-10T11:00:00Z"));
   const { account_id: ana } = await makeAdult(t.services);
   const { account_id: stranger } = await makeAdult(t.services);

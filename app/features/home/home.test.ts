@@ -67,7 +67,7 @@ const offered = (area: Area) => (slotsAt(area).homeCards ?? []).length;
 const namesOf = (cards: { name: string }[]) => cards.map((card) => card.name);
 
 describe("a home screen", () => {
-  test("of a family has the features' cards in order, and none without data", async () => {
+  test("of a family shows the features' cards in order, and none without data", async () => {
     const cards = await loadHome(visitOf(pair.guardian), "user");
     const at = (column: string) => cards.filter((card) => card.column === column);
     expect(at("head")).toMatchObject([{ name: "home.greeting", data: { name: "Ana" } }]);
@@ -75,7 +75,7 @@ describe("a home screen", () => {
     expect(namesOf(at("side"))).toEqual(["chat.unread"]);
   });
 
-  test("of a specialist has the specialist's cards", async () => {
+  test("of a specialist shows the specialist's cards", async () => {
     const cards = await loadHome(visitOf(pair.specialist), "specialist");
     expect(namesOf(cards).toSorted()).toEqual([
       "chat.unread",
@@ -87,7 +87,7 @@ describe("a home screen", () => {
     ]);
   });
 
-  test("of a specialist awaiting approval has the next steps, and requests nothing about families", async () => {
+  test("of a specialist awaiting approval shows the next steps, and requests nothing about families", async () => {
     const waiting = { ...pair.specialist, specialist_status: "applied" } as Person;
     expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual([
       "specialists.standing_head",
@@ -147,7 +147,7 @@ describe("a home screen", () => {
     expect((led as Response).headers.get("location")).toBe("/sl/admin/strokovnjaki");
   });
 
-  test("makes each API read once, however many cards need it", async () => {
+  test("makes each API read once for any number of cards", async () => {
     for (const [area, who] of [
       ["user", pair.guardian],
       ["specialist", pair.specialist],
@@ -223,7 +223,7 @@ test("equal reads share one call, writes do not", async () => {
   expect(asked).toEqual(["GET /a", "GET /a", "POST /a", "POST /a"]);
 });
 
-test.each<Area>(["user", "specialist", "admin"])("the cards of %s are told apart by their names", (area) => {
+test.each<Area>(["user", "specialist", "admin"])("the cards of %s have unique names", (area) => {
   const names = (slotsAt(area).homeCards ?? []).map((card) => card.name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -23,7 +23,7 @@ test.each([
   [4999, 1250, 625],
   [0, 1000, 0],
   [largestAmount, 10_000, largestAmount],
-])("commission of %d at %d is %d", (price, basisPoints, due) => {
+])("the commission of %d at %d is %d", (price, basisPoints, due) => {
   expect(commissionOf(price, basisPoints)).toBe(due);
 });
 
@@ -34,18 +34,18 @@ test.each([
   [0, 2200, 0, 0],
   [1095, 950, 1000, 95],
   [600, 0, 600, 0],
-])("%d with tax at %d is %d and %d", (gross, basisPoints, net, vat) => {
+])("splits %d with tax at %d into %d and %d", (gross, basisPoints, net, vat) => {
   expect(vatFromGross(gross, basisPoints)).toEqual({ net, vat });
 });
 
-test.each([-1, 1.005, Number.NaN, Number.POSITIVE_INFINITY, largestAmount + 1])("%d is no amount", (wrong) => {
+test.each([-1, 1.005, Number.NaN, Number.POSITIVE_INFINITY, largestAmount + 1])("rejects %d as an amount", (wrong) => {
   expect(() => commissionOf(wrong, 1000)).toThrow(RangeError);
   expect(() => vatFromGross(wrong, 1000)).toThrow(RangeError);
   expect(() => splitByShares(wrong, [1])).toThrow(RangeError);
   expect(() => commissionOf(100, wrong)).toThrow(RangeError);
 });
 
-test("tax and commission are never more than a cent's half off", () => {
+test("tax and commission are at most half a cent off", () => {
   fc.assert(
     fc.property(amount, rate, (price, basisPoints) => {
       const exact = (BigInt(price) * BigInt(basisPoints) * 2n) / 10_000n;
@@ -69,11 +69,11 @@ test.each([
   [1, [1, 3], [0, 1]],
   [5, [0, 1], [0, 5]],
   [0, [1, 2], [0, 0]],
-])("%d by %j is %j", (sum, shares, parts) => {
+])("splits %d by %j into %j", (sum, shares, parts) => {
   expect(splitByShares(sum, shares)).toEqual(parts);
 });
 
-test("parts sum exactly, are less than a cent off, and who has no share pays nothing", () => {
+test("parts sum exactly, are less than a cent off, and a person without a share pays nothing", () => {
   expect(() => splitByShares(1, [0, 0])).toThrow(RangeError);
   fc.assert(
     fc.property(
@@ -90,7 +90,7 @@ test("parts sum exactly, are less than a cent off, and who has no share pays not
   );
 });
 
-test("refunds in any parts return all of the commission in the end, and never more", () => {
+test("refunds in any parts return the whole commission in the end, and never more", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 }),
@@ -117,7 +117,7 @@ const direct = { currency: "EUR", specialist_id: "s", connected: "acct_1" } as c
 const shown = (lines: readonly { account: string; amount: number }[]) =>
   Object.fromEntries(lines.map((line) => [line.account, line.amount]));
 
-test("the cases of a session", () => {
+test("posts each case of a session", () => {
   const charge = chargeLines({ ...direct, amount: 6000, fee: 600 });
   expect(shown(charge)).toEqual({
     provider_balance: 600,
@@ -137,7 +137,7 @@ test("the cases of a session", () => {
   });
 });
 
-test("all lines are balanced, on accounts that there are, and none is zero", () => {
+test("all lines balance, use existing accounts, and none is zero", () => {
   const of = { currency: "RSD", specialist_id: "s", connected: "acct_1", pack_id: "p" } as const;
   fc.assert(
     fc.property(amount, amount, rate, (sum, fee, basisPoints) => {

@@ -35,7 +35,7 @@ const session = () =>
   chargeLines({ currency: "EUR", specialist_id: v7(), connected: "acct_1", amount: 6000, fee: 600 });
 const refused = (code: string, constraint?: string) => ({ code, ...(constraint && { constraint_name: constraint }) });
 
-test("a journal is posted once, and never in two ways", async () => {
+test("a journal is posted once, and never with different lines", async () => {
   const posting = { kind: "charge", ...source(), occurred_at, actor, lines: session() } as const;
   const all = await Promise.all([1, 2, 3, 4].map(() => within((sql) => post(sql, posting))));
   expect(all.filter(({ posted }) => posted)).toHaveLength(1);
@@ -45,7 +45,7 @@ test("a journal is posted once, and never in two ways", async () => {
   expect((await within((sql) => post(sql, { ...posting, kind: "refund" }))).posted).toBe(true);
 });
 
-test("what is not in balance is refused before and by the database", async () => {
+test("code and database both reject unbalanced journals", async () => {
   const wrong = (lines: Line[]) =>
     within((sql) => post(sql, { kind: "charge", ...source(), occurred_at, actor, lines }));
   const [a, b] = session() as [Line, Line];
@@ -64,7 +64,7 @@ test("what is not in balance is refused before and by the database", async () =>
   await expect(more).rejects.toMatchObject(refused("23514", "journal_is_balanced"));
 });
 
-test("nothing in it is changed, deleted or emptied", async () => {
+test("the ledger cannot be changed, deleted or truncated", async () => {
   await within((sql) => post(sql, { kind: "charge", ...source(), occurred_at, actor, lines: session() }));
   const { account_id, lot } = await granted(500);
   for (const statement of [
@@ -84,7 +84,7 @@ test("nothing in it is changed, deleted or emptied", async () => {
   expect(await balanceOf(t.sql, `user_credit:${account_id}`, "EUR")).toBe(-500);
 });
 
-test("a journal is reversed once; a reversal is not", async () => {
+test("a journal can be reversed once, a reversal never", async () => {
   const specialist_id = v7();
   const account: Account = `receivable_specialist:${specialist_id}`;
   const lines = chargeLines({ currency: "EUR", specialist_id, connected: "acct_2", amount: 6000, fee: 600 });
@@ -135,7 +135,7 @@ const leftOf = async (lot: string) =>
     >`select -sum(amount)::bigint as left from journal_line where lot_id = ${lot} and account like 'user_credit:%'`
   )[0]?.left;
 
-test("a grant happens once for its source, and tells of itself", async () => {
+test("a credit is granted once for its source, and its owner is told", async () => {
   const account_id = (await makeAccount(t.services)).id;
   const grant = {
     account_id,
@@ -159,7 +159,7 @@ test("a grant happens once for its source, and tells of itself", async () => {
   expect((await within((sql) => grantCredit(sql, { ...grant, account_id: other }))).granted).toBe(true);
 });
 
-test("what ends first is used first; a hold is released or used, once; a refund restores with the old end", async () => {
+test("the credit that expires first is used first; a hold is released or used once; a refund keeps the old expiry", async () => {
   const { account_id, lot: last } = await granted(1000);
   const { lot: second } = await granted(300, later(60), account_id);
   const { lot: first } = await granted(200, later(30), account_id);
@@ -205,7 +205,7 @@ test("what ends first is used first; a hold is released or used, once; a refund 
   ).rejects.toThrow("No credits");
 });
 
-test("credits end: by their day, and for what comes back later; a hold outlives the day", async () => {
+test("credits expire on their day, also for amounts that return later; a hold outlives the day", async () => {
   const { account_id, lot } = await granted(500, later(10));
   const one = source();
   const two = source();
@@ -232,14 +232,14 @@ test("credits end: by their day, and for what comes back later; a hold outlives 
   ]);
 });
 
-test("50 uses of one credit at once: as often as there was", async () => {
+test("50 concurrent uses of one credit succeed as often as it covers", async () => {
   const { account_id } = await granted(1000);
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => hold(account_id, 100)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
   expect([await left(account_id), await held(account_id)]).toEqual([0, 1000]);
 });
 
-test("the database refuses more than there is, and another's credit, whoever asks", async () => {
+test("the database refuses overspending and the use of another person's credit", async () => {
   const { account_id, lot } = await granted(100);
   const { account_id: other } = await granted(100);
   const spend = (account: Account, amount: number) =>
@@ -265,7 +265,7 @@ test("the database refuses more than there is, and another's credit, whoever ask
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("after any sequence every journal sums to zero, and no credit is below zero", async () => {
+test("after random sequences every journal sums to zero and no credit is negative", async () => {
   const step = fc.record({
     what: fc.constantFrom("grant", "hold", "hold", "use", "release", "restore", "end"),
     amount: fc.integer({ min: 1, max: 900 }),

@@ -42,7 +42,7 @@ const texts = async (as: string, query = "") =>
 const count = async (as: string) => (await t.call(as, "GET", "/notifications/count")).body.data.count;
 const read = (as: string, body: object) => t.call(as, "PATCH", "/notifications/read", body);
 
-it("refuses nobody's calls, foreign cursors and topics that are not there; other people's stay unread", async () => {
+it("refuses guests, foreign cursors and unknown topics; other people's notifications stay unread", async () => {
   for (const [method, path] of [
     ["GET", "/notifications"],
     ["GET", "/notifications/count"],
@@ -59,7 +59,7 @@ it("refuses nobody's calls, foreign cursors and topics that are not there; other
   expect(await count(family)).toBe(1);
 });
 
-it("lists in the reader's language, once for a key, page by page, by topic and unread; reads one and all", async () => {
+it("lists notifications in the reader's language, once per key, paged, by topic and unread; marks one or all as read", async () => {
   await leave(family, "mine", requested("Zala"));
   const when = { at: "2027-03-12T16:00:00Z" };
   const confirmed = { side: "family", when, specialist: "Petra Hočevar" };
@@ -117,7 +117,7 @@ it("lists in the reader's language, once for a key, page by page, by topic and u
   expect((await read(family, { until_notification_id: first.data[0].id })).body.data).toEqual({ count: 0, href: null });
 });
 
-it("comes with its mail, also without it where the mail is switched off, and not where it is switched off itself", async () => {
+it("sends a notification with its email, also if that email is switched off, but not if the notification is", async () => {
   const queue = (key: string) =>
     t.sql.begin((tx) =>
       queueMail(tx, {
@@ -139,7 +139,7 @@ it("comes with its mail, also without it where the mail is switched off, and not
   expect([await queue("c"), await count(specialist)]).toEqual([true, 2]);
 });
 
-it("shows a specialist who is not approved nothing about families", async () => {
+it("shows unapproved specialists nothing about families", async () => {
   await leave(
     specialist,
     "work",
@@ -151,7 +151,7 @@ it("shows a specialist who is not approved nothing about families", async () => 
   expect([await texts(specialist), await count(specialist)]).toMatchObject([[expect.any(String)], 1]);
 });
 
-it("forgets what was read 90 days ago and what is a year old", async () => {
+it("deletes notifications read 90 days ago and those a year old", async () => {
   const left = async () =>
     (await t.sql`select dedupe_key from notification order by dedupe_key`).map((row) => row["dedupe_key"]);
   await t.sql`update notification set read_at = ${new Date("2026-12-01T00:00:00Z")} where dedupe_key = 'mine'`;

@@ -85,7 +85,7 @@ const returned = async (id: string) => (await t.sql.begin((sql) => packReturned(
 const read = async (id: string, as = guardian) => (await t.call(as, "GET", `/packs/${id}`)).body.data;
 const codeOf = (error: { code: string }) => error.code;
 
-test("the prices of a pack's sessions are what was paid, a cent apart at most, and no part goes back twice", () => {
+test("the prices of a pack's sessions add up to the payment, differ by a cent at most, and no part is refunded twice", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 99_999_999 }),
@@ -105,7 +105,7 @@ test("the prices of a pack's sessions are what was paid, a cent apart at most, a
   expect(unusedPositions(4, [2, 4])).toEqual([1, 3]);
 });
 
-test("what may be sold: in euros, for no more than the sessions one by one, one of a kind, only one's own", async () => {
+test("refuses offers not in euros, dearer than single sessions, a second of a kind, and other people's", async () => {
   const wanted = { service_id: pair.service_id, count: 6, price: 20_000, months: 6 };
   const add = (more: object, as = specialist) => t.call(as, "POST", "/pack-offers/add", { ...wanted, ...more });
   for (const [field, values] of Object.entries({
@@ -162,7 +162,7 @@ test("what may be sold: in euros, for no more than the sessions one by one, one 
   expect(await shown()).toEqual([]);
 });
 
-test("a pack that nobody paid cannot be used; a paid one is open until the end of a day of its owner's, and tells both sides", async () => {
+test("an unpaid pack cannot be used; a paid one is open until the end of a day in its owner's zone, and both sides are told", async () => {
   const pack_offer_id = await offer(9000, 3);
   const id = v7();
   await t.sql.begin((sql) =>
@@ -202,7 +202,7 @@ test("a pack that nobody paid cannot be used; a paid one is open until the end o
   expect((await sold(`?profileId=${pair.otherGuardian.own_profile_id}`)).body.data).toEqual([]);
 });
 
-test("fifty at once use five sessions; each is one place in the pack at the price paid for it", async () => {
+test("fifty concurrent payments use five sessions, each a place in the pack at the price paid for it", async () => {
   const id = await bought();
   const sessions: string[] = [];
   for (let i = 0; i < 50; i += 1) sessions.push(await session());
@@ -216,7 +216,7 @@ test("fifty at once use five sessions; each is one place in the pack at the pric
   );
 });
 
-test("a pack pays for sessions of its service and owner; the same session again is the same use", async () => {
+test("a pack pays only for sessions of its service and owner; repeating a session is the same use", async () => {
   const id = await bought();
   const [one, two] = [await session(), await session()];
   expect(await use(id, one)).toEqual(await use(id, one));
@@ -243,7 +243,7 @@ test("a pack pays for sessions of its service and owner; the same session again 
   });
 });
 
-test("called off in time the session is in the pack again; late, a part of its price goes back; after the pack's end, all of it", async () => {
+test("a session cancelled in time returns to the pack; a late one is refunded in part; after the pack's end, in full", async () => {
   const id = await bought();
   const first = await use(id, await session());
   expect([
@@ -283,7 +283,7 @@ test("called off in time the session is in the pack again; late, a part of its p
   expect(await use(id, await session()).catch(codeOf)).toBe("pack_ended");
 });
 
-test("before its end the owner is told once, then what is unused goes back by itself", async () => {
+test("before a pack ends its owner is told once, then the unused part is refunded automatically", async () => {
   const id = await bought(10_001, 4);
   await use(id, await session());
   const jobs = async (at: Date) => {

@@ -102,7 +102,7 @@ async function read(bytes: Uint8Array): Promise<string> {
   return pages.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("who paid nothing has an empty history, and another's payment is not there", async () => {
+test("a person without payments has an empty history, and other people's payments are not found", async () => {
   expect(await history("", c.eva)).toEqual({ data: [], next_cursor: null });
   expect(await billed("", c.eva)).toEqual([]);
   expect((await c.t.call(specialist, "GET", "/billing/history")).status).toBe(403);
@@ -111,7 +111,7 @@ test("who paid nothing has an empty history, and another's payment is not there"
   expect((await c.t.call(guardian, "GET", "/billing/statement?year=26")).status).toBe(400);
 });
 
-test("paid by card, with credits and both, and given back: entries, sums, confirmations and mails", async () => {
+test("payments by card, credits and both, and refunds, have entries, totals, confirmations and emails", async () => {
   await c.t.sql.begin((sql) =>
     grantCredit(sql, {
       account_id: guardian,
@@ -244,7 +244,7 @@ test("paid by card, with credits and both, and given back: entries, sums, confir
   ]);
 });
 
-test("two guardians: each gets what concerns them", async () => {
+test("each of two guardians sees only their own entries", async () => {
   c.set(at(4));
   const partner = await seedAdult(c.t.sql, "billed-partner", "Pia");
   await seedGrant(c.t.sql, pair.child_id, partner.account_id, "guardian", ["basics", "sessions", "book"]);
@@ -275,7 +275,7 @@ test("two guardians: each gets what concerns them", async () => {
   expect(await history("", partner.account_id)).toEqual({ data: [], next_cursor: null });
 });
 
-test("what the bank does later is told to whom it concerns", async () => {
+test("later bank events are reported to the people concerned", async () => {
   const team = await c.t.sql<{ id: string }[]>`
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'team@test.example', 'superadmin', 'en', 'Europe/Ljubljana') returning id`;
   const [payment] = await c.t.sql<

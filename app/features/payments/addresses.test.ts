@@ -36,13 +36,13 @@ test.each([
   [{ ...home, street: "x".repeat(121) }, "street"],
   [{ ...home, iban: "SI56" }, "iban"],
   [{ ...home, default: false }, "default"],
-])("%j: %s is wrong", async (body, field) => {
+])("refuses the address %j: %s is wrong", async (body, field) => {
   const answer = await save(ana, body);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
   expect(await mine(ana)).toEqual([]);
 });
 
-test("one is always the default; others' are as good as none; a key runs once", async () => {
+test("one address is always the default; other people's are not found; a key runs once", async () => {
   await save(ana, home);
   const key = { "idempotency-key": "one-address-for-ana" };
   await Promise.all([save(ana, firm, key), save(ana, firm, key)]);

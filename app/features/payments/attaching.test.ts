@@ -55,12 +55,12 @@ async function add(number: string) {
 }
 const remove = (card_id: string) => c.t.call(c.ana, "POST", "/stripe/card-edit", { card_id, remove: true });
 
-test("no test card is left out", () => {
+test("the tests cover every test card", () => {
   const tried = [...asked, ...Object.keys(refused), ...kept];
   expect(tried.toSorted()).toEqual(testCards.map(({ number }) => number).toSorted());
 });
 
-test.each(kept)("%s is kept", async (number) => {
+test.each(kept)("the card %s is saved", async (number) => {
   const { payment_method_id, answer } = await add(number);
   expect(answer.body.data).toMatchObject({
     state: "added",
@@ -71,7 +71,7 @@ test.each(kept)("%s is kept", async (number) => {
 });
 
 test.each(asked.flatMap((number) => (["pass", "fail"] as const).map((decision) => [number, decision] as const)))(
-  "%s asks the bank first: %s",
+  "the card %s asks the bank first: %s",
   async (number, decision) => {
     const { payment_method_id, answer } = await add(number);
     const { state, client_secret } = answer.body.data as { state: string; client_secret: string };
@@ -94,7 +94,7 @@ test.each(asked.flatMap((number) => (["pass", "fail"] as const).map((decision) =
   },
 );
 
-test.each(Object.entries(refused))("%s is refused: %s", async (number, code) => {
+test.each(Object.entries(refused))("the card %s is refused: %s", async (number, code) => {
   const { answer } = await add(number);
   expect([answer.status, answer.body.code, await cards()]).toEqual([402, code, []]);
 });

@@ -88,7 +88,7 @@ const cards = async (as: string) =>
     state: string;
   }[];
 
-test("nobody has cards before the first; two at once make one customer, and the first card is the default", async () => {
+test("two concurrent first cards make one customer, and the first card is the default", async () => {
   expect(await cards(ana)).toEqual([]);
   expect(await t.sql`select from payment_customer`).toEqual([]);
   const [visa, master] = [await typed("4242424242424242"), await typed("5555555555554444", { month: 12, year: 2026 })];
@@ -150,14 +150,14 @@ test.each([
   ["4000000000000127", "card_wrong_code"],
   ["4000000000000119", "card_try_again"],
   ["4000000000006975", "card_too_often"],
-])("a card %s is refused as %s, in words of the reader's language", async (number, code) => {
+])("a card %s is refused as %s, in the reader's language", async (number, code) => {
   const answer = await attach(eva, await typed(number));
   expect([answer.status, answer.body.code]).toEqual([402, code]);
   expect(answer.body.message).not.toContain("Your card");
   expect(await cards(eva)).toEqual([]);
 });
 
-test("codes that banks use are known, others are plainly declined", () => {
+test("known bank codes have a text of their own, others are simply declined", () => {
   expect([
     declineOf("do_not_honor", "card_declined"),
     declineOf(undefined, "setup_intent_authentication_failure"),
@@ -166,7 +166,7 @@ test("codes that banks use are known, others are plainly declined", () => {
   ]).toEqual(["card_declined", "card_not_authenticated", "card_not_supported", "card_declined"]);
 });
 
-test("a bank that wants to see the holder: the card is there afterwards, by the event or by looking again", async () => {
+test("a card that needs authentication is saved after it, by the event or by a later query", async () => {
   const answer = await attach(eva, await typed("4000002760003184"));
   expect([answer.status, answer.body.data.state, answer.body.data.cards]).toEqual([200, "requires_action", []]);
   const secret = answer.body.data.client_secret as string;
@@ -196,7 +196,7 @@ test("a bank that wants to see the holder: the card is there afterwards, by the 
   expect(kept?.["text"]).not.toContain("test.example");
 });
 
-test("the default moves on, names and dates change, and what is removed is gone for good", async () => {
+test("the default changes, names and dates are updated, and removed cards stay removed", async () => {
   const all = await cards(ana);
   // Either of the two that were added at once may have been first.
   const [first = "", other = ""] = ["4242", "4444"].map((last4) => all.find((one) => one.last4 === last4)?.id);
@@ -218,7 +218,7 @@ test("the default moves on, names and dates change, and what is removed is gone 
 });
 
 test.each(["down", "slow_down"] as const)(
-  "while the provider is %s, everything says so and nothing changes",
+  "while the provider is %s, every call reports it and nothing changes",
   async (trouble) => {
     const card = await typed("4242424242424242");
     const [mine] = await cards(ana);
@@ -236,7 +236,7 @@ test.each(["down", "slow_down"] as const)(
   },
 );
 
-test("an answer that is cut off after the card was added is made good by the next look", async () => {
+test("a card whose answer was cut off appears at the next query", async () => {
   const card = await typed("4000000000000077");
   await cards(ana);
   fault = "cut";
@@ -247,7 +247,7 @@ test("an answer that is cut off after the card was added is made good by the nex
   expect((await cards(ana)).filter(({ last4 }) => last4 === "0077").length).toBe(1);
 });
 
-test("holders hear once of a card that is about to end, and again of its new date", async () => {
+test("owners are told once of an expiring card, and again after its date changes", async () => {
   const soon = (await attach(ana, await typed("4000007050000006", { month: 1, year: 2027 }))).body.data.cards.find(
     (one: { last4: string }) => one.last4 === "0006",
   );
@@ -263,7 +263,7 @@ test("holders hear once of a card that is about to end, and again of its new dat
   t.setClock(now);
 });
 
-test("a provider that lost a customer gets a new one; an erased person is removed there", async () => {
+test("a customer lost at the provider is created again; an erased person is removed there", async () => {
   startSimulator();
   expect(await cards(ana)).toEqual([]);
   const made = await attach(ana, await typed("4242424242424242"));
@@ -298,7 +298,7 @@ test("too many cards and too many tries are refused", async () => {
   ]);
 });
 
-test("reading again and again asks the provider so often only, and answers what was read last; changing is refused then", async () => {
+test("repeated reads are limited and then answered from the last result; changes are refused", async () => {
   await t.sql`delete from rate_limit`;
   let asked = 0;
   const reading = t.services.cardProvider as NonNullable<typeof t.services.cardProvider>;
@@ -312,7 +312,7 @@ test("reading again and again asks the provider so often only, and answers what 
   await t.sql`delete from rate_limit`;
 });
 
-test("no library of the provider in what browsers load first", () => {
+test("the first scripts contain no library of the provider", () => {
   for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "feature.ts"]) {
     expect(readFileSync(`app/features/payments/${file}`, "utf8")).not.toContain("@stripe/");
   }

@@ -27,7 +27,7 @@ const cancel = (id: string) => c.t.sql.begin((sql) => cancelPayment(sql, id, c.a
 const told = ({ status, body }: { status: number; body: { code?: string; data?: { payment: { state: string } } } }) =>
   status === 200 ? body.data?.payment.state : `${status} ${body.code}`;
 
-test("others' payments, others' cards, wrong input, and amounts that are none: refused, and nothing is asked of the provider", async () => {
+test("refuses other people's payments and cards, wrong input and invalid amounts without asking the provider", async () => {
   const id = await c.begin();
   c.trouble.calls.length = 0;
   expect(told(await c.pay(id, visa, c.eva))).toBe("404 payment_not_found");
@@ -67,7 +67,7 @@ const limited: readonly [name: string, limit: string, path: string, body: (id: s
   ["adding a card", "card", "attach-payment-method", () => ({ payment_method_id: visa })],
   ["changing a card", "card-edit", "card-edit", () => ({ card_id: visa, name: "Ana" })],
 ];
-test.each(limited)("%s beyond its limit asks nothing of the provider", async (_, limit, path, body) => {
+test.each(limited)("does not call the provider beyond the limit of %s", async (_, limit, path, body) => {
   const id = await c.begin();
   await c.t
     .sql`insert into rate_limit (key, spent_until) values (${`${limit}:${c.ana}`}, ${new Date(c.at.now.getTime() + 86_400_000)})`;
@@ -79,7 +79,7 @@ test.each(limited)("%s beyond its limit asks nothing of the provider", async (_,
   expect([status, code, c.trouble.calls]).toEqual([429, "too_much_at_once", []]);
 });
 
-test("100 presses at once charge once, and the books say so", async () => {
+test("100 concurrent presses charge once, and the books agree", async () => {
   const before = await c.charged();
   const id = await c.begin();
   await c.t.sql`delete from rate_limit`;
@@ -115,7 +115,7 @@ const refusing = [
   ["4000000000000341", "card_declined"],
   ["4000008400001280", "card_not_authenticated"],
 ] as const;
-test.each(refusing)("a card %s is refused as %s, and the same payment is paid with another", async (number, code) => {
+test.each(refusing)("a card %s is refused as %s, and another card then pays the same payment", async (number, code) => {
   const id = await c.begin();
   expect(told(await c.pay(id, await c.typed(number)))).toMatch(
     code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`),
@@ -127,7 +127,7 @@ test.each(refusing)("a card %s is refused as %s, and the same payment is paid wi
   expect(await c.events()).toEqual(["payment.paid"]);
 });
 
-test("a card that is not kept is asked for anew after it was declined", async () => {
+test("a card that was not saved must be entered again after it was declined", async () => {
   const id = await c.begin();
   const card = await c.typed("4000000000000002");
   expect([told(await c.pay(id, card)), told(await c.pay(id, card)), told(await c.pay(id, visa))]).toEqual([
@@ -164,7 +164,7 @@ const asking = [
   ["4000008400001629", "pass", "open", "declined"],
 ] as const;
 test.each(asking)(
-  "the bank of %s wants to see the holder, who may %s: %s",
+  "the bank of %s authenticates the holder, who may %s: %s",
   async (number, decision, state, attempts) => {
     const id = await c.begin();
     const card = await c.typed(number);
@@ -191,7 +191,7 @@ test.each(asking)(
   },
 );
 
-test("every test card is tried here, or where money goes back", () => {
+test("every test card is tried here or in the refund tests", () => {
   const elsewhere = ["4000000000000259", "4000000000001976", "4000000000007726", "4000000000005126"];
   const tried = new Set([
     "4242424242424242",
@@ -203,7 +203,7 @@ test("every test card is tried here, or where money goes back", () => {
   expect(testCards.map(({ number }) => number).filter((number) => !tried.has(number))).toEqual([]);
 });
 
-test("a number that no bank gave is no card", async () => {
+test("refuses a number that no bank issued", async () => {
   const answer = await c.simulator.fetch(
     new Request("http://test/_sim/cards/v1/payment_methods", {
       method: "POST",
@@ -251,7 +251,7 @@ test.each(
   steps.flatMap((step) =>
     troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` })),
   ),
-)("$name: never charged twice, and paid in the end", async ({ step, fault }) => {
+)("after $name a payment is never charged twice, and is paid in the end", async ({ step, fault }) => {
   const before = (await c.charged()).count;
   const id = await c.begin();
   c.trouble.fault = (call) => (call === step ? fault : undefined);
@@ -300,7 +300,7 @@ test("a process that dies between two steps leaves nothing behind", async () => 
   }
 });
 
-test("cancelled is cancelled: too late to press, withdrawn at the provider, and other terms take its place", async () => {
+test("a cancelled payment cannot be paid, is cancelled at the provider, and new terms replace it", async () => {
   const { sql } = c.t;
   const id = await c.begin();
   const three = await c.typed("4000002760003184");

@@ -105,7 +105,7 @@ const subjects = async () =>
     (row) => row["subject"],
   );
 
-test("only specialists connect accounts; not in Serbia; null says that nothing is connected", async () => {
+test("only specialists outside Serbia connect accounts; null means that none is connected", async () => {
   expect((await connect(null, null)).status).toBe(401);
   expect((await connect(family, null)).status).toBe(403);
   expect((await connect(maja.account_id, null)).body.data).toBe(null);
@@ -147,7 +147,7 @@ test("a missing, foreign, changed, expired or used state, and a wrong code, conn
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
-test("while the provider is away the failure says so, and a new try connects", async () => {
+test("while the provider is away the call reports it, and a new attempt connects", async () => {
   const body = await codeOf(maja.account_id);
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const answer = await connect(maja.account_id, body);
@@ -160,7 +160,7 @@ test("while the provider is away the failure says so, and a new try connects", a
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
-test("an account is connected once, to one specialist, and everyone reads what the provider says", async () => {
+test("an account is connected once, to one specialist, and everyone sees the provider's state", async () => {
   const [first, second] = [await codeOf(maja.account_id), await codeOf(maja.account_id)];
   const answers = await Promise.all([connect(maja.account_id, first), connect(maja.account_id, second)]);
   expect(answers.map(({ body }) => body.code ?? "connected").sort()).toEqual(["already_connected", "connected"]);
@@ -183,7 +183,7 @@ test("an account is connected once, to one specialist, and everyone reads what t
   expect(await subjects()).toEqual(["Families can pay you by card now"]);
 });
 
-test("the owner hears of each new state once, however its events come", async () => {
+test("the owner is told of each new state once, in any order of events", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   await delivered();
   simulator.setAccountState(stripe_id, "documents");
@@ -208,7 +208,7 @@ test("the owner hears of each new state once, however its events come", async ()
   t.setClock(now);
 });
 
-test("disconnecting is refused while families' money has to go from the account, and says what stands in the way", async () => {
+test("disconnecting is refused while the account still owes families money, and names the reasons", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   const stake = async () => (await t.call(maja.account_id, "GET", "/stripe/connection-stake")).body.data;
   const refused = async () => {
@@ -240,7 +240,7 @@ test("disconnecting is refused while families' money has to go from the account,
   expect(await stake()).toMatchObject({ refunds: { count: 0, amount: 0 } });
 });
 
-test("disconnecting: a failure changes nothing; a cut answer is made good by the next try; the account can come back", async () => {
+test("a failed disconnect changes nothing; a cut-off answer is resolved by the next attempt; the account can reconnect", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const failed = await remove(maja.account_id);
@@ -266,7 +266,7 @@ test("disconnecting: a failure changes nothing; a cut answer is made good by the
   ).toEqual([]);
 });
 
-test("an owner who takes the access back at the provider is disconnected here too", async () => {
+test("an owner who revokes access at the provider is disconnected here too", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   await delivered();
   await t.services.cardProvider?.disconnectAccount(stripe_id);
@@ -275,7 +275,7 @@ test("an owner who takes the access back at the provider is disconnected here to
   expect(await t.sql`select from connected_account where disconnected_at is null`).toEqual([]);
 });
 
-test("whoever leaves is disconnected at the provider; old ways to its page are forgotten", async () => {
+test("a departing specialist is disconnected at the provider; old links to its page become void", async () => {
   const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));
@@ -311,7 +311,7 @@ test("whoever leaves is disconnected at the provider; old ways to its page are f
   t.setClock(now);
 });
 
-test("what the provider names is told apart, and an account's state follows from it", () => {
+test("an account's state follows from the provider's requirements", () => {
   expect(
     dueOf([
       "external_account",

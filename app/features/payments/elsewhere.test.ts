@@ -139,7 +139,7 @@ test.each([
     undefined,
   ],
 ] as const)(
-  "%i cents were given back there when we ask for %i: what is left goes back, and no more",
+  "after %i cents were refunded at the provider and we request %i, only the rest is refunded",
   async (there, ours, left, rows, lessened) => {
     const id = await paid();
     await giveBackThere(id, there);
@@ -164,7 +164,7 @@ test.each([
 );
 
 test.each(["winning_evidence", "losing_evidence"])(
-  "a bank that looks into the payment already: our refund waits, with %s",
+  "our refund waits while a bank reviews the payment, with %s",
   async (words) => {
     const id = await paid();
     const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");
@@ -187,7 +187,7 @@ test.each(["winning_evidence", "losing_evidence"])(
   },
 );
 
-test("a dispute of which no event ever came is found at night, and so are the days that were missed", async () => {
+test("the nightly comparison finds a dispute without events, and makes up for missed days", async () => {
   later(24);
   expect(await reconcile(c.t.services)).toBe(0);
   const id = await paid();
@@ -219,7 +219,7 @@ test("a dispute of which no event ever came is found at night, and so are the da
   await booksHold();
 });
 
-test("an account that has left us: whoever pays is told, what is under way waits for it, and what cannot go back is said", async () => {
+test("after an account disconnects, payers are told, pending refunds wait, and impossible refunds are reported", async () => {
   await makeConnectedAccount(c.t.sql, { specialist_id: c.to.specialist_id, provider_id: c.account, at: now });
   const [before, open] = [await paid(), await c.begin()];
   const bank = await c.begin();
@@ -259,7 +259,7 @@ test("an account that has left us: whoever pays is told, what is under way waits
   expect((await c.state(bank))?.state).toBe("paid");
 });
 
-test("what a specialist sells otherwise on the same account alarms nobody and is shown to nobody; a charge that carries our id does", async () => {
+test("a specialist's unrelated sales raise no alarm and stay private; a charge with our id raises one", async () => {
   later(24 * 200);
   const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
   const id = await paid();

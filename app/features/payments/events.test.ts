@@ -82,7 +82,7 @@ const send = (
 const kept = () => t.sql<{ id: string; state: string; attempts: number; problem: string | null }[]>`
   select id, state, attempts, problem from provider_event order by id`;
 
-test("forged, altered, old, future, of the other mode, at the wrong endpoint, of a strange account: refused, and nothing is kept", async () => {
+test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unknown-account events, and stores nothing", async () => {
   const connected = { path: "/stripe/connect-webhook", secret: secrets.connected };
   const object = { billing_details: { name: "Ana Kovač" }, client_secret: "pi_1_secret_2" };
   const refused: [reason: string, ...of: Parameters<typeof send>][] = [
@@ -128,7 +128,7 @@ test("forged, altered, old, future, of the other mode, at the wrong endpoint, of
   expect(await t.sql`select from outbox`).toHaveLength(0);
 });
 
-test("each is kept once, however often it is sent, and handled once; other types are noted", async () => {
+test("stores and handles each event once despite repetitions, and records other types", async () => {
   const attached = {
     id: "evt_2",
     type: "payment_method.attached",
@@ -152,7 +152,7 @@ test("each is kept once, however often it is sent, and handled once; other types
   expect(asked, "of a customer that we don't have").toBe(0);
 });
 
-test("what cannot be handled stays, says why, and is handled when it can be", async () => {
+test("an event that cannot be handled stays with its reason, and is handled later", async () => {
   const account = await t.sql<{ id: string }[]>`
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'eva@test.example', 'user', 'en', 'Europe/London') returning id`;
   await t.sql`insert into payment_customer (account_id, provider_id, created_at) values (${account[0]?.id ?? ""}, 'cus_gone', ${now})`;
@@ -180,7 +180,7 @@ test("what cannot be handled stays, says why, and is handled when it can be", as
   expect(asked).toBe(before);
 });
 
-test("nobody's name is kept, and what is dealt with goes after 90 days", async () => {
+test("events are stored without names, and handled ones are deleted after 90 days", async () => {
   expect(
     withoutPersons({
       id: "pm_1",
@@ -197,13 +197,13 @@ test("nobody's name is kept, and what is dealt with goes after 90 days", async (
   expect((await kept()).map(({ id }) => id)).toEqual(["evt_3"]);
 });
 
-test("without a key there are no card payments, and everything says so", async () => {
+test("without a key there are no card payments, and every page and call says so", async () => {
   t.setClock(now);
   delete t.services.cardProvider;
   expect((await send({})).body.code).toBe("payments_off");
 });
 
-test("the page for operators names every event that is handled, and the version of the provider's interface", () => {
+test("docs/operating.md names every handled event and the version of the provider's API", () => {
   const page = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
   const rows = page.split("\n").filter((line) => line.includes("| `PUBLIC_URL/api/stripe/"));
   expect(rows).toHaveLength(2);

@@ -65,7 +65,7 @@ async function booksHold(): Promise<void> {
   );
 }
 
-test("no more than was paid, nothing of what is not paid, and once for each source", async () => {
+test("refunds are capped at the paid amount and happen once per source", async () => {
   const open = await c.begin();
   await expect(ask(open, 100)).rejects.toThrow("is not paid");
   const id = await paid();
@@ -82,7 +82,7 @@ test("no more than was paid, nothing of what is not paid, and once for each sour
   await booksHold();
 });
 
-test("refunds in parts return all of the commission, to the cent, and what the platform sold comes back whole", async () => {
+test("partial refunds return the whole commission to the cent, and the platform's own sales are fully refunded", async () => {
   const id = await paid("4242424242424242", { amount: 6001, fee: 601 });
   for (const amount of [1, 2000, 1999, 2001]) await ask(id, amount);
   await c.events();
@@ -108,7 +108,7 @@ test.each(
   steps.flatMap((step) =>
     troubles.map((fault) => ({ step, fault, name: `${step}: ${Object.values(fault).join(" ")}` })),
   ),
-)("$name: the money goes back once", async ({ step, fault }) => {
+)("after $name the money is refunded once", async ({ step, fault }) => {
   const id = await paid();
   const { refund_id } = await ask(id, 3000);
   await c.t.sql`delete from outbox`;
@@ -126,7 +126,7 @@ test.each(
   await booksHold();
 });
 
-test("a refund that the bank sends back is taken back in the books, and may be tried again", async () => {
+test("a refund rejected by the bank is reversed in the books and may be tried again", async () => {
   const later = await paid("4000000000007726");
   const fails = await paid("4000000000005126");
   await ask(later, 6000);
@@ -142,7 +142,7 @@ test("a refund that the bank sends back is taken back in the books, and may be t
   await c.events();
 });
 
-test("money that comes after all goes back by itself", async () => {
+test("money that arrives after cancelling is refunded automatically", async () => {
   const id = await c.begin();
   const { action } = (await c.pay(id, await c.typed("4000002760003184"))).body.data;
   await c.t.sql.begin((sql) => cancelPayment(sql, id, c.at.now));
@@ -152,7 +152,7 @@ test("money that comes after all goes back by itself", async () => {
   await booksHold();
 });
 
-test("money that somebody gives back at the provider itself is written down once, also when its event is lost", async () => {
+test("a refund made at the provider is recorded once, even if its event is lost", async () => {
   const giveBack = async (id: string, amount: string) => {
     const [of] = await c.t.sql`select intent_id from payment where id = ${id}`;
     const made = await c.simulator.fetch(
@@ -201,7 +201,7 @@ test("money that somebody gives back at the provider itself is written down once
   await booksHold();
 });
 
-test("a disputed payment is booked when its money moves, and nothing of it is refunded meanwhile", async () => {
+test("a dispute is booked when its money moves, and blocks refunds meanwhile", async () => {
   const id = await c.begin();
   await c.pay(id, await c.typed("4000000000000259"));
   expect(await c.events()).toEqual(["payment.paid", "payment.disputed"]);
@@ -228,7 +228,7 @@ test("a disputed payment is booked when its money moves, and nothing of it is re
   await booksHold();
 });
 
-test("events that are doubled, shuffled, late and lost lead to the same end", async () => {
+test("doubled, shuffled, late and lost events lead to the same result", async () => {
   const switches = { ...c.simulator.webhooks.switches };
   c.simulator.webhooks.switches = { duplicate: 0.5, delay: 20, shuffle: true, lose: 0.3 };
   const cards = ["4242424242424242", "4000000000000259", "4000000000007726", "4242424242424242", "4000000000000341"];
@@ -253,7 +253,7 @@ test("events that are doubled, shuffled, late and lost lead to the same end", as
   await booksHold();
 });
 
-test("the day before is compared with the provider's books, and what differs is named", async () => {
+test("the previous day is compared with the provider's books, and differences are listed", async () => {
   const { sql } = c.t;
   c.set(new Date("2026-11-25T10:00:00Z"));
   const [first, second] = [await paid(), await paid()];

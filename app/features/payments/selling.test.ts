@@ -27,7 +27,7 @@ afterAll(() => t.close());
 
 const save = (as: string, body: object) => t.call(as, "PATCH", path, body);
 
-test("only specialists say how they sell, and not without a way to pay them", async () => {
+test("only specialists set their terms of sale, and need at least one payment method", async () => {
   expect((await t.call(family, "GET", path)).status).toBe(403);
   expect((await save(family, { cash: false })).status).toBe(403);
   expect((await save(petra.account_id, { vat: "none" })).body.fields).toHaveProperty("vat");
@@ -43,7 +43,7 @@ test("only specialists say how they sell, and not without a way to pay them", as
   expect([refused.status, refused.body.code]).toEqual([409, "no_way_to_pay"]);
 });
 
-test("what was said counts from then on; without a card, cash off lets nobody publish", async () => {
+test("new terms apply from then on; with neither card nor cash, publishing is refused", async () => {
   expect((await save(petra.account_id, { vat: "standard" })).body.data).toMatchObject({
     vat: "standard",
     vat_basis_points: 2200,
@@ -76,7 +76,7 @@ test("what was said counts from then on; without a card, cash off lets nobody pu
   ]);
 });
 
-test("who charges no tax has the law's words for it, in every language", () => {
+test("specialists exempt from tax get the legal wording in every language", () => {
   for (const country of ["SI", "RS"] as const) {
     for (const kind of vatKinds) {
       const clauses = locales.map((locale) => vatClause(locale, vatOf(kind, country)));

@@ -61,7 +61,7 @@ async function giveBackThere(payment_id: string, amount: number): Promise<void> 
   expect(answer.status).toBe(200);
 }
 
-test("a refund fails after the answer to its part of the fee was lost: that part is not asked for another time", async () => {
+test("when a refund fails after the answer to its fee refund was lost, the fee is not refunded again", async () => {
   const payment = await paid("4000000000005126");
   const platform = await balance("provider_balance");
   const { refund_id: first } = await ask(payment, 3000);
@@ -82,7 +82,7 @@ test("a refund fails after the answer to its part of the fee was lost: that part
   expect((await balance("provider_balance")) - platform).toBe(-600);
 });
 
-test("a part of what was paid another way goes at the provider too: only that part went twice, and only that is sent back", async () => {
+test("if a part paid another way is also refunded at the provider, only that part is owed back", async () => {
   const payment = await paid();
   const [owed, bank] = [await balance(`receivable_specialist:${c.to.specialist_id}`), await balance("bank")];
   c.simulator.leave(c.account);
@@ -124,7 +124,7 @@ test.each([
   [5000, [{ amount: 1000, state: "asked" }], 1],
   [6000, [{ amount: 2000, state: "dropped" }], 0],
 ])(
-  "of a refund that has not gone, less is left when %i go at the provider: nobody waits for the rest",
+  "when %i of a pending refund are refunded at the provider, the refund shrinks and no one waits for the rest",
   async (there, left, waits) => {
     const payment = await paid();
     const { refund_id } = await ask(payment, 2000);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test("two refunds of which the second cannot go any more: the first gives all of the fee back", async () => {
+test("when the second of two refunds becomes impossible, the first returns the whole fee", async () => {
   const payment = await paid();
   const { refund_id: first } = await ask(payment, 3000);
   const { refund_id: second } = await ask(payment, 3000);

@@ -41,7 +41,7 @@ async function shown(path: string, problem: string | null): Promise<string> {
   return html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
 }
 
-test.each(locales)("in %s each reason that the provider gives is a sentence, and its code nowhere", async (locale) => {
+test.each(locales)("shows each reason of the provider as a sentence without its code, in %s", async (locale) => {
   const path = locale === "en" ? "/" : `/${locale}`;
   const none = await shown(path, null);
   const said = new Set<string>();
@@ -54,7 +54,7 @@ test.each(locales)("in %s each reason that the provider gives is a sentence, and
   expect(said.size).toBe(refundProblems.length);
 });
 
-test("the words of a refusal, which is no code, stand as they came", async () => {
+test("shows a refusal that has no code in the provider's words", async () => {
   expect(await shown("/sl", "Refund amount is greater than unrefunded amount.")).toContain(
     "(Refund amount is greater than unrefunded amount.)",
   );

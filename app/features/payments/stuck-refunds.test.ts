@@ -60,7 +60,7 @@ async function failed(): Promise<{ payment: string; refund: string }> {
   return { payment, refund: row?.id ?? "" };
 }
 
-test("nobody but superadmins sees or settles them; what is not there, not stuck or wrong is refused", async () => {
+test("only superadmins see or settle stuck refunds; unknown, not stuck and invalid ones are refused", async () => {
   const { refund } = await failed();
   for (const as of [null, c.ana]) {
     expect((await c.t.call(as, "GET", "/admin/refunds")).status).toBe(as === null ? 401 : 403);
@@ -78,7 +78,7 @@ test("nobody but superadmins sees or settles them; what is not there, not stuck 
   expect([await count(), (await queue()).map(({ stuck }) => stuck)]).toEqual([1, ["failed"]]);
 });
 
-test("sent again it is a new attempt, once however often it is pressed, and stands there again if it fails again", async () => {
+test("sending a refund again makes one new attempt despite repeated presses, and lists it again if it fails", async () => {
   const { payment, refund } = await failed();
   const before = await count();
   const key = v7();
@@ -101,7 +101,7 @@ test("sent again it is a new attempt, once however often it is pressed, and stan
   expect([(await rows(payment)).map(({ state }) => state), await count()]).toEqual([["failed", "failed"], before]);
 });
 
-test("paid another way by us the specialist owes it; by the specialist nobody does; a slip is taken back to the cent", async () => {
+test("a refund paid by Korak is owed by the specialist, one paid by the specialist by no one; mistakes are reversed to the cent", async () => {
   const { payment, refund } = await failed();
   const [owed, there] = [await owes(), await bank()];
   const paid = (
@@ -138,7 +138,7 @@ test("paid another way by us the specialist owes it; by the specialist nobody do
   ]);
 });
 
-test("what waits for an account goes by itself when it is back, and what was paid another way meanwhile does not go again", async () => {
+test("waiting refunds are sent when the account reconnects, except those paid another way meanwhile", async () => {
   const [one, other] = [await c.begin(), await c.begin()];
   for (const id of [one, other]) expect((await c.pay(id, await c.typed("4242424242424242"))).status).toBe(200);
   await c.events();
@@ -174,7 +174,7 @@ test("what waits for an account goes by itself when it is back, and what was pai
   expect((await owes()) - owed).toBe(600);
 });
 
-test("a refund whose answer was lost turns up after the rest went with all of the fee: it asks for no more of the fee than is left", async () => {
+test("a refund with a lost answer that reappears after the fee was returned requests no more of the fee than is left", async () => {
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);
   await c.events();

@@ -62,7 +62,7 @@ const list = async (as: string) => (await t.call(as, "GET", `/games/plans/list?p
 const proposed = async (more: object = {}) => (await add(specialist, { send: true, ...more })).body.data.id as string;
 
 describe("refused", () => {
-  it("to strangers, viewers, guardians without it, other specialists, without game_stats, after its end, and under child lock", async () => {
+  it("to strangers, viewers, guardians without it, other specialists, without game_stats, after access ended, and under child lock", async () => {
     const id = await proposed();
     const { account_id: viewer } = await makeAdult(t.services);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -119,7 +119,7 @@ describe("refused", () => {
     ["days", { days: [] }],
     ["minutes", { minutes: 61 }],
     ["items", { items: [] }],
-  ])("a plan whose %s cannot be", async (field, more) => {
+  ])("is a plan whose %s is invalid", async (field, more) => {
     const {
       status,
       body: { fields },
@@ -127,7 +127,7 @@ describe("refused", () => {
     expect([status, Object.keys(fields)]).toEqual([400, [field]]);
   });
 
-  it("a second plan of a specialist beside an open one, also at once, and a step that no longer fits", async () => {
+  it("are a specialist's second open plan, even concurrent, and an outdated step", async () => {
     const answers = await Promise.all([add(specialist), add(specialist)]);
     expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([201, "practice_plan_open"]);
     const [{ id, actions }] = await list(specialist);
@@ -138,7 +138,7 @@ describe("refused", () => {
   });
 });
 
-it("a proposal is changed on request, accepted as it was seen, and takes the days of what runs", async () => {
+it("a proposed plan is changed on request, accepted as it was seen, and takes over the days of the current one", async () => {
   const own = (await add(guardian, { goal: "Ours" })).body.data.id;
   expect((await list(guardian))[0]).toMatchObject({
     state: "active",
@@ -173,7 +173,7 @@ it("a proposal is changed on request, accepted as it was seen, and takes the day
   });
 });
 
-it("what runs is asked of the games on its days, shown as a week, paused and ended", async () => {
+it("an active plan drives the games on its days, is shown as a week, and can be paused and ended", async () => {
   const id = await proposed();
   expect(await gamePlanOn(t.sql, child, today)).toBeNull();
   await answer(guardian, id, 1, "accept");
@@ -195,7 +195,7 @@ it("what runs is asked of the games on its days, shown as a week, paused and end
   expect((await move(guardian, id, "resume")).body.code).toBe("practice_plan_changed");
 });
 
-it("the home screens say what is for today, what waits, and what nobody plays", async () => {
+it("the home screens show today's games, pending steps, and plans that no one plays", async () => {
   const home = async () => (await t.call(guardian, "GET", "/games/plans/today")).body.data;
   const shown = async () =>
     (await t.call(specialist, "GET", "/games/plans/specialist")).body.data.filter(
@@ -223,7 +223,7 @@ it("the home screens say what is for today, what waits, and what nobody plays", 
   expect(await shown()).toEqual([]);
 });
 
-it("what is over has ended by itself, for everyone and every step", async () => {
+it("expired plans count as ended for everyone and every step", async () => {
   const id = await proposed();
   await answer(guardian, id, 1, "accept");
   await t.sql`update practice_plan set from_on = ${addDays(today, -9)}::date, until_on = ${addDays(today, -1)}::date where id = ${id}`;
@@ -234,7 +234,7 @@ it("what is over has ended by itself, for everyone and every step", async () => 
   expect((await answer(guardian, late, 1, "accept")).body.code).toBe("practice_plan_over");
 });
 
-it("the others are told once of a proposal and of the answer, without their words", async () => {
+it("the other people are told once of a proposal and of the answer, without private text", async () => {
   await t.sql`delete from outbox`;
   const { account_id: second } = await makeAdult(t.services);
   await makeAccess(t.services, { profile_id: child, account_id: second, level: "guardian", scopes: [...fullScopes] });
@@ -251,7 +251,7 @@ it("the others are told once of a proposal and of the answer, without their word
   expect(mails.some(({ text }) => /Skrivnost|R and L/.test(text))).toBe(false);
 });
 
-it("the setting names the child's day, minutes and guardians, and stands in the access diary", async () => {
+it("the plan's form shows the child's day, minutes and guardians, and the access log records it", async () => {
   const {
     body: { data },
   } = await t.call(specialist, "GET", `/games/plans/setting?profileId=${child}`);
@@ -268,7 +268,7 @@ it("the setting names the child's day, minutes and guardians, and stands in the 
   expect(noted).toHaveLength(1);
 });
 
-it("a specialist keeps the plans they wrote, and what the family said about them only as long as they have access", async () => {
+it("specialists keep the plans they wrote, but the family's comments only while they have access", async () => {
   const id = await proposed();
   await answer(guardian, id, 1, "ask_change", "Sreda je plavanje.");
   const exported = async (as: string) => {

@@ -15,11 +15,11 @@ it.each([
   ["family", "active", ["pause", "end"]],
   ["family", "paused", ["resume", "end"]],
   ["family", "ended", []],
-] as const)("with a specialist's plan the %s may, while it is %s: %j", (side, state, actions) => {
+] as const)("in a specialist's plan the %s may, while it is %s, do %j", (side, state, actions) => {
   expect(actionsOf(side, state, false)).toEqual(actions);
 });
 
-it("with the family's own plan only the family may do anything, and nobody answers it", () => {
+it("in the family's own plan only the family may act, and no one answers it", () => {
   for (const state of planStates) expect(actionsOf("specialist", state, true)).toEqual([]);
   expect([actionsOf("family", "active", true), actionsOf("family", "paused", true)]).toEqual([
     ["change", "pause", "end"],
@@ -27,7 +27,7 @@ it("with the family's own plan only the family may do anything, and nobody answe
   ]);
 });
 
-it("nothing leads out of an ended plan, and only the family's word makes a proposed plan run", () => {
+it("an ended plan cannot change, and only the family can start a proposed one", () => {
   for (const action of planActions) {
     for (const side of sides) {
       for (const own of [true, false]) expect(moveOf(action, side, "ended", own)).toBeNull();
@@ -43,7 +43,7 @@ it.each([
   ["paused", "2026-11-25", "ended"],
   ["proposed", "2026-11-25", "proposed"],
   ["draft", "2026-12-25", "draft"],
-] as const)("a plan that is %s until November 24 is on %s %s", (state, today, shown) => {
+] as const)("a plan that is %s until November 24 has on %s the state %s", (state, today, shown) => {
   expect(stateOn(state, "2026-11-24", today)).toBe(shown);
 });
 
@@ -52,11 +52,14 @@ it.each([
   ["after it", { from_on: "2026-12-21", until_on: "2026-12-30" }, null],
   ["into it", { from_on: "2026-11-10", until_on: "2026-12-05" }, { until_on: "2026-11-29" }],
   ["within it", { from_on: "2026-12-01", until_on: "2026-12-05" }, "ended"],
-] as const)("a plan from November 30 to December 20 and one that runs %s", (_, running, answer) => {
-  const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
-  expect(shortened(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
-  if (answer !== null) expect(shortened(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
-});
+] as const)(
+  "accepting a plan from November 30 to December 20 beside a current one that runs %s",
+  (_, running, answer) => {
+    const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
+    expect(shortened(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
+    if (answer !== null) expect(shortened(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
+  },
+);
 
 const items = [
   { game_id: "sounds", strand: "apart", plays: 2 },
@@ -73,14 +76,14 @@ it.each([
   ["free, with a game of the plan", "25", [play(25)], "extra", { played: 1, plays: 3 }],
   ["free, with another game", "25", [play(25, "rhymes", "find")], "free", { played: 0, plays: 3 }],
   ["still ahead, with plays of a clock that is fast", "28", [play(28)], "ahead", { played: 1, plays: 3 }],
-] as const)("a day that was %s", (_, on, plays, state, counts) => {
+] as const)("the day's state after it was %s", (_, on, plays, state, counts) => {
   expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
     state,
     ...counts,
   });
 });
 
-it("a day is done by its plays, a missed one stays as it is, and days before the plan are free", () => {
+it("plays complete a day, a missed day stays missed, and days before the plan are free", () => {
   const plays = [
     play(24),
     play(24),

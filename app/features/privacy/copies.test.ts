@@ -53,7 +53,7 @@ async function archiveOf(account: string, body: object): Promise<Record<string, 
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-it("refuses guests, children of others, two copies at once, and more than five a day", async () => {
+it("refuses guests, other people's children, a second concurrent copy, and more than five a day", async () => {
   expect((await ask(null, { everyone: true })).status).toBe(401);
   const strange = await ask(other, { everyone: false, profile_ids: [zala] });
   const unknown = await ask(other, { everyone: false, profile_ids: [v7()] });
@@ -69,7 +69,7 @@ it("refuses guests, children of others, two copies at once, and more than five a
   expect((await ask(other, { everyone: true })).body.code).toBe("too_much_at_once");
 });
 
-it("hands a copy over only to its account, with a fresh permit, once, and within seven days", async () => {
+it("delivers a copy only to its account, with a fresh permit, once, and within seven days", async () => {
   const { id } = (await ask(ana, { everyone: true })).body.data;
   const refused = { status: 404, code: "data_copy_not_found" };
   const told = async (...args: Parameters<typeof fileOf>) => {
@@ -103,7 +103,7 @@ it("hands a copy over only to its account, with a fresh permit, once, and within
   t.setClock(undefined);
 });
 
-it("has everything of the chosen people in words and as data, and nothing of others", async () => {
+it("contains all data of the chosen people, readable and as data, and nothing of others", async () => {
   const all = await archiveOf(ana, { everyone: true });
   expect(Object.keys(all)).toEqual(
     expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]),
@@ -139,7 +139,7 @@ const lookalikes = [
   "+275760-09-13",
 ];
 
-it("gets ready and shows as it is whatever anybody wrote, also what looks like a day or an instant", async () => {
+it("completes and shows any text as written, even text that looks like a date", async () => {
   const [{ account: specialist } = { account: "" }] = await t.sql<{ account: string }[]>`
     select account_id as account from live_access_to(${zala}, now()) where level = 'specialist'`;
   const notes: string[] = [];
@@ -157,7 +157,7 @@ it("gets ready and shows as it is whatever anybody wrote, also what looks like a
   await t.sql`delete from client_note where id = any(${notes}::uuid[])`;
 });
 
-it.each(lookalikes)("shows %s as it is in every free text of every table, and days as days", async (text) => {
+it.each(lookalikes)("shows %s unchanged in every free text column, and dates as dates", async (text) => {
   const types = await columnTypes(t.sql);
   const words = {
     locale: "sl" as const,
@@ -219,7 +219,7 @@ it.each(lookalikes)("shows %s as it is in every free text of every table, and da
   );
 });
 
-it("says at once that a copy was given up, by its page, its log, a mail and a notification; asking again works", async () => {
+it("reports a failed copy at once on its page, in its log, by email and notification; a new request works", async () => {
   const account = idOf("adult-3");
   const { id } = (await ask(account, { everyone: true })).body.data;
   const zoneIs = async (zone: string) => {
@@ -256,7 +256,7 @@ it("says at once that a copy was given up, by its page, its log, a mail and a no
   expect(Object.keys(again)).toContain("index.html");
 });
 
-it("gives a copy up whose last run was cut off", async () => {
+it("gives up a copy whose last run was interrupted", async () => {
   const account = idOf("adult-4");
   const { id } = (await ask(account, { everyone: true })).body.data;
   await t.sql`update data_copy set tries = ${copyTries} where id = ${id}`;
@@ -264,7 +264,7 @@ it("gives a copy up whose last run was cut off", async () => {
   expect((await list(account)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "failed" });
 });
 
-it("of a run that was cut off nothing stays, and the next run makes the copy", async () => {
+it("an interrupted run leaves nothing, and the next one makes the copy", async () => {
   const { id } = (await ask(ana, { everyone: true })).body.data;
   const cut = v7();
   await t.sql`update data_copy set archive_id = ${cut}, files_done = 3, files_total = 9 where id = ${id}`;
@@ -287,7 +287,7 @@ it("of a run that was cut off nothing stays, and the next run makes the copy", a
   t.setClock(undefined);
 });
 
-it("the log tells what happened, page by page", async () => {
+it("the log lists what happened, page by page", async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await t.call(ana, "GET", `/data-copies/log?limit=3${cursor && `&cursor=${cursor}`}`);

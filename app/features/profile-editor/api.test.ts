@@ -25,7 +25,7 @@ const service = {
   active: true,
 };
 
-test("another's page is as if there were none, and every wrong field is named", async () => {
+test("other people's pages are not found, and every wrong field is named", async () => {
   const [me, other] = [await makeSpecialist(t.services), await makeSpecialist(t.services)];
   for (const answer of [
     await change(me, 0, { city: "Celje" }, other.id),
@@ -72,7 +72,7 @@ test("another's page is as if there were none, and every wrong field is named", 
   expect(await view(me)).toMatchObject({ version: 0, changes: [], saved_at: null });
 });
 
-test("families see nothing of a draft until it is published, and the log says what changed", async () => {
+test("families see nothing of a draft until it is published, and the log lists the changes", async () => {
   const me = await makeSpecialist(t.services);
   const before = await shown(me);
   const first = me.services[0]?.id ?? "";
@@ -144,7 +144,7 @@ test("families see nothing of a draft until it is published, and the log says wh
   ).toEqual([]);
 });
 
-test("a live page stays whole; a removed service stays for its sessions; a page that nobody sees may lack something", async () => {
+test("a published page stays complete; a removed service stays for its sessions; a hidden page may be incomplete", async () => {
   const me = await makeSpecialist(t.services);
   const id = me.services[0]?.id ?? "";
   const gone = await change(me, 0, { remove_service_id: id, topics: [], about: { en: "", sl: null, sr: "" } });
@@ -163,7 +163,7 @@ test("a live page stays whole; a removed service stays for its sessions; a page 
   expect((await change(me, 2, { offer: { service_id: id, active: true } })).status).toBe(404);
 });
 
-test("an earlier version becomes the draft; what was removed since comes back as new, and families see it once published", async () => {
+test("an earlier version becomes the draft; removed items return as new, and families see them once published", async () => {
   const me = await makeSpecialist(t.services);
   const first = me.services[0]?.id ?? "";
   const restore = (number: number, version: number) =>

@@ -61,11 +61,11 @@ test.each([
     ["gender", "languages", "topics", "modes"],
   ],
   ["everything", {}, []],
-])("what is missing: %s", (_, more, lacks) => {
+])("lists what is missing: %s", (_, more, lacks) => {
   expect(lacksOf(content(more as Partial<Content>), "EUR")).toEqual(lacks);
 });
 
-test("a text is asked about only while another language is ahead of it", () => {
+test("asks for a text only while another language is ahead of it", () => {
   const now = "2026-11-22T10:00:00.000Z";
   fc.assert(
     fc.property(contents, contents, (before, after) => {
@@ -96,7 +96,7 @@ test("a text is asked about only while another language is ahead of it", () => {
   ).toEqual({});
 });
 
-test("changes are those between two contents, and none between the same", () => {
+test("lists the changes between two contents, and none between equal ones", () => {
   fc.assert(
     fc.property(contents, contents, (before, after) => {
       expect(changesOf(before, before)).toEqual([]);
@@ -120,7 +120,7 @@ test("changes are those between two contents, and none between the same", () => 
   ]);
 });
 
-test("order, topics and missing texts", () => {
+test("keeps the order, topics and missing texts", () => {
   expect(moved([{ id: "a" }, { id: "b" }, { id: "c" }], "a", 9).map(({ id }) => id)).toEqual(["b", "c", "a"]);
   expect(moved([{ id: "a" }, { id: "b" }], "b", -1).map(({ id }) => id)).toEqual(["b", "a"]);
   expect(withTopics(["dyslexia"])).toEqual(["reading_and_school", "dyslexia"]);

@@ -43,7 +43,7 @@ const granting = (now: Date, wanted: Parameters<typeof grant>[2]) =>
 const specialist = { level: "specialist", scopes: ["basics", "sessions"] } as const;
 
 describe("access", () => {
-  it("holds from its first instant until just before its last, at the given instant", async () => {
+  it("is valid from its first instant until just before its last", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(10), ends_at: day(20) });
     const at = async (instant: Date) => [
@@ -106,7 +106,7 @@ describe("access", () => {
 });
 
 describe("a grant", () => {
-  it("that has ended stays as a record: the next one is a new row, and both are in the audit log", async () => {
+  it("that has ended stays as a record; the next one is a new row, and both are in the audit log", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, ...specialist, purpose: "session", ends_at: day(5) });
     await granting(day(5), { ...pair, ...specialist, purpose: "session", ends_at: day(9) });
@@ -126,7 +126,7 @@ describe("a grant", () => {
     expect([...audited]).toEqual([entry, entry]);
   });
 
-  it("that holds is extended, never widened or shortened", async () => {
+  it("that is valid is extended, never widened or shortened", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, scopes: ["basics"], starts_at: day(1), ends_at: day(9) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(12) });
@@ -139,7 +139,7 @@ describe("a grant", () => {
     expect(await grantsOf(pair)).toMatchObject([{ starts_at: day(1), ends_at: null }]);
   });
 
-  it("of another level is left alone; one before a later grant ends when that begins", async () => {
+  it("of another level is left unchanged; one before a later grant ends when that begins", async () => {
     const pair = await childAndSpecialist();
     await granting(day(1), { ...pair, level: "guardian", scopes: ["basics", "book", "manage"], ends_at: day(5) });
     await granting(day(2), { ...pair, ...specialist, ends_at: day(30) });

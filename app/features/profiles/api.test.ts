@@ -26,7 +26,7 @@ const fields = (answer: { body: { fields?: object } }) => Object.keys(answer.bod
 const profiles = async () => (await t.sql<{ n: number }[]>`select count(*) as n from profile`)[0]?.n;
 
 describe("rejected without changes", () => {
-  test("malformed, unknown, wrong, and oversized input", async () => {
+  test("are malformed, unknown, wrong, and oversized input", async () => {
     const { account_id } = await makeAdult(t.services);
     const before = await profiles();
     expect(await t.call(account_id, "POST", "/profiles/add", "{")).toMatchObject({
@@ -131,7 +131,7 @@ describe("children", () => {
 });
 
 describe("a specialist", () => {
-  test("reads what was granted, without notes, and is recorded in the access diary", async () => {
+  test("reads what was granted, without notes, and is recorded in the access log", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id], { notes: "Private." });
     const { account_id: specialist } = await makeSpecialist(t.services);
@@ -210,7 +210,7 @@ describe("a specialist with a family's request", () => {
 });
 
 describe("access that has ended or has not begun", () => {
-  test("such a child does not count as a duplicate or toward the limit", async () => {
+  test("does not count the child as a duplicate or toward the limit", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id], { name: child.name, birth_date: child.birth_date });
     await t.sql`update profile_access set ends_at = now() - interval '1 day' where profile_id = ${id}`;

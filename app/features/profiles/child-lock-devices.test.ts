@@ -39,13 +39,13 @@ const locked = async (session: string) => (await on(session, "GET", "/profiles")
 const listed = async (session: string) => (await on(session, "GET", "/accounts/child-lock/devices")).body.data;
 
 describe("one device of the account", () => {
-  test("is locked, and every other goes on as before, new ones too", async () => {
+  test("is locked, while all others, even new ones, work as before", async () => {
     expect(await lock(tablet, zala)).toMatchObject({ status: 200 });
     expect([await locked(tablet), await locked(phone), await locked(await device())]).toEqual([true, false, false]);
     expect((await on(phone, "GET", "/profiles/me")).body.data).toMatchObject({ child_lock_active: true });
   });
 
-  test("keeps who is selected on the others", async () => {
+  test("keeps the selected person on the other devices", async () => {
     await on(phone, "PATCH", "/profiles/select", { profile_id: vid });
     await lock(tablet, zala);
     expect((await on(phone, "GET", "/profiles/me")).body.data.selected_profile_id).toBe(vid);
@@ -55,7 +55,7 @@ describe("one device of the account", () => {
     expect(await on(tablet, "GET", `/profiles/${zala}`)).toMatchObject({ status: 200 });
   });
 
-  test("handed over twice at once has one lock, and its PIN is one of the two", async () => {
+  test("handed over twice concurrently has one lock with one of the two PINs", async () => {
     const answers = await Promise.all([lock(tablet, zala, "1111"), lock(tablet, zala, "2222")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const right = answers[0]?.status === 200 ? "1111" : "2222";
@@ -69,7 +69,7 @@ describe("two devices, two children", () => {
     await lock(tablet2, vid, "1357");
   });
 
-  test("each opens only its own child, with its own PIN, tries and pictures", async () => {
+  test("open only their own child, with separate PINs, attempts and pictures", async () => {
     expect((await on(tablet, "GET", `/profiles/${zala}`)).status).toBe(200);
     expect((await on(tablet, "GET", `/profiles/${vid}`)).status).toBe(404);
     expect((await on(tablet2, "GET", `/profiles/${vid}`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe("two devices, two children", () => {
     expect([await locked(tablet), await locked(tablet2)]).toEqual([true, false]);
   });
 
-  test("three wrong pictures on one ask for a grown-up there only", async () => {
+  test("ask for a grown-up only on the device with three wrong pictures", async () => {
     const right = ["sun", "cat", "fish"];
     await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: right });
     await on(phone, "PUT", "/profiles/pictures", { profile_id: zala, pictures: right });
@@ -98,7 +98,7 @@ describe("two devices, two children", () => {
 });
 
 describe("ending it from the grown-up's own device", () => {
-  test("is refused to a locked device, to another account and for what is not there", async () => {
+  test("is refused to a locked device, to another account and for an unknown lock", async () => {
     await lock(tablet, zala);
     const [{ id }] = await listed(phone);
     const other = await makeAdult(t.services);
@@ -120,7 +120,7 @@ describe("ending it from the grown-up's own device", () => {
     expect(await locked(tablet)).toBe(true);
   });
 
-  test("needs no PIN, ends that one only, and the PIN of the other stays right", async () => {
+  test("needs no PIN, ends only that lock, and keeps the other device's PIN", async () => {
     await lock(tablet, zala, "2468");
     await lock(tablet2, vid, "1357");
     const devices = await listed(phone);
@@ -141,7 +141,7 @@ describe("ending it from the grown-up's own device", () => {
 });
 
 describe("the end of the device's session", () => {
-  test("ends its lock: it is not listed, nothing says that a device is locked, and the sweep forgets it", async () => {
+  test("ends its lock: it is not listed, no device counts as locked, and the sweep deletes it", async () => {
     await lock(tablet, zala);
     await lock(tablet2, vid);
     await t.sql`delete from auth.sessions where id = ${tablet}`;
@@ -156,7 +156,7 @@ describe("the end of the device's session", () => {
   });
 });
 
-test("the device of a child who was deleted stays locked; its PIN gives it back, and a brother may take it", async () => {
+test("a deleted child's device stays locked until its PIN is entered or a sibling takes it", async () => {
   await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: ["sun", "cat", "fish"] });
   await lock(tablet, zala);
   await t.sql`update profile set deleted_at = now(), deleted_by = ${ana}, erase_at = now() + interval '30 days' where id = ${zala}`;
@@ -175,7 +175,7 @@ test("the device of a child who was deleted stays locked; its PIN gives it back,
   expect(await locked(tablet)).toBe(false);
 });
 
-test("a device whose child lock came from an earlier release, without a session, is locked on all, until one signs in anew or the PIN", async () => {
+test("a lock from an earlier release, without a session, applies to all devices until a new sign-in or the PIN", async () => {
   await lock(tablet, zala);
   await t.sql`update child_lock set session_id = null where account_id = ${ana}`;
   expect([await locked(tablet), await locked(phone)]).toEqual([true, true]);

@@ -97,7 +97,7 @@ describe("ending the child lock", () => {
     expect(await t.call(adult.account_id, "GET", "/profiles")).toMatchObject({ status: 200 });
   });
 
-  test("five wrong PINs are free, then each wait doubles", async () => {
+  test("allows five wrong PINs, then doubles each wait", async () => {
     await start();
     const begin = Date.now();
     const at = (seconds: number) => t.setClock(new Date(begin + seconds * 1000));
@@ -125,7 +125,7 @@ describe("ending the child lock", () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test("twenty concurrent tries allow no more than five", async () => {
+  test("checks no more than five of twenty concurrent attempts", async () => {
     await start();
     t.setClock(new Date());
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => end(String(1000 + i))));
@@ -135,7 +135,7 @@ describe("ending the child lock", () => {
   });
 });
 
-test("a part of the child's screen that fails is logged and left out: the lock stays in reach", async () => {
+test("logs and omits a failing part of the child's screen, so the lock stays reachable", async () => {
   const said: string[] = [];
   const api = () => Promise.reject(new Error("out of order"));
   const page = { api, requestId: "r", services: { log: { warn: ({ card }: { card: string }) => said.push(card) } } };

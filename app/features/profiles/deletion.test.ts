@@ -62,7 +62,7 @@ test("only a full guardian deletes a child, and no one an own profile", async ()
   await t.sql`update profile_access set scopes = '{basics,sessions,book,game_stats,notes,manage}' where profile_id = ${child} and account_id = ${marko}`;
 });
 
-test("sessions ahead are settled first", async () => {
+test("upcoming sessions must be settled first", async () => {
   const offer = await call(petra, "POST", "/sessions/create", {
     profile_id: child,
     service_id: pair.service_id,
@@ -80,7 +80,7 @@ test("sessions ahead are settled first", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-day)}, ends_at = ${at(-day + hour)}, message = 'Secret words', place = 'Secret place' where id = ${offer.body.data.id}`;
 });
 
-test("a booking and a deletion at once: the database decides", async () => {
+test("of a concurrent booking and deletion, the database lets one succeed", async () => {
   const body = {
     profile_id: child,
     service_id: pair.service_id,
@@ -103,7 +103,7 @@ test("a booking and a deletion at once: the database decides", async () => {
   ).rejects.toThrow(/is deleted/);
 });
 
-test("deleted: gone for everyone else, and one notice for full guardians", async () => {
+test("a deleted profile disappears for everyone else, and full guardians get one notice", async () => {
   expect((await call(petra, "GET", `/profiles/${child}`)).status).toBe(404);
   expect((await call(ana, "GET", `/profiles/${child}`)).status).toBe(404);
   expect((await call(ana, "GET", "/profiles")).body.data.map((one: { id: string }) => one.id)).not.toContain(child);
@@ -125,7 +125,7 @@ test("deleted: gone for everyone else, and one notice for full guardians", async
   expect(account?.id).not.toBe(child);
 });
 
-test("the other guardian takes it back, with all access", async () => {
+test("the other guardian restores it with all access", async () => {
   t.setClock(at(10 * day));
   expect((await restore(petra)).status).toBe(403);
   expect((await restore(marko)).status).toBe(200);
@@ -135,7 +135,7 @@ test("the other guardian takes it back, with all access", async () => {
   await remove(marko);
 });
 
-test("guardians are told at the deletion, the way back, and three days before the end", async () => {
+test("guardians are told of the deletion, the restoration, and three days before the erasure", async () => {
   await handleEvents(t.services, deletionMails);
   t.setClock(at(36 * day));
   expect(await remindOfErasure(t.services)).toBe(0);
@@ -149,7 +149,7 @@ test("guardians are told at the deletion, the way back, and three days before th
   });
 });
 
-test("undo and the job at the deadline: one wins; a job that dies in the middle leaves everything; twice at once erases once", async () => {
+test("of undo and erasure at the deadline one wins; an interrupted job leaves everything; two concurrent jobs erase once", async () => {
   t.setClock(at(40 * day));
   expect((await restore(marko)).status).toBe(404);
   const last = [...erasures().values()][0] as unknown as { erase: unknown };

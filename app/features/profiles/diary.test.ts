@@ -47,7 +47,7 @@ const noted = async (profile = pair.child_id) => {
 };
 const get = async (as: string, path: string) => expect((await t.call(as, "GET", path)).status, path).toBe(200);
 
-describe("the access diary", () => {
+describe("the access log", () => {
   it.each([
     ["/profiles/{id}", () => `/profiles/${pair.child_id}`, ["profile: notes", "profile: profile"]],
     ["/sessions of one person", () => `/sessions?profileId=${pair.child_id}`, ["profile: sessions"]],
@@ -59,7 +59,7 @@ describe("the access diary", () => {
       ["offer: profile", "offer: sessions"],
     ],
     ["/chat/messages", () => `/chat/messages?groupId=${group}`, ["chat: chat"]],
-  ])("notes for %s what a specialist reads, once a visit", async (_, path, expected) => {
+  ])("records for %s what a specialist reads, once per visit", async (_, path, expected) => {
     const { account_id } = pair.specialist;
     await Promise.all([get(account_id, path()), get(account_id, path())]);
     t.setClock(minutes(8));
@@ -71,7 +71,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([...once, ...once]);
   });
 
-  it("notes nothing of what a list, a choice or a count has of somebody", async () => {
+  it("records nothing for lists, choices and counts", async () => {
     const { account_id } = pair.specialist;
     const paths = [
       "/sessions",
@@ -94,7 +94,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("notes who read more of a conversation than the last message, which a list shows", async () => {
+  it("records who read more of a conversation than the last message shown in a list", async () => {
     const { account_id } = pair.specialist;
     const say = async (text: string) =>
       (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data
@@ -115,7 +115,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([[account_id, "chat: chat"]]);
   });
 
-  it("notes a viewer's calendar when it is made, and not each time a program asks for it", async () => {
+  it("records a viewer's calendar when it is created, not each time a program fetches it", async () => {
     const viewer = await seedAdult(t.sql, `diary-feed-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
     const { address } = (
@@ -128,14 +128,14 @@ describe("the access diary", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("notes only what the answer has", async () => {
+  it("records only what the answer contains", async () => {
     await t.sql`update profile set notes = null where id = ${pair.child_id}`;
     const { account_id } = pair.specialist;
     await get(account_id, `/profiles/${pair.child_id}`);
     expect(await noted()).toEqual([[account_id, "profile: profile"]]);
   });
 
-  it("notes a viewer and an adult's own profile, but no guardian", async () => {
+  it("records viewers and readers of an adult's profile, but no guardians", async () => {
     const viewer = await seedAdult(t.sql, `diary-viewer-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
     for (const path of [`/sessions?profileId=${pair.child_id}`, `/sessions/${session}`, `/profiles/${pair.child_id}`]) {
@@ -152,7 +152,7 @@ describe("the access diary", () => {
     expect(await noted(pair.guardian.own_profile_id)).toEqual([[pair.specialist.account_id, "profile: profile"]]);
   });
 
-  it("takes for known only what was committed, and asks again in the next visit", async () => {
+  it("caches only committed entries, and records again in the next visit", async () => {
     const note = (sql: Reading, at = visit) =>
       noteReading(sql, pair.specialist, "profile", { profile: [pair.child_id] }, at);
     const forget = () =>
@@ -184,7 +184,7 @@ describe("the access diary", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("answers nothing that could not be recorded", async () => {
+  it("returns nothing that could not be recorded", async () => {
     await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
     const answers = await Promise.all(
       [
@@ -199,9 +199,9 @@ describe("the access diary", () => {
   });
 });
 
-describe("nobody changes it", () => {
+describe("entries of the access log", () => {
   const refused = { code: "23001" };
-  it("by an update, a deletion, or emptying the table", async () => {
+  it("cannot be updated, deleted or truncated", async () => {
     await get(pair.specialist.account_id, `/sessions/${session}`);
     const mine = t.sql`profile_id = ${pair.child_id}`;
     await expect(t.sql`update profile_reading set part = 'chat' where ${mine}`).rejects.toMatchObject(refused);
@@ -210,7 +210,7 @@ describe("nobody changes it", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("but it forgets after a year, with an erased person, and with a deleted one", async () => {
+  it("are deleted after their time, with an erased person, and with a deleted profile", async () => {
     const { account_id } = pair.specialist;
     const other = (await seedPair(t.sql, `diary-other-${count}`)).child_id;
     const id = pair.child_id;

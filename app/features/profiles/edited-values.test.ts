@@ -53,13 +53,13 @@ describe("what two people changed meets", () => {
       ["languages"],
       { conflicts: [], taken: [] },
     ],
-  ] as const)("%s", (_, theirs, mine, changed, meeting) => {
+  ] as const)("merges the edits: %s", (_, theirs, mine, changed, meeting) => {
     const made = (values: object) => ({ ...base, ...values }) as EditedValues;
     expect(meetingOf(changed, base, made(mine), made(theirs))).toEqual(meeting);
   });
 });
 
-test("a posted form is read as the API's values, and its record of the beginning only if it is whole", () => {
+test("a posted form is read as the API's values, and its initial values only if complete", () => {
   const posted = {
     name: " Zala ",
     birth_date: "14. 5. 2017",

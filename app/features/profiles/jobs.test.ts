@@ -11,7 +11,7 @@ afterAll(() => t.close());
 
 const day = (n: number) => new Date(Date.UTC(2026, 10, n));
 
-it("tells of an end a week before and when it has come, once each, and again after the end was moved", async () => {
+it("announces the end of access a week before and when it ends, once each, and again after the end was moved", async () => {
   const { id: profile_id } = await makeChild(t.services, [(await makeAdult(t.services)).account_id]);
   const grant = async (from: number, to: number | null, more: object = {}) =>
     (

@@ -46,7 +46,7 @@ test("only an adult of the child chooses pictures: three different ones, kept as
   expect(await t.sql`select from picture_sign_in where profile_id = ${zala}`).toHaveLength(0);
 });
 
-test("pictures give a locked device to the child they belong to, in their order only", async () => {
+test("pictures open a locked device only for their own child and in the right order", async () => {
   await set(ana, vid, right);
   expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 404 });
   await lock();
@@ -79,7 +79,7 @@ test("pictures give a locked device to the child they belong to, in their order 
   expect(await t.call(ana, "GET", "/profiles")).toMatchObject({ status: 403, body: { code: "child_lock" } });
 });
 
-test("after three wrong tries, also at once, only the PIN helps", async () => {
+test("after three wrong attempts, even concurrent ones, only the PIN works", async () => {
   await set(ana, vid, right);
   await lock();
   const wrong = { profile_id: vid, pictures: ["car", "cat", "fish"] };
@@ -105,7 +105,7 @@ test("after three wrong tries, also at once, only the PIN helps", async () => {
   ).toMatchObject([{ missed: 0, tries: 0 }]);
 });
 
-test("the pictures that a child knows forget neither wrong PINs nor wrong pictures of a sibling", async () => {
+test("correct pictures do not reset wrong PINs or a sibling's wrong pictures", async () => {
   const own = ["tree", "bird", "car"];
   await set(ana, zala, own);
   await set(ana, vid, right);
@@ -129,7 +129,7 @@ test("the pictures that a child knows forget neither wrong PINs nor wrong pictur
   expect([await guess(["bird", "cat", "fish"]), await guess(right)]).toEqual(["grown_up_needed", "grown_up_needed"]);
 });
 
-test("a form may send anything: what is no picture, comes twice or too late is left out", () => {
+test("ignores non-images, duplicates and late choices in a posted form", () => {
   expect(picturesFrom(["sun", "x", "sun", "", "cat", "fish", "car"])).toEqual(right);
   expect(picturesFrom([])).toEqual([]);
 });

@@ -12,16 +12,16 @@ import {
 } from "./rules.ts";
 
 describe("tints", () => {
-  test("follow the family's order and start over", () => {
+  test("follow the family's order and then repeat", () => {
     const taken: ReturnType<typeof nextTint>[] = [];
     for (let i = 0; i < 6; i++) taken.push(nextTint(taken));
     expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
   });
-  test("the first free one comes next", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
+  test("use the first free one next", () => expect(nextTint(["apricot", "lilac"])).toBe("sky"));
 });
 
 describe("scopes", () => {
-  test("a role has its own, keeps the order, and is found again from them", () => {
+  test("of a role are fixed and ordered, and identify the role", () => {
     expect(scopesOf("full", [])).toEqual([...scopes]);
     expect(scopesOf("book", ["notes"])).toEqual(["basics", "sessions", "book", "notes"]);
     expect(scopesOf("view", [...optionalScopes])).toEqual(["basics", "sessions", "game_stats", "notes"]);
@@ -36,7 +36,7 @@ describe("age", () => {
     ["2017-11-21", "2026-11-21", 9],
     ["2020-02-29", "2026-02-28", 5],
     ["2020-02-29", "2026-03-01", 6],
-  ])("born %s, on %s: %i", (born, today, age) => expect(ageOn(born, today)).toBe(age));
+  ])("of a person born %s on %s: %i", (born, today, age) => expect(ageOn(born, today)).toBe(age));
 
   test.each([
     ["2026-11-21", "pastDate"],
@@ -44,7 +44,7 @@ describe("age", () => {
     ["1999-01-01", "date"],
     ["2026-11-20", undefined],
     ["2001-06-01", undefined],
-  ])("birthday %s: %s", (born, fault) => expect(birthDateFault(born, "2026-11-21")).toBe(fault));
+  ])("accepts or refuses the birthday %s: %s", (born, fault) => expect(birthDateFault(born, "2026-11-21")).toBe(fault));
 });
 
 describe("the same child", () => {
@@ -55,8 +55,8 @@ describe("the same child", () => {
     [{ name: "Špela", birth_date: "2018-01-03" }, false],
     [{ name: "Neža", birth_date: "2018-01-02" }, false],
     [{ name: "Špela", birth_date: null }, false],
-  ])("%j: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
-  test("đ is dj", () =>
+  ])("%j is the same child: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
+  test("treats đ as dj", () =>
     expect(
       isDuplicate({ name: "Đorđe", birth_date: "2018-01-02" }, { name: "Djordje", birth_date: "2018-01-02" }),
     ).toBe(true));

@@ -42,7 +42,7 @@ async function twoGuardians() {
 }
 
 describe("PUT /profiles/update is refused", () => {
-  test("to everybody but the adults who decide, as if there were no such profile", async () => {
+  test("to everyone but the deciding adults, with the answers for an unknown profile", async () => {
     const { ana, id } = await twoGuardians();
     const [stranger, reader] = [await makeAdult(t.services), await makeAdult(t.services)];
     const specialist = await makeSpecialist(t.services);
@@ -77,7 +77,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(row).toEqual({ version: 1, gender: null });
   });
 
-  test("with fields that cannot be, naming each", async () => {
+  test("with invalid fields, naming each", async () => {
     const { ana, id } = await twoGuardians();
     const { guardian_notes: _, ...left } = whole;
     const answer = await t.call(ana, "PUT", "/profiles/update", {
@@ -106,7 +106,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(await put(ana, id, 2)).toMatchObject({ status: 409, body: { code: "profile_changed" } });
   });
 
-  test("when the family has that child already, also one that another family shares", async () => {
+  test("when the family already has that child, even one shared by another family", async () => {
     const { ana, id } = await twoGuardians();
     const own = await makeChild(t.services, [ana], { name: "Tim", birth_date: "2019-01-02" });
     const { account_id: aunt } = await makeAdult(t.services);
@@ -132,7 +132,7 @@ describe("PUT /profiles/update is refused", () => {
 });
 
 describe("PUT /profiles/update", () => {
-  test("stores all, and each reader sees their part", async () => {
+  test("stores all fields, and each reader sees their part", async () => {
     const { ana, marko, id } = await twoGuardians();
     const { body } = await put(ana, id, 1);
     expect(body.data).toMatchObject({ ...whole, name: "Zala", lastname: "Kralj", version: 2 });
@@ -159,7 +159,7 @@ describe("PUT /profiles/update", () => {
     expect(await sees("guardian", scopesOf("view", ["notes"]))).toEqual([...known, "helps", "notes", "guardian_notes"]);
   });
 
-  test("of two at once the second is told what the first changed, and nothing of theirs is stored", async () => {
+  test("tells the second of two concurrent calls what the first changed, and stores nothing of it", async () => {
     const { ana, marko, id } = await twoGuardians();
     await put(ana, id, 1);
     for (let version = 2; version < 10; version += 1) {
@@ -183,7 +183,7 @@ describe("PUT /profiles/update", () => {
     expect((await read(ana, id)).version).toBe(n + 1);
   });
 
-  test("changes nothing where nothing differs, and takes a version back that nobody has changed since", async () => {
+  test("changes nothing if nothing differs, and accepts an old version if nothing changed since", async () => {
     const { ana, marko, id } = await twoGuardians();
     await put(ana, id, 1);
     expect((await put(ana, id, 2)).body.data.version).toBe(2);
@@ -194,7 +194,7 @@ describe("PUT /profiles/update", () => {
   });
 });
 
-test("children follow the clock of their guardian's account, unless another full guardian stays with it", async () => {
+test("moves children to the guardian's new time zone, unless another full guardian keeps the old one", async () => {
   const { account_id: ana, profile } = await makeAdult(t.services);
   const { account_id: marko } = await makeAdult(t.services);
   const { account_id: grandma } = await makeAdult(t.services);

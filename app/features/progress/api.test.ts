@@ -70,7 +70,7 @@ const readings = async () =>
   ).map(({ account_id, purpose }) => [account_id, purpose]);
 
 describe("who sees figures", () => {
-  it("strangers, a specialist without the scope, and a child that holds the device are refused as if there were nothing", async () => {
+  it("refuses strangers, specialists without the scope, and locked devices with the answers for an unknown child", async () => {
     for (const as of [stranger, specialist]) {
       expect((await stats(as)).status).toBe(404);
       expect((await t.call(as, "GET", `/games/stats/export?profileId=${child}&format=csv`)).status).toBe(404);
@@ -95,7 +95,7 @@ describe("who sees figures", () => {
     expect((await stats(guardian, 31)).status).toBe(400);
   });
 
-  it("guardians always, specialists and viewers with the scope, whose reading stands in the diary", async () => {
+  it("allows guardians, and specialists and viewers with the scope, whose reads the access log records", async () => {
     const { profile, figures, may_note, may_share } = (await stats(guardian)).body.data as GameStats;
     expect([profile.name, figures.from, figures.to, figures.practice.plays, may_note, may_share]).toEqual([
       "Zala",
@@ -128,7 +128,7 @@ describe("who sees figures", () => {
     await give(true);
   });
 
-  it("can be taken along as tables and a paper", async () => {
+  it("allows export as tables and a PDF", async () => {
     const file = (query: string) =>
       t.call(guardian, "GET", `/games/stats/export?profileId=${child}&${query}`, undefined, {
         "accept-language": "en",
@@ -154,7 +154,7 @@ describe("notes", () => {
       key === undefined ? undefined : { "idempotency-key": key },
     );
 
-  it("are of guardians and specialists, of days that have been, and short", async () => {
+  it("are short, by guardians and specialists, and never for future days", async () => {
     expect((await add(viewer)).status).toBe(404);
     expect((await add(guardian, "x".repeat(201))).body.fields).toHaveProperty("text");
     expect((await add(guardian, "Jutri", "2026-03-11")).body.fields).toHaveProperty("day");
@@ -183,7 +183,7 @@ describe("notes", () => {
     expect(next.body.next_cursor).toBeNull();
   });
 
-  it("are changed only by who wrote them, and removed by them or a full guardian", async () => {
+  it("are changed only by their author, and removed by the author or a full guardian", async () => {
     const [own, theirs] = ((await stats(guardian)).body.data as GameStats).notes as [GameNote, GameNote];
     const change = (as: string, id: string) =>
       t.call(as, "POST", "/games/notes/change", { game_note_id: id, day: "2026-03-07", text: "Malo iger." });
@@ -202,7 +202,7 @@ describe("notes", () => {
     expect((await remove(guardian, theirs.id)).status).toBe(404);
   });
 
-  it("write themselves once when a practice plan changes", async () => {
+  it("are created automatically once when a practice plan changes", async () => {
     const tell = (action: string) =>
       transaction(t.services.db, (tx) =>
         publish(tx, "practice.plan_changed", {
@@ -245,7 +245,7 @@ describe("notes", () => {
 describe("the page for the next session", () => {
   const summary = (as: string, query = "") => t.call(as, "GET", `/games/plans/summary?profileId=${child}${query}`);
 
-  it("says how a plan's practice went, to the family and to the plan's specialist with the scope, on a page and on paper", async () => {
+  it("shows the plan's practice to the family and the plan's specialist with the scope, on a page and as a PDF", async () => {
     t.setClock(noon);
     expect((await summary(guardian)).body.code).toBe("practice_plan_not_found");
     const item = {
@@ -320,7 +320,7 @@ describe("shared figures", () => {
   const open = (token: string) => t.call(null, "GET", `/public/game-shares/${token}`);
   const list = async () => (await t.call(guardian, "GET", `/games/shares/list?profileId=${child}`)).body.data;
 
-  it("are made, changed and ended by full guardians only, and open for whoever has the link, each opening listed", async () => {
+  it("are created, changed and ended only by full guardians, open for anyone with the link, and list each opening", async () => {
     for (const as of [viewer, stranger]) expect((await add(as)).status).toBe(404);
     expect((await add(specialist)).status).toBe(403);
     expect((await add(guardian, { skills: [] })).body.fields).toHaveProperty("skills");
@@ -369,7 +369,7 @@ describe("shared figures", () => {
     expect((await change(guardian)).body.code).toBe("shared_page_ended");
   });
 
-  it("are not made, and do not open, where a person of 15 or more does not want to be shared", async () => {
+  it("are refused and closed if a person of 15 or older declines sharing", async () => {
     const { link } = (await add(guardian)).body.data as { link: string };
     const token = link.split("/").at(-1) ?? "";
     expect((await open(token)).status).toBe(200);
@@ -388,7 +388,7 @@ describe("shared figures", () => {
     await t.sql`update profile set birth_date = '2019-01-01' where id = ${child}`;
   });
 
-  it("end with their date, and say no more than that a link is not there", async () => {
+  it("expire on their date, with the answer for an unknown link", async () => {
     const { link } = (await add(guardian, { open_days: 1 })).body.data as { link: string };
     t.setClock(at(3.1));
     for (const token of [link.split("/").at(-1) ?? "", "unknown"])

@@ -7,7 +7,7 @@ import { attempt, play, strandOf } from "./testing/plays.ts";
 describe("what specialists see besides", () => {
   const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
     records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
-  it("the level of the stop signal is its time's, not that of its plays, and there is none before it is known", () => {
+  it("includes the stop signal's level from its time, not from its plays, and none before it is known", () => {
     const trials = (count: number) =>
       Array.from({ length: count }, (_, i) => {
         const stop = i % 4 === 0;
@@ -120,7 +120,7 @@ describe("what specialists see besides", () => {
       { values: [{ kind: "per_thing", value: 100, n: 1 }] },
     ],
     ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
-  ])("%s, %s", (game, strand, all, expected) => {
+  ])("the PDF in %s, %s", (game, strand, all, expected) => {
     expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
   });
 });

@@ -18,7 +18,7 @@ import { last, dayBefore, dayOf, play, figures, strandOf, notes } from "./testin
 describe("a plan's page for the next session", () => {
   // An instruction of the game "Listen" in which the words are left out.
   const longest = "Če vidiš …, se dotakni …, če ne, se dotakni …, potem pa še …";
-  it("compares its days with as many before, counts planned days, names what was hard, and has one sheet of paper at its longest", async () => {
+  it("compares its days with as many before, counts planned days, names what was hard, and fits on one sheet", async () => {
     const hard = (days: number) => {
       const one = play(days, 5);
       return {
@@ -120,13 +120,16 @@ describe("what is said of a plan's days", () => {
     ["sl", 2, 1, 3, "Vaje so potekale 1 od 2 načrtovanih dni in še 2 druga dneva; skupaj 38 min."],
     ["sr", 9, 5, 9, "Vežbalo se 5 od 9 planiranih dana i još 4 druga dana; ukupno 38 min."],
     ["sr", 21, 20, 25, "Vežbalo se 20 od 21 planiranog dana i još 5 drugih dana; ukupno 38 min."],
-  ] as const)("%s: %i planned, %i of them with practice, %i in all", (locale, planned, on_planned, days, sentence) => {
-    expect(said(locale, planned, on_planned, days).replaceAll("\u00a0", " ")).toBe(sentence);
-  });
+  ] as const)(
+    "says for %s: %i planned, %i of them with practice, %i in all",
+    (locale, planned, on_planned, days, sentence) => {
+      expect(said(locale, planned, on_planned, days).replaceAll("\u00a0", " ")).toBe(sentence);
+    },
+  );
 });
 
 describe("figures of a strand", () => {
-  it("compares a period with the one before it, and says neither more nor less than the numbers do", () => {
+  it("compares a period with the previous one, and claims only what the numbers show", () => {
     const better = strandOf([...spread(0, 8, 6), ...spread(31, 8, 2)]);
     expect(better).toMatchObject({
       sure: true,
@@ -147,7 +150,7 @@ describe("figures of a strand", () => {
     });
   });
 
-  it("a skill with nothing to compare is named in one line, on the page and on paper; one with a figure has its card", () => {
+  it("names a skill without a comparison in one line, on the page and in the PDF; a skill with a figure has a card", () => {
     const few = play(1, 3);
     const attempts = few.attempts.map((one) => ({ ...one, strand: "forward", anchor: false }));
     const many = figuresOf({
@@ -179,7 +182,7 @@ describe("figures of a strand", () => {
     });
   });
 
-  it("says why a difference that looks large is called about the same", () => {
+  it("explains why a seemingly large difference counts as about the same", () => {
     const t = translator("en", "progress");
     const { trend } = strandOf([...spread(0, 5, 5), ...spread(31, 5, 4)]);
     expect(trendSentence(t, formatsOf({ locale: "en" }), { trend }, 30)).toBe(
@@ -191,7 +194,7 @@ describe("figures of a strand", () => {
     );
   });
 
-  it("has no figure with 11 anchor answers and no line with fewer than 24 of three days", () => {
+  it("has no figure with 11 anchor answers, and no line with fewer than 24 on three days", () => {
     const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
     const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
     expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });
@@ -227,7 +230,7 @@ describe("figures of a strand", () => {
     ]);
   });
 
-  it("draws a line for each difficulty, and says where tasks became harder", () => {
+  it("draws a line for each difficulty, and marks where tasks became harder", () => {
     const both = strandOf([...spread(18, 4, 5, 6), ...spread(0, 6, 4, 8)]);
     expect(both.points.map(({ level }) => level)).toContain(6);
     expect(both.harder).toEqual([{ day: dayOf(dayBefore(10)), level: 8 }]);
@@ -255,7 +258,7 @@ it("counts days and minutes of all plays, and is empty without any", () => {
   expect(figures([]).skills).toEqual([]);
 });
 
-it("is drawn on paper, the same each time", async () => {
+it("draws the same PDF each time", async () => {
   const chart = {
     alt: "Accuracy",
     lines: [

@@ -46,7 +46,7 @@ test.each([
   expect(discountOf(off(given), price, "EUR")).toBe(expected);
 });
 
-test("never more than the price, never less than promised, and never what a card could not pay", () => {
+test("takes off at most the price, at least what was promised, and leaves an amount that a card can pay", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 99_999_999 }),
@@ -87,7 +87,7 @@ test.each([
   [{ starts_on: "2026-11-23" }, "active"],
   [{ total_limit: 2, taken: 2 }, "used_up"],
   [{ total_limit: 2, taken: 1 }, "active"],
-] as const)("a code with %j is %s", (given, state) => {
+] as const)("validates a code with %j: %s", (given, state) => {
   expect(stateOf({ ...standing, ...given }, "2026-11-23")).toBe(state);
 });
 
@@ -146,7 +146,7 @@ test("wrong codes name their field; a specialist sees and pauses only their own"
   expect(await codeOf("welcome 10")).toBe("promo_unusable");
 });
 
-test("a code of the platform says the most that one purchase and all of them cost; a specialist's own needs not", async () => {
+test("a platform code needs a maximum per purchase and in total; a specialist's code does not", async () => {
   const wrong = async (body: object, as = admin) => {
     const { status, body: answer } = await add(as, { code: "BOUNDED", ...body });
     return status === 201 ? [] : Object.keys(answer.fields ?? {});
@@ -176,7 +176,7 @@ test("a code of the platform says the most that one purchase and all of them cos
   expect(await wrong({ percent: 100 }, pair.specialist.account_id)).toEqual([]);
 });
 
-test("one answer for what is unknown, over, not for this or another specialist's; an own code goes before the platform's", async () => {
+test("unknown, expired, unsuitable and other specialists' codes get one answer; a specialist's code takes precedence over the platform's", async () => {
   const mine = pair.specialist.account_id;
   const id = async (as: string, body: object) => (await add(as, body)).body.data.promo_code_id as string;
   const [own, platform] = [
@@ -212,7 +212,7 @@ test("one answer for what is unknown, over, not for this or another specialist's
   expect(await codeOf("NEWCOMER", { account_id: pair.otherGuardian.account_id })).toBe("promo_unusable");
 });
 
-test("of fifty at once as many hold a code as there are uses; a released one is there again, a used one once it is released", async () => {
+test("fifty concurrent holds get exactly the available uses; released holds and uses become available again", async () => {
   const promo_code_id = (
     await add(admin, { code: "SEVEN-OF-FIFTY", percent: 50, most: 5000, currency: "EUR", total_limit: 7 })
   ).body.data.promo_code_id as string;
@@ -251,7 +251,7 @@ test("of fifty at once as many hold a code as there are uses; a released one is 
   ]);
 });
 
-test("one account uses a code as often as it may, also at once, and only it is told why not", async () => {
+test("one account uses a code up to its limit, even concurrently, and only that account learns the reason", async () => {
   const promo_code_id = (await add(pair.specialist.account_id, { code: "TWICE-EACH", percent: 10, account_limit: 2 }))
     .body.data.promo_code_id as string;
   const answers = await Promise.all(Array.from({ length: 6 }, () => hold(promo_code_id, v7())));
@@ -263,7 +263,7 @@ test("one account uses a code as often as it may, also at once, and only it is t
   expect(await codeOf("twice each", { account_id: pair.otherGuardian.account_id })).toMatchObject({ discount: 480 });
 });
 
-test("a code for the first session is for one of several that are open at once", async () => {
+test("a first-session code applies to one of several open purchases", async () => {
   const promo_code_id = (
     await add(other.specialist.account_id, { code: "FIRST-OF-ALL", percent: 10, first_only: true })
   ).body.data.promo_code_id as string;
@@ -279,7 +279,7 @@ test("a code for the first session is for one of several that are open at once",
   expect(both.filter((answer) => answer === "promo_unusable")).toHaveLength(1);
 });
 
-test("two guardians of one child, at once, one after the other and for two specialists: a first-session code is taken once", async () => {
+test("two guardians of one child use a first-session code once: concurrently, in sequence, and with two specialists", async () => {
   const promo_code_id = (
     await add(admin, {
       code: "ONE-FOR-THE-CHILD",
@@ -315,7 +315,7 @@ test("two guardians of one child, at once, one after the other and for two speci
   expect(await hold(promo_code_id, v7(), { account_id: by[held % 2] ?? "" })).toMatchObject({ discount: 480 });
 });
 
-test("who guesses waits after ten wrong codes; right ones do not count", async () => {
+test("after ten wrong codes the account must wait; correct ones do not count", async () => {
   const guess = (code: string) =>
     tryCode(t.services, pair.guardian.account_id, () => promoFor(t.sql, code, of(), start)).catch(
       (error: { code: string }) => error.code,

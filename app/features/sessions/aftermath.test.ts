@@ -50,7 +50,7 @@ const reply = (as: string, claim_id: string, state: string, more: object = {}) =
   t.call(as, "PATCH", "/sessions/claims", { claim_id, state, ...more });
 const decide = (as: string, id: string, body: object) => t.call(as, "PATCH", `/admin/session-claims/${id}`, body);
 
-test("the preview says what cancelling costs, by the rule agreed on, and the cancellation does just that", async () => {
+test("the preview shows the cost of cancelling under the agreed policy, and the cancellation charges exactly that", async () => {
   const early = await confirmed(60);
   expect((await preview(other.guardian.account_id, early)).statusCode).toBe(404);
   expect((await preview(family(), early)).data).toEqual({
@@ -91,7 +91,7 @@ test("the preview says what cancelling costs, by the rule agreed on, and the can
   );
 });
 
-test("nobody came: the rule for late cancellation applies, and the family may dispute it for 72 hours", async () => {
+test("a no-show falls under the late-cancellation policy, and the family may dispute it for 72 hours", async () => {
   const id = await confirmed(20);
   t.setClock(at(21));
   expect((await update(specialist(), id, "Completed", { outcome: "client_no_show" })).status).toBe(200);
@@ -140,7 +140,7 @@ test("nobody came: the rule for late cancellation applies, and the family may di
   t.setClock(start);
 });
 
-test("the specialist was not there: nobody completes it until it is settled, the team decides with reasons", async () => {
+test("after a report that the specialist did not show up, the session stays open until the team decides with reasons", async () => {
   const [agreed, upheld, dismissed] = [await confirmed(40), await confirmed(42), await confirmed(44)];
   expect((await claim(family(), agreed, "specialist_no_show")).body.code).toBe("session_not_over");
   t.setClock(at(46));

@@ -16,7 +16,7 @@ const typist = {
 };
 
 describe("what is posted", () => {
-  test("keeps the order in which times were ticked, and without scripts that of time", () => {
+  test("keeps click order; chronological without JavaScript", () => {
     expect(pickedOf({ at: [first, second, third], order: `${third},${first},${second}` })).toEqual([
       third,
       first,
@@ -27,7 +27,7 @@ describe("what is posted", () => {
     expect(pickedOf({})).toEqual([]);
   });
 
-  test("ticked times come before typed ones, three in all", () => {
+  test("puts ticked times before typed ones, three in all", () => {
     const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
     expect(postedRequest({ at: first, ...typed }, typist)).toEqual({
       starts: [first, at("27T09:00")],
@@ -47,7 +47,7 @@ describe("what is posted", () => {
     );
   });
 
-  test("a refusal names the fields that the times come from", () => {
+  test("names in a refusal the fields that the times come from", () => {
     const fault = { code: "slotOutside", message: "", values: { reason: "outside_hours", nearest: second } };
     const body = {
       statusCode: 422,
@@ -63,7 +63,7 @@ describe("what is posted", () => {
     expect(error.body.fields).toEqual({ date_2: fault, message: fault });
   });
 
-  test("one press takes the nearest time in place of a ticked or a typed one", () => {
+  test("replaces a ticked or typed time by the nearest one with one press", () => {
     expect(swapped({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` })).toMatchObject({
       at: [third, first],
       order: `${third},${first}`,
@@ -117,7 +117,7 @@ describe("free times", () => {
     others: [other],
   } as const;
 
-  test("stand by the reader's days and weeks, with what they overlap, and no further month is read than needed", async () => {
+  test("are listed by the reader's days and weeks, with overlaps, reading no month more than needed", async () => {
     const { weeks, more } = await readFreeTimes(page, want);
     expect(weeks.map(({ monday, days }) => [monday, ...days.map(({ day }) => day)])).toEqual([
       ["2026-11-23", "2026-11-24", "2026-11-25"],
@@ -128,7 +128,7 @@ describe("free times", () => {
     expect(asked).toEqual(["2026-11", "2026-12"]);
   });
 
-  test("say which of them are right before or after a sibling's with the same specialist", async () => {
+  test("mark those right before or after a sibling's session with the same specialist", async () => {
     const sibling = {
       ...other,
       specialist_id: "petra",
@@ -144,7 +144,7 @@ describe("free times", () => {
     expect((await readFreeTimes(page, { ...want, others: [sibling] })).weeks[0]?.days[0]?.times[0]?.beside).toBeNull();
   });
 
-  test("reach the time that the address names, and end with the last that can be booked", async () => {
+  test("include the time named in the address, and end with the last bookable one", async () => {
     expect(
       (await readFreeTimes(page, { ...want, at: "2026-12-21T08:00:00.000Z" })).weeks.map(({ monday }) => monday),
     ).toEqual(["2026-11-23", "2026-11-30", "2026-12-07", "2026-12-21"]);
@@ -156,7 +156,7 @@ describe("free times", () => {
   });
 });
 
-test("a sibling is suggested for a listed specialist's day, not for one of their own", () => {
+test("suggest a sibling for a listed specialist's day, not for the sibling's own", () => {
   const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
     ({
       id,

@@ -17,7 +17,7 @@ test.each([
   ["https://rooms.example/a b", 11, null],
   ["https://rooms.example/zala", 10, "https://rooms.example/zala"],
   ["https://rooms.example/zala", -30, "https://rooms.example/zala"],
-])("the room link for %s, %d minutes before: %s", (place, minutes, address) => {
+])("shows the room link for %s, %d minutes before the start: %s", (place, minutes, address) => {
   expect(roomAddress(place, later(minutes), now)).toBe(address);
 });
 

@@ -66,7 +66,7 @@ describe("the reader's time comes first, in bold; other clocks appear below when
       { family: "Europe/Belgrade", practice: "Europe/Ljubljana" },
       "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|",
     ],
-  ])("%s", (_, zone, beside, text) => {
+  ])("in the case of %s", (_, zone, beside, text) => {
     expect(words("en", <When starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
   });
 });
@@ -123,7 +123,7 @@ describe("a time offered on a public holiday where the practice is", () => {
     ["en", "Public holiday in Slovenia"],
     ["sl", "Praznik v Sloveniji"],
     ["sr", "Praznik u Sloveniji"],
-  ] as const)("is said in %s", (locale, said) => {
+  ] as const)("is marked in %s", (locale, said) => {
     const series = { id: "g", decision: "each", size: 2, position: 1, sessions: dates } as never;
     for (const part of [
       <TimeList session={{ ...session, times }} zone="Europe/London" side="family" />,
@@ -151,7 +151,7 @@ test.each([
   ["2026-11-22T23:00:00+01:00", "2026-11-24T08:00:00+01:00", "Europe/Ljubljana", "Čez 2 dneva"],
   ["2026-11-22T23:30:00Z", "2026-11-24T08:00:00Z", "Europe/Ljubljana", "Jutri"],
   ["2027-03-27T12:00:00+01:00", "2027-03-29T08:00:00+02:00", "Europe/Ljubljana", "Čez 2 dneva"],
-])("from %s to %s in %s: %s", (now, at, zone, text) => {
+])("shows the state from %s to %s in %s: %s", (now, at, zone, text) => {
   expect(words("sl", <In now={now} at={at} zone={zone} />)).toBe(text);
 });
 

@@ -73,7 +73,7 @@ async function mailed(account: string) {
   return [...kept.values()];
 }
 
-test("a link is one's own, its secret is kept nowhere, and a new one ends it", async () => {
+test("a calendar link belongs to one reader, is stored only as a hash, and a new one replaces it", async () => {
   expect(
     (await t.call(family(), "POST", "/calendar-feeds", { profile_id: other.child_id, names: "first" })).status,
   ).toBe(404);
@@ -98,7 +98,7 @@ test("a link is one's own, its secret is kept nowhere, and a new one ends it", a
   expect((await get(tokenOf(second))).status).toBe(404);
 });
 
-test("both sides' calendars have the same instants, and one entry after three changes", async () => {
+test("both sides' calendars have the same instants, and one entry even after three changes", async () => {
   const [ours, child, anonymous, theirs] = [
     await make(family()),
     await make(family(), pair.child_id),

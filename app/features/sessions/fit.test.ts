@@ -36,7 +36,7 @@ const whyOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
   );
 const count = async () => (await t.sql`select count(*)::int as n from session`)[0]?.["n"];
 
-test("a specialist without hours takes any time that nothing overlaps", async () => {
+test("a specialist without hours accepts any time that nothing overlaps", async () => {
   const { specialist, child_id, guardian, service_id } = pair;
   await makeSession(t.services, {
     specialist_id: specialist.specialist_id,
@@ -54,7 +54,7 @@ test("a specialist without hours takes any time that nothing overlaps", async ()
   expect((await ask([18, 2])).status).toBe(201);
 });
 
-test("each time that does not fit says why, and what is near; none of them is stored", async () => {
+test("each unsuitable time gets a reason and a nearby suggestion, and none is stored", async () => {
   const { specialist_id } = pair.specialist;
   await openForWork(
     t.services,
@@ -83,7 +83,7 @@ test("each time that does not fit says why, and what is near; none of them is st
   });
 });
 
-test("a full day, a family's other times and its request to move are held to the same; the specialist is not", async () => {
+test("a full day blocks a family's times and requests to move, but not the specialist's", async () => {
   const { specialist, guardian, child_id, service_id } = pair;
   const offer = (times: number[], more: object = {}) =>
     t.call(specialist.account_id, "POST", "/sessions/create", {

@@ -24,7 +24,7 @@ const withdraw = (as: string, session_id: string) =>
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
 describe("repeated requests and withdrawals", () => {
-  test("hit the rate limit, return when to retry, and leave other calls alone", async () => {
+  test("hit the rate limit, return when to retry, and do not affect other calls", async () => {
     const [pair, other] = [await seedPair(t.sql, "rounds"), await seedPair(t.sql, "rounds-other")];
     const family = pair.guardian.account_id;
     let made = 0;

@@ -68,14 +68,14 @@ describe("a page of sessions can be paged to the end of", () => {
     ["a specialist's", "confirmed", () => pair.specialist],
     ["a specialist's", "over", () => pair.specialist],
     ["a specialist's", "disputed", () => pair.specialist],
-  ] as const)("%s list of %s sessions", async (_, list, who) => {
+  ] as const)("returns the whole %s list of %s sessions", async (_, list, who) => {
     const ids = await walked(who(), list);
     expect(new Set(ids).size).toBe(many);
     expect(ids).toHaveLength(many);
   });
 });
 
-it("a history is narrowed to how its sessions ended, and to one profile", async () => {
+it("filters a history by outcome and by profile", async () => {
   const own = pair.guardian.own_profile_id;
   for (let i = 0; i < 24; i += 1) {
     await makeSession(t.services, {
@@ -96,12 +96,12 @@ it("a history is narrowed to how its sessions ended, and to one profile", async 
   expect((await t.call(pair.guardian.account_id, "GET", "/sessions?status=Lost")).body.fields).toHaveProperty("status");
 });
 
-it("lists all busy times of a specialist", async () => {
+it("lists every busy time of a specialist", async () => {
   const { data } = (await t.call(pair.specialist.account_id, "GET", "/sessions/prefills")).body;
   expect(data.busy).toHaveLength(many);
 });
 
-it("a specialist's clients page by name to the end, and the form's client is on every page", async () => {
+it("pages a specialist's clients by name, with the form's client on every page", async () => {
   const me = pair.specialist.account_id;
   const people: string[] = [];
   for (let i = 0; i < 7; i += 1) {
@@ -143,7 +143,7 @@ describe("sessions by month", () => {
   const ids = (zone: string, sign: 1 | -1) =>
     byMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
 
-  it("are in the reader's months, in order, each once", () => {
+  it("are grouped by the reader's months, in order, each once", () => {
     expect(ids("Europe/Ljubljana", 1)).toEqual([
       ["2026-10", "c"],
       ["2026-11", "a"],
@@ -162,7 +162,7 @@ describe("sessions by month", () => {
   });
 });
 
-it("a list says who may act, and who only reads", async () => {
+it("a list marks who may act and who only reads", async () => {
   const reader = await seedAdult(t.sql, "reads-only", "Mira");
   await seedGrant(t.sql, pair.child_id, reader.account_id, "viewer", ["basics", "sessions"]);
   for (const [who, may_act] of [

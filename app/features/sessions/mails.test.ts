@@ -74,7 +74,7 @@ describe("session mail across time zones and DST changes", () => {
   });
   afterAll(() => world.setClock(undefined));
 
-  it("a proposal goes to each adult in their language, with their own time first and the specialist's below", async () => {
+  it("an offer goes to each adult in their language, with their own time first and the specialist's below", async () => {
     const mails = await mailOf("session.proposed");
     expect(mails.map((mail) => [mail.recipient, mail.locale])).toEqual([
       ["guardian-mail@test.example", "en"],

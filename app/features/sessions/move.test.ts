@@ -43,7 +43,7 @@ const answer = (as: string, move_id: string, state: string, more: object = {}) =
 const view = async (id: string, as = pair.guardian.account_id) =>
   (await t.call(as, "GET", `/sessions/${id}`)).body.data;
 
-test("refusals come first", async () => {
+test("refuses moves that are not allowed", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   expect((await propose(other.guardian.account_id, id, [first + 1])).status).toBe(404);
@@ -70,7 +70,7 @@ test("refusals come first", async () => {
   expect((await view(id)).starts_at).toBe(at(first).toISOString());
 });
 
-test("a specialist's other times are held beside the agreed one, and the accepted one takes its place", async () => {
+test("a specialist's new times are held next to the agreed one, and the accepted one replaces it", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   // Half an hour later overlaps the agreed time, which is its own.
@@ -114,7 +114,7 @@ test("a specialist's other times are held beside the agreed one, and the accepte
   expect((await propose(specialist, free.id, [first - 0.5])).status).toBe(201);
 });
 
-test("a family's request to move holds nothing: what was taken meanwhile can't be accepted; a counter-offer takes its place", async () => {
+test("a family's request to move holds no times: taken ones cannot be accepted; a counter-offer replaces it", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   const wanted = await propose(family, id, [first + 30, first + 31]);
@@ -136,7 +136,7 @@ test("a family's request to move holds nothing: what was taken meanwhile can't b
   expect(held).toHaveLength(0);
 });
 
-test("an open move ends by itself, with the session, and never outlives it", async () => {
+test("an open move expires automatically, and ends with its session", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const late = await confirmed();
   const made = await propose(specialist, late.id, [late.first + 200]);

@@ -46,7 +46,7 @@ describe("the notes of both sides", () => {
     }
   });
 
-  test("are shown once each: the latest of a side, and the earlier ones in the history", async () => {
+  test("are shown once each: the latest of each side, and earlier ones in the history", async () => {
     await post(family(), { session_id: id, preferred_times: [soon()], message: "Mornings only, please." });
     const session = await view(family(), id);
     expect(latestNotes(session, "family").map(({ message }) => message)).toEqual([
@@ -56,7 +56,7 @@ describe("the notes of both sides", () => {
     expect(latestNotes(await view(specialist(), id), "specialist").map(({ by }) => by)).toEqual(["you", "family"]);
   });
 
-  test("of the other side are not in an export", async () => {
+  test("of the other side are missing from an export", async () => {
     const exported = async (account: string) =>
       JSON.stringify(await exportSessions(t.sql, account, { at: new Date() } as never));
     expect(await exported(family())).toMatch(/Zala is shy(?!.*notebook).*Mornings only/);
@@ -66,7 +66,7 @@ describe("the notes of both sides", () => {
   });
 });
 
-test("is the first session of a profile until an earlier one was confirmed", async () => {
+test("mark the first session of a profile until an earlier one was confirmed", async () => {
   const agreed = async (profile_id: string) => {
     const { id } = await post(specialist(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);

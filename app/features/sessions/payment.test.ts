@@ -68,7 +68,7 @@ const stepsOf = async (id: string) =>
   ).map((row) => row.kind);
 const settle = () => handleEvents(t.services, [...sessionMails, ...releasedPayments]);
 
-test("nothing is offered or accepted online that cannot be paid", async () => {
+test("refuses to offer or accept online what cannot be paid", async () => {
   open = false;
   expect((await offer([20])).body.code).toBe("payment_online_unavailable");
   open = true;
@@ -82,7 +82,7 @@ test("nothing is offered or accepted online that cannot be paid", async () => {
   open = true;
 });
 
-test("an accepted time is held for its payment, which confirms it once, whoever says it again", async () => {
+test("an accepted time is held for its payment, which confirms it once despite repeated reports", async () => {
   const { id, time, reference, at: hours } = await accepted();
   expect(due.at(-1)).toMatchObject({
     session_id: id,
@@ -122,7 +122,7 @@ test("an accepted time is held for its payment, which confirms it once, whoever 
   expect(mails.map((mail) => mail["kind"])).toEqual(expect.arrayContaining(["session.confirmed", "session.paid_late"]));
 });
 
-test("a payment after the hold says so once and goes back; what was begun is released", async () => {
+test("a payment after the hold is reported once and refunded, and what was reserved is released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
   const told = await t.sql<
@@ -161,7 +161,7 @@ test("a payment after the hold says so once and goes back; what was begun is rel
   await expect(pay(pair.child_id, "pay-1", at(1))).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("where a specialist takes cards only, a request is paid once it is accepted, and cash cannot be offered", async () => {
+test("with a specialist who takes cards only, an accepted request must be paid, and cash cannot be offered", async () => {
   const { specialist_id } = pair.specialist;
   const ask = (hours: number, more: object = {}) =>
     t.call(pair.guardian.account_id, "POST", "/sessions/create", {

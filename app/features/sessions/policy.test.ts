@@ -34,7 +34,7 @@ test.each([
   [{ level: "guardian", scopes: ["basics"] }, false],
   [{ level: "viewer", scopes: ["sessions"] }, false],
   [{ level: "specialist", scopes: ["sessions"] }, false],
-] satisfies [Access | null, boolean][])("may %j act for the profile: %s", (grant, expected) => {
+] satisfies [Access | null, boolean][])("decides whether %j may act for the profile: %s", (grant, expected) => {
   expect(mayActFor(grant)).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test("only the two sides can see a session", () => {
   expect(mayRead(person("superadmin"), session, guardian)).toBe(false);
 });
 
-test("who can change a session, and for which side", () => {
+test("decides who can change a session, and for which side", () => {
   expect(partyOf(person("user"), session, guardian)).toBe("family");
   for (const level of ["viewer", "guardian"] as const) {
     expect(partyOf(person("user"), session, { level, scopes: ["basics", "sessions"] })).toBe("outsider");

@@ -25,4 +25,4 @@ test.each([
   "2026-11-21T08:59:00Z",
   "2020-01-01T10:00:00Z",
   "2199-01-01T10:00:00Z",
-])("%j brings none", (at) => expect(preferredRow(at, "Europe/London", now)).toBeUndefined());
+])("ignores the value %j", (at) => expect(preferredRow(at, "Europe/London", now)).toBeUndefined());

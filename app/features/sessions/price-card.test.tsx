@@ -44,7 +44,7 @@ const shown = (of: SessionView, by: Bought | null) =>
     .replaceAll(/\|+/g, "|")
     .replaceAll("\u00a0", " ");
 
-test("a code and credits stand between the price and what was paid, and what came back below it", () => {
+test("shows a code and credits between the price and the payment, and refunds below it", () => {
   expect(shown(session, bought)).toBe(
     "|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credits|−€4.00|Paid by card|€36.80|",
   );
@@ -63,7 +63,7 @@ test("a code and credits stand between the price and what was paid, and what cam
   expect(coming).toContain("|Returned to you|€4.00|On its way back to you|€36.80|It’s delayed:");
 });
 
-test("of a shared price, the reader's own share; from a pack, no money", () => {
+test("shows the reader's own share of a shared price, and no amount for a pack", () => {
   const parts = [
     { name: "Gregor", you: true, percent: 60, amount: 2880, state: "paid" },
     { name: "Tjaša", you: false, percent: 40, amount: 1920, state: "open" },
@@ -85,7 +85,7 @@ test("of a shared price, the reader's own share; from a pack, no money", () => {
   );
 });
 
-test("nothing is said to be paid before it is", () => {
+test("shows nothing as paid before it is", () => {
   expect(paidOf({ ...bought, state: "paying" })).toBeNull();
   expect(shown(session, { ...bought, state: "open" })).toBe("|Price|Practice, 45 min|€48.00|");
 });

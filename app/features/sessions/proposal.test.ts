@@ -72,7 +72,7 @@ describe("a service sets length, payment, price and place together", () => {
       "in_person",
       { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" },
     ],
-  ])("%j chosen while %s", (service, mode, terms) => {
+  ])("applies the choice of %j while %s", (service, mode, terms) => {
     expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en", prefills({}))).toEqual(terms);
   });
 
@@ -119,7 +119,7 @@ describe("a service sets length, payment, price and place together", () => {
       { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } },
       { payment_type: "Free", price: "0.00" },
     ],
-  ])("starts from %s", (_, known, start) => {
+  ])("starts from the terms of %s", (_, known, start) => {
     expect(
       startOf(prefills(known), null, undefined, {
         zone: "Europe/Ljubljana",
@@ -144,12 +144,12 @@ describe("a time that the specialist may offer all the same", () => {
       { state: "elsewhere", name: "School" },
     ],
     ["outside of the hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
-  ])("is %s", (_, span, caution) => {
+  ])("is the expected one: %s", (_, span, caution) => {
     expect(cautionAt(span, known)).toEqual(caution);
   });
 });
 
-test("a time kept for the waiting list is a conflict, with the break around it, and the next time that is free stands beside", () => {
+test("a time held for the waiting list, with its break, conflicts, and the next available time is suggested", () => {
   const kept = [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T10:45:00Z" }];
   const known = prefills({ kept, break_minutes: 10, profiles: [] });
   const draft = (time: string) =>
@@ -179,7 +179,7 @@ describe("the client of a new offer", () => {
     ["nobody of one page of many", { profiles: [zala], more_profiles: "cursor" }, null, ""],
     ["the only one", { profiles: [zala], more_profiles: null }, null, "zala"],
     ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
-  ])("is %s", (_, known, named, chosen) => {
+  ])("is the expected one: %s", (_, known, named, chosen) => {
     expect(startOf(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
   });
 });
@@ -233,14 +233,14 @@ describe("posting the proposal form", () => {
     return { starts: held.map(({ starts_at }) => starts_at.toISOString()), until: row?.reply_until.toISOString() };
   };
 
-  test("free with a price returns an error on the price, and offers nothing", async () => {
+  test("refuses a free offer with a price, with an error on the price", async () => {
     const { data } = await post({ payment_type: "Free" });
     expect(data.error.fields).toMatchObject({ price: { code: "freePrice" } });
     expect(await t.sql`select id from session`).toHaveLength(0);
   });
 
   test.each(["abc", "-5", "48.505", "1.23.456"])(
-    "the price %j is refused at its field, with an example",
+    "refuses the price %j at its field, with an example",
     async (price) => {
       const { data } = await post({ price });
       expect(data.error.fields).toMatchObject({
@@ -251,7 +251,7 @@ describe("posting the proposal form", () => {
     },
   );
 
-  test("a service that differs from the rendered terms re-renders the form with its own terms", async () => {
+  test("re-renders the form with its own terms for a service that differs from the shown terms", async () => {
     const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
     expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
     expect(data.values).toMatchObject({
@@ -266,7 +266,7 @@ describe("posting the proposal form", () => {
     expect(await t.sql`select payment_type, price from session`).toEqual([{ payment_type: "Cash", price: 4800 }]);
   });
 
-  test("days and times are read in the account's time zone, not the practice's", async () => {
+  test("reads days and times in the account's time zone, not the practice's", async () => {
     const typed = {
       date_0: "26. 11. 2026",
       time_0: "9",
@@ -300,7 +300,7 @@ describe("posting the proposal form", () => {
     expect((await stored()).until).toBe("2026-12-01T11:00:00.000Z");
   });
 
-  test("repeats its times by the week as dates of a series, without those left out", async () => {
+  test("repeats its times weekly as dates of a series, except those left out", async () => {
     const typed = {
       date_0: "7. 12. 2026",
       time_0: "16:00",
@@ -336,7 +336,7 @@ describe("posting the proposal form", () => {
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
     ])(
-      "%s: a skipped hour is refused, with two valid times suggested",
+      "refuses on %s a skipped hour, with two valid times suggested",
       async (zone, clock, day, time, before, after) => {
         t.setClock(new Date(clock));
         const { data } = await post({ date_0: day, time_0: time }, zone);
@@ -362,7 +362,7 @@ describe("posting the proposal form", () => {
         "2027-11-07T05:30:00.000Z",
         "2027-11-07T06:30:00.000Z",
       ],
-    ])("%s: a repeated hour asks which one is meant", async (zone, clock, day, time, first, second) => {
+    ])("asks on %s which repeated hour is meant", async (zone, clock, day, time, first, second) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);
       expect(data.error.fields).toMatchObject({ repeat_0: { code: "repeatedHour" } });
@@ -384,6 +384,6 @@ test.each([
   ["2026-11-22T22:30:00Z", "Europe/Ljubljana", "2026-11-25T07:00:00.000Z"],
   ["2026-11-22T20:30:00Z", "Europe/Ljubljana", "2026-11-24T19:00:00.000Z"],
   ["2026-11-22T05:30:00Z", "America/New_York", "2026-11-24T13:00:00.000Z"],
-])("offered at %s in %s, the default deadline is %s: never at night", (at, zone, until) => {
+])("the default deadline of an offer at %s in %s is %s, never at night", (at, zone, until) => {
   expect(replyTime(at, zone).toISOString()).toBe(until);
 });

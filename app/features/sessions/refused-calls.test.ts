@@ -19,7 +19,7 @@ import {
 withPairs();
 
 describe("refused calls write nothing", () => {
-  test("malformed, unknown, wrong and oversized input returns an error on its field", async () => {
+  test("have malformed, unknown, wrong or oversized input, with an error on its field", async () => {
     const me = pair.guardian.account_id;
     const before = await sessionsOf();
     const cases: [unknown, number, string | null][] = [
@@ -48,7 +48,7 @@ describe("refused calls write nothing", () => {
     expect(await sessionsOf()).toBe(before);
   });
 
-  test("checks specific to proposals", async () => {
+  test("are invalid offers", async () => {
     const me = pair.specialist.account_id;
     const start = soon();
     const half = new Date(new Date(start).getTime() + 30 * 60_000).toISOString();
@@ -103,7 +103,7 @@ describe("refused calls write nothing", () => {
     await t.sql`delete from child_lock where account_id = ${pair.guardian.account_id}`;
   });
 
-  test("queries", async () => {
+  test("of lists have invalid query values", async () => {
     const me = pair.guardian.account_id;
     expect((await t.call(me, "GET", "/sessions?tab=soon")).body.fields).toHaveProperty("tab");
     expect((await t.call(me, "GET", "/sessions?limit=51")).body.fields).toHaveProperty("limit");

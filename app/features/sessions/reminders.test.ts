@@ -17,7 +17,7 @@ describe("quiet hours and the times of reminders", () => {
     ["exactly a day before", -24, true],
     ["the evening before", -15, false],
     ["an hour before", -1, false],
-  ])("promises a reminder to a person who agrees %s only if one comes", (_, hoursFromStart, reminded) => {
+  ])("promise a reminder to a person who agrees %s only if one will be sent", (_, hoursFromStart, reminded) => {
     const start = new Date("2026-12-01T09:00:00Z");
     const agreed = new Date(start.getTime() + hours(hoursFromStart));
     expect(getsFirstReminder(start, agreed)).toBe(reminded);
@@ -36,7 +36,7 @@ describe("quiet hours and the times of reminders", () => {
     ["2027-03-10T12:30:00Z", { from: "13:00", until: "15:00" }, "2027-03-10T14:00:00.000Z"],
     ["2027-03-10T14:00:00Z", { from: "13:00", until: "15:00" }, null],
     ["2027-03-10T23:00:00Z", null, null],
-  ])("at %s with %o: %s", (now, quiet, end) => {
+  ])("decide at %s with %o: %s", (now, quiet, end) => {
     expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
   });
 
@@ -47,7 +47,7 @@ describe("quiet hours and the times of reminders", () => {
     ["day", "2027-03-11T22:00:00Z", "2027-03-10T22:00:00Z", "2027-03-11T06:00:00.000Z"],
     ["day", "2027-03-12T06:30:00Z", "2027-03-12T01:00:00Z", "2027-03-12T01:00:00.000Z"],
     ["hour", "2027-03-12T05:30:00Z", "2027-03-12T04:30:00Z", "2027-03-12T04:30:00.000Z"],
-  ] as const)("%s before %s, looked at %s: %s", (kind, start, now, due) => {
+  ] as const)("decide for %s before %s, checked at %s: %s", (kind, start, now, due) => {
     expect(reminderDue(kind, new Date(start), new Date(now), zone, night).toISOString()).toBe(due);
   });
 });
@@ -109,7 +109,7 @@ describe("reminders of a session", () => {
       await t.sql`select kind, coalesce(outcome, 'ahead') as outcome, count(*)::int from session_reminder where session_id = ${id} group by 1, 2 order by 1, 2`
     ).map((one) => Object.values(one).join(" "));
 
-  it("come a day and an hour before, once for each reader however many processes look", async () => {
+  it("are sent a day and an hour before, once per reader despite several processes", async () => {
     at("2027-03-20T09:00:00Z");
     const id = await agreed("2027-03-25T16:00:00Z");
     expect(await remind()).toBe(0);
@@ -132,7 +132,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("that nothing could send in time are sent if they still help, and never after the start", async () => {
+  it("that were delayed are sent if they still help, and never after the start", async () => {
     at("2027-04-01T09:00:00Z");
     const [late, over] = [await agreed("2027-04-10T16:00:00Z"), await agreed("2027-04-10T10:00:00Z")];
     at("2027-04-10T09:30:00Z");
@@ -154,7 +154,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("vanish with a cancellation, are not for who has just agreed, and wait for the morning", async () => {
+  it("disappear with a cancellation, skip people who have just agreed, and wait for the morning", async () => {
     at("2027-05-01T09:00:00Z");
     const [gone, kept] = [await agreed("2027-05-10T20:30:00Z"), await agreed("2027-05-10T19:30:00Z")];
     await write(pair.guardian.account_id, "PUT", "/quiet-hours/change", { quiet: { from: "20:00", until: "08:00" } });
@@ -176,7 +176,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("other mails that can wait rest in quiet hours and come after them", async () => {
+  it("other deferrable emails wait during quiet hours and are sent after them", async () => {
     at("2027-05-20T19:30:00Z");
     await t.sql`delete from mail`;
     await t.sql`delete from outbox`;
@@ -208,7 +208,7 @@ describe("reminders of a session", () => {
     expect(await states()).toEqual(["profile_file.added sent", "session.confirmed sent"]);
   });
 
-  it("quiet hours are refused when they are none, and end", async () => {
+  it("rejects empty quiet hours, and quiet hours end", async () => {
     const change = (quiet: object | null) =>
       t.call(pair.specialist.account_id, "PUT", "/quiet-hours/change", { quiet });
     expect((await change({ from: "22:00", until: "22:00" })).body).toMatchObject({

@@ -149,13 +149,13 @@ test("a hold ends after two days, at the given deadline, or when the first time 
   expect(replyUntil(spansOf([at(100)], 45), now)).toEqual(at(48));
 });
 
-test("the nearest free time begins when the last overlapping one ends", () => {
+test("the nearest available time begins when the last overlapping one ends", () => {
   const [wanted, a, b] = spansOf([at(10.5), at(10), at(10.75)], 45) as [never, never, never];
   expect(nearestFree(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
   expect(nearestFree(wanted, [])).toEqual(wanted);
 });
 
-test("rooms are an https address with one place for the name, not in its host", () => {
+test("a room address uses https with one placeholder for the name, not in its host", () => {
   for (const given of ["https://meet.example/{room}", "https://meet.example:8443/a/{room}#config.x=1"])
     expect(asRoomPattern(given)).toBe(given);
   for (const given of [
@@ -169,7 +169,7 @@ test("rooms are an https address with one place for the name, not in its host", 
   }
 });
 
-test("lets preferred times overlap, but not be the same", () => {
+test("preferred times may overlap, but not be equal", () => {
   const spans = spansOf([at(24), at(24.5), at(24)], 45);
   expect([...timeFaults(spans, now, true)]).toEqual([[2, "overlap"]]);
 });

@@ -122,7 +122,7 @@ const steps = new Set(
     .map((row) => `${row.from} ${row.to}`),
 );
 
-test("400 random actions keep every promise", async () => {
+test("every invariant survives 400 random actions", async () => {
   t.setClock(now);
   let before = new Map<string, Status>();
   const answers = new Map<string, number>();

@@ -71,7 +71,7 @@ async function filesOf(kind: string) {
   return mail?.attachments ?? [];
 }
 
-test("refused: nobody signed in, another family, another specialist, a malformed and an unknown series, one without a confirmed date", async () => {
+test("refuses guests, other families and specialists, malformed and unknown series, and a series without confirmed dates", async () => {
   expect((await download(null)).status).toBe(401);
   for (const stranger of [other.guardian.account_id, other.specialist.account_id])
     expect((await download(stranger)).status).toBe(404);
@@ -80,7 +80,7 @@ test("refused: nobody signed in, another family, another specialist, a malformed
   expect((await download(family())).status).toBe(404);
 });
 
-test("each date comes as an invitation like a single session's, and later ones move and cancel it alone", async () => {
+test("each date is an invitation like a single session's, and updates move or cancel only that date", async () => {
   expect((await t.call(family(), "PATCH", "/sessions/series", { series_id: series, status: "Confirmed" })).status).toBe(
     200,
   );
@@ -129,7 +129,7 @@ test("each date comes as an invitation like a single session's, and later ones m
   expect(cancelled?.sequence).toBeGreaterThan(moved?.sequence ?? 0);
 });
 
-test("the file to download has what is confirmed now, with the entries of the mails", async () => {
+test("the downloaded file has the currently confirmed dates, with the same entries as the emails", async () => {
   const answer = await download(family());
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
     200,

@@ -42,7 +42,7 @@ const update = (as: string, session_id: string, status: string, more: object = {
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 const weeks = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i * 168);
 
-test("refusals: too many dates, taken ones by their place, other people's series", async () => {
+test("refuses too many dates, taken dates by their position, and other people's series", async () => {
   expect((await offer([30])).body.fields).toHaveProperty("times");
   expect((await offer(weeks(30, 13))).body.fields).toHaveProperty("times");
   expect((await offer([30, 30.5])).body.fields).toHaveProperty(["times.1"]);
@@ -64,7 +64,7 @@ test("refusals: too many dates, taken ones by their place, other people's series
   expect((await answer(family(), made.body.data.id, "Confirmed")).body.code).toBe("already_answered");
 });
 
-test("one date by itself, the others at once; one mail for all of them, with one file; one can move alone", async () => {
+test("one date can be answered separately, the others together with one email and file; one can move separately", async () => {
   const made = await offer(weeks(30, 4));
   const { id, sessions } = made.body.data as { id: string; sessions: { id: string }[] };
   const [first, second, third] = sessions.map((one) => one.id) as [string, string, string];
@@ -113,7 +113,7 @@ test("one date by itself, the others at once; one mail for all of them, with one
   expect(grants?.["count"]).toBe(1);
 });
 
-test("a series that is answered as a whole refuses answers to one date, and expires with one event", async () => {
+test("a series answered as a whole refuses answers to single dates, and expires with one event", async () => {
   const made = await offer(weeks(40, 3), { decision: "all" });
   const { sessions } = made.body.data as { sessions: { id: string }[] };
   const [first = "", second = ""] = sessions.map((one) => one.id);
@@ -136,7 +136,7 @@ test("a series that is answered as a whole refuses answers to one date, and expi
   t.setClock(start);
 });
 
-test("a service that may be booked at once is confirmed by one call, in the plan only, with the break after it", async () => {
+test("a directly bookable service is confirmed by one call, only within the plan, with the break after it", async () => {
   const { specialist_id } = pair.specialist;
   const book = (hours: number, more: object = {}) =>
     t.call(family(), "POST", "/sessions/create", {
@@ -177,7 +177,7 @@ test("a service that may be booked at once is confirmed by one call, in the plan
   expect((await book(50)).status).toBe(201);
 });
 
-test("an online session without a room gets the specialist's link when it is confirmed", async () => {
+test("an online session without a room gets the specialist's link on confirmation", async () => {
   const place = async (id: string) =>
     (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
   await t.sql`

@@ -52,7 +52,7 @@ const fromApi = (account: string | null, locale: Locale, id = session) =>
 const notThere = { init: { status: 404 } };
 
 describe("refusals", () => {
-  test("callers without their own session, at every language's URL", () => {
+  test("reject callers without a session of their own, at every language's URL", () => {
     for (const locale of ["en", "sl", "sr"] as const) {
       const url = new URL(pathOf(pages["sessions.calendar"], locale, { session }), "http://test");
       expect(() => runGuards({ caller: { kind: "anon" }, expired: false, secondFactorRequired: false }, url)).toThrow(
@@ -61,14 +61,14 @@ describe("refusals", () => {
     }
   });
 
-  test("another person's session, an unconfirmed one, an unknown one", async () => {
+  test("reject another person's, an unconfirmed and an unknown session", async () => {
     await expect(taken(other.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(other.specialist, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
   });
 
-  test("the same ones in the API", async () => {
+  test("are the same in the API", async () => {
     expect((await fromApi(null, "en")).status).toBe(401);
     expect((await fromApi(other.guardian.account_id, "en")).status).toBe(404);
     expect((await fromApi(other.specialist.account_id, "en")).status).toBe(404);

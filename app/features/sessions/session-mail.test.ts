@@ -145,7 +145,7 @@ const cases = mailKinds.flatMap((kind) =>
 
 describe("every email about a session", () => {
   it.each(cases)(
-    "%s to the %s in %s, by %s: no client on a lock screen, nothing unescaped, the way in",
+    "%s to the %s in %s, by %s, hides the client on a lock screen, escapes text and links the session",
     (kind, side, _locale, actor, reader) => {
       const mail = mailOf(kind, reader, { event: { actor_account_id: actor } });
       const preview = /<div[^>]*display:none[^>]*>([^<]*)</.exec(mail.html)?.[1] ?? "";
@@ -169,7 +169,7 @@ describe("every email about a session", () => {
 });
 
 describe("a confirmation", () => {
-  it("says when, where, for how much and until when, each once, and links the note before a first session", () => {
+  it("names time, place, price and deadline once each, and links the note before a first session", () => {
     const { text, subject } = mailOf("confirmed", english("family"));
     expect(subject).toBe("Confirmed: Tue, Nov 24, 2:00\u00a0PM with Petra Hočevar");
     expect(text).toContain(
@@ -183,7 +183,7 @@ describe("a confirmation", () => {
     expect(mailOf("confirmed", english("specialist")).subject).toBe("Confirmed: Tue, Nov 24, 3:00\u00a0PM");
   });
 
-  it("tells each side what happens while there is no link, and promises no free cancellation that is over", () => {
+  it("explains a missing link to each side, and promises no free cancellation after its deadline", () => {
     const none = { facts: { place: null, cancellation_hours: 72 } };
     const family = mailOf("confirmed", english("family"), none).text;
     expect(family).toContain(
@@ -197,7 +197,7 @@ describe("a confirmation", () => {
 });
 
 describe("an accepted time that waits for its payment", () => {
-  it("is named in the subject, the first line and the notice, and below in full", () => {
+  it("is named in the subject, the first line and the notice, with details below", () => {
     const mail = mailOf("accepted", english("specialist"));
     expect(mail.subject).toBe("Accepted, awaiting payment: Tue, Nov 24, 3:00\u00a0PM");
     expect(mail.text).toContain("The family accepted Tue, Nov 24, 3:00\u00a0PM.");
@@ -212,7 +212,7 @@ describe("a cancellation", () => {
       event: { actor_account_id: by },
       facts: { refund_percent: null, ...over },
     }).text;
-  it("says who pays what", () => {
+  it("states who pays what", () => {
     expect(cost("s", { cancellation_hours: 72 })).toContain("Petra Hočevar cancelled this session.");
     expect(cost("s", { cancellation_hours: 72 })).toContain("You don’t pay anything");
     expect(cost("a")).toContain("You don’t pay anything");
@@ -225,7 +225,7 @@ describe("a cancellation", () => {
 describe("a decision for the family", () => {
   const decided = (side: Reader["side"], over: Partial<SessionFacts> = {}) =>
     mailOf("claim_decided", english(side), { facts: over }).text.replaceAll("\u00a0", " ");
-  it("says what is left of a price that is paid directly, and who gives back what was paid", () => {
+  it("states what is left of a directly paid price, and who refunds what was paid", () => {
     expect(decided("family")).toContain(
       "You pay Petra Hočevar directly: €24.00 instead of €48.00. If you’ve already paid more, Petra Hočevar gives the rest back to you.",
     );
@@ -234,7 +234,7 @@ describe("a decision for the family", () => {
     );
     expect(decided("family")).not.toContain("don’t pay");
   });
-  it("says what Korak returns where the session was paid by card, and nothing of money where there was none", () => {
+  it("states what Korak refunds for a card payment, and mentions no money if there was none", () => {
     expect(decided("family", { payment_type: "Online" })).toContain(
       "You get back 50% of what you paid for it on Korak.",
     );

@@ -6,7 +6,7 @@ import { t, pair, other, soon, request, proposal, create, update, offered, withP
 withPairs();
 
 describe("from a request to a session", () => {
-  test("request, proposal on the same session, choice: releases the other times and grants access to the profile", async () => {
+  test("a request, an offer on the same session and a choice release the other times and grant access to the profile", async () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
@@ -101,7 +101,7 @@ describe("from a request to a session", () => {
     expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
   });
 
-  test("of two identical concurrent answers, one wins", async () => {
+  test("one of two identical concurrent answers wins", async () => {
     const session = await offered();
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const answers = await Promise.all([
@@ -187,7 +187,7 @@ describe("from a request to a session", () => {
     expect(answers.map((answer) => answer.status)).toEqual(sessions.map(() => 201));
   });
 
-  test("at most five open requests to one specialist", async () => {
+  test("allows at most five open requests to one specialist", async () => {
     const crowd = await seedPair(t.sql, "crowd");
     const ask = () =>
       create(crowd.guardian.account_id, {
@@ -205,7 +205,7 @@ describe("from a request to a session", () => {
     });
   });
 
-  test("withdraw, reject, cancel: each by its side, each releases its times", async () => {
+  test("withdrawing, rejecting and cancelling work for their own side and release the times", async () => {
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const withdrawn = await offered();
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
@@ -227,7 +227,7 @@ describe("from a request to a session", () => {
     expect(held).toHaveLength(0);
   });
 
-  test("answers after the hold, completion before the end, and the scheduled jobs", async () => {
+  test("refuses answers after the hold and completion before the end, and runs the scheduled jobs", async () => {
     const lapsed = await offered();
     await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
     const late = await update(pair.guardian.account_id, {
@@ -268,7 +268,7 @@ describe("reads", () => {
     }
   });
 
-  test("filter by profile; counts; form prefills", async () => {
+  test("filter by profile, count sessions, and prefill forms", async () => {
     const mine = await seedPair(t.sql, "narrowed");
     const me = mine.guardian.account_id;
     const offer = async () => {

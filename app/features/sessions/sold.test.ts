@@ -11,6 +11,9 @@ test.each([
   ["Cancelled", 0, 50, 50],
   ["Cancelled", 100, 20, 100],
   ["Cancelled", null, null, 100],
-] as const)("%s with %s and %s waived gives back %i percent", (status, refund_percent, waived_percent, percent) => {
-  expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
-});
+] as const)(
+  "a session with state %s, paid %s, and %s waived refunds %i percent",
+  (status, refund_percent, waived_percent, percent) => {
+    expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
+  },
+);

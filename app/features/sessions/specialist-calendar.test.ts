@@ -26,13 +26,13 @@ describe("the calendar's days", () => {
     ["week", "2026-11-22", "sl", 7, "2026-11-16", "2026-11-15", "2026-11-29"],
     ["month", "2027-01-31", "sr", 35, "2026-12-28", "2026-12-01", "2027-02-01"],
     ["nonsense", "2026-02-30", "sl", 7, "2026-11-23", "2026-11-16", "2026-11-30"],
-  ] as const)("of %s at %s in %s", (view, asked, locale, count, first, previous, next) => {
+  ] as const)("are the right ones for %s at %s in %s", (view, asked, locale, count, first, previous, next) => {
     const shown = shownFrom(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
     expect(shown.days).toHaveLength(count);
     expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);
   });
 
-  it("have what touches them, by the wall clock", () => {
+  it("contain everything that overlaps them, by the wall clock", () => {
     const night = { starts_at: "2026-11-24T22:00:00Z", ends_at: "2026-11-25T01:00:00Z" };
     expect(partsOf(night, ["2026-11-24", "2026-11-25", "2026-11-26"], zone)).toEqual([
       { day: "2026-11-24", start: 23 * 60, end: 24 * 60 },
@@ -64,14 +64,14 @@ describe("the calendar's days", () => {
 describe("GET /sessions/calendar", () => {
   const read = (as: string, query: string) => t.call(as, "GET", `/sessions/calendar?${query}`);
 
-  it("is for specialists, and checks its days", async () => {
+  it("refuses everyone but specialists, and validates its days", async () => {
     expect((await read(pair.guardian.account_id, "from=2026-11-22")).status).toBe(403);
     const wrong = await read(pair.specialist.account_id, "from=soon&days=43");
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields)).toEqual(["from", "days"]);
   });
 
-  it("has sessions and held times, and behind them hours and closures", async () => {
+  it("returns sessions and held times, with hours and closures behind them", async () => {
     const { account_id, specialist_id } = pair.specialist;
     const noon = Math.floor(Date.now() / day) * day + 14 * day + 11 * hour;
     const make = (after: number, more: Partial<NewSession>) =>
@@ -134,7 +134,7 @@ describe("GET /sessions/calendar", () => {
 });
 
 describe("GET /sessions/family-calendar", () => {
-  it("has all sessions and held times of the days, of every profile, and nobody else's", async () => {
+  it("returns all sessions and held times of those days for every profile of the family, and no one else's", async () => {
     const own = await seedPair(t.sql, "family-calendar");
     const { account_id, specialist_id } = own.specialist;
     const noon = Math.floor(Date.now() / day) * day + 21 * day + 11 * hour;

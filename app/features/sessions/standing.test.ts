@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("nothing new can be agreed: no request, no confirmation, no other times", async () => {
+test("requests, confirmations and other times are refused", async () => {
   expect((await create(family, asked(66))).status).toBe(404);
   const { times, actions, specialist_standing } = await view(family, ids.offer);
   expect(specialist_standing).toBe("stopped");
@@ -72,7 +72,7 @@ test("the family still sees confirmed sessions", async () => {
   expect(list.map((one: { id: string }) => one.id)).toEqual([ids.confirmed]);
 });
 
-test("the specialist can no longer read any of it", async () => {
+test("the specialist can no longer read the sessions", async () => {
   const answers = await Promise.all([
     t.call(specialist, "GET", "/sessions"),
     t.call(specialist, "GET", `/sessions/${ids.confirmed}`),

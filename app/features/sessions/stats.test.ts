@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("POST /profiles/refresh-stats/{id} counts a profile's sessions for those who may see them, as often as asked", async () => {
+test("POST /profiles/refresh-stats/{id} counts a profile's sessions at each call, for those who may see them", async () => {
   const pair = await seedPair(t.sql, "stats");
   const [stranger, basics] = [await makeAdult(t.services), await makeAdult(t.services)];
   await makeAccess(t.services, {
@@ -31,7 +31,7 @@ test("POST /profiles/refresh-stats/{id} counts a profile's sessions for those wh
   expect(one).toMatchObject({ status: 200, body: { data: { profile_id: pair.child_id, sessions: row } } });
 });
 
-test("GET /services/timezone answers the account's, a guest's own, or a likely one; prefills are fresh", async () => {
+test("GET /services/timezone returns the account's zone, a guest's own, or a likely one; prefills are current", async () => {
   const { account_id } = await makeAdult(t.services, { account: { time_zone: "Europe/Belgrade" } });
   expect((await t.call(account_id, "GET", "/services/timezone?timeZone=Europe/London")).body.data).toMatchObject({
     time_zone: "Europe/Belgrade",

@@ -62,7 +62,7 @@ test("today is the reader's day: a family in London sees both of its late sessio
   ]);
 });
 
-test("uses the index, for both sides", async () => {
+test("today's list uses the index for both sides", async () => {
   const plan = (whose: "family" | "specialist", owner: string) =>
     t.sql.begin(async (sql) => {
       await sql`set local enable_seqscan = off`;

@@ -73,7 +73,7 @@ describe("refusals", () => {
     expect((await get(`/public/specialists?cursor=${body.next_cursor}`)).status).toBe(400);
   });
 
-  it("one who paused is said to take no new families, without a name", async () => {
+  it("a paused specialist is reported as taking no new families, without a name", async () => {
     const { status, body } = await get(`/specialists/view/public?id=${hidden}`);
     expect([status, body.code]).toEqual([404, "specialist_paused"]);
     expect(body.message).toMatch(/isn’t taking new families/);
@@ -134,7 +134,7 @@ describe("finding over HTTP", () => {
     ],
     ["fresh=true", (one: FoundSpecialist) => one.rating === null],
     ["q=zagar&mode=online&sort=price", (one: FoundSpecialist) => one.lastname.startsWith("Žagar")],
-  ])("%s finds only whom it asks for, and as many as it counts", async (query, right) => {
+  ])("%s finds only matching people, and as many as it counts", async (query, right) => {
     const people = await found(query);
     expect(people.length).toBeGreaterThan(0);
     expect(people.filter((one) => !right(one))).toEqual([]);
@@ -142,7 +142,7 @@ describe("finding over HTTP", () => {
     expect(people.length).toBe(Math.min(60, counted));
   });
 
-  it("a service is found by its kind, whatever its name says, and somebody by the times they have", async () => {
+  it("finds services by kind, whatever their name, and people by their available times", async () => {
     const one = await makeSpecialist(world, { languages: ["hu"], services: [{ kind: "family" }] });
     expect((await found("service=family&language=hu")).map(({ id }) => id)).toEqual([one.id]);
     const soon = new Date(world.services.clock().getTime() + 2 * 24 * 3600_000);
@@ -157,7 +157,7 @@ describe("finding over HTTP", () => {
     await world.sql`update specialist set status = 'paused' where id = ${one.id}`;
   });
 
-  it("POST /specialists/search answers people with all counts, page by page", async () => {
+  it("POST /specialists/search returns people with all counts, page by page", async () => {
     const search = (body: object) => world.call(shown.account_id, "POST", "/specialists/search", body);
     const seen: string[] = [];
     for (let cursor: string | undefined; ;) {
@@ -205,13 +205,13 @@ describe("the listing", () => {
     ["city=Ptuj&ageGroup=6-9", 0],
     ["city=Ptuj&ageGroup=adult", 0],
     ["city=Nowhere", 0],
-  ])("?%s finds %i", async (query, count) => {
+  ])("the query ?%s finds %i", async (query, count) => {
     const { body } = await get(`/public/specialists?${query}`);
     expect(body.data.length).toBe(count);
     expect((await get(`/specialists/listing/filters?${query}`)).body.data.total).toBe(count);
   });
 
-  it("finds for an adult who works with adults, and counts them", async () => {
+  it("finds specialists for adults, and counts them", async () => {
     // With filters that no other test asks for: answers are kept for some seconds.
     await world.sql`update specialist set age_to = 99 where city = 'Ptuj'`;
     try {
@@ -223,7 +223,7 @@ describe("the listing", () => {
     }
   });
 
-  it("counts nobody in a city without specialists, and still says where there are some", async () => {
+  it("counts no one in a city without specialists, and still lists cities that have some", async () => {
     const facets = async (query: string) => (await get(`/specialists/listing/filters?${query}`)).body.data;
     expect(await facets("city=Nowhere&ageGroup=3-5")).toMatchObject({ total: 0, languages: [], is_town: false });
     expect((await facets("city=Nowhere")).cities).toContainEqual({ key: "Ptuj", count: 1 });
@@ -239,7 +239,7 @@ describe("the listing", () => {
     }
   });
 
-  it("returns texts in the reader's language, else in the writer's, with the language code", async () => {
+  it("returns texts in the reader's language, else the author's, with the language code", async () => {
     const { body } = await get("/public/specialists?city=Ptuj");
     expect(body.data[0].headline).toEqual({ text: "Brati se da tudi drugače.", language: "sl" });
     expect(body.data[0]).toMatchObject({ topics: ["development"], tags: ["autism"], price_from: 4000, rating: null });

@@ -78,7 +78,7 @@ describe("an application", () => {
     ).toHaveLength(1);
   });
 
-  test("is acknowledged to the applicant in their language and told the house, once", async () => {
+  test("sends the applicant a confirmation in their language and the team a notice, once each", async () => {
     // An application that no longer exists is told nobody.
     await mailAboutApplication(world.services, v7());
     const who = unregistered({ locale_code: "sr" });
@@ -180,7 +180,7 @@ describe("checking a registration", () => {
     ["gender", "robot", "choice"],
     ["email", "eva@", "email"],
     ["rank", 5000, "unknown"],
-  ])("%s %j: %s", async (field, value, code) => {
+  ])("checks the field %s with %j: %s", async (field, value, code) => {
     const { status, body } = await verify({ ...said, [field]: value });
     expect([status, body.code, body.fields[field]?.code]).toEqual([400, "invalid_input", code]);
   });
@@ -202,7 +202,9 @@ describe("checking an email address", () => {
     ["eva@gmial.com", { email: "eva@gmial.com", valid: true, suggestion: "eva@gmail.com" }],
     ["eva@", { email: "eva@", valid: false, suggestion: null }],
     ["eva", { email: "eva", valid: false, suggestion: null }],
-  ])("%s", async (email, data) => expect(await look(email)).toEqual({ status: 200, body: { data } }));
+  ])("validates the address %s", async (email, data) =>
+    expect(await look(email)).toEqual({ status: 200, body: { data } }),
+  );
 
   test("does not reveal who has an account, in the response or in the queries", async () => {
     await makeAccount(world, { email: "known@primer.si" });

@@ -20,7 +20,7 @@ import {
 import { asDinarRate } from "./settings.ts";
 
 describe("the order of the listing", () => {
-  it("starts everybody at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
+  it("starts everyone at 4.5", () => expect(rankOf(null, 0)).toBe(4500));
   it("weights the average by the number of reviews", () => {
     expect(rankOf(500, 1)).toBe(4545);
     expect(rankOf(490, 40)).toBe(4820);
@@ -86,10 +86,10 @@ describe("the family member in the address", () => {
   const id = "0190b7a2-1111-7abc-8abc-0123456789ab";
   const read = (query: string) => filtersFrom(new URLSearchParams(query));
 
-  it.each(["", "x", "../admin", `${id}x`])("is left out when it is %j", (given) => {
+  it.each(["", "x", "../admin", `${id}x`])("is omitted when it is %j", (given) => {
     expect(read(`profileId=${encodeURIComponent(given)}`)).not.toHaveProperty("profileId");
   });
-  it("stays through filters and without them, and is no filter", () => {
+  it("stays with and without filters, and does not count as a filter", () => {
     const search = read(`profileId=${id}&topic=autism&ageGroup=adult&sort=newest`);
     expect(search).toMatchObject({ profileId: id, ageGroup: "adult" });
     expect(read(queryOf(search).toString())).toEqual(search);
@@ -131,7 +131,7 @@ test.each([
   ["117,2 2026-11-02", undefined],
   ["117.2 2026-13-02", undefined],
   ["117.2 2026-11-02 RSD", undefined],
-])("a rate of dinars comes with its day: %s", (text, read) => {
+])("a dinar rate needs its day: %s", (text, read) => {
   if (read) expect(asDinarRate(text)).toEqual(read);
   else expect(() => asDinarRate(text)).toThrow("50 to 500");
 });

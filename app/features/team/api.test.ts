@@ -42,7 +42,7 @@ describe("the queue", () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it("can be walked to its end, in all states or in one, and its counts agree", async () => {
+  it("can be paged to its end, in all states or one, with matching counts", async () => {
     const applicant = await makeSpecialist(t, { status: "applied", published_at: null });
     const walk = async (query: string) => {
       const ids: string[] = [];
@@ -65,14 +65,14 @@ describe("the queue", () => {
     expect((await walk("&country=RS")).length).toBeLessThan(all.length);
   });
 
-  it("leaves out who was erased", async () => {
+  it("omits erased people", async () => {
     const { id } = await makeSpecialist(t, { status: "removed", name: "", lastname: "", published_at: null });
     expect((await list("status=removed&limit=50")).body.data).not.toContainEqual(expect.objectContaining({ id }));
   });
 });
 
 describe("the search", () => {
-  it("finds the beginning of a name or an address, without marks and in either order", async () => {
+  it("finds names and addresses by their beginning, without diacritics and in either order", async () => {
     const { id } = await makeSpecialist(t, {
       name: "Đurđa",
       lastname: "Šćepanović-Čeh",
@@ -84,7 +84,7 @@ describe("the search", () => {
     for (const q of ["urđa", "scepanovicc", "%", "_", "'", "zzz"]) expect(await found(q), q).not.toContain(id);
   });
 
-  it("finds the beginning of a license number", async () => {
+  it("finds license numbers by their beginning", async () => {
     const { id } = await makeSpecialist(t);
     await t.sql`
       insert into application_check (id, specialist_id, kind, state, detail, number, created_at, updated_at)
@@ -93,7 +93,7 @@ describe("the search", () => {
     expect(await found("2214")).toEqual([]);
   });
 
-  it("uses indexes", async () => {
+  it("uses the indexes for its queries", async () => {
     await t.sql`analyze specialist`;
     const plan = await t.sql.begin(async (sql) => {
       await sql`set local enable_seqscan = off`;
@@ -105,7 +105,7 @@ describe("the search", () => {
 });
 
 describe("waiting", () => {
-  it("is sorted by when the application was handed in, and its checks are counted", async () => {
+  it("is sorted by the submission time, with a count of its checks", async () => {
     const made = [
       await makeSpecialist(t, { status: "in_review", published_at: null }),
       await makeSpecialist(t, { status: "in_review", published_at: null }),
@@ -128,7 +128,7 @@ describe("waiting", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it("has the median of this month's answers", async () => {
+  it("shows the median of this month's answer times", async () => {
     const { id } = await makeSpecialist(t);
     const now = Date.now();
     for (const [action, at] of [
@@ -144,7 +144,7 @@ describe("waiting", () => {
 });
 
 describe("the filters", () => {
-  it("find who waits too long, has open or ending checks, objects, or lacks something", async () => {
+  it("find applications that wait too long, have open or expiring checks, objections, or missing items", async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000);
     const make = async (status: "in_review" | "published", days: number) => {
       const { id } = await makeSpecialist(t, { status, published_at: status === "published" ? new Date() : null });
@@ -200,7 +200,7 @@ describe("the filters", () => {
 });
 
 describe("a second reviewer", () => {
-  it("is reminded by name, once a day, where one is wanted", async () => {
+  it("is reminded by name, once a day, when one is required", async () => {
     const first = (await makeAccount(t, { role: "superadmin" })).id;
     const second = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t, { status: "in_review", published_at: null });
@@ -222,7 +222,7 @@ describe("a second reviewer", () => {
 });
 
 describe("the preview", () => {
-  it("shows any state, and stands in the log", async () => {
+  it("shows any state, and is recorded in the log", async () => {
     const { id } = await makeSpecialist(t, { status: "suspended" });
     const { status, body } = await t.call(editor, "GET", `/admin/specialist/preview/${id}`);
     expect([status, body.data.status]).toEqual([200, "suspended"]);
@@ -236,7 +236,7 @@ describe("the preview", () => {
 describe("deleting", () => {
   const remove = (id: string, as: string) => t.call(as, "DELETE", `/admin/specialist/${id}`);
 
-  it("is for superadmins, of those who were removed, once, with no sessions ahead", async () => {
+  it("is allowed once, to superadmins, for removed specialists without upcoming sessions", async () => {
     const admin = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t);
     for (const as of [editor, one.account_id]) expect((await remove(one.id, as)).status).toBe(403);
@@ -296,7 +296,7 @@ describe("deleting", () => {
 describe("leaving", () => {
   const leave = (id: string, as: string) => t.call(as, "DELETE", `/specialists/delete/${id}`);
 
-  it("is of the own listing, waits for sessions ahead, hides at once, and can be taken back", async () => {
+  it("is refused for others and with upcoming sessions, hides at once, and can be undone", async () => {
     const one = await makeSpecialist(t);
     const other = await makeSpecialist(t);
     const family = await makeAdult(t.services);
@@ -337,12 +337,12 @@ it.each([
   ["2026-11-26", "2026-11-18"],
   ["2026-11-27", "2026-11-19"],
   ["2026-11-30", "2026-11-22"],
-])("on %s the promises up to %s are over", (today, day) => expect(lateSince(today, 5)).toBe(day));
+])("on %s, promises due by %s are overdue", (today, day) => expect(lateSince(today, 5)).toBe(day));
 
 describe("a promise", () => {
   it.each([
     ["2026-11-19", 5, "2026-11-26"],
     ["2026-11-20", 5, "2026-11-27"],
     ["2026-11-21", 1, "2026-11-23"],
-  ])("of %s in %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end));
+  ])("made on %s for %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end));
 });

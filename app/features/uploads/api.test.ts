@@ -66,7 +66,7 @@ describe("an image", () => {
     expect(await image(null, await photo())).toMatchObject({ status: 401, body: { code: "no_session" } });
   });
 
-  test("is kept as WebP in three sizes, without metadata, and its link works for a while", async () => {
+  test("is stored as WebP in three sizes, without metadata, and its link works for a limited time", async () => {
     const { status, body } = await image(ana, await photo(2000, 1500), { name: "../../GPS ‮gpj.exe" });
     expect([status, body.data.width, body.data.height]).toEqual([201, 1600, 1200]);
     const shown = await get(body.data.link);
@@ -94,7 +94,7 @@ describe("an image", () => {
   });
 });
 
-test("a PDF stays as it is and is only saved", async () => {
+test("a PDF stays unchanged and can only be downloaded", async () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer << >>\n%%EOF\n");
   const { status, body } = await upload(ana, "/services/upload-document", pdf, {
     name: "Mnenje ČŽŠ.pdf",
@@ -113,7 +113,7 @@ test("a PDF stays as it is and is only saved", async () => {
   expect(Buffer.from((await readFileBytes(t.services, body.data.id))?.content ?? []).equals(pdf)).toBe(true);
 });
 
-test("a file is used once, by its uploader, for its purpose, and is gone when released", async () => {
+test("a file is used once, by its uploader, for its purpose, and deleted when released", async () => {
   const { body } = await image(ana, await photo());
   const file_id = body.data.id as string;
   const owner = { type: "profile", id: ana };
@@ -136,7 +136,7 @@ test.each([
   ["of another type", Buffer.from("<html><script>alert(1)</script>"), "file_type", 415],
   ["without a byte", Buffer.alloc(0), "file_unreadable", 422],
   ["cut off", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), "file_unreadable", 422],
-])("a file %s is refused at its field and leaves nothing", async (_, bytes, code, status) => {
+])("refuses a file %s at its field and stores nothing", async (_, bytes, code, status) => {
   const before = stored();
   expect(await image(eva, bytes)).toMatchObject({
     status,
@@ -188,7 +188,7 @@ describe("with a virus scanner", () => {
       { code: "file_check_unavailable", retryAfter: 60, fields: { opinion: {} } },
     ],
     ["", { code: "file_check_unavailable" }],
-  ])("that answers %j", async (said, refused) => {
+  ])("handles the scanner's answer %j", async (said, refused) => {
     answer = said;
     const before = stored();
     if (refused) await expect(sent("x")).rejects.toMatchObject(refused);
@@ -197,7 +197,7 @@ describe("with a virus scanner", () => {
   });
 });
 
-test("a bucket that is away asks to try again, and the job takes what is left", async () => {
+test("an unavailable bucket asks to try again, and the job deletes leftovers", async () => {
   const settings = { ...t.services.settings, filesUrl: "s3://key:secret@127.0.0.1:1/korak" };
   const content = (async function* () {
     yield await photo();

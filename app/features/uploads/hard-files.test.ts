@@ -64,12 +64,12 @@ const left = () =>
     .map((entry) => join(entry.parentPath, entry.name).split("/files/")[1])
     .toSorted();
 
-test("there are more than 60 of them", () => {
+test("the collection has more than 60 hard files", () => {
   expect(files.length).toBeGreaterThan(60);
 });
 
 test.each(["image", "document"] as const)(
-  "as an %s",
+  "refuses or cleans each hard file sent as an %s",
   async (kind) => {
     const told: string[] = [];
     const wanted: string[] = [];

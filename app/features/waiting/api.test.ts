@@ -79,7 +79,7 @@ const answer = (i: number, waiting_offer_id: string, what: string) =>
 const status = async (session_id: string) =>
   (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
 
-test("refusals: what is free already, wrong days and hours, other people's profiles, a closed list, twice", async () => {
+test("refuses already available times, wrong days and hours, other people's profiles, a closed list, and a second entry", async () => {
   const free = await entry(0);
   expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([
     409,
@@ -110,7 +110,7 @@ test("refusals: what is free already, wrong days and hours, other people's profi
   expect((await remove(0)).body.code).toBe("waiting_entry_ended");
 });
 
-test("a canceled session goes to whoever waits longest and whom it suits; nobody else can take it meanwhile", async () => {
+test("a cancelled session is offered to the longest-waiting family it suits, and no one else can take it meanwhile", async () => {
   const session = await fill();
   for (const [i, more] of [
     [0, { weekdays: [1] }],
@@ -173,7 +173,7 @@ test("a canceled session goes to whoever waits longest and whom it suits; nobody
   expect(await t.sql`select from time_hold where specialist_id = ${id()}`).toHaveLength(0);
 });
 
-test("a service that is confirmed by the specialist gets a request", async () => {
+test("taking a time for a service without direct booking creates a request", async () => {
   const session = await fill();
   await entry(0);
   await t.sql`update booking_rules set instant_services = '{}' where specialist_id = ${id()}`;
@@ -187,7 +187,7 @@ test("a service that is confirmed by the specialist gets a request", async () =>
   expect(await offer()).toBe(0);
 });
 
-test("declined and unanswered times go to the next; the same day is not offered again; three in a row end an entry", async () => {
+test("declined and unanswered times go to the next family; the day is not offered again; three in a row end an entry", async () => {
   const session = await fill();
   for (const i of [0, 1, 2]) await entry(i, { until: days(60) });
   await cancel(session);
@@ -223,7 +223,7 @@ test("declined and unanswered times go to the next; the same day is not offered 
   expect([(await mine(0)).state, (await mine(1)).state]).toEqual(["unanswered", "waiting"]);
 });
 
-test("who loses the profile is offered nothing; an entry ends after its last day and is forgotten", async () => {
+test("people without access to the profile get no offers; an entry ends after its last day and is deleted", async () => {
   const session = await fill();
   await entry(0, { profile_id: pair.child_id, until: days(60) }, pair.otherGuardian.account_id);
   await entry(0, { until: days(2) });
@@ -246,7 +246,7 @@ test("who loses the profile is offered nothing; an entry ends after its last day
   expect(await t.sql`select from waiting_entry where subject_id = ${id()} and state <> 'waiting'`).toHaveLength(0);
 });
 
-test("events of sessions and hours lead to offers; a run that is killed leaves nothing behind, and the next one offers", async () => {
+test("events of sessions and hours lead to offers; a killed run leaves nothing behind, and the next one offers", async () => {
   const session = await fill();
   await entry(0, { until: days(60) });
   await cancel(session);
@@ -293,7 +293,7 @@ test("events of sessions and hours lead to offers; a run that is killed leaves n
   expect((await mine(2)).offer).toMatchObject({ starts_at: "2026-11-26T14:00:00.000Z" });
 });
 
-test("a time goes to one of those who reach for it at once: the list, and a family that books", async () => {
+test("a time contested by the list and a booking family goes to exactly one", async () => {
   for (let round = 0; round < 4; round += 1) {
     const session = await fill();
     await entry(0, { until: days(60) });
@@ -308,7 +308,7 @@ test("a time goes to one of those who reach for it at once: the list, and a fami
   }
 });
 
-test("one email and one notification for each offer, in the reader's language; a last one when the wait ends in vain", async () => {
+test("sends one email and one notification per offer, in the reader's language, and a last one when the wait ends in vain", async () => {
   const session = await fill();
   await entry(0, { until: days(2) });
   await cancel(session);

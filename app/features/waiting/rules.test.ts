@@ -28,7 +28,7 @@ test.each<[string, Partial<When>, string, boolean]>([
   ["too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
   ["ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
   ["ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
-])("%s", (_, entry, start, fits) => {
+])("whether a time suits: %s", (_, entry, start, fits) => {
   expect(suits({ ...any, ...entry }, opening(start), at)).toBe(fits);
 });
 
@@ -51,7 +51,7 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
     null,
   ],
   ["nothing right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
-])("kept: %s", (_, given, morning, until) => {
+])("holds a time: %s", (_, given, morning, until) => {
   const { starts_at = now, answer_by = starts_at } = given;
   const kept = keptUntil(
     now,
@@ -61,11 +61,11 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
   expect(kept?.toISOString().slice(11, 16) ?? null).toBe(until);
 });
 
-test("night is from nine to seven", () => {
+test("counts nine to seven as night", () => {
   expect(["20:59", "21:00", "00:00", "06:59", "07:00"].map(isNight)).toEqual([false, true, true, true, false]);
 });
 
-test("nobody is passed over: whoever waited longer had nothing that suits", () => {
+test("skips no one: families who waited longer had no suitable time", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
   const entries = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
   fc.assert(

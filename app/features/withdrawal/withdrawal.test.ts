@@ -47,11 +47,11 @@ test.each([
   ["2026-12-11T10:00:00Z", "AT", "2026-12-25T23:00:00.000Z"],
   ["2026-12-17T23:30:00Z", "SI", "2027-01-04T23:00:00.000Z"],
   ["2026-10-11T10:00:00Z", "RS", "2026-10-26T23:00:00.000Z"],
-])("concluded at %s in %s, it can be withdrawn from until %s", (concluded, country, until) => {
+])("a contract concluded at %s in %s can be withdrawn from until %s", (concluded, country, until) => {
   expect(withdrawalEnds(new Date(concluded), "Europe/Ljubljana", country).toISOString()).toBe(until);
 });
 
-test("what goes back falls from all to nothing while the session runs, and never before it does", () => {
+test("the refund falls from everything to nothing during the session, and not before", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5000, max: 9000 }),
@@ -75,7 +75,7 @@ test.each([
   [{ stands: "held", withdrawn: false }, "held"],
   [{ stands: "ended", withdrawn: false }, "ended"],
   [{ stands: "ended", withdrawn: true }, "withdrawn"],
-] as const)("%j is %s", (given, state) => {
+] as const)("a contract %j has the state %s", (given, state) => {
   expect(stateOf({ until: at(300), ...given }, start)).toBe(state);
 });
 
@@ -121,7 +121,7 @@ const withdraw = (id: string, as = guardian, name = "Ana Kovač") =>
 const list = async (as = guardian) =>
   (await c.t.call(as, "GET", "/withdrawals")).body.data as { id: string; state: string }[];
 
-test("for others there is no contract; a name is needed; a withdrawn one cannot be withdrawn from again", async () => {
+test("refuses other people's contracts, a missing name, and a second withdrawal", async () => {
   const id = await booked("Cash");
   for (const other of [c.eva, c.ana]) {
     expect((await view(id, other)).code).toBe("contract_not_found");
@@ -151,7 +151,7 @@ test("for others there is no contract; a name is needed; a withdrawn one cannot 
   expect(session.events.at(-1)).toMatchObject({ kind: "cancelled", by_law: true });
 });
 
-test("before the session all goes back, though the deadline has passed; payer and whoever withdrew get the receipt, the specialist is told", async () => {
+test("before the session everything is refunded even after the cancellation deadline; payer and withdrawer get the receipt, the specialist is told", async () => {
   const before = await c.charged();
   const id = await booked();
   expect((await c.charged()).gross - before.gross).toBe(6000);
@@ -185,7 +185,7 @@ test("before the session all goes back, though the deadline has passed; payer an
   expect(told?.body_text).toContain("withdrew from the contract within 14 days");
 });
 
-test("while it runs the part that was held is kept; afterwards there is no right, and after the days neither", async () => {
+test("during the session the completed part is kept; after it, and after the period, there is no right", async () => {
   const before = await c.charged();
   const running = await booked();
   c.set(new Date(at(next).getTime() + 27 * 60_000));
@@ -207,7 +207,7 @@ test("while it runs the part that was held is kept; afterwards there is no right
   expect((await list()).map(({ id }) => id)).not.toContain(far);
 });
 
-test("a pack: only its buyer; the sessions it paid that have begun are kept, booked ones and unused ones go back", async () => {
+test("only the buyer withdraws from a pack; sessions that have begun are kept, booked and unused ones are refunded", async () => {
   const gross = async () => (await c.charged()).gross;
   const before = await gross();
   const offer = await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {

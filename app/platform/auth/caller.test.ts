@@ -99,7 +99,7 @@ describe("a second factor", () => {
     ["specialist", "aal2", true, true, null],
     ["editor", "aal1", false, true, "enrol"],
     ["superadmin", "aal1", false, true, "enrol"],
-  ] as const)("%s at %s, factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
+  ] as const)("for %s at %s, factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
     expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
   );
 });

@@ -112,7 +112,7 @@ describe("the caller of a page", () => {
     expect(opened.cookies.every((one) => one.includes("Max-Age=0"))).toBe(true);
   });
 
-  test.each([429, 500, 503])("a failure (%i) signs nobody out", async (status) => {
+  test.each([429, 500, 503])("a failure (%i) signs no one out", async (status) => {
     const { open } = auth(() => Response.json({}, { status }));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({
@@ -127,7 +127,7 @@ describe("the caller of a page", () => {
     });
   });
 
-  test("a network failure signs nobody out", async () => {
+  test("a network failure signs no one out", async () => {
     const { open } = auth(() => Promise.reject(new TypeError("fetch failed")));
     const id = v7();
     expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({ caller: { account_id: id }, cookies: [] });
@@ -147,7 +147,7 @@ describe("the caller of a page", () => {
       return openSession(cookieOf(sessionOf(v7(), 3000)), deps as Parameters<typeof openSession>[1]);
     };
 
-    test("with a withdrawn key is renewed, and nobody is signed out", async () => {
+    test("with a withdrawn key is renewed, and no one is signed out", async () => {
       const renewed = sessionOf(v7(), 3600);
       const one = await opened(
         (token) => token === renewed.access_token,

@@ -13,7 +13,7 @@ const oidc = {
 };
 
 describe("sign-in providers of the built-in server", () => {
-  test("the simulator if none is configured, but not in production without demo people", async () => {
+  test("include the simulator if none is configured, but not in production without demo people", async () => {
     expect(await names({})).toEqual(["demo"]);
     expect(await names({ KORAK_DEMO: "0" })).toEqual(["demo"]);
     expect(await names({ NODE_ENV: "production", KORAK_DEMO: "1" })).toEqual(["demo"]);
@@ -22,7 +22,7 @@ describe("sign-in providers of the built-in server", () => {
     expect(await names({ SMTP_URL: "smtp://mail.example", KORAK_DEMO: "0" })).toEqual([]);
   });
 
-  test("the configured ones, without the simulator", async () => {
+  test("are the configured ones, without the simulator", async () => {
     expect(await names({ ...google, ...oidc })).toEqual(["google", "oidc"]);
     expect(await signInProviders(readSettings(oidc))).toEqual([{ name: "oidc", label: "id.school.example" }]);
     const named = { ...oidc, OAUTH_OIDC_NAME: "school", OAUTH_OIDC_LABEL: "School account" };
@@ -31,7 +31,7 @@ describe("sign-in providers of the built-in server", () => {
 });
 
 describe("sign-in providers of another server", () => {
-  test("those it enables and the product can name, cached for ten minutes", async () => {
+  test("are those it enables and the product can name, cached for ten minutes", async () => {
     const external = { google: true, apple: false, facebook: true, github: true, email: true };
     const ask = vi.fn(async () => Response.json({ external }));
     const env = { AUTH_URL: "https://one.example/auth/v1", ...oidc };
@@ -40,7 +40,7 @@ describe("sign-in providers of another server", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("none while it does not answer, with an early retry", async () => {
+  test("are empty while it does not answer, with an early retry", async () => {
     vi.useFakeTimers();
     try {
       const env = { AUTH_URL: "https://two.example/auth/v1" };

@@ -12,7 +12,7 @@ function statements() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("one that comes alone goes at once; what comes meanwhile goes together, never more than allowed", async () => {
+test("a single entry is sent at once; entries that arrive meanwhile are sent together, within the limit", async () => {
   const { begun, keep } = statements();
   const add = gather(keep, { atOnce: 2, most: 3 });
   const all = [1, 2, 3, 4, 5, 6].map((one) => add(one));
@@ -30,7 +30,7 @@ test("one that comes alone goes at once; what comes meanwhile goes together, nev
   expect(begun.at(-1)?.all).toEqual([7]);
 });
 
-test("one that cannot be kept fails alone", async () => {
+test("an entry that cannot be stored fails separately", async () => {
   const tried: (readonly number[])[] = [];
   const add = gather<number>(
     async (all) => {
@@ -45,7 +45,7 @@ test("one that cannot be kept fails alone", async () => {
   expect(tried).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
 });
 
-test("a database in trouble fails all that went together, and is asked again for the next", async () => {
+test("a database failure fails the whole batch, and the next batch tries again", async () => {
   const { begun, keep } = statements();
   const add = gather(keep, { atOnce: 1 });
   const all = Promise.allSettled([1, 2, 3].map(add));

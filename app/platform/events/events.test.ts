@@ -50,7 +50,7 @@ describe("subscriptions", () => {
       "a name with and without order",
       [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })],
     ],
-  ])("refuses %s", (_, subscriptions) => {
+  ])("refuses to register %s", (_, subscriptions) => {
     expect(() => checkSubscriptions(subscriptions)).toThrow();
   });
 });
@@ -191,7 +191,7 @@ describe("a commit wakes the pump", () => {
   });
   const left = async () => (await database.sql`select from outbox`).length;
 
-  it("in Drizzle's transaction, in the driver's, in a single statement", async () => {
+  it("after Drizzle's transaction, the driver's, and a single statement", async () => {
     for (let i = 0; i < 3; i++) {
       await database.db.transaction((tx) => publish(tx, "wake.up", {}));
       await expect.poll(left, poll).toBe(0);

@@ -30,7 +30,7 @@ describe("a signed link", () => {
     expect(fileLink(needs, id, { size: "small", now: at(8) })).not.toBe(link);
   });
 
-  test("ends after one to two windows", () => {
+  test("expires after one to two windows", () => {
     expect(secondsLeft(needs, given(link), now)).toBe(22 * 60 + 30);
     expect(secondsLeft(needs, given(link), at(22))).toBe(30);
     expect(secondsLeft(needs, given(link), at(23))).toBe(0);
@@ -48,11 +48,11 @@ describe("a signed link", () => {
     ["an empty signature", { sign: "" }],
     ["half a signature", { sign: given(link).sign?.slice(0, 20) }],
     ["another signature", { sign: given(link).sign?.replace(/^./, (sign) => (sign === "A" ? "B" : "A")) }],
-  ])("does not hold for %s", (_, change) => {
+  ])("is invalid for %s", (_, change) => {
     expect(secondsLeft(needs, { ...given(link), ...change }, now)).toBe(0);
   });
 
-  test("does not hold with another key", () => {
+  test("is invalid with another key", () => {
     expect(secondsLeft({ masterKey: randomBytes(32) }, given(link), now)).toBe(0);
   });
 });
@@ -70,6 +70,6 @@ test.each([
   ["x.tar.gz", "x.tar.webp"],
   ['q?*<>|":.pdf', "q.webp"],
   ["😀".repeat(200), `${"😀".repeat(120)}.webp`],
-])("the name %j becomes %j", (name, clean) => {
+])("turns the file name %j into %j", (name, clean) => {
   expect(cleanName(name, "webp")).toBe(clean);
 });

@@ -46,17 +46,17 @@ test("a clean file is sent whole and passes", async () => {
   expect(received.at(-1)?.equals(bytes)).toBe(true);
 });
 
-test("what is found is named", async () => {
+test("a found virus is named", async () => {
   expect(await scan(url, pieces(Buffer.from("x EICAR x")))).toBe("Eicar-Test-Signature");
 });
 
 test.each([
   ["is too large for the scanner", Buffer.alloc(400_000), /size limit exceeded/],
   ["makes it hang up", Buffer.from("hang up"), /answered: nothing|closed|reset/i],
-])("a file that %s is not taken for clean", async (_, bytes, words) => {
+])("does not count a file as clean that %s", async (_, bytes, words) => {
   await expect(scan(url, pieces(bytes))).rejects.toThrow(words);
 });
 
-test("a scanner that is away fails the scan", async () => {
+test("an unavailable scanner fails the scan", async () => {
   await expect(scan("tcp://127.0.0.1:1", pieces(Buffer.from("x")))).rejects.toThrow();
 });

@@ -48,7 +48,7 @@ describe.each(Object.keys(makers))("the %s", (name) => {
   const other = "ab0c1d2e-0000-4000-8000-000000000002";
   const keys = [`ab/${id}/large.webp`, `ab/${id}/small.webp`, `ab/${other}/original.pdf`];
 
-  test("keeps, reads, replaces, lists and deletes", async () => {
+  test("stores, reads, replaces, lists and deletes files", async () => {
     const store = (makers[name] as () => FileStore)();
     const from = Date.now() - 2000;
     expect(await store.read(keys[0] as string)).toBeUndefined();
@@ -68,7 +68,7 @@ describe.each(Object.keys(makers))("the %s", (name) => {
   });
 });
 
-test("the bucket is tried three times, and then the error says what it answered", async () => {
+test("a bucket is tried three times, then the error contains its answer", async () => {
   const store = s3Store(url());
   troubles.push(503, 500);
   await store.put("ab/1/large.webp", Buffer.from("late"), "image/webp");
@@ -85,7 +85,7 @@ test.each([
   ["another region", () => url(undefined, "region=us-east-1"), "SignatureDoesNotMatch"],
   ["another key", () => url().replace("key:", "other:"), "InvalidAccessKeyId"],
   ["another bucket", () => url().replace("/korak/", "/korrak/"), "NoSuchBucket"],
-])("%s is refused at once, without the secret in the error", async (_, given, code) => {
+])("refuses %s at once, without the secret in the error", async (_, given, code) => {
   const error = await s3Store(given())
     .put("ab/1/large.webp", Buffer.from("x"), "image/webp")
     .catch((thrown: unknown) => thrown);
@@ -93,7 +93,7 @@ test.each([
   expect(String(error)).not.toContain("secret");
 });
 
-test("nobody reads the bucket without a signature", async () => {
+test("no one reads the bucket without a signature", async () => {
   expect((await fetch(`http://${address}/of/ours/ab/1/large.webp`)).status).toBe(403);
 });
 
@@ -101,6 +101,6 @@ test.each([
   ["s3://k:s@s3.example.org/bucket", "https://s3.example.org/bucket", ""],
   ["s3://k:s@s3.example.org:9000/bucket/one//two/", "https://s3.example.org:9000/bucket", "one/two/"],
   ["s3://k:s@localhost:9000/bucket", "http://localhost:9000/bucket", ""],
-])("%s is the bucket %s", (text, base, prefix) => {
+])("parses %s as the bucket %s", (text, base, prefix) => {
   expect(readS3Url(text)).toMatchObject({ base, prefix });
 });

@@ -22,7 +22,7 @@ it("hashes and verifies many at once, in turn", async () => {
 });
 
 // Elsewhere a thread has no separate priority.
-it.runIf(process.platform === "linux")("runs at a low CPU priority", async () => {
+it.runIf(process.platform === "linux")("hashes at a low CPU priority", async () => {
   // Threads of other hashers may end meanwhile.
   const before = priorities();
   await createHasher().verify("x", null);

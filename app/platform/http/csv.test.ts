@@ -11,11 +11,11 @@ test.each([
   ["-4,00", '"-4,00"'],
   ["-a", `"'-a"`],
   ["-2+3+cmd|' /C calc'!A0", `"'-2+3+cmd|' /C calc'!A0"`],
-])("%j in a table is %s", (value, written) => {
+])("writes %j in a table as %s", (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`);
 });
 
-test("a table is asked for line by line, and says that it is UTF-8", async () => {
+test("a table is generated line by line and marked as UTF-8", async () => {
   let asked = 0;
   async function* lines() {
     for (const word of ["dan", "čas"]) {

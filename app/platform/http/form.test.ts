@@ -92,7 +92,7 @@ describe("a post", () => {
     expect(await checked({ "content-type": "Application/X-WWW-Form-Urlencoded; charset=UTF-8" })).toBeUndefined();
   });
 
-  test("may bring files to the pages that take some", async () => {
+  test("may include files on pages that accept them", async () => {
     const withFile = (type: string) =>
       refusedWith(() => checkPost(post("a=1", { "content-type": type }), { takesFiles: true }));
     for (const type of ["multipart/form-data; boundary=x", form]) expect(await withFile(type), type).toBeUndefined();
@@ -148,7 +148,7 @@ describe("a form with files", () => {
     await expect(read(sent(["film", png(1), "a.png"]))).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  test("gives its fields and files; an input left empty and a form without files bring none", async () => {
+  test("returns its fields and files; an empty input and a form without files return none", async () => {
     expect(await read(post("alt=Zala"))).toEqual({ values: { alt: "Zala" }, sizes: [] });
     expect(await read(sent(["key", "1"], ["picture", png(900), "a.png"], ["alt", "Zala"]))).toEqual({
       values: { key: "1", alt: "Zala" },

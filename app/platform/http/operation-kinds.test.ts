@@ -209,7 +209,7 @@ describe("a form with files", () => {
     ["that is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
     ["with too many fields", form(...Array.from({ length: 200 }, () => title)), { status: 413 }],
     ["with a field that is too long", form(["title", "x".repeat(100_000)]), { status: 413 }],
-  ] as const)("%s is refused", async (_, body, answer) => {
+  ] as const)("refuses a form with %s", async (_, body, answer) => {
     expect(await post(`/files/${id}`, body)).toMatchObject(answer);
     expect(handled).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe("a form with files", () => {
     ],
     ["broken off in a header", "--b\r\ncontent-dispo", "multipart/form-data; boundary=b", 400],
     ["empty", "", "multipart/form-data; boundary=b", 400],
-  ])("%s: %#", async (_, body, type, status) => {
+  ])("refuses malformed parts: %s (%#)", async (_, body, type, status) => {
     expect((await post(`/files/${id}`, body, { "content-type": type })).status).toBe(status);
     expect(handled).toEqual([]);
   });
@@ -364,7 +364,7 @@ describe("a stream", () => {
   test.each([
     ["an event outside the contract", 1.5],
     ["an error", "fail" as const],
-  ])("ends at %s", async (_, tick) => {
+  ])("ends on %s", async (_, tick) => {
     nextTick = async () => tick;
     const answer = await fetch(`${url}/ticks`);
     expect(await answer.text()).toMatch(/^retry: \d{4}\n\n$/);

@@ -13,7 +13,7 @@ test.each([
     /GET \/x\/\{name\} would never be reached, because GET \/x\/\{id\} answers/,
   ],
   ["post /x", ["post /x"], /POST \/x would never be reached/],
-])("%s beside %s is refused", (added, before, message) => {
+])("refuses %s next to %s", (added, before, message) => {
   expect(() =>
     mountable(
       route(added, "added"),

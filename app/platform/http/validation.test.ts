@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day, instant } from "./validation";
 
-test("days and instants of years nobody means are refused, and so is what is no date at all", () => {
+test("refuses dates in implausible years and invalid dates", () => {
   for (const bad of [
     "",
     "yesterday",

@@ -39,7 +39,7 @@ test.each([
   [2, "Na voljo sta 2 možnosti."],
   [3, "Na voljo so 3 možnosti."],
   [8, "Na voljo je 8 možnosti."],
-])("%i options use the Slovene plural", (count, sentence) => {
+])("uses the Slovene plural for %i options", (count, sentence) => {
   expect(said(withCounts(words("sl-SI.mjs"), "sl") ?? "", "sl", count)).toBe(sentence);
 });
 
@@ -48,10 +48,10 @@ test.each([
   [3, "Na raspolaganju su 3 mogućnosti."],
   [8, "Na raspolaganju je 8 mogućnosti."],
   [21, "Na raspolaganju je 21 mogućnost."],
-])("%i options use the Serbian plural", (count, sentence) => {
+])("uses the Serbian plural for %i options", (count, sentence) => {
   expect(said(withCounts(inLatin(words("sr-SP.mjs")), "sr") ?? "", "sr", count)).toBe(sentence);
 });
 
-test("a change in the library's strings throws", () => {
+test("throws when the library's strings change", () => {
   expect(withCounts("export default {}", "sl")).toBeUndefined();
 });

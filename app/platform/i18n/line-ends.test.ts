@@ -8,7 +8,7 @@ test.each([
   ["21 h 14 min, {hours} h {minutes} min.", "21_h 14_min, {hours}_h {minutes}_min."],
   ["Do 10 € in # % ali 3600 RSD", "Do 10_€ in #_% ali 3600_RSD"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
-])("%j binds a one-letter word to the next", (text, bound) => {
+])("binds a one-letter word to the next in %j", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
 });
 
@@ -18,6 +18,6 @@ test.each([
   "{count, plural, one {# ura} other {# ur}}",
   "Petra V. in Ana: »Kaj se začne na S?«",
   "10 hours, 45 minutes, 5 mind",
-])("%j keeps its spaces", (text) => {
+])("keeps the spaces of %j", (text) => {
   expect(withoutHangingWords(text)).toBe(text);
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const poll = { timeout: 90_000, interval: 50 };
 
-it("lists, counts and retries dead jobs, one or all; a subject's successors follow in order", async () => {
+it("lists, counts and retries dead jobs, one or all, and a subject's successors follow in order", async () => {
   expect(await retryDeadJobs(database.sql)).toBe(0);
   await database.sql.begin((tx) => publish(tx, "dead.b", { n: 1 }));
   await database.sql.begin((tx) => publish(tx, "dead.a", { n: 2 }, { subject: "s" }));

@@ -144,7 +144,7 @@ it("the next process runs a killed one's active jobs, and only those; its schedu
   await own.close();
 }, 90_000);
 
-it("jobs give way to requests that press, and do not wait for ever", async () => {
+it("jobs yield to requests under load, but only for a limited time", async () => {
   await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   const seen: number[] = [];
   let rush = true;

@@ -24,7 +24,7 @@ const six = async (call: () => Promise<unknown>) => {
 };
 const refuses = () => Promise.reject(new AppError("not_allowed"));
 
-test("what is spent first stays spent when the call is refused; what a write spends comes back", async () => {
+test("limits spent before a refused call stay spent; those spent by a write are given back", async () => {
   const first = await six(async () => {
     await spendFirst(t.services, [["test.first", limit]]);
     await write(t.services, jobContext("test", new Date()), refuses);
@@ -36,7 +36,7 @@ test("what is spent first stays spent when the call is refused; what a write spe
   expect(within).toEqual(Array<string>(6).fill("not_allowed"));
 });
 
-test("over the limit nothing after it is done", async () => {
+test("does nothing once the limit is exceeded", async () => {
   let worked = 0;
   await six(async () => {
     await spendFirst(t.services, [["test.work", limit]]);
@@ -45,7 +45,7 @@ test("over the limit nothing after it is done", async () => {
   expect(worked).toBe(3);
 });
 
-test("a right guess costs nothing, wrong ones count, and then even the right one waits", async () => {
+test("correct guesses cost nothing, wrong ones count, and after too many even a correct one waits", async () => {
   const right = () => countGuess(t.services, ["test.guess", limit], () => Promise.resolve("right"));
   const wrong = () => countGuess(t.services, ["test.guess", limit], refuses);
   expect(await six(right)).toEqual(Array<string>(6).fill("done"));
@@ -53,7 +53,7 @@ test("a right guess costs nothing, wrong ones count, and then even the right one
   expect(await codeOf(right())).toBe("too_much_at_once");
 });
 
-test("of many guesses at once, no more than the limit are tried", async () => {
+test("checks no more concurrent guesses than the limit", async () => {
   let tried = 0;
   const guess = () =>
     countGuess(t.services, ["test.at-once", limit], () => {
@@ -64,7 +64,7 @@ test("of many guesses at once, no more than the limit are tried", async () => {
   expect(tried).toBe(3);
 });
 
-test("what is spent is refused without taking anything", async () => {
+test("a spent limit refuses without taking anything", async () => {
   const look = () => refuseSpent(t.services, [["test.look", limit]]);
   expect(await six(look)).toEqual(Array<string>(6).fill("done"));
   for (let taken = 0; taken < 2; taken += 1) await spendFirst(t.services, [["test.look", limit]]);

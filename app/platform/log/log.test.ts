@@ -55,7 +55,7 @@ describe("an insert with a child's name that fails", () => {
           }),
     ],
   ];
-  it.each(failures)("%s logs where and why, without the name", async (_, fail) => {
+  it.each(failures)("%s logs place and reason without the name", async (_, fail) => {
     const { log, lines, heard } = logger();
     const error = await caught(fail);
     log.error({ err: error }, "call failed");

@@ -94,7 +94,7 @@ it("sends once, even with parallel workers, with the calendar file as an invitat
   expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 1, body_text: "Besedilo" });
 });
 
-it("carries the logo and files within it, and replies go to the support address", async () => {
+it("contains the logo and files, and replies go to the support address", async () => {
   const { html, text } = mailFrame({ locale: "sl", title: "Naslov", preview: "Predogled", blocks: [], footer: "Noga" });
   const file = {
     filename: "potrdilo.pdf",

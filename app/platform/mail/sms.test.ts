@@ -76,7 +76,7 @@ async function queued(): Promise<string> {
 const stateOf = async (id: string) =>
   (await database.sql`select kind, recipient, status, attempts, body_text from mail where id = ${id}`)[0];
 
-it("without a sender it stays in the dev mailbox", async () => {
+it("stays in the dev mailbox without a sender", async () => {
   const id = await queued();
   await deliverMail(services({}), id);
   expect(await stateOf(id)).toMatchObject({

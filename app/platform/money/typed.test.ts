@@ -22,10 +22,10 @@ test.each([
   "48.5.0",
   "١٢",
   "Infinity",
-])("%j is no amount", (text) => {
+])("refuses %j as an amount", (text) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBeUndefined();
 });
-test("thousands are grouped as the language does, or not at all", () => {
+test("accepts thousands grouped as in the language, or not at all", () => {
   expect([readAmount("en", "48,505"), readAmount("en", "48.505"), readAmount("en", "1.234,50")]).toEqual([
     4_850_500,
     undefined,
@@ -57,7 +57,7 @@ test.each([
   ["RSD 3600.00", 360_000],
   [" 3600 din. ", 360_000],
   ["9999999,99", 999_999_999],
-])("%j is %d", (text, minor) => {
+])("reads %j as %d", (text, minor) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBe(minor);
 });
 

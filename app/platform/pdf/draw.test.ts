@@ -45,7 +45,7 @@ async function pagesOf(bytes: Uint8Array): Promise<string[]> {
   return pages;
 }
 
-test("a document is read as it was written, each page of a long table has its head, and equal content makes equal bytes", async () => {
+test("a document keeps its text, repeats a long table's head on each page, and equal content gives equal bytes", async () => {
   const [one, again] = await Promise.all([drawPaper(paper, "ana"), drawPaper(structuredClone(paper), "ana")]);
   expect(Buffer.compare(one, again)).toBe(0);
   const [first = "", second = "", ...more] = await pagesOf(one);
@@ -58,7 +58,7 @@ test("a document is read as it was written, each page of a long table has its he
   expect(second).toContain("40,00 €");
 });
 
-test("one person waits for a few documents at once, and keeps nobody from theirs", async () => {
+test("one person's documents are limited and do not block other people's", async () => {
   const one: Paper = { ...paper, parts: [] };
   const said = await Promise.all(
     [...Array.from({ length: 60 }, () => drawPaper(one, "many")), drawPaper(one, "ana")].map((drawn) =>
@@ -75,7 +75,7 @@ test("one person waits for a few documents at once, and keeps nobody from theirs
   ]);
 });
 
-test("letters that the typefaces don't have", () => {
+test("replaces letters that the typefaces lack", () => {
   expect(fitting("Џорџ Шћепановић")).toBe("Džordž Šćepanović");
   expect(fitting("Ana 🙂 Kovač\nЩ")).toBe("Ana  Kovač\n?");
 });

@@ -84,7 +84,7 @@ describe("readSettings", () => {
     [{ SMTP_URL: "smtp://mail.example" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }, true],
-  ])("demo people with %j: %s", (env, demo) => {
+  ])("decides about demo people with %j: %s", (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);
   });
 
@@ -98,7 +98,7 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", SMTP_URL: "smtp://m", KORAK_DEMO: "1" }, true],
-  ])("open mailbox and Demo ID with %j: %s", (env, sandbox) => {
+  ])("decides about the open mailbox and Demo ID with %j: %s", (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
 
@@ -112,7 +112,7 @@ describe("readSettings", () => {
     [{ PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production" }, false],
     [{ SMTP_URL: "smtp://mail.example" }, false],
-  ])("listening only on this machine with %j: %s", (env, alone) => {
+  ])("decides whether to listen only on this machine with %j: %s", (env, alone) => {
     expect(readSettings(env).loopbackOnly).toBe(alone);
   });
 
@@ -192,7 +192,7 @@ test("every default and example is valid", () => {
   }
 });
 
-describe("what is hardly meant", () => {
+describe("a likely mistake", () => {
   const known = ["COMMISSION_BASIS_POINTS", "PUBLIC_URL", "DATABASE_URL", "PORT"];
   test.each([
     [
@@ -207,7 +207,7 @@ describe("what is hardly meant", () => {
     ],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" }, []],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" }, []],
-  ])("%j", (env, sentences) => {
+  ])("is reported for %j", (env, sentences) => {
     expect(doubtsOf(env as Record<string, string>, known)).toEqual(sentences);
   });
 });

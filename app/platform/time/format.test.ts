@@ -69,7 +69,7 @@ describe("days and times by language", () => {
       "novembar 2026.",
     ]);
   });
-  it("has a 12-hour clock in English and a 24-hour clock elsewhere", () => {
+  it("uses a 12-hour clock in English and a 24-hour clock elsewhere", () => {
     expect(marked(en.time(november, "Europe/London"))).toBe("4:00_PM");
     expect(marked(en.time("2026-11-24T00:05:00Z", "UTC"))).toBe("12:05_AM");
     expect(marked(en.time("2026-11-24T12:00:00Z", "UTC"))).toBe("12:00_PM");
@@ -127,17 +127,17 @@ describe("the reader's own choice", () => {
       { locale: "sr", date_format: "day_first", clock_format: "12_hour" },
       ["uto, 24._11.", "ponedeljak, 29._3._2027.", "4._11._2026.", "4._11._2026.", "5:00–5:45_po podne"],
     ],
-  ] as const)("%j", (reader, texts) => expect(shown(reader)).toEqual(texts));
+  ] as const)("is followed for %j", (reader, texts) => expect(shown(reader)).toEqual(texts));
 });
 
 describe("both days of clock changes", () => {
-  it("spring: 2026-03-29 jumps from 02:00 to 03:00", () => {
+  it("in spring, 2026-03-29 jumps from 02:00 to 03:00", () => {
     expect(sl.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home)).toBe("01:30–03:15");
     expect(marked(en.range("2026-03-29T00:30:00Z", "2026-03-29T01:15:00Z", home))).toBe("1:30–3:15_AM");
     expect(zoneAbbreviation("2026-03-29T00:59:59Z", home)).toBe("GMT+1");
     expect(zoneAbbreviation("2026-03-29T01:00:00Z", home)).toBe("GMT+2");
   });
-  it("autumn: 2026-10-25 has 02:30 twice, distinguished by the abbreviation", () => {
+  it("in fall, 2026-10-25 has 02:30 twice, distinguished by the abbreviation", () => {
     for (const [instant, name] of [
       ["2026-10-25T00:30:00Z", "GMT+2"],
       ["2026-10-25T01:30:00Z", "GMT+1"],
@@ -147,7 +147,7 @@ describe("both days of clock changes", () => {
       expect(zoneAbbreviation(instant, "Europe/Belgrade")).toBe(name);
     }
   });
-  it("every quarter hour of both days reads back as the time that is meant, in every language and choice", () => {
+  it("round-trips every quarter hour of both days, in every language and choice", () => {
     for (const locale of locales) {
       for (const date_format of dateFormats) {
         for (const clock_format of clockFormats) {
@@ -184,7 +184,7 @@ it("compares two zones' clocks and gives an instant's day and time", () => {
   expect(isoTime("2026-11-24T23:30:00Z", home)).toBe("00:30");
 });
 
-it("knows the day that a deadline at midnight ends, where the reader is", () => {
+it("finds the reader's day for a deadline at midnight", () => {
   const midnight = "2026-12-03T23:00:00Z";
   expect(isoDay(endedDay(midnight, "Europe/Ljubljana") ?? "", "Europe/Ljubljana")).toBe("2026-12-03");
   expect(endedDay(midnight, "Europe/London")).toBeNull();

@@ -19,7 +19,7 @@ it("knows Easter of both churches", () => {
   ]);
 });
 
-it("knows the days off, also those that move in Serbia", () => {
+it("knows the public holidays, including those that move in Serbia", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
   // Sunday, February 15: the Monday is a day off already, so it is Tuesday.
@@ -39,4 +39,4 @@ it.each([
   ["2026-12-24T23:30:00Z", "Europe/Ljubljana", "SI"],
   ["2026-12-26T23:30:00Z", "Europe/Ljubljana", null],
   ["2026-12-25T12:00:00Z", "Europe/London", null],
-])("%s in %s is a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));
+])("lists %s in %s as a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));

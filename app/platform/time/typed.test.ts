@@ -29,7 +29,7 @@ describe("a day as people write it", () => {
     "1/2/3/4",
     "24 foo 2026",
     "99999999",
-  ])("%j is not a day", (text) => {
+  ])("refuses %j as a day", (text) => {
     for (const one of everyone) expect(one.readDay(text)).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe("a day as people write it", () => {
     "Tue, Nov 24, 2026",
     "tor., 24. nov. 2026",
     "uto, 24. nov 2026.",
-  ])("%j, in every language", (text) => {
+  ])("accepts %j in every language", (text) => {
     for (const one of everyone) expect(one.readDay(text)).toBe("2026-11-24");
   });
 
@@ -70,7 +70,7 @@ describe("a day as people write it", () => {
     ["1. maj 2026", "2026-05-01", "2026-05-01"],
     ["1. avgusta 2026", "2026-08-01", "2026-08-01"],
     ["29. 2. 2028", "2028-02-29", "2028-02-29"],
-  ])("%j is %s in English and %s elsewhere", (text, english, elsewhere) => {
+  ])("reads %j as %s in English and %s elsewhere", (text, english, elsewhere) => {
     expect(en.readDay(text)).toBe(english);
     for (const one of [sl, sr]) expect(one.readDay(text)).toBe(elsewhere);
   });
@@ -115,7 +115,7 @@ describe("a time as people write it", () => {
     "5 apples",
     "5 podne",
     "17:00 pop.",
-  ])("%j is not a time", (text) => expect(en.readTime(text)).toBeUndefined());
+  ])("refuses %j as a time", (text) => expect(en.readTime(text)).toBeUndefined());
   test.each([
     ["17:00", "17:00"],
     ["17.00", "17:00"],
@@ -143,7 +143,7 @@ describe("a time as people write it", () => {
     ["00:00", "00:00"],
     ["17:00:00", "17:00"],
     [" 8:15 ", "08:15"],
-  ])("%j is %s", (text, time) => {
+  ])("reads %j as %s", (text, time) => {
     for (const one of everyone) expect(one.readTime(text)).toBe(time);
   });
 });
@@ -164,7 +164,7 @@ test("fields show days and times as the reader writes them", () => {
   });
 });
 
-test("text that is no day or time is shown as typed", () => {
+test("shows invalid days and times as typed", () => {
   expect(sl.writeDay("31. 2. 2026")).toBe("31. 2. 2026");
   expect(en.writeTime("noon")).toBe("noon");
 });

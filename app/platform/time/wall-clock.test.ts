@@ -30,7 +30,9 @@ describe("both days of both changes", () => {
     ["2027-11-07", "01:30", "America/New_York", { repeated: ["2027-11-07T05:30", "2027-11-07T06:30"] }],
     ["2027-11-07", "02:00", "America/New_York", { at: "2027-11-07T07:00" }],
     ["2027-06-01", "12:00", "UTC", { at: "2027-06-01T12:00" }],
-  ])("%s %s in %s", (day, time, zone, reading) => expect(shown(readWallTime(day, time, zone))).toEqual(reading));
+  ])("converts %s %s in %s", (day, time, zone, reading) =>
+    expect(shown(readWallTime(day, time, zone))).toEqual(reading),
+  );
 });
 
 it.each(["2027-03-14", "2027-03-28", "2027-04-04", "2027-07-01", "2027-10-03", "2027-10-31", "2027-11-07"])(
@@ -60,6 +62,6 @@ test.each([
   ["2026-2-20", "10:00"],
   ["", ""],
   ["2026-02-20", "9:00"],
-])("%s %s is no time at all", (day, time) =>
+])("refuses %s %s as a time", (day, time) =>
   expect(() => readWallTime(day, time, "Europe/Ljubljana")).toThrow(RangeError),
 );

@@ -16,9 +16,9 @@ test.each([
   ["Europe/Ljubljana", "Europe/Ljubljana"],
   ["UTC", "UTC"],
   ["constructor", "constructor"],
-])("%s is %s today", (name, current) => expect(currentZone(name)).toBe(current));
+])("maps the former zone %s to %s", (name, current) => expect(currentZone(name)).toBe(current));
 
-test("the API takes a former name and keeps the current one; it refuses what is no zone", () => {
+test("the API accepts a former name, stores the current one, and refuses unknown zones", () => {
   expect(timeZone().parse("Asia/Calcutta")).toBe("Asia/Kolkata");
   for (const text of ["", "Mars/Base", "Europe", "Europe/Ljubljana ", "x".repeat(65), 1])
     expect(timeZone().safeParse(text).success).toBe(false);
@@ -33,24 +33,24 @@ describe("a zone's name", () => {
     ["America/New_York", "New York", "New York", "Njujork"],
     ["America/Argentina/Buenos_Aires", "Buenos Aires", "Buenos Aires", "Buenos Ajres"],
     ["Etc/GMT-2", "GMT+2", "GMT+2", "GMT+2"],
-  ])("%s is %s, %s, %s", (zone, ...names) =>
+  ])("is translated: %s is %s, %s, %s", (zone, ...names) =>
     expect(locales.map((locale) => zoneName(locale, zone, november))).toEqual(names),
   );
 
-  it("has the offset of the day", () => {
+  it("includes the day's offset", () => {
     expect(zoneWithOffset("sl", "Europe/Belgrade", november)).toBe("Beograd (GMT+1)");
     expect(zoneWithOffset("sr", "Europe/Vienna", "2026-07-01T12:00:00Z")).toBe("Beč (GMT+2)");
     expect(zoneWithOffset("en", "UTC", november)).toBe("GMT");
   });
 
-  it("is given only to zones that exist, under their current names", () => {
+  it("exists only for existing zones, under their current names", () => {
     for (const zone of Object.keys(zoneCities))
       expect([zone, isTimeZone(zone), currentZone(zone)]).toEqual([zone, true, zone]);
   });
 });
 
 describe.each(locales)("the list of zones, %s", (locale) => {
-  it("has every zone of this runtime that is a place, once, by a name and an offset", () => {
+  it("has every place zone of this runtime once, with a name and an offset", () => {
     const options = listed(locale).flatMap((group) => group.options);
     const values = options.map((one) => one.value);
     expect(new Set(values).size).toBe(values.length);
@@ -82,7 +82,7 @@ describe.each(locales)("the list of zones, %s", (locale) => {
     }
   });
 
-  it("has a zone that is no place only for whoever has it", () => {
+  it("includes a zone that is not a place only for a person who has it", () => {
     expect(listed(locale, "UTC")[0]?.options[0]).toEqual({ value: "UTC", label: "GMT", note: "GMT" });
     expect(
       listed(locale)

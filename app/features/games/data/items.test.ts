@@ -42,35 +42,32 @@ function askedFor(strand: string, task: Task): string | undefined {
   return strand === "rhymes.find" ? (cue?.word ?? options?.[target]?.word) : undefined;
 }
 
-test.each(["en", "sl", "sr"] as const)(
-  "every task of a strand with items says which it asked for, in %s",
-  async (language) => {
-    const itemOf = await itemsIn(language, language);
-    for (const id of gameIds) {
-      for (const strand of (await loadGame(id)).strands) {
-        const name = `${id}.${strand.id}`;
-        const pools = await loadPools(language, strand.pools);
-        const troubles = dealAll(strand, pools, randomOf([5, 6, 7, 8]), 24, ({ task, past, level }) => {
-          const said = itemOf(name, {
-            stimulus: task.stimulus,
-            level,
-            records: strand.records(task, rightAnswer(task), past),
-          });
-          // Of two words the longer is asked for, not one of them.
-          const compares = name === "rhythm.beats" && task.stimulus.length === 2;
-          if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
-          if (said === null) return "names nothing";
-          if (/[{}_]|^(?:rhyme|read|pseudo)-/.test(said)) return `names ${said}`;
-          const known = askedFor(name, task);
-          return known === undefined || known === said ? undefined : `names ${said}, asked for ${known}`;
+test.each(["en", "sl", "sr"] as const)("every task of a strand with items names its item, in %s", async (language) => {
+  const itemOf = await itemsIn(language, language);
+  for (const id of gameIds) {
+    for (const strand of (await loadGame(id)).strands) {
+      const name = `${id}.${strand.id}`;
+      const pools = await loadPools(language, strand.pools);
+      const troubles = dealAll(strand, pools, randomOf([5, 6, 7, 8]), 24, ({ task, past, level }) => {
+        const said = itemOf(name, {
+          stimulus: task.stimulus,
+          level,
+          records: strand.records(task, rightAnswer(task), past),
         });
-        expect(troubles, name).toEqual([]);
-      }
+        // Of two words the longer is asked for, not one of them.
+        const compares = name === "rhythm.beats" && task.stimulus.length === 2;
+        if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
+        if (said === null) return "names nothing";
+        if (/[{}_]|^(?:rhyme|read|pseudo)-/.test(said)) return `names ${said}`;
+        const known = askedFor(name, task);
+        return known === undefined || known === said ? undefined : `names ${said}, asked for ${known}`;
+      });
+      expect(troubles, name).toEqual([]);
     }
-  },
-);
+  }
+});
 
-test("sentences and feelings are in the reader's language, without an end of their own; words stay those that were played", async () => {
+test("sentences and feelings appear in the reader's language without end punctuation; words stay as played", async () => {
   const said = async (reader: "en" | "sl" | "sr") => {
     const itemOf = await itemsIn("sr", reader);
     const task = (stimulus: string[]) => ({ stimulus, level: 5, records: {} });

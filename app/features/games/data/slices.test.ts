@@ -9,7 +9,7 @@ function* steps(count: number, each: () => void) {
   return count;
 }
 
-test("long work gives way every few milliseconds, and short work begins when it is its turn", async () => {
+test("long work yields every few milliseconds, and short work starts at its turn", async () => {
   let [at, waits] = [0, 0];
   const wait = () => {
     waits += 1;
@@ -31,7 +31,7 @@ test("long work gives way every few milliseconds, and short work begins when it 
   expect(waits).toBe(6);
 });
 
-test("many at once take turns, and others come in between", async () => {
+test("many concurrent tasks take turns, and others run in between", async () => {
   let time = 0;
   const order: string[] = [];
   const others = setInterval(() => order.push("other"), 0);
@@ -50,7 +50,7 @@ test("many at once take turns, and others come in between", async () => {
   expect(order.filter((one) => one !== "other").join("")).toBe("aaabbbcccaaabbbcccaaabbbccc");
 });
 
-test("work that fails holds nobody up", async () => {
+test("failing work does not block other work", async () => {
   const failing = {
     next: () => {
       throw new Error("no");

@@ -43,11 +43,11 @@ test.each([
     ],
     "done done done",
   ],
-])("the way: %s", (_, plays, expected) => {
+])("the day's path: %s", (_, plays, expected) => {
   expect(states(plays)).toBe(expected);
 });
 
-test("free games suit the age, are not on the way, differ from day to day, and one measures nothing", async () => {
+test("free games suit the age, are not on the path, vary by day, and include one without measurement", async () => {
   const games = await gamesOf();
   for (const age of [2, 3, 5, 8, 12, 14, 40]) {
     for (let day = 20_000; day < 20_010; day++) {

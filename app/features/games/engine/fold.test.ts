@@ -34,7 +34,7 @@ const plays = fc.uniqueArray(
 );
 
 describe("the fold", () => {
-  test("gives one state whatever the order of plays, and the same play by play as all at once", () => {
+  test("gives the same state for any order of plays, one by one or all together", () => {
     fc.assert(
       fc.property(plays, fc.integer(), (all, turn) => {
         const whole = folded(newcomer(), all);
@@ -53,7 +53,7 @@ describe("the fold", () => {
       { numRuns: 60 },
     );
   });
-  test("doubtful plays and those with a grown-up move nothing but the day of the last play", () => {
+  test("doubtful and assisted plays update only the day of the last play", () => {
     const right = Array.from({ length: 20 }, (_, i) => attemptAt(i, 5000, true));
     for (const why of ["doubtful", "together"] as const) {
       const play = {
@@ -66,7 +66,7 @@ describe("the fold", () => {
       expect(playFolded(newcomer(5000), play)).toEqual({ ...newcomer(5000), newest: { start: 5 * day, play_id: "1" } });
     }
   });
-  test("a strand that tracks a delay begins at one level for everybody, and no play moves it", () => {
+  test("a strand that tracks a delay starts at one level for everyone, and no play moves it", () => {
     const stop = { ages: [4, 12], version: { major: 1, minor: 0 } } as unknown as Game;
     const brake = { id: "a", tracks_delay: true } as unknown as Strand;
     const begun = emptyState(stop, brake, 12);
@@ -80,7 +80,7 @@ describe("the fold", () => {
     }));
     expect(folded(begun, over, true)).toEqual({ ...begun, newest: { start: 90 * day, play_id: "90" } });
   });
-  test("attempts of another strand are not looked at", () => {
+  test("attempts of another strand are ignored", () => {
     const play = {
       start: day,
       play_id: "1",
@@ -90,13 +90,13 @@ describe("the fold", () => {
     };
     expect(playFolded(newcomer(), play)).toEqual(newcomer());
   });
-  test("a device's clock is corrected, but not beyond what the server saw itself", () => {
+  test("a device's clock is corrected, but only within what the server observed", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };
     expect(correctedStart({ ...ticket, started_at: 10 * day, offset: day })).toBe(11 * day);
     expect(correctedStart({ ...ticket, started_at: 13 * day, offset: 0 })).toBe(12 * day);
     expect(correctedStart({ ...ticket, started_at: 9 * day, offset: 0 })).toBe(10 * day);
   });
-  test("a strand opens by age and by what was passed in another", () => {
+  test("a strand opens by age and by levels passed in another", () => {
     const game = { ages: [5, 14] } as unknown as Game;
     const back = { id: "back", opens: { strand: "a", level: 7 } } as unknown as Strand;
     expect(isOpen(game, back, 6, [])).toBe(false);
@@ -108,13 +108,13 @@ describe("the fold", () => {
 
 describe("what is sent twice", () => {
   const three = [0, 1, 2].map((i) => attemptAt(i, 1000, true, { response: { side: 1, rt: 500 } }));
-  test("the same or less is the same, more is appended, anything else a conflict", () => {
+  test("equal or shorter plays change nothing, longer ones are appended, others conflict", () => {
     expect(mergeAttempts(three, three)).toEqual({ kind: "same" });
     expect(mergeAttempts(three, three.slice(0, 1))).toEqual({ kind: "same" });
     expect(mergeAttempts(three.slice(0, 1), three)).toEqual({ kind: "appended", attempts: three.slice(1) });
     expect(mergeAttempts(three, [{ ...(three[0] as Attempt), rt_ms: 999 }])).toEqual({ kind: "conflict" });
   });
-  test("the order of keys is no difference", () => {
+  test("the order of keys makes no difference", () => {
     expect(
       mergeAttempts(
         three,
@@ -134,7 +134,7 @@ describe("what is not plausible", () => {
       all.map(() => task),
       active_ms,
     );
-  test("six answers in a row at one place that are hardly better than guessing", () => {
+  test("marks six answers in a row at one position that are hardly better than guessing", () => {
     const same = (right: number) => answers(...Array.from({ length: 6 }, (_, k): [number, boolean] => [1, k < right]));
     expect(doubtful(same(2))).toBe(true);
     expect(doubtful(same(3))).toBe(false);
@@ -143,7 +143,7 @@ describe("what is not plausible", () => {
       false,
     );
   });
-  test("a quarter of void answers; a pause or a child who went away is no such thing", () => {
+  test("marks a quarter of void answers, but not a pause or an absent child", () => {
     const some = (flags: Attempt["flags"]) =>
       Array.from({ length: 8 }, (_, i) =>
         attemptAt(i, 1000, i < 2 ? null : true, { response: i, flags: i < 2 ? flags : [] }),
@@ -152,21 +152,21 @@ describe("what is not plausible", () => {
     expect(doubtful(some(["paused"]))).toBe(false);
     expect(doubtful(some(["idle"]))).toBe(false);
   });
-  test("half a second or less for a task with its answer; a few taps say nothing yet, and what was not answered takes no time", () => {
+  test("marks half a second or less per answered task, but not a few taps or unanswered tasks", () => {
     const some = (n: number, flags: Attempt["flags"] = []) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 1000, flags.length > 0 ? null : true, { response: i, flags }));
     expect([15_499, 15_500].map((ms) => doubtful(some(31), ms))).toEqual([true, false]);
     expect(doubtful(some(5), 100)).toBe(false);
     expect(doubtful(some(20, ["paused"]), 100)).toBe(false);
   });
-  test("more than a tenth on which server and browser differ", () => {
+  test("marks more than a tenth of verdicts that differ between server and browser", () => {
     const some = (n: number) =>
       Array.from({ length: 20 }, (_, i) =>
         attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }),
       );
     expect([2, 3].map((n) => doubtful(some(n)))).toEqual([false, true]);
   });
-  test("three hasty answers within six ask for a slower pace, once they are three", () => {
+  test("asks for a slower pace after three hasty answers within six", () => {
     const flags = (...voids: boolean[]) => voids.map((one) => ({ flags: one ? (["void"] as const) : [] }));
     expect(isHasty(flags(true, false, true))).toBe(false);
     expect(isHasty(flags(true, false, true, false, true))).toBe(true);

@@ -66,7 +66,7 @@ function through(
 }
 
 describe("a play", () => {
-  test("ends after 30 tasks, with an easy one that counts nothing, and six stones", () => {
+  test("ends after 30 tasks, with an easy uncounted one and six stones", () => {
     const play = through(setup, () => "right", 1000);
     expect(play).toMatchObject({ stage: "end", ending: "done" });
     expect(play.attempts).toHaveLength(31);
@@ -75,11 +75,11 @@ describe("a play", () => {
     expect(last.t).toBe(Math.max(1000, play.state.stairs.t - 2000));
     expect(stonesFilled(play)).toBe(6);
   });
-  test("ends after 150 seconds with twelve tasks, else after 240", () => {
+  test("ends after 150 seconds with twelve tasks, otherwise after 240", () => {
     expect(through(setup, () => "right", 10_000).attempts).toHaveLength(15 + 1);
     expect(through(setup, () => "right", 25_000).attempts).toHaveLength(10 + 1);
   });
-  test("gives a second try that counts nothing, then shows the answer", () => {
+  test("gives a second, uncounted try, then shows the answer", () => {
     const first = begun();
     const again = played(setup, first, wrong(first, 900));
     expect(again.stage).toBe("again");
@@ -89,7 +89,7 @@ describe("a play", () => {
     expect(shown.attempts).toMatchObject([{ correct: false, tries: 2, response: wrongAnswer(task(first)) }]);
     expect(played(setup, shown, { at: 2000, type: "next" }).stage).toBe("task");
   });
-  test("a hint keeps a right answer from moving the level, at most two are given", () => {
+  test("gives at most two hints, and a hinted right answer does not move the level", () => {
     let play = begun();
     for (let k = 0; k < 4; k += 1) play = played(setup, play, { at: 100, type: "hint" });
     expect(play.hints).toBe(2);
@@ -97,7 +97,7 @@ describe("a play", () => {
     expect(answered.attempts[0]).toMatchObject({ hints: 2, correct: true });
     expect(answered.state.stairs).toEqual(setup.state.stairs);
   });
-  test("a hasty answer is void and another task is dealt; the third of them slows down", () => {
+  test("voids a hasty answer and deals another task; the third slows the pace", () => {
     let play = begun();
     for (let k = 0; k < 2; k += 1) play = played(setup, play, right(play, 100, 149));
     expect(play.stage).toBe("task");
@@ -119,7 +119,7 @@ describe("a play", () => {
     const first = begun();
     expect(played(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
-  test("who only taps wildly comes to an end, before more than a play may have", () => {
+  test("ends for a child who only taps wildly, within the limit of tasks", () => {
     const wild = through(setup, () => "hasty", 100, 400);
     expect(wild).toMatchObject({ stage: "end", ending: "done", dealt: null, running: null });
     expect(wild.attempts).toHaveLength(mostAttempts);
@@ -132,7 +132,7 @@ describe("a play", () => {
     ["pause", ["paused"]],
     ["idle", ["idle"]],
     ["hidden", ["void", "hidden"]],
-  ] as const)("%s takes the task away and stops the time", (type, flags) => {
+  ] as const)("%s hides the task and stops the time", (type, flags) => {
     const away = played(setup, begun(), { at: 4000, type });
     expect(away).toMatchObject({
       stage: "paused",
@@ -144,16 +144,19 @@ describe("a play", () => {
     expect(back).toMatchObject({ stage: "task", active_ms: 4000 });
     expect(task(back).stimulus).not.toEqual(task(begun()).stimulus);
   });
-  test.each(["budget", "quiet"] as const)("%s never cuts a task: it is finished, an easy one closes", (because) => {
-    const first = begun();
-    const told = played(setup, first, { at: 500, type: "stop", because });
-    expect(told).toMatchObject({ stage: "task", dealt: first.dealt });
-    const closing = played(setup, played(setup, told, right(told, 900)), { at: 1000, type: "next" });
-    expect(closing.dealt?.flags).toEqual(["closing"]);
-    const end = played(setup, played(setup, closing, right(closing, 1900)), { at: 2000, type: "next" });
-    expect(end).toMatchObject({ stage: "end", ending: because });
-  });
-  test("leaving ends at once, without the task that was open", () => {
+  test.each(["budget", "quiet"] as const)(
+    "%s never interrupts a task; an easy one follows and ends the play",
+    (because) => {
+      const first = begun();
+      const told = played(setup, first, { at: 500, type: "stop", because });
+      expect(told).toMatchObject({ stage: "task", dealt: first.dealt });
+      const closing = played(setup, played(setup, told, right(told, 900)), { at: 1000, type: "next" });
+      expect(closing.dealt?.flags).toEqual(["closing"]);
+      const end = played(setup, played(setup, closing, right(closing, 1900)), { at: 2000, type: "next" });
+      expect(end).toMatchObject({ stage: "end", ending: because });
+    },
+  );
+  test("ends immediately on leaving, without the open task", () => {
     expect(played(setup, begun(), { at: 700, type: "leave" })).toMatchObject({
       stage: "end",
       ending: "left",
@@ -161,13 +164,13 @@ describe("a play", () => {
       active_ms: 700,
     });
   });
-  test("an answer that is none, or at the wrong time, changes nothing", () => {
+  test("ignores an invalid answer and one at the wrong time", () => {
     const first = begun();
     expect(played(setup, first, { at: 1, type: "answer", response: 17, rt_ms: 900, input: "key" })).toBe(first);
     const card = newPlay(setup);
     expect(played(setup, card, { at: 1, type: "answer", response: 0, rt_ms: 900, input: "key" })).toBe(card);
   });
-  test("a plan's range sets the levels", () => {
+  test("uses the levels of a plan's range", () => {
     const planned = { ...setup, range: { from: 7, to: 8 } };
     const play = through(planned, () => "right");
     const levels = play.attempts.filter(({ flags }) => !flags.includes("closing")).map(({ level }) => level);
@@ -175,7 +178,7 @@ describe("a play", () => {
     expect(Math.max(...levels)).toBe(8);
     expect(play.attempts[0]?.flags).toEqual(["clamped_above"]);
   });
-  test("anchors come every fourth task, at their own level", () => {
+  test("deals an anchor every fourth task, at its own level", () => {
     const known = { ...setup, state: { ...setup.state, anchor: { level: 4, answers: [] } } };
     const { attempts, state } = through(known, () => "right");
     expect(
@@ -188,7 +191,7 @@ describe("a play", () => {
 });
 
 describe("a play that was broken off", () => {
-  test("goes on where it was, with the same tasks", () => {
+  test("continues where it was, with the same tasks", () => {
     let play = begun();
     let at = 0;
     for (let k = 0; k < 9; k += 1) {
@@ -206,7 +209,7 @@ describe("a play that was broken off", () => {
     expect(on?.dealt).toEqual(play.dealt);
     expect(restored({ ...setup, seed: seedOf("e".repeat(32)) }, play.attempts, 0)).toBeNull();
   });
-  test("of a strand with one try the answer is shown at once, without hints", async () => {
+  test("shows the answer at once, without hints, in a strand with one try", async () => {
     const stop = await loadGame("stop");
     const own = {
       strand: stop.strands[0] as Strand,
@@ -231,13 +234,13 @@ describe("recompute", () => {
     return found;
   };
 
-  test("agrees with an honest browser, after a way through JSON", () => {
+  test("agrees with an honest browser after a JSON round trip", () => {
     const { attempts } = sent();
     const found = checked(JSON.parse(JSON.stringify(attempts)) as Attempt[]);
     expect(found.attempts).toEqual(attempts);
     expect(found.doubtful).toBe(false);
   });
-  test("every game: what was played is what is dealt again, by any answers", async () => {
+  test("deals the same tasks again in every game, for any answers", async () => {
     const all = await Promise.all(
       (["rhythm", "listen", "read", "stones", "stop", "find", "steps", "rules", "feelings"] as const).map(loadGame),
     );
@@ -263,7 +266,7 @@ describe("recompute", () => {
       }
     }
   });
-  test("only what was dealt from this version and these items is dealt again", () => {
+  test("deals again only plays of this version and these items", () => {
     const from = { major: 1, pools: versionsOf(pools, ["words"]) };
     expect(() => canRecompute(game, from, pools)).toThrow("not loaded");
     const first = { ...game, strands: [strand] };
@@ -272,7 +275,7 @@ describe("recompute", () => {
     expect(canRecompute(first, { ...from, pools: { words: pools.words.version + 1 } }, pools)).toBe(false);
     expect(canRecompute(first, { ...from, pools: {} }, pools)).toBe(false);
   });
-  test("a lie about right and wrong is set right and told; more than a tenth makes the play doubtful", () => {
+  test("corrects and reports false verdicts; more than a tenth make the play doubtful", () => {
     const { attempts } = sent();
     const lying = (count: number) =>
       checked(attempts.map((one, at) => (at < count ? { ...one, correct: !one.correct } : one)));
@@ -281,7 +284,7 @@ describe("recompute", () => {
     expect(one.doubtful).toBe(false);
     expect(lying(Math.ceil(attempts.length / 5)).doubtful).toBe(true);
   });
-  test("what the generator cannot have dealt counts nowhere", () => {
+  test("ignores tasks that the generator cannot have dealt", () => {
     const { attempts } = sent();
     const [first, ...rest] = attempts as [Attempt, ...Attempt[]];
     for (const change of [
@@ -298,13 +301,13 @@ describe("recompute", () => {
     const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
   });
-  test("flags cannot be hidden: a hasty answer is void, an anchor stands at its turn", () => {
+  test("restores hidden flags: a hasty answer is void, an anchor is at its turn", () => {
     const { attempts } = sent();
     const [first] = attempts as [Attempt];
     expect(checked([{ ...first, rt_ms: 12 }]).attempts[0]).toMatchObject({ correct: null, flags: ["void"] });
     expect(checked([{ ...first, anchor: true }]).attempts[0]).toMatchObject({ anchor: false, flags: ["recomputed"] });
   });
-  test("a play with a gap, a strange strand or level is refused", () => {
+  test("refuses a play with a gap or an unknown strand or level", () => {
     const { attempts } = sent();
     const with0 = (change: Partial<Attempt>) =>
       recompute(game, {
@@ -325,7 +328,7 @@ describe("recompute", () => {
     ] as const)
       expect(with0({ t, level })).toBe("level_unknown");
   });
-  test("in any two parts a play folds into the same state as the browser saw", () => {
+  test("folds a play sent in any two parts into the state the browser saw", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("right", "wrong", "hinted", "hasty"), { minLength: 5, maxLength: 32 }),

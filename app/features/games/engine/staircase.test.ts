@@ -15,7 +15,7 @@ describe("the staircase by hand", () => {
   test("starts by age, between levels 1 and 9", () => {
     expect([3, 4, 5, 6, 8, 12].map((age) => startOf(age, 4).t)).toEqual([1000, 1000, 3000, 5000, 9000, 9000]);
   });
-  test("climbs until the second error ever, settles for 16 answers, then tracks for good", () => {
+  test("climbs until the second error, settles for 16 answers, then tracks permanently", () => {
     const climbing = steps(startOf(4, 4), right, right, right, wrong, right, right);
     expect(climbing).toMatchObject({ phase: "climb", errors: 1, t: 4500 });
     const settling = steps(climbing, wrong);
@@ -25,13 +25,13 @@ describe("the staircase by hand", () => {
     expect(steps(almost, wrong)).toMatchObject({ phase: "track", t: 7600 });
     expect(steps(almost, wrong, right, wrong)).toMatchObject({ phase: "track", t: 7100 });
   });
-  test("a new play begins 500 lower, after 60 days 2000 lower and settling", () => {
+  test("starts a new play 500 lower, or after 60 days 2000 lower and settling", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 6000 };
     expect(opened(stairs, 59.9)).toEqual({ ...stairs, t: 5500 });
     expect(opened(stairs, 60)).toEqual({ ...stairs, phase: "settle", left: 16, t: 4000 });
     expect(opened({ ...stairs, t: 1200 }, 1).t).toBe(1000);
   });
-  test("a plan's range sets the level of the task; answers move t only towards it", () => {
+  test("takes the task's level from a plan's range; answers move t only toward it", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 9500 };
     expect(dealtAt(9500, { from: 4, to: 6 })).toEqual({ t: 6999, clamped: "below" });
     expect(dealtAt(9500, { from: 11, to: 12 })).toEqual({ t: 11_000, clamped: "above" });
@@ -41,12 +41,12 @@ describe("the staircase by hand", () => {
     expect(answered(stairs, { ...right, clamped: "above" }).t).toBe(9700);
     expect(answered(stairs, { ...wrong, clamped: "above" }).t).toBe(9500);
   });
-  test("24 levels are 8 stones", () => {
+  test("maps 24 levels to 8 stones", () => {
     expect([1, 3, 4, 6, 22, 24].map(stoneOf)).toEqual([1, 1, 2, 2, 8, 8]);
   });
 });
 
-test("t stays within its bounds, and only an unaided, scored answer to no anchor raises it", () => {
+test("keeps t within bounds, and only unaided, scored answers to non-anchors raise it", () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -78,12 +78,12 @@ test("t stays within its bounds, and only an unaided, scored answer to no anchor
   );
 });
 
-test("a delay that is tracked within the play moves no level", () => {
+test("moves no level in strands that track a delay within the play", () => {
   expect(attemptFolded(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
 });
 
 describe("levels", () => {
-  test("passed: ten of the last twelve at the level or above", () => {
+  test("are passed with ten of the last twelve right at the level or above", () => {
     let windows = [1, 1, 1];
     for (let k = 0; k < 11; k += 1) windows = windowsAfter(windows, 2, k > 0);
     expect(windows.map(isPassed)).toEqual([false, false, false]);
@@ -92,7 +92,7 @@ describe("levels", () => {
     windows = windowsAfter(windowsAfter(windows, 1, false), 1, false);
     expect(windows.map(isPassed)).toEqual([false, true, false]);
   });
-  test("level now: the last 15 of a play that are no anchors and not set by a plan", () => {
+  test("take the current level from a play's last 15 tasks that are neither anchors nor set by a plan", () => {
     const play = Array.from({ length: 20 }, (_, i) => attemptAt(i, 1000 + i * 100, true));
     expect(levelNow(play)).toBe(mean(play.slice(5).map(({ t }) => t)));
     expect(levelNow(play.slice(0, 7))).toBeNull();
@@ -104,7 +104,7 @@ describe("levels", () => {
 });
 
 describe("anchors", () => {
-  test("every fourth task", () => {
+  test("come at every fourth task", () => {
     expect(Array.from({ length: 9 }, (_, k) => isAnchorTurn(k))).toEqual([
       false,
       false,
@@ -117,7 +117,7 @@ describe("anchors", () => {
       false,
     ]);
   });
-  test("appear after 24 answers at the level of then, and give way when 23 of 24 are right", () => {
+  test("appear after 24 answers at the current level, and give way when 23 of 24 are right", () => {
     const plays = simulate((level) => level <= 6, 3);
     const { anchor } = plays.at(-1)?.after ?? newcomer();
     expect(anchor?.level).toBeGreaterThanOrEqual(5);
@@ -139,7 +139,7 @@ describe("simulated players", () => {
   const random = randomOf([3, 1, 4, 1]);
   const runs = 25;
 
-  test("from the third play t stands within a level of where 77.8 % are right, and plays are right so often", () => {
+  test("have t within a level of the 77.8% point from the third play on, and that share of right answers", () => {
     const far: string[] = [];
     for (const ability of [6, 10, 14, 18]) {
       for (const guess of [0.05, 0.25, 0.5]) {
@@ -160,7 +160,7 @@ describe("simulated players", () => {
     }
     expect(far).toEqual([]);
   });
-  test("who taps anywhere stays low, who is always right is at the top within two plays", () => {
+  test("stay low when tapping at random, and reach the top within two plays when always right", () => {
     const tappers = [2, 3, 4].map(
       (options) =>
         mean(

@@ -50,7 +50,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   test.each([
     ["see", times(see.levels)],
     ["more", times(more.levels)],
-  ] as const)("what flashes by in stones.%s stays its frames", (_, all) => {
+  ] as const)("flashes in stones.%s last exactly their frames", (_, all) => {
     for (const ms of all) {
       const seen = painted(hz, (phase) => exposureSteps(ms, phase, nothing));
       expect(seen.map(([name]) => name)).toEqual(["ready", "shown", "gone"]);
@@ -58,7 +58,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("a stone or an owl stays its window", () => {
+  test("a stone or an owl stays for exactly its time window", () => {
     for (const { window } of go.levels) {
       const seen = painted(hz, (phase) =>
         goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }),
@@ -68,7 +68,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("an arrow turns orange after its delay, and goes with its window", () => {
+  test("an arrow turns orange after its delay and disappears after its time window", () => {
     for (const delay of [50, 100, 150, 200, 250, 450, 700]) {
       const seen = painted(hz, (phase) =>
         brakeSteps(1500, delay, { phase, shown: nothing, end: () => phase("gone"), held: () => true }),
@@ -86,7 +86,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     expect(nearest(free[1]?.[1] ?? 0, 1500, hz)).toBe(true);
   });
 
-  test("each stone of a walk is lit as long as the others", () => {
+  test("all stones of a walk are lit equally long", () => {
     for (const { step_ms } of forward.levels) {
       const seen = painted(hz, (phase) =>
         lightSteps(
@@ -103,7 +103,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("a frame that was left out makes nothing shorter than its time", () => {
+  test("a dropped frame makes nothing shorter than its time", () => {
     const seen = painted(hz, (phase) => exposureSteps(500, phase, nothing), new Set([60, 61, 62]));
     expect((seen[1]?.[1] ?? 0) + 0.5).toBeGreaterThanOrEqual(framesOf(500, hz));
   });

@@ -17,7 +17,7 @@ const games = await Promise.all(gameIds.map(loadGame));
 const strands = games.flatMap((game) => game.strands.map((strand) => [`${game.id}.${strand.id}`, strand] as const));
 const perLevel = 50;
 
-test("the list has every folder, under its name", () => {
+test("the list of games has every folder under its name", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter(
     (one) => one.isDirectory() && one.name !== "testing",
   );
@@ -42,7 +42,7 @@ test("a manifest names its own strands only, and each has 24 levels", () => {
   expect(new Set(strands.map(([, { skill }]) => skill)).size).toBe(11);
 });
 
-test("generators have no clock, no chance of their own, no locale and no fraction", () => {
+test("generators use no clock, randomness, locale or fractions of their own", () => {
   const sources = [
     ...readdirSync(import.meta.dirname, { recursive: true, withFileTypes: true }),
     ...readdirSync(join(import.meta.dirname, "../engine"), { withFileTypes: true }),
@@ -68,7 +68,7 @@ test("generators have no clock, no chance of their own, no locale and no fractio
 describe.each(strands)("%s", (name, strand) => {
   // Without a pool the language changes nothing.
   const languages = strand.pools.length === 0 ? (["en"] as const) : locales;
-  test.each(languages)(`deals at every level in %s, ${perLevel} times, what it promises`, async (language) => {
+  test.each(languages)(`every level in %s meets its specification in ${perLevel} deals`, async (language) => {
     const pools = await loadPools(language, strand.pools);
     const rules = rulesOf[name];
     if (!rules) throw new Error(`No rules of ${name}`);
@@ -76,7 +76,7 @@ describe.each(strands)("%s", (name, strand) => {
       dealAll(strand, pools, randomOf([7, language.charCodeAt(1), name.length, 1]), perLevel, rules).slice(0, 5),
     ).toEqual([]);
   });
-  test("takes nothing for an answer that is none", async () => {
+  test("accepts no invalid value as an answer", async () => {
     const pools = await loadPools("en", strand.pools);
     const task = strand.deal({ seed: [1, 2, 3, 4], pools, level: 5, past: [], i: 0 });
     for (const response of [null, undefined, -2, Infinity, NaN, 0.5, 99_999, "0", {}, [], [99], [0, 0], [null], true]) {
@@ -85,7 +85,7 @@ describe.each(strands)("%s", (name, strand) => {
   });
 });
 
-test("the same seed deals the same, as in version 1", async () => {
+test("the same seed deals the same tasks as in version 1", async () => {
   const deals = await dealsOf();
   const found = Object.fromEntries(
     deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]),
@@ -95,7 +95,7 @@ test("the same seed deals the same, as in version 1", async () => {
   expect(await dealsOf()).toEqual(deals);
 });
 
-test.each(locales)("who does not read yet is offered faces only, in %s", async (language) => {
+test.each(locales)("children who do not read yet get only faces, in %s", async (language) => {
   const game = await loadGame("feelings");
   const faces = game.strands.find(({ id }) => id === "faces");
   const all = await loadPools(language, ["feelings"]);

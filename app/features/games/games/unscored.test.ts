@@ -8,7 +8,7 @@ import { litPair, nothingTurned, turn } from "./pairs/turning.ts";
 import { onward, type Point, stepped, walked, wayCount, wayOf, widths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
-  test.each(deckKinds)("%s: two cards of each, and no two that could be taken for a pair", async (kind) => {
+  test.each(deckKinds)("%s has two cards of each picture, and no lookalikes", async (kind) => {
     const pools = await loadPools(language, ["words", "rhymes"]);
     for (let seed = 1; seed <= 60; seed += 1) {
       for (const count of [4, 6, 8]) {
@@ -26,7 +26,7 @@ describe.each(locales)("pairs in %s", (language) => {
   });
 });
 
-test("cards: two of a pair stay, two others are turned back by the next one, a card lying open stays", () => {
+test("a found pair stays open, two other cards turn back at the next one, a single open card stays", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
   const press = (...order: number[]) => order.reduce((turned, at) => turn(cards, turned, at), nothingTurned);
   expect(press(0, 2)).toEqual({ open: [], found: [0] });
@@ -38,7 +38,7 @@ test("cards: two of a pair stay, two others are turned back by the next one, a c
   expect(press(0, 1, 2, 0, 3, 1)).toEqual({ open: [], found: [0, 1] });
 });
 
-test("a help shows the card that goes with the open one, or a pair that was not found", () => {
+test("the hint shows the open card's match, or a pair that was not found", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
   expect(litPair(cards, { open: [3], found: [] })).toBe(1);
   expect(litPair(cards, { open: [], found: [0] })).toBe(1);
@@ -51,7 +51,7 @@ describe.each([
   [900, 520],
 ])("ways on %d by %d", (width, height) => {
   test.each(Array.from({ length: wayCount }, (_, number) => number))(
-    "%d stays on the board, and a finger, arrows and one button walk it to its end",
+    "path %d stays on the board, and finger, arrows and one button walk it to its end",
     (number) => {
       for (const turned of [false, true]) {
         const points = wayOf(number, width, height, turned);
@@ -82,7 +82,7 @@ describe.each([
   );
 });
 
-test("ways become narrower, from 64 to 24", () => {
+test("paths become narrower, from 64 to 24", () => {
   expect(widths).toEqual(widths.toSorted((a, b) => b - a));
   expect([widths[0], widths.at(-1), widths.length]).toEqual([64, 24, wayCount]);
 });
@@ -92,7 +92,7 @@ test.each([
   [9, 10_000],
   [7, 10_000],
   [6, 7_000],
-])("a child of %s breathes a minute in breaths of %d ms", (age, breath) => {
+])("a child aged %s breathes for a minute in breaths of %d ms", (age, breath) => {
   const phases = breathsOf(age);
   expect(phases.map(({ way }) => way).slice(0, 3)).toEqual(["in", "out", "in"]);
   const all = phases.reduce((sum, { ms }) => sum + ms, 0);

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, "../../../../public");
 const codes = [...new Set((await Promise.all(locales.map(picturesOf))).flat())].toSorted();
 const fileOf = (code: string) => pictureUrl(code).replace(/\?.*$/, "");
 
-test("every item has its picture, no picture is left over, and the addresses change with any of them", () => {
+test("every item has a picture, no picture is unused, and the addresses change with any of them", () => {
   const kept = ["fluent", "noto"].flatMap((set) =>
     readdirSync(join(folder, "pictures", set))
       .filter((name) => name.endsWith(".svg"))
@@ -26,13 +26,13 @@ test("every item has its picture, no picture is left over, and the addresses cha
   expect(hash.digest("hex").slice(0, 8)).toBe(revision);
 });
 
-test("pictures are light, and none holds anything active", () => {
+test("pictures are small and contain nothing active", () => {
   const files = codes.map((code) => readFileSync(join(folder, fileOf(code)), "utf8"));
   expect(Math.max(...files.map((svg) => svg.length))).toBeLessThan(7_000);
   expect(files.filter((svg) => /<script|<style|<foreignObject|href="(?!#)|\son\w+=/.test(svg))).toEqual([]);
 });
 
-test("no two feelings look the same, at any intensity that is asked", () => {
+test("no two feelings look the same at any intensity", () => {
   for (const percent of [100, 45]) {
     const drawn = Object.values(faces).map((face) => JSON.stringify(drawnFace(face, percent)));
     expect(new Set(drawn).size).toBe(drawn.length);

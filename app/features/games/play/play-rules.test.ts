@@ -37,7 +37,7 @@ describe("the strand of a play", () => {
     ["what must be heard, if nothing else is open", { open: ["apart"] }, "apart"],
     ["none", { open: [] }, undefined],
     ["none that needs speed, with switches", { game: stop, open: ["go", "brake"], switches: true }, undefined],
-  ])("is %s", (_, given, id) => {
+  ])("is chosen for %s", (_, given, id) => {
     expect(chosenStrand({ ...usual, ...given })?.id).toBe(id);
   });
 });
@@ -51,11 +51,11 @@ test.each([
   ["14:00", "13:00", "14:00", false],
   ["12:00", null, null, false],
   ["12:00", "12:00", "12:00", false],
-])("at %s, with quiet hours from %s to %s: %s", (now, from, to, quiet) => {
+])("quiet hours at %s, from %s to %s: %s", (now, from, to, quiet) => {
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
 
-test("quiet hours are those of the child's zone, wherever the device is", () => {
+test("quiet hours follow the child's zone, wherever the device is", () => {
   const at = Date.parse("2026-07-01T22:30:00Z");
   expect([wallClock("Europe/Ljubljana", at), wallClock("Europe/London", at)]).toEqual(["00:30", "23:30"]);
   expect(wallClock(null, at)).toBe(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, at));
@@ -78,11 +78,11 @@ test.each([
     false,
   ],
   ["with neither, by the minutes first", { ms_left: 0, quiet_from: "13:00", quiet_to: "14:00" }, 0, "budget", true],
-] as const)("what is played goes on or ends: %s", (_, limits, spent, because, nearly) => {
+] as const)("whether a play continues or ends: %s", (_, limits, spent, because, nearly) => {
   expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
 });
 
-test("limits are those of the budget; without one there are none", () => {
+test("limits come from the budget; without one there are no limits", () => {
   expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
   const budget = {
     minutes_left: 3,
@@ -175,11 +175,11 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     8,
     false,
   ],
-])("a break comes %s", (_, plays, at, due) => {
+])("a break is due %s", (_, plays, at, due) => {
   expect(rests(plays, at)).toBe(due);
 });
 
-test("after a break it takes two plays again", () => {
+test("after a break the next one is due after two plays", () => {
   const after = rest("a", 0);
   const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
   expect([
@@ -200,7 +200,7 @@ test.each([
   ["pictures cannot tell sounds apart", differs, "pictures", false, {}, "adult"],
   ["pictures, though a voice could", heard, "pictures", true, {}, "pictures"],
   ["a grown-up", heard, "adult", true, {}, "adult"],
-] as const)("how words come: %s", (_, screen, wished, voice, settings, channel) => {
+] as const)("how words are presented: %s", (_, screen, wished, voice, settings, channel) => {
   expect(channelFor(screen, wished, { voice, recorded: false, settings })).toBe(channel);
 });
 test.each([
@@ -208,7 +208,7 @@ test.each([
   ["and no grown-up has to check them", differs, null, "voice"],
   ["a grown-up, though it was recorded", differs, "adult", "adult"],
   ["pictures, though it was recorded", heard, "pictures", "pictures"],
-] as const)("how words come where all of them were recorded: %s", (_, screen, wished, channel) => {
+] as const)("how words are presented if all were recorded: %s", (_, screen, wished, channel) => {
   expect(channelFor(screen, wished, { voice: false, recorded: true, settings: {} })).toBe(channel);
 });
 
@@ -222,12 +222,12 @@ test.each([
   ["sl", "vrt", "rt"],
   ["sr", "noj", "oj"],
   ["sr", "kuća", "ća"],
-] as const)("in %s, %s rhymes by -%s", (language, word, end) => {
+] as const)("finds the rhyme in %s: %s ends in -%s", (language, word, end) => {
   const { from, to } = writtenEnd(language, word);
   expect(word.slice(from, to)).toBe(end);
 });
 
-test("a play's input is what most answers came by; tasks dealt anew do not count", () => {
+test("a play's input is the one most answers used; re-dealt tasks do not count", () => {
   const of = (...inputs: ("touch" | "key" | "void")[]) =>
     inputs.map((one) =>
       one === "void" ? { input: "key" as const, flags: ["void" as const] } : { input: one, flags: [] },

@@ -43,7 +43,7 @@ test.each<[string, Wanted, Means, string]>([
   ],
   ["empty texts are none", { lines: [""], words: ["", "kosa"] }, means([], { own }), " | kosa own"],
   ["a word that is a property of every object is not recorded", { lines: ["constructor"] }, means([]), " | "],
-])("says %s", (_, wanted, by, parts) => {
+])("speaks the sentence %s", (_, wanted, by, parts) => {
   const { lines, words } = partsOf(wanted, by);
   const read = (some: typeof lines) =>
     some.map((part) => [part.text, part.file && "file", part.voice?.name].filter(Boolean).join(" ")).join(", ");

@@ -21,7 +21,10 @@ test.each<[string, "en" | "sl" | "sr", boolean, string | undefined, string | und
   ["hr-HR~far", "sr", false, undefined, undefined],
   ["hr-HR~far", "sr", true, undefined, "hr-HR far"],
   ["hr-HR~far bs-BA", "sr", true, undefined, "bs-BA"],
-])("of %s, for %s (far ones: %s): %s, and near it %s", async (voices, language, remote, own, near) => {
-  device(...voices.split(" ").map((voice) => voice.replace("~", " ")));
-  expect([(await voiceFor(language, remote))?.name, (await nearVoice(language, remote))?.name]).toEqual([own, near]);
-});
+])(
+  "chooses from %s for %s (remote voices: %s): %s, and as a close one %s",
+  async (voices, language, remote, own, near) => {
+    device(...voices.split(" ").map((voice) => voice.replace("~", " ")));
+    expect([(await voiceFor(language, remote))?.name, (await nearVoice(language, remote))?.name]).toEqual([own, near]);
+  },
+);

@@ -5,7 +5,7 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import { loadPools } from "./load.ts";
 import { poolFiles } from "./sources/pool-files.ts";
 
-test("the pools are what scripts/write-game-pools.ts makes of their sources", () => {
+test("the pools match the output of scripts/write-game-pools.ts", () => {
   const differing = poolFiles().filter(
     ([file, source]) => readFileSync(join(import.meta.dirname, file), "utf8") !== source,
   );
@@ -13,7 +13,7 @@ test("the pools are what scripts/write-game-pools.ts makes of their sources", ()
 });
 
 describe.each(locales)("the pools of %s", (language) => {
-  test("hold as many items as they were counted", async () => {
+  test("contain the expected number of items", async () => {
     const { words, pairs, rhymes, reading, instructions, feelings } = await loadPools(language, [
       "words",
       "pairs",
@@ -44,7 +44,7 @@ describe.each(locales)("the pools of %s", (language) => {
       }[language],
     );
   });
-  test("name every item, and have a picture of each", async () => {
+  test("name every item and have its picture", async () => {
     const { words, rhymes, feelings } = await loadPools(language, ["words", "rhymes", "feelings"]);
     expect(
       words.words.filter(({ id, word, emoji, syllables }) => !id || !word || !emoji || syllables.join("") !== word),
@@ -54,7 +54,7 @@ describe.each(locales)("the pools of %s", (language) => {
       feelings.stories.filter(({ text, feeling }) => !text || !feelings.feelings.some(({ id }) => id === feeling)),
     ).toEqual([]);
   });
-  test("are read only as far as they were loaded", async () => {
+  test("are read only once loaded", async () => {
     const pools = await loadPools(language, ["words"]);
     expect(() => pools.pairs).toThrow("not loaded");
   });

@@ -21,7 +21,7 @@ describe("intervals as published", () => {
     [81, 263, 0.255, 0.366],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.161],
-  ])("Wilson: %i of %i is %d to %d", (x, n, lower, upper) => {
+  ])("follow Wilson: %i of %i is %d to %d", (x, n, lower, upper) => {
     expect(wilson(x, n).lower).toBeCloseTo(lower, 3);
     expect(wilson(x, n).upper).toBeCloseTo(upper, 3);
   });
@@ -34,18 +34,18 @@ describe("intervals as published", () => {
     [0, 10, 0, 20, -0.1611, 0.2775],
     [10, 10, 0, 10, 0.6075, 1],
     [10, 10, 0, 20, 0.6791, 1],
-  ])("Newcombe: %i of %i less %i of %i is %d to %d", (x1, n1, x2, n2, lower, upper) => {
+  ])("follow Newcombe: %i of %i less %i of %i is %d to %d", (x1, n1, x2, n2, lower, upper) => {
     expect(newcombe(x1, n1, x2, n2).lower).toBeCloseTo(lower, 3);
     expect(newcombe(x1, n1, x2, n2).upper).toBeCloseTo(upper, 3);
   });
 });
 
 describe("accuracy", () => {
-  test("a figure from twelve answers on", () => {
+  test("has a figure from twelve answers on", () => {
     expect(accuracyOf(answers(1, 11, 8))).toBeNull();
     expect(accuracyOf(answers(1, 12, 9))).toMatchObject({ accuracy: 0.75, n: 12 });
   });
-  test("bins with fewer than eight join the next, the last one the one before", () => {
+  test("merges bins with fewer than eight answers into the next, the last into the previous", () => {
     const some = [...answers(1, 5, 5), ...answers(2, 4, 0), ...answers(4, 8, 4), ...answers(7, 3, 3)];
     expect(points(some, 7, 7).map(({ from, to, n, accuracy }) => [from, to, n, accuracy])).toEqual([
       [1, 2, 9, 5 / 9],
@@ -60,7 +60,7 @@ describe("accuracy", () => {
     ]);
     expect(points(answers(0, 9, 9), 7, 7)).toEqual([]);
   });
-  test("another anchor is another line", () => {
+  test("starts another line for another anchor", () => {
     expect(
       points([...answers(1, 8, 8), ...answers(2, 8, 2, 7)], 7, 7).map(({ level, accuracy }) => [level, accuracy]),
     ).toEqual([
@@ -71,7 +71,7 @@ describe("accuracy", () => {
 
   const spread = (from: number, n: number, right: number, level = 5) =>
     [0, 1, 2].flatMap((day) => answers(from + day, n / 3, right / 3, level));
-  test("a trend needs 24 answers on three days on both sides", () => {
+  test("needs 24 answers on three days on both sides for a trend", () => {
     expect(trend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({
       kind: "better",
       now: 1,
@@ -86,13 +86,13 @@ describe("accuracy", () => {
     });
     expect(trend([], 60, 30)).toEqual({ kind: "too_few", plays: 4 });
   });
-  test("nothing is compared across two anchors", () => {
+  test("compares nothing across two anchors", () => {
     expect(trend([...spread(1, 24, 12, 4), ...spread(31, 24, 24, 5)], 60, 30)).toEqual({ kind: "harder_since" });
   });
 });
 
 describe("medians", () => {
-  test("a band from three plays on, the same for the same name", () => {
+  test("have a band from three plays on, the same for the same name", () => {
     const play = (t: number) => Array.from({ length: 10 }, (_, i) => attemptAt(i, t, true));
     expect(levelOfPlays([], "a")).toBeNull();
     expect(levelOfPlays([play(3000), play(5000)], "a")).toEqual({ median: 4000, band: null });
@@ -100,7 +100,7 @@ describe("medians", () => {
     expect(levelOfPlays(plays, "a")).toEqual(levelOfPlays(plays, "a"));
     expect(levelOfPlays(plays, "a")).toEqual({ median: 5000, band: { lower: 3000, upper: 9000 } });
   });
-  test("the bootstrap's band holds the true median about as often as it says", () => {
+  test("have a bootstrap band that contains the true median about as often as stated", () => {
     const random = randomOf([1, 2, 3, 4]);
     let held = 0;
     for (let run = 0; run < 100; run += 1) {
@@ -112,7 +112,7 @@ describe("medians", () => {
     }
     expect(held).toBeGreaterThanOrEqual(88);
   });
-  test("times: twenty right anchor answers of one kind, 150 to 10,000 ms, unaided", () => {
+  test("of times need twenty right unaided anchor answers of one kind, 150 to 10,000 ms", () => {
     const times = (n: number, more = {}) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
     expect(reactionTime(times(19), "touch", "a")).toBeNull();
@@ -132,7 +132,7 @@ describe("medians", () => {
     ).toBeNull();
     expect(reactionTime([...times(19), ...times(1, { input: "pen" })], "touch", "a")).toMatchObject({ n: 20 });
   });
-  test("bands that overlap differ in nothing", () => {
+  test("do not differ when bands overlap", () => {
     expect(differ({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
     expect(differ({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
   });
@@ -143,11 +143,11 @@ describe("stopping", () => {
     ...Array.from({ length: stops }, (_, k) => ({ stop: true, delay: 250, rt: k < failed ? rt - 50 : null })),
     ...Array.from({ length: goes }, (_, k) => ({ stop: false, delay: 0, rt: k < omitted ? null : rt + k })),
   ];
-  test("the time is the go time of as large a share as stops failed, less the mean delay", () => {
+  test("takes the go time at the share of failed stops, less the mean delay", () => {
     // A third of 150 go times: the 50th is 500 + 49.
     expect(stopSignal(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
   });
-  test("says why there is not enough", () => {
+  test("gives the reason when there is not enough data", () => {
     expect(stopSignal(trials(49, 16))).toEqual({ not_enough: "trials" });
     expect(stopSignal(trials(50, 26))).toEqual({ not_enough: "success" });
     expect(stopSignal(trials(50, 9))).toEqual({ not_enough: "success" });
@@ -158,7 +158,7 @@ describe("stopping", () => {
       not_enough: "race",
     });
   });
-  test("an estimate recovers the time a simulated child needs to stop", () => {
+  test("estimates the stopping time of a simulated child", () => {
     const random = randomOf([9, 9, 9, 9]);
     const went = () => 450 + Array.from({ length: 6 }, () => uniform(random) * 60).reduce((a, b) => a + b);
     const estimates = Array.from({ length: 40 }, () => {
@@ -178,10 +178,10 @@ describe("stopping", () => {
     });
     expect(Math.abs(median(estimates.filter((one) => !Number.isNaN(one))) - 260)).toBeLessThan(20);
   });
-  test("level of a time, within the strand's levels", () => {
+  test("maps a time to a level within the strand's range", () => {
     expect([700, 560, 545, 320, 100].map(levelOfSsrt)).toEqual([1, 1, 2, 17, 24]);
   });
-  test("the cost of a switch needs twenty of either kind", () => {
+  test("needs twenty tasks of each kind for the switch cost", () => {
     const some = (n: number, switched: boolean, rt: number) => Array.from({ length: n }, () => ({ switched, rt }));
     expect(switchCost([...some(19, true, 900), ...some(40, false, 700)])).toBeNull();
     expect(switchCost([...some(20, true, 900), ...some(20, false, 700)])).toBe(200);
@@ -189,7 +189,7 @@ describe("stopping", () => {
 });
 
 describe("practice", () => {
-  test("days, plays, minutes and hints of a period", () => {
+  test("counts days, plays, minutes and hints of a period", () => {
     const play = (day: number, minutes: number, hints: number) => ({
       day,
       active_ms: minutes * 60_000,
@@ -199,7 +199,7 @@ describe("practice", () => {
     expect(practiceOf(all, 10, 7)).toEqual({ days: 2, plays: 3, minutes: 10, hints: 2, by_day: [5, 0, 0, 0, 0, 0, 5] });
     expect(practiceOf([], 10, 7)).toMatchObject({ days: 0, hints: null });
   });
-  test("the hardest items have four errors of six tasks", () => {
+  test("lists as hardest the items with four errors in six tasks", () => {
     const asked = (item: string, right: number, wrong: number) =>
       [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((correct, i) =>
         attemptAt(i, 1000, correct, { stimulus: [item] }),

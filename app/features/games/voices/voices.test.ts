@@ -24,14 +24,14 @@ describe("the name of a recording", () => {
     ["Đak", "đak"],
     ["42", "42"],
     ["../../etc/passwd", "etc-passwd"],
-  ])("of %s is %s", (text, name) => {
+  ])("is made from the text: %s gives %s", (text, name) => {
     expect(fileNameOf(text)).toBe(name);
   });
-  test("of a long text is short, and says all of it", () => {
+  test("of a long text is short but unique", () => {
     const [one, other] = [fileNameOf(`${"la ".repeat(40)}a`), fileNameOf(`${"la ".repeat(40)}b`)];
     expect([one.length <= 60, one.slice(0, 20) === other.slice(0, 20), one === other]).toEqual([true, true, false]);
   });
-  test.each(locales)("is another for each text in %s, and one that every file system takes", async (language) => {
+  test.each(locales)("differs for each text in %s and is valid on every file system", async (language) => {
     const names = (await saidByAll(language)).map(({ text }) => fileNameOf(text));
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(900);
@@ -61,7 +61,7 @@ const isLong = (kind: string) =>
   ].includes(kind);
 
 test.each(locales)(
-  "whatever a task says in %s can be recorded, but large numbers and long instructions",
+  "everything a task says in %s can be recorded, except large numbers and long instructions",
   async (language) => {
     const missing: string[] = [];
     for (const id of gameIds) {
@@ -89,7 +89,7 @@ test.each(locales)(
   },
 );
 
-test("words to tell apart come first, then lines, then the rest", async () => {
+test("lists words to tell apart first, then lines, then the rest", async () => {
   const order = (await saidByAll("sl")).map(({ kind }) => kinds.indexOf(kind));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(
@@ -105,7 +105,7 @@ const root = mkdtempSync(join(tmpdir(), "korak-voices-"));
 const outside = mkdtempSync(join(tmpdir(), "korak-outside-"));
 afterAll(() => [root, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-test("a folder gives what is sound, small, within it and named after something said", async () => {
+test("accepts from a folder only small sound files inside it that are named after a spoken text", async () => {
   const put = (name: string, bytes: Uint8Array | string) => writeFileSync(join(root, name), bytes);
   for (const language of ["sl", "sr", "de"]) mkdirSync(join(root, language));
   put("sl/krava.ogg", silence);

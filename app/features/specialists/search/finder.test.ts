@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it("reads a worn catalog anew while searches go on and see each change", async () => {
+it("rebuilds a worn catalog while searches continue and see each change", async () => {
   const found = async (q: string) =>
     find(await catalogOf(world.services), { q }, "recommended", { limit: people, now: 0 }).length;
   const first = await catalogOf(world.services);

@@ -112,7 +112,7 @@ function fits(one: Listed, asked: Asked): boolean {
   ].every(Boolean);
 }
 
-it("counts each further choice as asking for it would", () => {
+it("counts each further choice correctly", () => {
   fc.assert(
     fc.property(people, people, filters, (list, before, asked) => {
       const catalog = catalogOf(list, before.slice(0, 12));
@@ -153,7 +153,7 @@ it("counts each further choice as asking for it would", () => {
   );
 });
 
-it("pages through everybody who fits, once each, in the order asked for", () => {
+it("pages through all matching people, once each, in the requested order", () => {
   const q = fc.constantFrom(undefined, "kovac", "igra", "petrović ana", "psiholog ljubljana");
   const later = (time: number | null) => time ?? Infinity;
   /** What must not grow from one person to the next. */
@@ -209,7 +209,7 @@ it("pages through everybody who fits, once each, in the order asked for", () => 
   );
 });
 
-it("says what it read in place of a misspelt word, as people write it", () => {
+it("reports the word it used for a misspelled one, as people write it", () => {
   const catalog = new Catalog(dinars);
   catalog.put({
     id: idOf(1),

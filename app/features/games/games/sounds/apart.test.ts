@@ -20,16 +20,16 @@ async function dealt(levels: readonly number[], focus: string) {
   return Object.fromEntries(tasks);
 }
 
-test("what a focus deals at a level does not depend on what was dealt before", async () => {
+test("a focus deals the same at a level whatever was dealt before", async () => {
   expect(await dealt([8, 5], "liquids")).toEqual(await dealt([5, 8], "liquids"));
 });
 
-test("a focus that no pair has is none", async () => {
+test("ignores a focus that no pair has", async () => {
   expect(await dealt([5, 8], "another build's")).toEqual(await dealt([5, 8], ""));
 });
 
 test.each(locales)(
-  "who does not read yet gets two pictures at every level and for every focus, in %s",
+  "children who do not read yet get two pictures at every level and focus, in %s",
   async (language) => {
     const all = await loadPools(language, ["pairs"]);
     const pools = withoutItems(all, game.written?.(all) ?? []);
@@ -60,7 +60,7 @@ test.each(locales)(
   },
 );
 
-test("where hardly any pair has two pictures, all stay", async () => {
+test("keeps all pairs if hardly any has two pictures", async () => {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
   const bare = {
     language,

@@ -70,7 +70,7 @@ describe("a device", () => {
     return { loaded, sent };
   }
 
-  test("plays on without a connection as with one: five games, levels that move, minutes that run out", async () => {
+  test("plays offline as online: five games, moving levels, minutes that run out", async () => {
     expect((await store.load("rhymes", "en")).tickets).toHaveLength(5);
     server.down = true;
     const plays = [];
@@ -107,26 +107,23 @@ describe("a device", () => {
     [400, true, "broken"],
     [422, true, "broken"],
     [401, true, "signed_out"],
-  ] as const)(
-    "says why a game that it does not have cannot begin: %i, connection %s",
-    async (status, online, reason) => {
-      const refused = new DeviceStore(
-        Promise.resolve({
-          shelf,
-          ask: () => Promise.resolve({ status, body: {} }),
-          now: () => now,
-          online: () => online,
-        }),
-        profile,
-      );
-      expect(await why(refused.load("rhymes", "en"))).toBe(reason);
-      // What is on the device is played whatever the server answers.
-      await store.load("rhymes", "en");
-      if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
-    },
-  );
+  ] as const)("says why a missing game cannot start: %i, connection %s", async (status, online, reason) => {
+    const refused = new DeviceStore(
+      Promise.resolve({
+        shelf,
+        ask: () => Promise.resolve({ status, body: {} }),
+        now: () => now,
+        online: () => online,
+      }),
+      profile,
+    );
+    expect(await why(refused.load("rhymes", "en"))).toBe(reason);
+    // What is on the device is played whatever the server answers.
+    await store.load("rhymes", "en");
+    if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
+  });
 
-  test("exchanges tickets for others when an item is switched off or on, and goes on with a play as it was dealt", async () => {
+  test("exchanges tickets when an item is switched off or on, and continues a play as it was dealt", async () => {
     const { sent } = await play(4, null);
     server.items_off = ["cat"];
     const first = await store.load("rhymes", "en");
@@ -145,7 +142,7 @@ describe("a device", () => {
     expect((await store.load("rhymes", "en")).tickets.map(({ items_off }) => items_off)).toEqual([[], [], [], [], []]);
   });
 
-  test("goes on with a play after it was killed, for a day, and two pages begin with two tickets", async () => {
+  test("continues a killed play for a day, and two pages start with two tickets", async () => {
     server.down = false;
     const [one, two] = [await store.load("rhymes", "en"), await store.load("rhymes", "en")];
     expect(one.tickets[0]?.play_id).not.toBe(two.tickets[0]?.play_id);
@@ -172,7 +169,7 @@ describe("a device", () => {
     expect(await shelf.all("plays")).toEqual([]);
   });
 
-  test("keeps what was chosen without a connection, and says when too much waits", async () => {
+  test("keeps choices made offline, and says when too many plays wait", async () => {
     await store.load("rhymes", "en");
     server.down = true;
     await store.saveSettings("rhymes", { hand: "left" });
@@ -189,7 +186,7 @@ describe("a device", () => {
     expect((await shelf.get("settings", profile))?.waiting).toBe(false);
   });
 
-  test("that is full keeps plays in the page, says so, sends them, and writes them when there is room again", async () => {
+  test("with full storage keeps plays in the page, says so, sends them, and stores them when there is room", async () => {
     const disk = new SmallShelf();
     const roomy = new RoomyShelf(disk);
     store = new DeviceStore(Promise.resolve({ shelf: roomy, ask: server.ask, now: () => now }), profile);
@@ -217,7 +214,7 @@ describe("a device", () => {
     [401, "signed_out"],
     [404, "not_found"],
     [409, "off"],
-  ] as const)("an answer of %i is a refusal, whatever is kept", async (status, refusal) => {
+  ] as const)("an answer of %i counts as a refusal, whatever is cached", async (status, refusal) => {
     await store.load("rhymes", "en");
     server.answers = [status as never];
     expect(await why(store.load("rhymes", "en"))).toBe(refusal);

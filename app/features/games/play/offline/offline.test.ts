@@ -16,7 +16,7 @@ test.each<[string, Made, string]>([
   ["is done a day later", { taken: { attempts: 3, ended: false }, end: null, at: noon - day }, "done"],
   ["waits for thirty days", { kept_at: noon - 30 * day }, "wait"],
   ["and no longer", { kept_at: noon - 30 * day - 1 }, "late"],
-])("a play %s", (_, play, fate) => {
+])("what happens to a play %s", (_, play, fate) => {
   expect(fateOf(made(play), noon)).toBe(fate);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["kept when there is too much", 429, [], [], [], "wait"],
   ["kept when the server is ill", 503, [], [], [], "wait"],
   ["sent by halves when one cannot be read", 400, [], [], [], "halve"],
-] as const)("plays are %s (%i)", (_, status, verdicts, taken, refused, next) => {
+] as const)("plays are %s after the answer %i", (_, status, verdicts, taken, refused, next) => {
   const outcome = outcomeOf([made(), made({ id: "b" })], status, verdicts);
   expect([[...outcome.taken.keys()], outcome.refused, outcome.next]).toEqual([taken, refused, next]);
   if (status === 400) expect(outcomeOf([made()], status)).toMatchObject({ refused: ["a"], next: "go" });
@@ -58,7 +58,7 @@ const anyPlays = fc
   )
   .map((all) => all.map(made));
 
-test("calls have every play once, each child's in order, within their limits", () => {
+test("calls contain every play once, each child's in order, within the limits", () => {
   fc.assert(
     fc.property(anyPlays, (plays) => {
       const batches = batchesOf(plays);
@@ -81,7 +81,7 @@ test("calls have every play once, each child's in order, within their limits", (
   );
 });
 
-test("a call has no more answers than the server takes, and the next begins where that would be", () => {
+test("a call has no more answers than the server accepts, and the rest starts the next call", () => {
   const plays = [149, 1, 1, 60, 60, 40, 150, 0].map((attempts, k) =>
     made({ id: `${k}`, at: noon + k * minute, attempts }),
   );
@@ -95,7 +95,7 @@ test("a call has no more answers than the server takes, and the next begins wher
 
 /** What the server has, and how it answers next. */
 
-test("whatever is lost on the way, all plays arrive, nothing twice, and what cannot be read holds up nothing", async () => {
+test("all plays arrive once despite lost answers, and an unreadable one blocks nothing", async () => {
   const ways = fc.array(
     fc.constantFrom("ok" as const, "lost" as const, 0 as const, 401 as const, 404 as const, 500 as const),
     { maxLength: 12 },
@@ -143,7 +143,7 @@ test.each<[string, Partial<typeof budget>, number, readonly Made[], number | nul
     [{ active_ms: 9 * minute }],
     null,
   ],
-])("minutes without a connection: %s", (_, said, at, plays, left) => {
+])("counts minutes played offline: %s", (_, said, at, plays, left) => {
   expect(
     budgetAt(
       { ...budget, ...said },
@@ -154,7 +154,7 @@ test.each<[string, Partial<typeof budget>, number, readonly Made[], number | nul
   ).toBe(left);
 });
 
-test("today is the child's, by the server's clock, wherever the device is and whatever it shows", () => {
+test("today is the child's day by the server's clock, wherever the device is and whatever it shows", () => {
   // Between the two a day ends in Auckland, thirteen hours ahead.
   const [half, hour] = [Date.parse("2026-11-02T10:30:00Z"), Date.parse("2026-11-02T11:30:00Z")];
   const there = { ...budget, time_zone: "Pacific/Auckland", minutes_left: 0 };
@@ -167,7 +167,7 @@ test("today is the child's, by the server's clock, wherever the device is and wh
   expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
 });
 
-test("quiet hours and tickets go by the clock: tickets by the server's", () => {
+test("quiet hours follow the device's clock, tickets the server's", () => {
   expect(budgetAt(budget, noon, [], noon + 9 * 60 * minute).quiet_now).toBe(true);
   const ticket = (play_id: string, at: number, given_at?: number) => ({
     play_id,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a device is held by the child of the lock from any page on, and by a grown-up again when it ends; one that is nobody's stays so", () => {
+test("a device belongs to the locked child from any page on, and to a grown-up after the lock ends; an unowned one stays unowned", () => {
   holdDevice("zala");
   expect(deviceOwner()).toBeNull();
   localStorage.setItem("korak-games-owner", JSON.stringify({ account: "ana", held: null, calls: "/game-calls" }));

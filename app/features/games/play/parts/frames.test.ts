@@ -35,7 +35,7 @@ function* every(ms: number, from = 1000): Generator<number> {
   for (let at = from; at < 20_000; at += ms) yield at;
 }
 
-test.each([60, 75, 90, 120, 144])("what is shown for a time stays so within a frame at %i Hz", (hz) => {
+test.each([60, 75, 90, 120, 144])("timed pictures stay within a frame of their time at %i Hz", (hz) => {
   for (const ms of [350, 450, 500, 600, 700, 800, 1000, 1200, 1500, 2000]) {
     const seen = run(every(1000 / hz), (tell) => [
       { after: 0, run: tell("ready") },
@@ -48,7 +48,7 @@ test.each([60, 75, 90, 120, 144])("what is shown for a time stays so within a fr
   }
 });
 
-test("a frame that comes late delays what follows and leaves out nothing", () => {
+test("a late frame delays what follows and skips nothing", () => {
   const seen = run([0, 16, 400, 416, 432], (tell) => [
     { after: 0, run: tell("a") },
     { after: 10, run: tell("b") },
@@ -63,7 +63,7 @@ test("a frame that comes late delays what follows and leaves out nothing", () =>
   ]);
 });
 
-test("what is stopped runs no further", () => {
+test("a stopped sequence runs no further", () => {
   const seen = run(
     every(16),
     (tell) => [

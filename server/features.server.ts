@@ -36,13 +36,13 @@ import { feature as withdrawal } from "../app/features/withdrawal/feature.server
 import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server.ts";
 import { registerErasure } from "../app/platform/features/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
-import { platformErasure } from "../app/platform/features/platform-erasure.server.ts";
+import { platformErasure, platformTablesApart } from "../app/platform/features/platform-erasure.server.ts";
 import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
 import { registerRetention } from "../app/platform/retention/retention.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
 import { authServerWords } from "./auth-words.server.ts";
-import type { OperationsOf, ServerFeature } from "../app/platform/features/feature.server.ts";
+import type { OperationsOf, ServerFeature, TablesApart } from "../app/platform/features/feature.server.ts";
 
 /** The features in dependency order, as in `app/features.ts`. */
 const list = [
@@ -121,6 +121,23 @@ registerErasure("auth-server", {
 });
 registerErasure("platform", platformErasure);
 for (const { name, erasure } of features) if (erasure) registerErasure(name, erasure);
+
+/** By owner, what an erasure or an export leaves out. */
+export const tablesApart: ReadonlyMap<string, TablesApart> = new Map<string, TablesApart>([
+  ["platform", platformTablesApart],
+  [
+    "auth-server",
+    {
+      impersonal: { "auth.signing_keys": "keys of the server", "auth.tries": "digests of addresses, for a day" },
+      unexported: {
+        "auth.one_time_tokens": "digests of mailed links and codes, until they are used",
+        "auth.flow_states": "digests of codes of a sign-in that is under way",
+        "auth.oauth_flows": "secrets of a visit to another party that is under way",
+      },
+    },
+  ],
+  ...features.map((feature) => [feature.name, feature] as const),
+]);
 
 declare module "../app/platform/features/register.ts" {
   interface Register {

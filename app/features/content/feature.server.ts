@@ -13,5 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   publicPages,
+  impersonal: { content_copy: "copies of published content" },
   homeCards: { "content.unfinished": loadUnfinished },
 };

@@ -84,4 +84,9 @@ export const feature: ServerFeature<typeof contract> = {
   dataWords: paymentsWords,
   retention,
   erasure: paymentsErasure,
+  impersonal: {
+    provider_event: "reports of the card provider without names and addresses, for 90 days",
+    reconciliation_run: "how many movements at the card provider fit the books",
+    reconciliation_difference: "amounts and the provider's ids of what does not fit",
+  },
 };

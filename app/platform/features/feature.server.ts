@@ -55,8 +55,16 @@ export type LoadSlotCard<S extends CardSlot> = (page: PageContext, subject: Subj
 /** What belongs together, for who looks around in `docs/features.md`; imports do not follow it. */
 export type District = "people" | "directory" | "books" | "calendar" | "sales" | "care" | "play" | "site";
 
+/** Tables that the rights of people over their data leave out, each with the reason. */
+export interface TablesApart {
+  /** They hold nothing of a person, so no erasure names them. */
+  impersonal?: Readonly<Record<string, string>>;
+  /** They refer to a person, and are in no export. */
+  unexported?: Readonly<Record<string, string>>;
+}
+
 /** A feature's server manifest. Every field is optional except the first three. */
-export interface ServerFeature<Contract extends object = object> {
+export interface ServerFeature<Contract extends object = object> extends TablesApart {
   name: string;
   district: District;
   /** What it is, in one sentence. */

@@ -1,6 +1,16 @@
 import type { TxSql } from "../db/database.server.ts";
 import { releaseFiles } from "../files/files.server.ts";
 import type { Erasure } from "./erasure.server.ts";
+import type { TablesApart } from "./feature.server.ts";
+
+export const platformTablesApart: TablesApart = {
+  impersonal: {
+    schema_migrations: "names of migrations",
+    event_subscription: "names of subscriptions",
+    rate_limit: "digests and network addresses, for an hour or less",
+  },
+  unexported: { idempotency_key: "answers that repeat what stands elsewhere, kept for a day" },
+};
 
 /**
  * The platform's own tables. The audit log has ids and no words of people, so it stays until AUDIT_DAYS are over. Events

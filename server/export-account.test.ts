@@ -221,7 +221,7 @@ test("every table that refers to an account, a profile or a sign-in is exported 
     where contype = 'f' and confrelid = any (${people}::text[]::regclass[])`;
   const tables = [...people, ...rows.map(({ table }) => table)];
   const unexported = new Map(
-    [...tablesApart].flatMap(([owner, { unexported: own = {} }]) => Object.keys(own).map((table) => [table, owner])),
+    [...tablesApart].flatMap(([owner, apart]) => Object.keys(apart.unexported ?? {}).map((table) => [table, owner])),
   );
   expect(
     tables.filter((table) => !by.has(table) && !unexported.has(table)),

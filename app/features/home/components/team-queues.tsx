@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
-import { Card, CardHead, Row, Rows, Tag } from "../../../ui/index.ts";
+import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { loadTeamQueues } from "./team-queues.server.ts";
 
 /** What waits for the team: how much of each kind, and how long. */
@@ -17,6 +17,11 @@ export default function TeamQueues({ data: { queues } }: { data: Awaited<ReturnT
           {queues.map(({ key, title, path, count, days, due_on, late }) => (
             <Row
               key={key}
+              lead={
+                <Pebble tint="stone" className="figures">
+                  <strong>{count}</strong>
+                </Pebble>
+              }
               title={
                 <RouterLink className="link" to={path}>
                   {title}
@@ -29,14 +34,11 @@ export default function TeamQueues({ data: { queues } }: { data: Awaited<ReturnT
                 .filter(Boolean)
                 .join(" · ")}
               aside={
-                <>
-                  {late && (
-                    <Tag kind="red" icon="warning-circle">
-                      {t("queues.late")}
-                    </Tag>
-                  )}{" "}
-                  <strong className="figures">{count}</strong>
-                </>
+                late && (
+                  <Tag kind="red" icon="warning-circle">
+                    {t("queues.late")}
+                  </Tag>
+                )
               }
             />
           ))}

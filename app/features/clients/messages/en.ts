@@ -106,7 +106,7 @@ const en = {
   "goal.remove": "Remove the goal",
   "goal.remove.text": "It disappears for the family too. Your notes stay.",
   "goals.reached.many": "Reached goals",
-  "goals.earlier": "Show goals reached earlier",
+  "goals.earlier": "Show earlier goals",
   "goals.first": "Back to the first goals",
   "goals.reached": "{count, plural, one {# reached goal} other {# reached goals}}",
   "notes.title": "Notes",

@@ -109,7 +109,7 @@ const sl = {
   "goal.remove": "Odstrani cilj",
   "goal.remove.text": "Izgine tudi za družino. Vaši zapiski ostanejo.",
   "goals.reached.many": "Doseženi cilji",
-  "goals.earlier": "Pokaži prej dosežene cilje",
+  "goals.earlier": "Pokaži prejšnje cilje",
   "goals.first": "Nazaj na prve cilje",
   "goals.reached":
     "{count, plural, one {# dosežen cilj} two {# dosežena cilja} few {# doseženi cilji} other {# doseženih ciljev}}",

@@ -108,7 +108,7 @@ const sr = {
   "goal.remove": "Ukloni cilj",
   "goal.remove.text": "Nestaje i za porodicu. Vaše beleške ostaju.",
   "goals.reached.many": "Dostignuti ciljevi",
-  "goals.earlier": "Prikaži ranije dostignute ciljeve",
+  "goals.earlier": "Prikaži ranije ciljeve",
   "goals.first": "Nazad na prve ciljeve",
   "goals.reached": "{count, plural, one {# dostignut cilj} few {# dostignuta cilja} other {# dostignutih ciljeva}}",
   "notes.title": "Beleške",

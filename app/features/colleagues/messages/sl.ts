@@ -64,7 +64,7 @@ const sl = {
   "answer.request": "Zaprosi za srečanje",
   "mail.recommendation.subject": "Strokovnjak vam nekoga priporoča",
   "mail.recommendation.text": "{by} za profil „{child}“ priporoča: {to}.",
-  "mail.handover.subject": "Strokovnjak želi predati delo",
+  "mail.handover.subject": "Strokovnjak predlaga, da delo prevzame kdo drug",
   "mail.handover.text": "{by} predlaga, da delo ({child}) prevzame {to}. Dokler ne sprejmete, se nič ne deli.",
   "mail.open": "Poglej in odloči",
   "mail.accepted.subject": "Družina je sprejela",

@@ -64,7 +64,7 @@ const sr = {
   "answer.request": "Zatraži termin",
   "mail.recommendation.subject": "Stručnjak vam nekoga preporučuje",
   "mail.recommendation.text": "{by} za profil „{child}” preporučuje: {to}.",
-  "mail.handover.subject": "Stručnjak želi da preda rad",
+  "mail.handover.subject": "Stručnjak predlaže da rad preuzme neko drugi",
   "mail.handover.text": "{by} predlaže da rad ({child}) preuzme {to}. Dok ne prihvatite, ništa se ne deli.",
   "mail.open": "Pogledaj i odluči",
   "mail.accepted.subject": "Porodica je prihvatila",

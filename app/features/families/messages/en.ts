@@ -22,7 +22,7 @@ const en = {
   propose: "Suggest a split",
   "propose.again": "Suggest a different split",
   "propose.lead":
-    "It applies once everyone who would pay more has accepted it. It also covers accepted sessions nobody has paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
+    "It applies once everyone who would pay more has accepted it. It also covers accepted sessions that haven’t been paid for yet. Sessions that are paid in part or in full, or are being paid, stay as they are.",
   "propose.replaces": "A new suggestion replaces the one that’s waiting.",
   "field.percent": "{name} pays",
   "field.percent.you": "You pay",

@@ -2,7 +2,7 @@ import type en from "./en.ts";
 
 const sl = {
   "error.shares_changed": "Ta predlog ne velja več. Poglejte trenutno delitev.",
-  "validation.sum": "Deleži morajo skupaj znašati 100 %.",
+  "validation.sum": "Deleži morajo skupaj znašati 100\u00a0%.",
   link: "Delitev stroškov",
   "link.about": "Kdo plača kolikšen delež",
   title: "Delitev stroškov za srečanja: {name}",
@@ -11,7 +11,7 @@ const sl = {
   "now.none": "Delitev ni dogovorjena. Srečanje plača tisti, ki se zanj dogovori.",
   "now.one":
     "Za profil {name} lahko srečanja dogovarjate in plačujete samo vi. Ko bo to lahko tudi drug starš ali skrbnik, si lahko tu razdelite stroške.",
-  percent: "{percent} %",
+  percent: "{percent}\u00a0%",
   you: "{name} (vi)",
   proposal: "Čaka na odgovor",
   "proposal.yours": "To ste predlagali {date}.",
@@ -43,10 +43,10 @@ const sl = {
   "home.see": "Poglej",
   "mail.proposed.subject": "Predlog za delitev stroškov",
   "mail.proposed.text":
-    "{by} predlaga, kako bi si razdelili stroške srečanj ({child}). Vi bi plačevali {percent} %. Dokler predloga ne sprejmete, se nič ne spremeni.",
+    "{by} predlaga, kako bi si razdelili stroške srečanj ({child}). Vi bi plačevali {percent}\u00a0%. Dokler predloga ne sprejmete, se nič ne spremeni.",
   "mail.proposed.button": "Poglej predlog",
   "mail.agreed.subject": "Velja nova delitev stroškov",
-  "mail.agreed.text": "Vsi so se dogovorili, kako si delite stroške srečanj ({child}). Vaš delež je {percent} %.",
+  "mail.agreed.text": "Vsi so se dogovorili, kako si delite stroške srečanj ({child}). Vaš delež je {percent}\u00a0%.",
   "mail.agreed.button": "Poglej delitev",
   "mail.declined.subject": "Vaš predlog je zavrnjen",
   "mail.declined.text": "Vaš predlog za delitev stroškov srečanj ({child}) je zavrnjen. Stroški ostanejo, kot so bili.",

@@ -34,7 +34,7 @@ const en = {
   "mails.topic.session_steps": "Steps toward a session",
   "mails.topic.session_steps.text": "Proposed times, declined and withdrawn requests, a new link to the video room",
   "mails.topic.session_steps.specialist":
-    "New requests, withdrawn requests, times that expired. You see them on your home page in any case.",
+    "New requests, withdrawn requests, times that expired. You’ll see them on your home page anyway.",
   "mails.topic.reminders": "Reminders of sessions",
   "mails.topic.reminders.text": "A day and an hour before a confirmed session",
   "mails.by.email": "By email",
@@ -44,7 +44,7 @@ const en = {
   "mails.topic.files.text": "When someone adds a file to a profile",
   "mails.topic.access_ending": "Access that expires soon",
   "mails.topic.access_ending.text": "A reminder before someone’s access to a child expires",
-  "mails.topic.found": "New people in your saved searches",
+  "mails.topic.found": "New specialists in your saved searches",
   "mails.topic.found.text": "When a specialist who matches your search joins",
   "quiet.title": "Quiet hours",
   "quiet.text":

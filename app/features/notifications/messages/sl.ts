@@ -37,7 +37,7 @@ const sl = {
   "mails.topic.session_steps": "Koraki do srečanja",
   "mails.topic.session_steps.text": "Predlagani termini, zavrnjene in umaknjene prošnje, nova povezava do videosobe",
   "mails.topic.session_steps.specialist":
-    "Nove prošnje, umaknjene prošnje, potekli termini. Na začetni strani jih vidite v vsakem primeru.",
+    "Nove prošnje, umaknjene prošnje, potekli termini. Na začetni strani jih tako ali tako vidite.",
   "mails.topic.reminders": "Opomniki na srečanja",
   "mails.topic.reminders.text": "Dan in uro pred potrjenim srečanjem",
   "mails.by.email": "Po e-pošti",
@@ -47,7 +47,7 @@ const sl = {
   "mails.topic.files.text": "Ko kdo doda datoteko k profilu",
   "mails.topic.access_ending": "Dostop, ki se kmalu izteče",
   "mails.topic.access_ending.text": "Opomnik, preden se komu izteče dostop do otroka",
-  "mails.topic.found": "Novi ljudje v vaših shranjenih iskanjih",
+  "mails.topic.found": "Novi strokovnjaki v vaših shranjenih iskanjih",
   "mails.topic.found.text": "Ko se pridruži strokovnjak, ki ustreza vašemu iskanju",
   "quiet.title": "Tihe ure",
   "quiet.text": "V teh urah ne pošljemo ničesar, kar lahko počaka. Opomnik uro pred srečanjem pride v vsakem primeru.",

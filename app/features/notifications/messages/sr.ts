@@ -37,7 +37,7 @@ const sr = {
   "mails.topic.session_steps": "Koraci do susreta",
   "mails.topic.session_steps.text": "Predloženi termini, odbijeni i povučeni zahtevi, novi link za video-sobu",
   "mails.topic.session_steps.specialist":
-    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj strani ih vidite u svakom slučaju.",
+    "Novi zahtevi, povučeni zahtevi, termini koji su istekli. Na početnoj strani ih svakako vidite.",
   "mails.topic.reminders": "Podsetnici za susrete",
   "mails.topic.reminders.text": "Dan i sat pre potvrđenog susreta",
   "mails.by.email": "Imejlom",
@@ -47,7 +47,7 @@ const sr = {
   "mails.topic.files.text": "Kada neko doda fajl u profil",
   "mails.topic.access_ending": "Pristup koji uskoro ističe",
   "mails.topic.access_ending.text": "Podsetnik pre nego što nekome istekne pristup detetu",
-  "mails.topic.found": "Novi ljudi u vašim sačuvanim pretragama",
+  "mails.topic.found": "Novi stručnjaci u vašim sačuvanim pretragama",
   "mails.topic.found.text": "Kada se pridruži stručnjak koji odgovara onome što tražite",
   "quiet.title": "Tihi sati",
   "quiet.text": "U ovim satima ne šaljemo ništa što može da sačeka. Podsetnik sat pre susreta stiže u svakom slučaju.",

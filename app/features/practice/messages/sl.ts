@@ -77,7 +77,7 @@ const sl = {
   "answer.steps": "Kaj se je zgodilo do zdaj",
   "step.proposed": "{yours, select, yes {Predlog ste poslali} other {Predlog: {name}}}",
   "step.change_asked": "{yours, select, yes {Prosili ste za spremembo} other {Prošnja za spremembo: {name}}}",
-  "step.accepted": "{yours, select, yes {Sprejeli ste} other {Sprejem: {name}}}",
+  "step.accepted": "{yours, select, yes {Sprejeli ste} other {Potrditev: {name}}}",
   "step.declined": "{yours, select, yes {Zavrnili ste} other {Zavrnitev: {name}}}",
   "step.started": "{yours, select, yes {Načrt ste začeli} other {Začetek: {name}}}",
   "step.changed": "{yours, select, yes {Načrt ste spremenili} other {Sprememba: {name}}}",

@@ -61,7 +61,7 @@ const en = {
   "requests.sub": "We answer within one month. It’s free.",
   "requests.back": "Your data",
   "requests.new": "New request",
-  "requests.kind": "What is it about?",
+  "requests.kind": "What’s it about?",
   "request.kind.access": "Seeing what you keep about me",
   "request.kind.correction": "Correcting something",
   "request.kind.restriction": "Restricting how my data is used",

@@ -4,7 +4,7 @@ export const texts: GameTexts = {
   name: { en: "Find", sl: "Poišči", sr: "Pronađi" },
   parent: { en: "Finding one among many.", sl: "Poiskati eno med mnogimi.", sr: "Naći jedno među mnogima." },
   specialist: {
-    en: "Visual search by one feature, by likeness and by several features together.",
+    en: "Visual search by one feature, by likeness, and by several features together.",
     sl: "Vidno iskanje po eni lastnosti, po podobnosti in po več lastnostih hkrati.",
     sr: "Vizuelna pretraga po jednoj osobini, po sličnosti i po više osobina zajedno.",
   },

@@ -8,7 +8,7 @@ export const texts: GameTexts = {
     sr: "Uraditi ono što je rečeno, pravim redom.",
   },
   specialist: {
-    en: "Following spoken instructions of growing length and grammar: order, negation, place, condition.",
+    en: "Following spoken instructions of growing length and grammar: order, negation, place, and condition.",
     sl: "Sledenje govornim navodilom naraščajoče dolžine in slovnične zahtevnosti: vrstni red, zanikanje, kraj, pogoj.",
     sr: "Praćenje usmenih uputstava sve veće dužine i složenosti: redosled, negacija, mesto, uslov.",
   },

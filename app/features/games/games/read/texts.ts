@@ -8,7 +8,7 @@ export const texts: GameTexts = {
     sr: "Slova, slogovi i prve reči.",
   },
   specialist: {
-    en: "Letter and sound, b/d/p and other look-alikes, decoding syllables, matching word and picture.",
+    en: "Letter and sound, b/d/p and other look-alikes, decoding syllables, and matching word and picture.",
     sl: "Povezava črke in glasu, b/d/p in druge podobne črke, branje zlogov, povezovanje besede in slike.",
     sr: "Veza slova i glasa, b/d/p i druga slična slova, čitanje slogova, povezivanje reči i slike.",
   },

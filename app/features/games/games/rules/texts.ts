@@ -8,7 +8,7 @@ export const texts: GameTexts = {
     sr: "Razvrstavanje po jednom pravilu, pa po drugom.",
   },
   specialist: {
-    en: "Set shifting: card sorting by dimension, with a border cue, with a hidden rule.",
+    en: "Set shifting: card sorting by dimension, with a border cue, and with a hidden rule.",
     sl: "Preklapljanje med pravili: razvrščanje kart po lastnosti, z okvirjem kot znakom, s skritim pravilom.",
     sr: "Prebacivanje među pravilima: razvrstavanje karata po osobini, sa okvirom kao znakom, sa skrivenim pravilom.",
   },

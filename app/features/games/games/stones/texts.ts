@@ -3,12 +3,12 @@ import type { GameTexts } from "../texts.ts";
 export const texts: GameTexts = {
   name: { en: "Pebbles", sl: "Kamenčki", sr: "Kamenčići" },
   parent: {
-    en: "How many there are, where there are more, where a number belongs on a line.",
+    en: "How many there are, where there are more, and where a number belongs on a line.",
     sl: "Koliko jih je, kje jih je več in kje na črti je število.",
     sr: "Koliko ih je, gde ih ima više i gde je broj na liniji.",
   },
   specialist: {
-    en: "Subitizing and grouped amounts, comparison by ratio, number line estimation.",
+    en: "Subitizing and grouped amounts, comparison by ratio, and number line estimation.",
     sl: "Hitro prepoznavanje količin, primerjanje količin, ocenjevanje na številski črti.",
     sr: "Brzo prepoznavanje količina, poređenje količina, procena na brojevnoj pravoj.",
   },

@@ -8,7 +8,7 @@ export const texts: GameTexts = {
     sr: "Brzo dodirnuti i stati na vreme.",
   },
   specialist: {
-    en: "Response inhibition: go/no-go, from eight years also a stop signal.",
+    en: "Response inhibition: go/no-go; from age eight, also a stop signal.",
     sl: "Zaviranje odziva: naloga „tapni – ne tapni“, od osmega leta tudi znak za ustavitev.",
     sr: "Inhibicija odgovora: zadatak „dodirni – ne diraj”, od osme godine i znak za zaustavljanje.",
   },

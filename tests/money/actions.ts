@@ -7,7 +7,16 @@ import { dropUnpaid } from "../../app/features/checkout/verbs/till.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
 import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.ts";
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
-import { acceptDispute, comeBack, disputeThere, leave, payOutThere, refundThere, sellThere } from "./elsewhere.ts";
+import {
+  acceptDispute,
+  comeBack,
+  disputePackThere,
+  disputeThere,
+  leave,
+  payOutThere,
+  refundThere,
+  sellThere,
+} from "./elsewhere.ts";
 import { giveBackPack, order, type, untype } from "./offers.ts";
 import {
   connectAnother,
@@ -264,6 +273,7 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [2, "dispute ends", dispute],
   [0.5, "dispute accepted", acceptDispute],
   [0.5, "dispute of something old", disputeThere],
+  [1, "dispute of a pack", disputePackThere],
   [2, "refund at the provider", refundThere],
   [1, "payout", payOutThere],
   [1, "another sale of the specialist", sellThere],

@@ -78,6 +78,16 @@ export async function disputeThere(world: World): Promise<string> {
     : `${kind} of ${payment.id}`;
 }
 
+/** The same of a pack, of which credits paid a part. */
+export async function disputePackThere({ services: { sql }, random, line }: World): Promise<string> {
+  const paid = await sql<{ account: string; intent_id: string }[]>`
+    select p.provider_account as account, p.intent_id from pack k join purchase_part t on t.purchase_id = k.id join payment p on p.id = t.payment_id
+    where k.state = 'open' and p.intent_id is not null order by t.credits = 0, k.id limit 3`;
+  if (paid.length === 0) return "nobody";
+  const { account, intent_id } = random.pick(paid);
+  return line.simulator.dispute(account, intent_id, "fraudulent") === undefined ? "nothing to dispute" : "done";
+}
+
 /** The specialist accepts a dispute without a word: lost, or an inquiry that ends. */
 export async function acceptDispute({ services: { sql }, random, line }: World): Promise<string> {
   const open = await sql<{ id: string; account: string }[]>`

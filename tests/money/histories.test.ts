@@ -1,6 +1,7 @@
 /** Any sequence of what families, specialists, banks and the network may do: the money is right at every moment, and at the end to the cent. */
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import "../../app/shell/messages.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import "../../app/shell/messages.server.ts";
 import { type Histories, historiesIn } from "./history.ts";

@@ -158,19 +158,21 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       returned: number;
       purchase: string;
       because: string | null;
+      part: { credits: number; amount: number; returned: number } | null;
     }[]
   >`
     select k.id, k.state, k.count, coalesce(k.paid, 0) as paid, b.state as purchase, k.ended_because as because,
       coalesce((select -sum(l.amount) from journal_line l where l.account = 'pack:' || k.id), 0)::bigint as owed,
       (select count(*)::int from pack_use u where u.pack_id = k.id and u.state = 'used') as used,
       coalesce((select sum(r.amount) from pack_return r where r.pack_id = k.id), 0)::bigint as gone,
-      coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned
+      coalesce((select sum(t.card_returned + t.credits_returned) from purchase_part t where t.purchase_id = k.id), 0)::bigint as returned,
+      (select jsonb_build_object('credits', t.credits, 'amount', t.amount, 'returned', t.credits_returned) from purchase_part t where t.purchase_id = k.id and t.payment_id is not null) as part
     from pack k join purchase b on b.id = k.id`;
   const wasTaken = async (id: string): Promise<boolean> =>
     (
       await sql`select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state = 'lost' limit 1`
     ).length > 0;
-  for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase, because } of opened) {
+  for (const { id, state, count, paid, owed, used: uses, gone, returned, purchase, because, part } of opened) {
     const say = (what: string) => wrong.push(`pack ${id} (${state}, ${purchase}): ${what}`);
     if (state === "waiting" || state === "open") say("never ended");
     if (state === "ended" && because === "disputed" && purchase === "paid" && !(await wasTaken(id)))
@@ -178,6 +180,7 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     if ((state === "dropped") !== (purchase === "cancelled")) say("not as its purchase");
     if (uses > count) say(`${uses} uses of ${count}`);
     if (owed !== 0) say(`still owes ${owed}`);
+    let returnable = gone;
     const kept = usage
       .filter((use) => use.pack_id === id && use.state === "used")
       .reduce((all, use) => all + use.price, 0);
@@ -185,6 +188,13 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     const unused = because === "disputed" ? 0 : paid - kept;
     if (state === "ended" && rest !== unused)
       say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
+    // Money before credits, and the card's is at the payer already.
+    if (part && purchase === "paid" && (await wasTaken(id))) {
+      const due = gone + (because === "disputed" ? paid - kept : 0);
+      const credits = Math.min(part.credits, Math.max(0, due - part.amount));
+      if (part.returned !== credits) say(`${part.returned} of its credits came back, not ${credits}`);
+      returnable = due;
+    }
     const byLaw = packsWithdrawn.get(id);
     const booked = usage
       .filter((use) => use.pack_id === id && byLaw?.booked.includes(use.session_id))
@@ -198,7 +208,11 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     const more = there.get(payment?.id ?? "") ?? 0;
     const disputed = await sql`
       select from payment_dispute d join purchase_part t on t.payment_id = d.payment_id where t.purchase_id = ${id} and d.state in ('open', 'lost') limit 1`;
-    if (gone > paid || (disputed.length === 0 ? state === "ended" && returned < gone : false) || returned > gone + more)
+    if (
+      gone > paid ||
+      (disputed.length === 0 ? state === "ended" && returned < gone : false) ||
+      returned > returnable + more
+    )
       say(`${returned} went back, not ${gone} of ${paid}`);
   }
   return wrong;

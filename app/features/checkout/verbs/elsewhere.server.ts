@@ -7,7 +7,7 @@ import { askedBack, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
 import { askedOf, countedBack } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
-import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade } from "./settle.server.ts";
+import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade, wasTaken } from "./settle.server.ts";
 
 /**
  * Notes what has gone back of a payment, whoever gave it back. What somebody gave back at the card provider itself counts as asked for here, so that it does
@@ -41,7 +41,12 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
       // What is paid no more is of no use, just as when a bank took the money back.
       if (order.parts.every(({ state }) => state === "returned"))
         await of.bank?.(sql, { id, bank: "lost", actor }, now);
-      else if (order.state === "paid" && (await of.reopen?.(sql, { id, actor }, now))) reopened.push(id);
+      else if (
+        order.state === "paid" &&
+        !(await wasTaken(sql, payment_id)) &&
+        (await of.reopen?.(sql, { id, actor }, now))
+      )
+        reopened.push(id);
     }
     return reopened;
   });

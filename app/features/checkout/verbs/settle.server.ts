@@ -158,7 +158,8 @@ async function returnPart(
 ): Promise<boolean> {
   const { id, payment_id, hold_id } = part;
   const asked = card > 0 && (await askCard(sql, part, card, reason, now)) ? card : 0;
-  if (asked < card && !(credits > 0 && (await wasTaken(sql, payment_id)))) return false;
+  if (asked < card && !(await wasTaken(sql, payment_id))) return false;
+  if (asked + credits === 0) return true;
   if (credits > 0)
     await balance().restore(sql, {
       source_type: "purchase",
@@ -195,7 +196,8 @@ async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, n
   }
 }
 
-const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
+/** A bank gave its money to the payer for good. */
+export const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
   (await sql`select from payment_dispute where payment_id = ${payment_id} and state = 'lost' limit 1`).length > 0;
 
 /** A part is returned once all that was paid of it has gone. */

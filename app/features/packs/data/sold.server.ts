@@ -12,7 +12,7 @@ import type {
   SoldWords,
   WordsReader,
 } from "../../payments/verbs.server.ts";
-import { disputePack, reopenPack } from "../verbs/dispute.server.ts";
+import { disputePack, reopenPack, takenUnused } from "../verbs/dispute.server.ts";
 import { dropPack, openPack } from "../verbs/order.server.ts";
 import { packReturned } from "../verbs/use.server.ts";
 import { packContracts } from "./contracts.server.ts";
@@ -108,9 +108,11 @@ export const soldPacks: Sold<PackThing> = {
   paid: (sql, { id, paid, actor }, now) => openPack(sql, { id, paid, actor }, now),
   dropped: dropPack,
   async back(sql, { id }) {
-    const { amount, because } = await packReturned(sql, id);
-    if (amount === 0 || because === null) return null;
-    const reason = because === "withdrawn" ? "withdrawal" : asked.has(because) ? (because as Reason) : "rule";
+    const { because, ...returned } = await packReturned(sql, id);
+    const amount = returned.amount + (await takenUnused(sql, id));
+    if (amount === 0) return null;
+    const reason =
+      because === "withdrawn" ? "withdrawal" : because !== null && asked.has(because) ? (because as Reason) : "rule";
     return { amount, reason };
   },
   bank: (sql, { id, ...of }, now) => disputePack(sql, { pack_id: id, ...of }, now),

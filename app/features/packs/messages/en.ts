@@ -11,6 +11,8 @@ const en = {
   "error.pack_changed": "Something has changed in the meantime. Look at the amount again.",
   "error.pack_not_for_this": "This pack can’t pay for this session.",
   "error.pack_disputed": "This pack can’t pay for a session while the card’s bank looks into its payment.",
+  "disputed.over.title": "This payment went back to the card",
+  "disputed.over.text": "So the pack has ended. Sessions you already booked stay as they are.",
   "disputed.title": "The bank is looking into this payment",
   "disputed.text":
     "Until it has finished, no session can be paid with the pack, and it can’t be returned. Sessions you already booked stay as they are. What isn’t used by {day} is refunded once the bank has finished, unless it took the payment back itself.",

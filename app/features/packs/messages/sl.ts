@@ -13,6 +13,8 @@ const sl = {
   "error.pack_changed": "Medtem se je nekaj spremenilo. Še enkrat preverite znesek.",
   "error.pack_not_for_this": "S tem paketom tega srečanja ni mogoče plačati.",
   "error.pack_disputed": "S tem paketom ni mogoče plačati srečanja, dokler banka preverja njegovo plačilo.",
+  "disputed.over.title": "To plačilo je bilo vrnjeno na kartico",
+  "disputed.over.text": "Zato je paket zaključen. Srečanja, ki ste jih že potrdili, ostanejo.",
   "disputed.title": "Banka preverja to plačilo",
   "disputed.text":
     "Dokler ne konča, s paketom ni mogoče plačati srečanj in ga ni mogoče vrniti. Srečanja, ki ste jih že potrdili, ostanejo. Kar do {day} ne bo porabljeno, vrnemo, ko banka konča, razen če plačilo vrne že sama.",

@@ -13,6 +13,8 @@ const sr = {
   "error.pack_changed": "U međuvremenu se nešto promenilo. Pogledajte iznos ponovo.",
   "error.pack_not_for_this": "Ovim paketom ne može da se plati ovaj susret.",
   "error.pack_disputed": "Ovim paketom ne može da se plati susret dok banka proverava njegovu uplatu.",
+  "disputed.over.title": "Ova uplata je vraćena na karticu",
+  "disputed.over.text": "Zato je paket završen. Susreti koje ste već potvrdili ostaju.",
   "disputed.title": "Banka proverava ovu uplatu",
   "disputed.text":
     "Dok ne završi, paketom ne mogu da se plaćaju susreti i on ne može da se vrati. Susreti koje ste već potvrdili ostaju. Šta ne iskoristite do {day} vraćamo kada banka završi, osim ako uplatu vrati sama.",

@@ -142,6 +142,12 @@ export default function Pack() {
               {t("disputed.text", { day: lastDay(use_until) })}
             </Notice>
           )}
+          {pack.ended_because === "disputed" && (
+            <Notice kind="info" title={t("disputed.over.title")}>
+              {t("disputed.over.text")}{" "}
+              {pack.returned > 0 && t("returns.gone", { amount: money(pack.returned, currency) })}
+            </Notice>
+          )}
           <UsesCard pack={pack} zone={zone} name={name} />
           {pack.returns.length > 0 && (
             <Card aria-labelledby="returns">

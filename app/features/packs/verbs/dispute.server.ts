@@ -1,4 +1,4 @@
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { journalsOf, packUsedLines, post, type Poster, reverse, type Source } from "../../ledger/verbs.server.ts";
 import { lockPack } from "../data/locked.server.ts";
@@ -10,7 +10,8 @@ export type BankWord = "open" | "lost" | "none";
 
 /**
  * While a bank looks into the payment, no further session is paid with the pack. If it stays paid, the pack is usable again; its end
- * stays, because what is unused then goes back. If the bank took the money back, the pack has ended, and nothing goes back a second time. May run any number of times.
+ * stays, because what is unused then goes back. If the bank took the money back, the pack has ended: what is unused is the payer's, and of that nothing goes back a second time that
+ * they have from the bank (`takenUnused`). May run any number of times.
  */
 export async function disputePack(
   sql: TxSql,
@@ -42,12 +43,20 @@ export async function disputePack(
   await publish(sql, "pack.ended", { pack_id }, { subject: `pack:${pack_id}` });
 }
 
+/** What was paid for the unused sessions of a pack that ended because its money was taken back: the payer's, as far as the bank has not given it to them. */
+export async function takenUnused(sql: Reading, pack_id: string): Promise<number> {
+  const [row] = await sql<{ amount: number }[]>`
+    select k.paid - coalesce((select sum(u.price) from pack_use u where u.pack_id = k.id and u.state = 'used'), 0)::bigint as amount
+    from pack k where k.id = ${pack_id} and k.ended_because = 'disputed'`;
+  return row?.amount ?? 0;
+}
+
 /** A pack may end this way more than once, if it is opened again in between: each end has a journal of its own. */
 const endOf = (pack_id: string, at: Date): Source => ({ source_type: "pack", source_id: `${pack_id}:${at.getTime()}` });
 
 /**
- * Somebody gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way, or a
- * bank took its money. The caller has seen that it is paid. May run any number of times.
+ * Somebody gave a pack back at the card provider itself, and that money never arrived: its sessions can be used again. False if it did not end that way. The
+ * caller has seen that it is paid, and that no bank took its money. May run any number of times.
  */
 export async function reopenPack(
   sql: TxSql,

@@ -32,7 +32,12 @@ const exceptions: Record<string, string> = {
     "the mail is drawn and queued first, so that a retry after a lost answer is one message and counts once",
 };
 /** With their limit used up they answer what was read last, without asking the card provider. */
-const answersFromMemory = ["GET /stripe/cards", "POST /stripe/connect", "GET /stripe/connection-stake"];
+const answersFromMemory = [
+  "GET /stripe/cards",
+  "POST /stripe/connect",
+  "GET /stripe/connection-stake",
+  "GET /stripe/payouts",
+];
 
 let demo: TestApi;
 let money: Buying;
@@ -214,6 +219,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
     "POST /checkout/check": [t, { as: money.ana, body: { purchase_ids: [other.purchase_id] } }],
     "GET /stripe/cards": [t, { as: money.ana }],
     "GET /stripe/connection-stake": [t, { as: money.specialist }],
+    "GET /stripe/payouts": [t, { as: money.specialist }],
   };
 }
 

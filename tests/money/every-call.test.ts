@@ -13,6 +13,7 @@ import {
   consentPage,
   removeConnection,
 } from "../../app/features/payments/verbs/connections.server.ts";
+import { readPayouts } from "../../app/features/payments/verbs/payouts.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { part } from "../e2e/grid.ts";
@@ -201,6 +202,7 @@ async function connecting(): Promise<Round> {
     act: async () => {
       await connectAccount(services, world.as(specialist), given);
       await atStake(services, specialist);
+      await readPayouts(services, specialist);
       await removeConnection(services, world.as(specialist));
     },
     end: async () => {
@@ -274,6 +276,7 @@ const rounds: Record<Call, () => Promise<Round>> = {
   exchangeCode: connecting,
   readAccount: connecting,
   heldFor: connecting,
+  payoutsOf: connecting,
   disconnectAccount: connecting,
   readDispute: disputed,
   movements: comparing,

@@ -11,6 +11,7 @@ import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 import { atStake, connectAccount, consentPage, removeConnection, specialistOf } from "./verbs/connections.server.ts";
 import { payRefundOtherwise, sendRefundAgain, takeBackOtherwise } from "./verbs/stuck-refunds.server.ts";
+import { readPayouts } from "./verbs/payouts.server.ts";
 import { disconnectLeaving, listLeaving } from "./verbs/leaving.server.ts";
 import { saveSellerTerms } from "./verbs/seller.server.ts";
 
@@ -80,6 +81,7 @@ export function mount(api: Api): void {
   api.mount(accounts, contract.readConnecting, async (call) => ({
     data: await consentPage(call, call.person, call.locale),
   }));
+  api.mount(accounts, contract.readPayouts, async (call) => ({ data: await readPayouts(call, call.person) }));
   api.mount(accounts, contract.readAtStake, async (call) => ({ data: await atStake(call, call.person) }));
 
   const selling = "Payment settings";

@@ -6,6 +6,7 @@ import { ButtonLink, Columns, EmptyState, Stack } from "../../../ui/index.ts";
 import { Filters } from "../components/filters.tsx";
 import { MonthHead } from "../components/month-head.tsx";
 import { queryOf, shownIn } from "../components/shown.ts";
+import { PayoutsCard } from "../components/payouts-card.tsx";
 import { DueCard, HowCard } from "../components/side-cards.tsx";
 import { SumsCards } from "../components/sums-card.tsx";
 import { TransactionList } from "../components/transaction-list.tsx";
@@ -21,17 +22,20 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const narrowed = { ...(month && { month }), ...(search && { search }), ...(family && { profileId: family }) };
   const list = (of: "card" | "cash" | NonNullable<typeof kind>, cursor: string | null) =>
     page.api("GET /billing/transactions", { query: { ...narrowed, kind: of, ...(cursor && { cursor }) } });
-  const [sums, sold, cash] = await Promise.all([
+  const plain = Object.values(shown).every((one) => one === null || one === "");
+  const [sums, sold, cash, payouts] = await Promise.all([
     page.api("GET /billing/transactions/month", { query: { ...(month && { month }) } }),
     kind === "cash" ? nothing : list(kind ?? "card", shown.after),
     kind === null || kind === "cash" ? list("cash", shown.cash_after) : nothing,
+    // The card provider is asked where all stands together, not with each filter.
+    plain ? page.api("GET /stripe/payouts").then(({ data }) => data) : null,
   ]);
-  return { shown, zone, current: monthAt(page.services.clock(), zone), month: sums.data, sold, cash };
+  return { shown, zone, current: monthAt(page.services.clock(), zone), month: sums.data, sold, cash, payouts };
 }
 
 /** What a specialist's sessions brought in a month, every cent of it. */
 export default function Transactions() {
-  const { shown, zone, current, month, sold, cash } = useLoaderData<typeof loader>();
+  const { shown, zone, current, month, sold, cash, payouts } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");
   const p = useTexts("platform");
   const paths = usePaths();
@@ -50,6 +54,7 @@ export default function Transactions() {
           <Columns
             side={
               <>
+                {payouts && payouts.state !== "none" && <PayoutsCard payouts={payouts} />}
                 {hasCash && <DueCard cash={month.cash} />}
                 <HowCard />
               </>

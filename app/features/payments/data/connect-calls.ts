@@ -68,6 +68,31 @@ export const readConnecting = operation({
   }),
 });
 
+export const readPayouts = operation({
+  id: "readPayouts",
+  method: "get",
+  path: "/stripe/payouts",
+  summary:
+    "What the caller's account at the card provider paid out to their bank, the latest first, and what it still has. It is read there, and is all of that account's money. `unread`: the provider did not answer.",
+  roles: ["specialist"],
+  data: z.object({
+    state: z.enum(["none", "unread", "read"]),
+    /** Not on its way yet. */
+    held: z.array(z.object({ currency: z.string(), amount: z.int() })),
+    payouts: z.array(
+      z.object({
+        id: z.string(),
+        /** `failed`: it did not arrive or was withdrawn, and is held again. */
+        state: z.enum(["on_its_way", "paid", "failed"]),
+        amount: z.int(),
+        currency: z.string(),
+        arrives_on: z.iso.date(),
+      }),
+    ),
+  }),
+});
+export type Payouts = z.output<NonNullable<typeof readPayouts.data>>;
+
 export const readAtStake = operation({
   id: "readConnectionStake",
   method: "get",

@@ -7,6 +7,7 @@ import { providerOf } from "../provider/refusals.ts";
 /** The part of the card simulator that makes what is in the demo from the beginning. */
 interface Simulator {
   openAccount(account: { id: string; email: string | null; country: string }): void;
+  payOut(account: string): string | undefined;
   asOf<T>(past: Date, work: () => Promise<T>): Promise<T>;
 }
 
@@ -19,11 +20,11 @@ const card = "pm_card_visa";
 export async function chargeDemo(services: Services, simulator: Simulator): Promise<void> {
   await services.sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended('payments demo', 0))`;
-    await chargeAll(tx, providerOf(services), simulator);
+    await chargeAll(tx, providerOf(services), simulator, services.clock());
   });
 }
 
-async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulator): Promise<void> {
+async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulator, now: Date): Promise<void> {
   const [owner] = await sql<{ email: string | null }[]>`
     select a.email from connected_account c join specialist s on s.id = c.specialist_id join account a on a.id = s.account_id
     where c.provider_id = ${demoAccount} and c.disconnected_at is null`;
@@ -36,6 +37,10 @@ async function chargeAll(sql: TxSql, provider: CardProvider, simulator: Simulato
     select r.id, r.asked_at from payment_refund r join payment p on p.id = r.payment_id
     where p.provider_account = ${demoAccount} and r.provider_id = 'demo ' || r.id order by r.asked_at, r.id`;
   for (const { id, asked_at } of refunds) await simulator.asOf(asked_at, () => refundOne(sql, provider, id));
+  // One has arrived, the other is on its way.
+  if (payments.length > 0)
+    for (const hours of [8 * 24, 2])
+      await simulator.asOf(new Date(now.getTime() - hours * 3600_000), async () => simulator.payOut(demoAccount));
 }
 
 async function chargeOne(sql: TxSql, provider: CardProvider, payment_id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { ConnectCalls } from "./connect.ts";
+import type { ConnectCalls, ProviderPayout } from "./connect.ts";
 import { asked } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
@@ -20,6 +20,13 @@ async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** One that arrived may still come back from the bank: then the provider calls it failed. */
+const payoutStates: Readonly<Record<string, ProviderPayout["state"]>> = {
+  paid: "paid",
+  failed: "failed",
+  canceled: "failed",
+};
 
 export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectOptions): ConnectCalls {
   const calls = {
@@ -65,6 +72,16 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
         sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + amount);
       }
       return [...sums].filter(([, amount]) => amount !== 0).map(([currency, amount]) => ({ currency, amount }));
+    },
+    async payoutsOf(id, most) {
+      const { data } = await ofAccount(() => stripe.payouts.list({ limit: most }, { stripeAccount: id }));
+      return data.map(({ id: payout, status, amount, currency, arrival_date }) => ({
+        id: payout,
+        state: payoutStates[status] ?? "on_its_way",
+        amount,
+        currency: currency.toUpperCase(),
+        arrives_at: new Date(arrival_date * 1000),
+      }));
     },
     async disconnectAccount(id) {
       try {

@@ -12,6 +12,16 @@ export interface ProviderAccount {
   closed_because: string | null;
 }
 
+/** What went from an account to its owner's bank. `failed`: it did not arrive or was withdrawn, and its money is in the account again. */
+export interface ProviderPayout {
+  id: string;
+  state: "on_its_way" | "paid" | "failed";
+  amount: number;
+  currency: string;
+  /** The day on which it arrives or arrived, as midnight in UTC. */
+  arrives_at: Date;
+}
+
 export interface Consent {
   state: string;
   /** One of those that are registered with the provider. */
@@ -31,6 +41,8 @@ export interface ConnectCalls {
   readAccount(id: string): Promise<ProviderAccount>;
   /** What the provider has of its owner and did not pay out yet. */
   heldFor(id: string): Promise<{ currency: string; amount: number }[]>;
+  /** Payouts to its owner's bank, the latest first. */
+  payoutsOf(id: string, most: number): Promise<ProviderPayout[]>;
   /** One that is not connected any more counts as disconnected. */
   disconnectAccount(id: string): Promise<void>;
 }

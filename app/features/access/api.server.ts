@@ -19,13 +19,13 @@ import { answerAccessRequest, requestAccess } from "./verbs/requests.server.ts";
 
 const day = 24 * 3600;
 const limits = {
-  /** Of one person: all mails with invitations. */
+  /** Of one person: all emails with invitations. */
   invitations: { count: 10, seconds: day, burst: 10 },
   /** To one address from all of Korak. */
   address: { count: 5, seconds: day, burst: 5 },
   /** Of one specialist, for one client. */
   requests: { count: 5, seconds: day, burst: 5 },
-  /** From one network address; a secret is far too long to be guessed, but nobody is to try. */
+  /** From one network address. A secret is far too long to guess, but no one should try. */
   readings: { count: 120, seconds: 3600, burst: 60 },
 };
 /** Without the address itself, which would stay among the limits. */

@@ -89,7 +89,7 @@ describe("refusals", () => {
     }
     expect((await t.call(petra.account_id, "DELETE", "/profiles/access/remove", { access_id: held })).status).toBe(404);
     expect((await t.call(petra.account_id, "GET", `/profiles/access/${child}`)).status).toBe(403);
-    // The child holds the device.
+    // The child has the device.
     await lockDevice(t.services, ana, { profile_id: child });
     for (const one of calls(child, held, invitation, asked.body.data.id)) {
       expect((await t.call(ana, one[0], one[1], one.length > 2 ? one[2] : undefined)).body.code).toBe("child_lock");
@@ -206,7 +206,7 @@ describe("an invitation", () => {
     await t.sql`update profile_access set revoked_at = ${now} where id = ${grant?.["id"]}`;
     expect(await works(second.token)).toBe(false);
     await t.sql`update profile_access set revoked_at = null where id = ${grant?.["id"]}`;
-    // Another full guardian sees that it waits, not to whom it went.
+    // Another full guardian sees that an invitation is pending, but not its address.
     expect((await manage(marko)).invitations).toMatchObject([{ email: null, invited_by: "Ana Kralj" }]);
     expect((await post(marko, "invitations/withdraw", { access_invitation_id: second.id })).status).toBe(200);
     expect(await works(second.token)).toBe(false);

@@ -25,9 +25,9 @@ const terms = {
   /** Beside those that the level or role always has. */
   scopes: chosen(),
   ends_at: instant().nullable().optional(),
-  /** What a guardian is to the child. */
+  /** The guardian's relation to the child. */
   relation: choice(relations).nullable().optional(),
-  /** What it is for. */
+  /** The purpose of the access. */
   note: optionalText(longestNote),
 };
 
@@ -38,12 +38,12 @@ const grant = profileAccess.extend({
   /** A specialist's, a key of the specialists' texts. */
   profession: z.string().nullable(),
   note: z.string().nullable(),
-  /** It goes on with every confirmed session, until some months after the last. */
+  /** Each confirmed session extends it, until some months after the last one. */
   after_sessions: z.boolean(),
   /** First and last name of who gave it; null if that is not known. */
   given_by: z.string().nullable(),
   given_by_you: z.boolean(),
-  /** The latest reading in the access diary; guardians have none there. */
+  /** The latest reading in the access log; guardians have none there. */
   last_opened_at: z.iso.datetime().nullable(),
   /** Whether it may end now: the last full guardian stays. */
   may_end: z.boolean(),
@@ -64,7 +64,7 @@ const invitation = z.object({
   note: z.string().nullable(),
   /** Of the access. */
   ends_at: z.iso.datetime().nullable(),
-  /** Only for whoever invited: guardians do not see each other's contacts. */
+  /** Only for the inviter: guardians do not see each other's contacts. */
   email: z.string().nullable(),
   invited_by: z.string().nullable(),
   sent_at: z.iso.datetime(),
@@ -194,7 +194,7 @@ export const withdrawInvitation = operation({
   errors: ["invitation_not_found", "child_lock"],
 });
 
-/** Either the secret of the mailed link, or the id, which works only for the signed-in account with that address. */
+/** Either the secret of the emailed link, or the id, which works only for the signed-in account with that address. */
 const invited = {
   token: z
     .string()

@@ -31,7 +31,7 @@ const nameOf = (sql: Reading, account: string) => sql`(
   from account na left join specialist ns on ns.account_id = na.id left join profile np on np.account_id = na.id and np.kind = 'own'
   where na.id = ${sql.unsafe(account)})`;
 
-/** All about the access to a profile, for whoever decides about it. */
+/** Everything about the access to a profile, for those who decide about it. */
 export async function readAccess(sql: Reading, person: Person, id: string, now: Date): Promise<View> {
   await decideOn(sql, person, id, now);
   const [[profile], grants, invitations, requests, specialists] = await Promise.all([
@@ -151,13 +151,13 @@ function knownSpecialists(sql: Reading, person: Person, id: string, now: Date) {
     order by s.name, s.id limit 50`;
 }
 
-/** A subquery: ids of the specialists whom the family of a profile knows from sessions or earlier access. */
+/** A subquery: ids of the specialists that the family of a profile knows from sessions or earlier access. */
 const knownTo = (sql: Reading, person: Person, id: string) => sql`
   select specialist_id from session where profile_id = ${id}
   union select specialist_id from session where account_id = ${person.account_id}
   union select k.id from profile_access g join specialist k on k.account_id = g.account_id where g.profile_id = ${id}`;
 
-/** The account of a specialist whom the family knows; undefined for all others. */
+/** The account of a specialist known to the family; undefined for all others. */
 export async function knownSpecialist(sql: Reading, person: Person, profileId: string, specialistId: string) {
   const [row] = await sql<{ account_id: string }[]>`
     select s.account_id from specialist s
@@ -165,7 +165,7 @@ export async function knownSpecialist(sql: Reading, person: Person, profileId: s
   return row?.account_id;
 }
 
-/** For a specialist with a session or access: what they have of a client, and what they have asked for. */
+/** For a specialist with a session or access: what they may see of a client, and what they have requested. */
 export async function readAskable(
   sql: Reading,
   person: Person,
@@ -210,9 +210,8 @@ interface InvitationRow {
 }
 
 /**
- * An invitation that waits and whose inviter still decides about the profile, by the hash of its secret or by its id;
- * undefined for all others. By the id only with the address, since ids are no secrets. `lock` holds the row until the
- * transaction ends.
+ * A pending invitation whose inviter still decides about the profile, by the hash of its secret or by its id; undefined for all
+ * others. Ids are not secret, so an id also needs the address. `lock` locks the row until the transaction ends.
  */
 export async function openInvitation(
   sql: Reading,

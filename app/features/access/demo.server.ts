@@ -8,7 +8,7 @@ import { hashOf, secretOf } from "./verbs/secret.server.ts";
 
 const zone = "Europe/Belgrade";
 
-/** What families decide about: invitations that wait, and a specialist who asks for more. */
+/** Demo access: pending invitations, and a specialist who requests more access. */
 export async function seedAccess(world: DemoWorld): Promise<void> {
   await invite(world, {
     by: "adult-4",

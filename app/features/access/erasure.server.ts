@@ -7,7 +7,9 @@ const profilesOf = ({ profile_ids }: Leaving) => profile_ids as string[];
 const addressOf = (sql: Reading, { account_id }: Leaving) =>
   sql`(select lower(email) from account where id = ${account_id})`;
 
-/** Invitations and requests go with the profile or with whoever made them; answers of a leaving person stay without their name. */
+/**
+ * Invitations and requests are deleted with the profile or their author; answers of a leaving person stay without their name.
+ */
 export const accessErasure: Erasure = {
   tables: { access_invitation: "erased", access_request: "erased" },
 
@@ -29,7 +31,7 @@ export const accessErasure: Erasure = {
     ];
   },
 
-  /** What waits is over at once: nobody is let in to what is going. */
+  /** Pending invitations and requests end at once: no one gets access to a profile that is being deleted. */
   async hide(sql, leaving, now) {
     await sql`
       update access_invitation set outcome = 'withdrawn', answered_at = ${now}

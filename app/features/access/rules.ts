@@ -22,7 +22,7 @@ export const after = (now: Date, days: number): Date => new Date(now.getTime() +
 
 export type EndFault = "required" | "past" | "tooLong" | "fullHasNone";
 
-/** The end of a new or changed grant, or what is wrong with the one given. */
+/** The end of a new or changed grant, or what is wrong with the given one. */
 export function endOf(
   { level, role, ends_at }: { level: AccessLevel; role?: GuardianRole | undefined; ends_at: Date | null },
   now: Date,

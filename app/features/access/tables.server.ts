@@ -42,6 +42,6 @@ export const access_request = pgTable("access_request", {
   outcome: text().$type<"allowed" | "declined" | "replaced">(),
   answered_at: instant(),
   answered_by: uuid(),
-  /** What was allowed of it. */
+  /** The scopes that were allowed. */
   allowed: text().array(),
 });

@@ -126,10 +126,10 @@ export const endChildLock = operation({
 
 const lockedDevice = z.object({
   id: uuid(),
-  /** The auth server's session of the device, as in its list of sessions; null where its token named none. */
+  /** The auth server's session of the device, as in its list of sessions; null if its token named none. */
   session_id: uuid().nullable(),
   profile_id: uuid().nullable(),
-  /** First name of the child who holds it; null for a child who is not the reader's any more. */
+  /** First name of the child with the device; null for a child who is no longer the reader's. */
   child: z.string().nullable(),
   started_at: z.string(),
 });
@@ -168,7 +168,7 @@ export const readTimeZone = operation({
   query: z.object({ timeZone: timeZone().optional() }),
   data: z.object({
     time_zone: z.string(),
-    /** Where it comes from. */
+    /** The address the request came from. */
     source: z.enum(["account", "request", "language"]),
     /** Its offset from UTC now, such as "GMT+1". */
     offset: z.string(),

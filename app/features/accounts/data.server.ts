@@ -90,7 +90,7 @@ export async function anyLocked(sql: Reading, accountId: string, sessionsHere: b
   return (await standing(sql, rows, sessionsHere)).length > 0;
 }
 
-/** Without those whose session has ended: the device is signed out. */
+/** Without those whose session has ended, because the device is signed out. */
 async function standing<R extends Pick<LockRow, "session_id">>(
   sql: Reading,
   rows: readonly R[],

@@ -11,7 +11,7 @@ import {
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { makeAccount } from "./factories.server.ts";
 
-/** Accounts and sign-ins of everybody in the demo. */
+/** Accounts and sign-ins of all demo people. */
 export async function seedAccounts(world: DemoWorld): Promise<void> {
   await seedPeople(world);
   await seedSignIns(world);

@@ -13,7 +13,7 @@ export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForEra
 /** Years that consents are kept as proof. */
 export const consentYears = 5;
 
-/** The account with its sign-in. What it leaves behind refers to an id that no one can sign in with. */
+/** The account with its sign-in. Remaining rows refer to an id that no one can sign in with. */
 export const accountErasure: Erasure = {
   tables: { account: "stripped", consent: "kept", child_lock: "erased" },
 
@@ -71,7 +71,7 @@ export const accountErasure: Erasure = {
   },
 
   async hide(sql, { account_id }, now) {
-    // Tokens have whole seconds: one of this second is outdated too.
+    // Token times are whole seconds, so tokens of this second are outdated too.
     await sql`
       update account set erasure_asked_at = ${now}, erase_at = ${daysAfter(now, undoDays)}, end_told_at = null,
         tokens_from = ${new Date(now.getTime() + 1000)}, tokens_kept = null

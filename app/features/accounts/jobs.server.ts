@@ -36,7 +36,7 @@ export async function sweepAuth(services: Given): Promise<void> {
   if (Object.keys(removed).length > 0) services.log.info({ removed }, "auth server swept");
 }
 
-/** Removes the child locks of devices that were signed out: without its session a lock holds nothing. */
+/** Removes the child locks of devices that were signed out, because a lock without its session is void. */
 export async function forgetEndedLocks({ sql }: Pick<Services, "sql">): Promise<number> {
   const locks = await sql<
     { id: string; session_id: string }[]
@@ -56,7 +56,7 @@ export async function moveSigningKeys(services: Given): Promise<void> {
   if (moved && moved.promoted.length + moved.retired.length > 0) services.log.info(moved, "signing keys moved");
 }
 
-/** Deletes the consents of people who left long ago: until then they prove what somebody had agreed to. */
+/** Deletes the consents of people who left long ago. Until then they prove what someone had agreed to. */
 export async function forgetConsents({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone = await sql`
     delete from consent c using account a

@@ -43,7 +43,7 @@ const draftFor = (email: string): Draft =>
     password,
   });
 const someone = () => `petra${++people}@primer.si`;
-/** The URL that the mail's link redirects to. */
+/** The URL that the emailed link redirects to. */
 async function follow(email: string): Promise<URL> {
   const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "");

@@ -209,7 +209,7 @@ describe("a page load of a signed-in person", () => {
     ["/register/complete", "sl", undefined],
     ["/password-change?code=1", "sl", undefined],
     ["/nowhere/at/all", "sl", undefined],
-    // What calendar programs fetch is no page in a language.
+    // Files for calendar programs are not pages with a language.
     ["/calendar/abcdefghijkl.ics", "sl", undefined],
     ["/sl/koledar/abcdefghijkl.ics", "en", undefined],
   ])("%s of someone who reads %s redirects to %s", (path, locale, goes) => {

@@ -4,7 +4,7 @@ import { isLocale, type Locale } from "../../platform/i18n/locales.ts";
 import { localeOfPath, type Page, pathOf } from "../../platform/i18n/pages.ts";
 import { currentZone, isTimeZone } from "../../platform/time/zones.ts";
 
-/** Account types: somebody who looks for help, or somebody who offers it. */
+/** Account types: someone who looks for help, or someone who offers it. */
 export const signupTypes = ["user", "specialist"] as const;
 export type SignupType = (typeof signupTypes)[number];
 export const signupTypeOf = (value: unknown): SignupType => (value === "specialist" ? "specialist" : "user");
@@ -52,9 +52,9 @@ export const pinWait = (wrong: number): number => (wrong < freePins ? 0 : Math.m
 
 /** Minutes an unfinished registration is kept in the browser. */
 export const draftMinutes = 30;
-/** Hours in which a confirmation mail can be answered from the browser that requested it. */
+/** Hours in which a confirmation email can be answered from the browser that requested it. */
 export const confirmationHours = 24;
-/** Seconds between two confirmation mails. */
+/** Seconds between two confirmation emails. */
 export const resendSeconds = 60;
 
 /** Longest first or last name. */
@@ -93,7 +93,7 @@ export function ownPath(value: unknown): string | undefined {
 const intentDays = 7;
 const longestIntent = 1000;
 
-/** The return path as kept in the auth server's record of the person; a longer path is only in the mail's link. */
+/** The return path as stored in the auth server's record of the person; a longer path is only in the emailed link. */
 export function intentToKeep(redirect: string | undefined, now: Date) {
   if (!redirect || redirect.length > longestIntent) return {};
   return { signup_intent: { path: redirect, until: now.getTime() + intentDays * 86_400_000 } };
@@ -107,7 +107,7 @@ export function intentIn(metadata: Record<string, unknown>, now: Date): string |
   return typeof until === "number" && until >= now.getTime() ? ownPath(path) : undefined;
 }
 
-/** Number of wrong codes after which a mailed code is void. */
+/** Number of wrong codes after which an emailed code is void. */
 export const codeTries = 5;
 
 const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljubljana", sr: "Europe/Belgrade" };
@@ -115,7 +115,7 @@ const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljublja
 /** A likely time zone for a language, until the browser or the person gives a better one. */
 export const guessedTimeZone = (locale: Locale): string => zones[locale];
 
-/** Whether a browser's zone tells a place: browsers that hide it, and servers, report UTC. */
+/** Whether a browser's zone names a place: browsers that hide it, and servers, report UTC. */
 export const isPlaceZone = (zone: string): boolean => zone.includes("/") && !zone.startsWith("Etc/");
 
 /** Sign-up metadata in the auth server's record of the person. People can edit it there, so it is validated. */
@@ -177,7 +177,7 @@ export function knownName(metadata: Record<string, unknown>): { name: string; la
   };
 }
 
-/** The event somebody was about to book, from the URL or its return path. */
+/** The event someone was about to book, from the URL or its return path. */
 export function eventOf(url: URL, wanted: string | undefined): string | undefined {
   const later = wanted ? new URL(wanted, url).searchParams.get("eventDateId") : null;
   const event = url.searchParams.get("eventDateId") ?? later;
@@ -189,7 +189,9 @@ const staysOn: readonly string[] = ["accounts.confirm", "accounts.complete"];
 /** Find-help topics differ by language: changing the language there leads to the home page. */
 export const isFindHelpTopic = (page: Pick<Page, "path">): boolean => page.path.en.startsWith("find-help/:");
 
-/** Never redirect from the return of a mail or OAuth provider, where a code is in the URL, or from a file that has no language. */
+/**
+ * Never redirect from the return of an email or OAuth provider, where a code is in the URL, or from a file that has no language.
+ */
 function staysHere(url: URL): boolean {
   const key = findPage(url.pathname)?.key;
   return (
@@ -216,8 +218,8 @@ export interface Belongs {
 }
 
 /**
- * Where to redirect somebody who just signed in on the page at this URL; undefined: no redirect. A guest-only page
- * redirects to the root of their area, not to its translation.
+ * Where to redirect someone who just signed in on the page at this URL; undefined: no redirect. A guest-only page redirects to the
+ * root of their area, not to its translation.
  */
 export function afterSignIn(url: URL, person: Belongs): string | undefined {
   if (staysHere(url)) return undefined;
@@ -236,7 +238,7 @@ export function localeOfPerson(url: URL, locale: Locale): string | undefined {
   return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);
 }
 
-/** Common misspellings of mail domains and their corrections. */
+/** Common misspellings of email domains and their corrections. */
 const slips: Record<string, string> = {
   "gmial.com": "gmail.com",
   "gmai.com": "gmail.com",

@@ -174,7 +174,7 @@ describe("a forgotten password", () => {
     const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
     const url = new URL(answer.headers.get("location") ?? "");
     const code = url.searchParams.get("code") ?? "";
-    // The way back to what they came for is in the link.
+    // The link contains the way back to what they came for.
     expect(url.searchParams.get("redirect")).toBe(wanted);
     expect(withoutCode(url)).toBe(`/sl/sprememba-gesla?${new URLSearchParams({ redirect: wanted })}`);
     expect(await redeemCode(guest(), {}, code)).toBe("elsewhere");

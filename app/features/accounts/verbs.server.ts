@@ -1,4 +1,7 @@
-/** For features in which the PIN of the child lock proves that a grown-up is there, for other short secrets, and for who holds a locked device. */
+/**
+ * For features in which the PIN of the child lock proves that a grown-up is present, and for other short secrets and locked
+ * devices.
+ */
 export {
   countPictures,
   forgetPictures,

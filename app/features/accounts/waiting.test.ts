@@ -37,7 +37,7 @@ const refusalOf = (run: () => Promise<unknown>): Promise<AppError> =>
 const draftFor = (email: string): Draft =>
   withMail(withWho({}, { name: "petra", lastname: "žnidaršič" }, "sl"), { email, password });
 const someone = () => `waiting${++people}@primer.si`;
-/** The URL that the mail's link redirects to. */
+/** The URL that the emailed link redirects to. */
 async function follow(email: string): Promise<URL> {
   const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "");

@@ -98,7 +98,7 @@ describe("the state machine over HTTP", () => {
           await t.sql`
             insert into ${table} (specialist_id) values (${one.id}) on conflict (specialist_id) do update
             set suspended_from = 'paused', notice_status = 'removed', notice_at = now() + interval '9 days'`;
-          // Only who left by themselves comes back.
+          // Only specialists who left on their own can return.
           if (action === "come_back") {
             await t.sql`
               insert into specialist_event (id, specialist_id, at, actor_role, action, from_status, to_status)
@@ -301,7 +301,7 @@ test("an application passes documents, questions, checks and approval, and is pu
     (await t.call(editor, "POST", "/admin/specialist/documents/open", { application_document_id: document })).body.data
       .link,
   ).toContain(`&reader=${editor}`);
-  // The link ends with the right of whom it was made for.
+  // The link becomes invalid when the reader it was made for loses their right.
   const opened = await t.call(one.account_id, "POST", "/specialists/application/documents/open", {
     application_document_id: document,
   });

@@ -226,12 +226,12 @@ export const updateSpecialist = operation({
   params: z.object({ id: uuid() }),
   body: z.strictObject({
     action: choice(actions),
-    /** Templates, told in the specialist's language. Suspension, removal and refusal need one. */
+    /** Reason templates, shown in the specialist's language. Suspension, removal and refusal need one. */
     reasons: reasonKeys(),
     words: optionalText(longest.words),
     /** For the file; the specialist never sees it. */
     note: optionalText(longest.note),
-    /** Suspensions and removals: at once, or after the days of notice. */
+    /** Suspensions and removals take effect at once, or after the days of notice. */
     effective: choice(["now", "notice"]).default("now"),
     /** The status that the reviewer saw; another one by now is refused. */
     status: choice(statuses).optional(),
@@ -262,7 +262,7 @@ export const decideCheck = operation({
     reasons: reasonKeys(),
     words: optionalText(longest.words),
     note: optionalText(longest.note),
-    /** What families read about it, where the specialist's words need better ones; by language. */
+    /** What families read about it, if the specialist's words need improvement; by language. */
     detail: z
       .strictObject({
         en: optionalText(longest.detail),

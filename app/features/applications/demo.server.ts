@@ -14,7 +14,7 @@ interface Seller {
   checked_on: string | null;
 }
 
-/** What stands behind the checks and payouts of the demo's specialists. */
+/** The documents and accounts behind the checks and payouts of the demo's specialists. */
 export async function seedApplications({ services: { sql }, now }: DemoWorld): Promise<void> {
   await sql`
     insert into application_check (id, specialist_id, kind, state, detail, number, body, valid_until, created_at, updated_at, checked_at, checked_role)
@@ -32,7 +32,7 @@ export async function seedApplications({ services: { sql }, now }: DemoWorld): P
         ["publish", "specialist", "approved", "published", 20],
       ] as const
     ).map(([action, actor_role, from_status, to_status, days]) => {
-      // What was checked was checked before the approval.
+      // All checks were made before the approval.
       const checked = days > 1 && checked_on ? new Date(checked_on).getTime() + days * 3_600_000 : 0;
       const at = new Date(Math.min(Math.max(created_at.getTime() + days * 86_400_000, checked), now.getTime()));
       return { id: v7({ msecs: at.getTime() }), specialist_id: id, at, actor_role, action, from_status, to_status };

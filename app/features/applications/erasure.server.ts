@@ -2,7 +2,9 @@ import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Everything about an application goes with its account. What an erased reviewer decided stays, without their name. */
+/**
+ * Everything about an application is deleted with its account. Decisions of an erased reviewer stay, without their name.
+ */
 export const eraseApplications: Erasure = {
   tables: {
     specialist_application: "erased",

@@ -12,10 +12,10 @@ import { type Action, mayDo, missingChecks, type Reason } from "./rules.ts";
 import { lockStanding, move } from "./verbs/move.server.ts";
 
 type Needs = Pick<Services, "db" | "sql" | "clock" | "settings">;
-/** The most of one run; the next one goes on. */
+/** The maximum per run; the next run continues. */
 const most = 500;
 
-/** Ends checks whose last day is over. Without one that is needed a published listing pauses. Returns the count. */
+/** Ends expired checks. Without a required check, a published listing pauses. Returns the count. */
 export async function endChecks(services: Needs): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string; specialist_id: string; kind: CheckKind }[]>`
@@ -60,7 +60,7 @@ export async function endChecks(services: Needs): Promise<number> {
   return due.length;
 }
 
-/** Carries out suspensions and removals whose notice is over. Returns the count. */
+/** Carries out suspensions and removals whose notice period has ended. Returns the count. */
 export async function carryOutNotices(services: Needs): Promise<number> {
   const now = services.clock();
   const due = await services.sql<
@@ -77,7 +77,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
     const action: Action = notice_status === "suspended" ? "suspend" : "remove";
     await write(services, context, async (_, sql) => {
       const at = await lockStanding(sql, specialist_id);
-      // Withdrawn meanwhile, or the account is on its way out.
+      // Withdrawn meanwhile, or the account is being erased.
       if (at.notice_status !== notice_status) return;
       if (at.erasing || !mayDo(action, "job", at.status)) {
         await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;
@@ -92,7 +92,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
   return due.length;
 }
 
-/** The daily round: reminders first, then what has run out, then notices. */
+/** The daily run: reminders first, then expired checks, then notices. */
 export async function dailyRound(services: Services): Promise<void> {
   await remindOfExpiry(services);
   await endChecks(services);

@@ -18,7 +18,7 @@ import {
   type Status,
 } from "./rules.ts";
 
-/** The whole table, written out: who, from where, what. */
+/** The whole table, written out: role, state, action. */
 const table: Record<Status, Record<string, string>> = {
   applied: {
     specialist: "submit leave",

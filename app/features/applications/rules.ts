@@ -5,7 +5,7 @@ export type Status = (typeof statuses)[number];
 export const movers = ["specialist", "editor", "superadmin", "job"] as const;
 export type Mover = (typeof movers)[number];
 
-/** What moves an application or a listing. */
+/** Actions that change an application or a listing. */
 export const actions = [
   "submit",
   "take_up",
@@ -29,12 +29,12 @@ export const ownActions = ["submit", "publish", "pause", "resume", "come_back"] 
 
 interface Move {
   from: readonly Status[];
-  /** `before`: where it stood before the suspension; `same`: it stays. */
+  /** `before`: the state before the suspension; `same`: unchanged. */
   to: Status | "before" | "same";
   by: readonly Mover[];
-  /** The specialist is told why. */
+  /** The specialist is told the reason. */
   reasons?: true;
-  /** What must be complete: the documents, the checks, or everything that publishing needs. */
+  /** What must be complete: the documents, the checks, or everything that publishing requires. */
   needs?: "documents" | "checks" | "publishing";
 }
 
@@ -74,7 +74,7 @@ export const moves: Readonly<Record<Action, Move>> = {
 export const mayDo = (action: Action, by: Mover, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
-/** What takes a decision back that was a slip. */
+/** The action that reverses a mistaken decision. */
 export const undoneBy: Partial<Record<Action, Action>> = {
   ask_documents: "take_up",
   approve: "reopen",
@@ -86,7 +86,9 @@ export const undoneBy: Partial<Record<Action, Action>> = {
   remove: "reopen",
 };
 
-/** What somebody may do now. A notice can be withdrawn only where one was given; only who left comes back without the team. */
+/**
+ * The actions someone may take now. Only a given notice can be withdrawn; only specialists who left can return without the team.
+ */
 export const actionsFor = (
   by: Mover,
   status: Status,
@@ -108,7 +110,7 @@ export function hasLeft(history: readonly Step[]): boolean {
   return last?.action === "leave" && last.from_status !== "suspended";
 }
 
-/** Reasons with a text in three languages; own words can stand beside them. */
+/** Reasons with a text in three languages; free text can be added. */
 export const reasonsFor = {
   ask_documents: ["document_missing", "document_unreadable", "document_expired", "name_differs", "license_not_found"],
   refuse: [
@@ -153,9 +155,9 @@ export const mayRemoveNow = (given: readonly Reason[]): boolean =>
 /** Days in which a specialist may object, and in which an objection is answered. */
 export const objectionDays = 180;
 export const answerDays = 15;
-/** Working days in which an application is read; the page and the mail say so. */
+/** Working days in which an application is read; the page and the email say so. */
 export const reviewDays = 5;
-/** What can be objected to. */
+/** Decisions that allow an objection. */
 export const contestable: readonly Action[] = ["refuse", "suspend", "remove"];
 
 export const checkStates = ["open", "passed", "failed", "expired", "replaced"] as const;
@@ -167,13 +169,13 @@ export interface CheckFacts {
   documents: number;
 }
 
-/** Without these nobody works with children here. */
+/** Without these no one may work with children here. */
 const always: readonly CheckKind[] = ["identity", "diploma", "no_criminal_record"];
-/** What must hold: a license too, for whoever works with one. */
+/** The checks that must be valid, including a license for licensed professions. */
 export const neededKinds = (checks: readonly CheckFacts[]): CheckKind[] =>
   checks.some(({ kind, state }) => kind === "license" && state !== "failed") ? [...always, "license"] : [...always];
 
-/** Needed kinds with neither a passed check nor a document that waits. */
+/** Required kinds with neither a passed check nor a pending document. */
 export const missingDocuments = (checks: readonly CheckFacts[]): CheckKind[] =>
   neededKinds(checks).filter(
     (kind) =>
@@ -186,7 +188,7 @@ export const missingDocuments = (checks: readonly CheckFacts[]): CheckKind[] =>
 export const missingChecks = (checks: readonly CheckFacts[]): CheckKind[] =>
   neededKinds(checks).filter((kind) => !checks.some((one) => one.kind === kind && one.state === "passed"));
 
-/** What publishing needs. */
+/** The requirements for publishing. */
 export const requirements = [
   "profile",
   "service",
@@ -200,7 +202,7 @@ export const requirements = [
 export type Requirement = (typeof requirements)[number];
 export type PublishFacts = Readonly<Record<Requirement, boolean>>;
 
-/** What is still missing, in the order in which the page lists it. */
+/** Missing items, in the order of the page. */
 export const missingOf = (facts: PublishFacts): Requirement[] => requirements.filter((one) => !facts[one]);
 
 /** Days before the end of a check on which the specialist is reminded. */

@@ -5,19 +5,19 @@ import { checkStates, legalForms } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What stands beside a specialist's status; made when it is first needed. */
+/** Additional state of a specialist; created when first needed. */
 export const specialist_application = pgTable("specialist_application", {
   specialist_id: uuid().primaryKey(),
   motivation: text().notNull().default(""),
   submitted_at: instant(),
-  /** The first of two who approve, where the operator asks for two. */
+  /** The first of two approvers, if the operator requires two. */
   first_approval_by: uuid(),
   first_approval_at: instant(),
   suspended_from: text({ enum: ["approved", "published", "paused"] }),
   /** A suspension or removal that was announced and takes effect later. */
   notice_status: text({ enum: ["suspended", "removed"] }),
   notice_at: instant(),
-  /** A deletion of the account that waits until the sessions ahead are over, and who asked for it. */
+  /** A deletion of the account that waits for the end of upcoming sessions, and who requested it. */
   delete_asked_at: instant(),
   delete_asked_by: uuid(),
 });

@@ -142,7 +142,7 @@ it("stores first available times, and the listing filters and sorts by them", as
   expect(await listed("free=this_week&q=Kovač")).toHaveLength(1);
   expect(await listed("free=weekend&q=Kovač")).toEqual([]);
 
-  // Whatever changes a calendar makes it due again, and the search sees the new times at once.
+  // Any change to a calendar makes it due again, and the search sees the new times at once.
   await openForWork(
     world,
     [second],

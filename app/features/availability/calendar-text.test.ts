@@ -7,7 +7,7 @@ import { busyIn } from "./data/import/busy-times.ts";
 import { textOf } from "./data/import/text.ts";
 import { ics, event, monday, mondays, zoneRules } from "./testing/calendar-text.ts";
 
-/** What stands in a calendar that is not as it should be, and the fault or the busy times in it. */
+/** Defective calendars, and the fault or the busy times found in each. */
 const texts: [name: string, text: string | Buffer, ends: string | string[], type?: string][] = [
   ["ends without beginnings", ics("END:VEVENT", "END:VEVENT"), "incomplete"],
   ["a hundred thousand nested components", ics(...Array.from({ length: 100_000 }, () => "BEGIN:VEVENT")), "incomplete"],
@@ -162,7 +162,7 @@ test("reads a series whose date was changed together with all later ones", () =>
     return "fault" in all ? all.fault : all.busy.map(stretch);
   };
   const first = "11-23T09:00/11-23T10:00";
-  // An hour later and half as long; then another day, and one of those by itself.
+  // An hour later and half as long; then another day, with one of its dates changed separately.
   expect(
     found(
       weekly(),
@@ -171,7 +171,7 @@ test("reads a series whose date was changed together with all later ones", () =>
       event(`RECURRENCE-ID;${ljubljana}20261207T100000`, "DTSTART:20261209T120000Z", "DURATION:PT1H"),
     ),
   ).toEqual([first, "11-30T10:00/11-30T10:30", "12-09T12:00/12-09T13:00", "12-15T09:00/12-15T10:00"]);
-  // Called off from a time on, given in UTC; free; whole days instead of hours.
+  // Cancelled from a time on, given in UTC; free; whole days instead of hours.
   expect(found(weekly(), from("X-A=1:20261130T090000Z", "DTSTART:20261130T090000Z", "STATUS:CANCELLED"))).toEqual([
     first,
   ]);
@@ -187,7 +187,7 @@ test("reads a series whose date was changed together with all later ones", () =>
       from("VALUE=DATE:20261130", "DTSTART;VALUE=DATE:20261130"),
     ),
   ).toEqual([first, "11-29T23:00/11-30T23:00", "12-13T23:00/12-14T23:00"]);
-  // A free series that is busy from a time on; one that lies before what is looked at and is moved into it.
+  // A free series that is busy from a time on; one that lies before the window and is moved into it.
   expect(
     found(
       weekly("TRANSP:TRANSPARENT"),

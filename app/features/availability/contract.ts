@@ -34,7 +34,7 @@ export const nextFree = z.object({
   away_until: z.iso.date().nullable(),
 });
 
-/** Free start times by working day, in the specialist's zone. A day may have none. */
+/** Available start times by working day, in the specialist's zone. A day may have none. */
 export const freeDays = z.object({
   specialist_id: z.uuid(),
   time_zone: z.string(),
@@ -136,7 +136,7 @@ const exception = z.object({
   sessions: z.array(z.object({ session_id: z.uuid(), starts_at: z.iso.datetime() })),
 });
 
-/** A calendar elsewhere that says when the specialist is busy. Its address is never told again. */
+/** An external calendar with the specialist's busy times. Its address is never returned again. */
 const calendar = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -151,7 +151,7 @@ const calendar = z.object({
 
 const content = z.object({ plans: z.array(plan), rules });
 
-/** A specialist's plans and rules, with what is not published yet, and what families would see. */
+/** A specialist's plans and rules, with unpublished changes, and what families would see. */
 export const ownAvailability = z.object({
   time_zone: z.string(),
   today: z.iso.date(),

@@ -40,7 +40,7 @@ async function seedDays({ services: { sql }, id, now }: DemoWorld): Promise<void
   }
 }
 
-/** Every second one lets families book talks for parents at once, and cancel late once a quarter for illness. */
+/** Every second specialist lets families book parent talks directly, and cancel late once a quarter for illness. */
 async function seedRules({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   for (const { person } of demoSpecialists.filter((_, i) => i % 2 === 0)) {
     await sql`
@@ -49,7 +49,7 @@ async function seedRules({ services: { sql }, id, now }: DemoWorld): Promise<voi
   }
 }
 
-/** Two calendars elsewhere, of which one asks for a sign-in. They are not there, so nobody reads them again. */
+/** Two external calendars, one of which requires a sign-in. They do not exist, so no one reads them again. */
 async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorld): Promise<void> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const never = new Date(now.getTime() + 3650 * 24 * 3600_000);

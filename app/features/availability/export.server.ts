@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** Without the addresses of calendars, which open them to anybody, and how they are fetched. */
+/** Without the addresses of calendars, which open them to anyone, and their fetch state. */
 export const exportAvailability: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {

@@ -51,7 +51,7 @@ it("keeps changes as a draft until they are published, and describes them", asyn
   expect(after.draft).toBeNull();
   expect(after.published.rules.step_minutes).toBe(60);
   expect(after.preview.added).toBe(0);
-  // What equals the published hours is no draft.
+  // A draft equal to the published hours is not stored.
   expect((await call("PUT", "/draft", draft)).body.data).toEqual({ changes: 0 });
 });
 

@@ -93,14 +93,14 @@ export const latestRequest = (rules: BookingRules, start: number): number => sta
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + 24 * 60 * minute).toISOString().slice(0, 10);
 
-/** The plan that holds on a day. */
+/** The plan that is valid on a day. */
 export const planOn = (plans: readonly Plan[], day: string): Plan | undefined =>
   plans.reduce<Plan | undefined>(
     (found, plan) => (plan.valid_from <= day && (!found || plan.valid_from > found.valid_from) ? plan : found),
     undefined,
   );
 
-/** What one edits before it holds for families. */
+/** An edited plan that families do not see yet. */
 export interface Draft {
   plans: readonly Plan[];
   rules: BookingRules;
@@ -122,7 +122,7 @@ function more(from: readonly WorkingHours[], than: readonly WorkingHours[]): num
   return from.filter((hours) => !known.has(hoursKey(hours))).length;
 }
 
-/** How many changes a draft has: of hours that moved each one, each rule, each plan that begins or goes. */
+/** The number of changes in a draft: each moved hour, each rule, each added or removed plan. */
 export function changesOf(was: Draft, draft: Draft): number {
   let count = 0;
   for (const key of Object.keys(defaultRules) as (keyof BookingRules)[]) {
@@ -160,7 +160,7 @@ export const calendarFaults = [
   "incomplete",
   "too_many",
 ] as const;
-/** Those that pass by themselves; with any other one the address is of no use. */
+/** Faults that pass by themselves; with any other one the address is useless. */
 export const passingFaults: ReadonlySet<CalendarFault> = new Set([
   "unreachable",
   "timeout",
@@ -170,7 +170,7 @@ export const passingFaults: ReadonlySet<CalendarFault> = new Set([
 ]);
 export type CalendarFault = (typeof calendarFaults)[number];
 
-/** Names of calendars whose hosts everybody knows. */
+/** Names of calendars on well-known hosts. */
 export function calendarNameOf(host: string): string {
   if (/(^|\.)google\.com$/.test(host)) return "Google Calendar";
   if (/(^|\.)(outlook\.com|live\.com|office365?\.com|office\.com)$/.test(host)) return "Outlook";
@@ -181,11 +181,11 @@ export function calendarNameOf(host: string): string {
 /** Minutes until a calendar is read again: often, and after failures ever more rarely, up to a day. */
 export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);
 
-/** After how many hours without a reading its owner is told. */
+/** The owner is told after this many hours without a reading. */
 export const failingHours = 24;
 /** Since when a calendar's busy times are not known. */
 export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date =>
   synced_at ?? created_at;
-/** What names the mail and the notification about it. */
+/** The label in the email and the notification about it. */
 export const failingKey = (id: string, from: Date): string =>
   `availability.calendar_failing:${id}:${from.toISOString()}`;

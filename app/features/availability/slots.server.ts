@@ -32,7 +32,7 @@ export interface Asked {
   service_id?: string | null;
   minutes?: number;
   mode?: Mode;
-  /** A session that is to be moved: its own times do not stand in its way. */
+  /** A session that is to be moved; its own times do not block it. */
   ignoring?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ function daysBetween(person: Person, from: number, until: number): Day[] {
   return count > 0 ? daysFrom(first, Math.min(count, 400)) : [];
 }
 
-/** Free starts in order; none for a service that is not the specialist's. */
+/** Available starts in order; none for a service that is not the specialist's. */
 export async function freeSlots(
   sql: Reading,
   asked: Asked & { from: Date; until: Date; now: Date },
@@ -90,7 +90,7 @@ export async function freeSlots(
   );
 }
 
-/** The free starts of a month (YYYY-MM) and the last day that can be booked; null for nobody. */
+/** The available starts of a month (YYYY-MM) and the last bookable day; null for an unknown specialist. */
 export async function freeInMonth(
   sql: Reading,
   asked: Asked & { month: string; now: Date },
@@ -112,11 +112,11 @@ export async function freeInMonth(
 
 export interface NotFree {
   reason: Refusal;
-  /** The free start that is nearest; null if there is none within what can be booked. */
+  /** The nearest available start; null if there is none within the bookable range. */
   nearest: Date | null;
 }
 
-/** Why a session cannot begin then, or null if it can. A start off the grid is as good as one on it. */
+/** Why a session cannot begin then, or null if it can. A start off the grid counts like one on it. */
 export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now: Date }): Promise<NotFree | null> {
   const { specialist_id, starts_at, now } = asked;
   const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
@@ -126,8 +126,7 @@ export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now
 }
 
 /**
- * The same for each of several starts that a family asks for. A specialist without any hours takes every time that is
- * free.
+ * The same for each of several starts that a family requests. A specialist without any hours accepts every free time.
  */
 export async function whyNotAll(
   sql: Reading,
@@ -153,7 +152,7 @@ const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.ma
 const hasHours = ({ plans, exceptions }: Person) =>
   plans.some((plan) => plan.hours.length > 0) || exceptions.some(({ kind }) => kind === "extra");
 
-/** Only closures and what is taken stand in the way. */
+/** Only closures and occupied times matter. */
 const alwaysOpen = (person: Person): Person => ({
   ...person,
   plans: [
@@ -216,7 +215,7 @@ export async function bookingRules(sql: Reading, specialistId: string): Promise<
   return row ?? defaultRules;
 }
 
-/** The last closed day for those who are closed today for whole days, by specialist. */
+/** The last closed day of specialists who are closed today for whole days. */
 export async function awayUntil(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const rows = await sql<{ specialist_id: string; from_day: string; to_day: string; today: string }[]>`
     select e.specialist_id, e.from_day::text, e.to_day::text, (${now}::timestamptz at time zone s.time_zone)::date::text as today

@@ -1,4 +1,6 @@
-/** Times that are kept for somebody for a while; other features keep and release them. The caller holds the specialist's lock. */
+/**
+ * Times that are held for someone for a while; other features hold and release them. The caller has locked the specialist.
+ */
 import { v7 } from "uuid";
 import type { Reading, TxSql } from "../../platform/db/database.server.ts";
 import { breakOf } from "./rules.ts";
@@ -11,7 +13,7 @@ interface Held {
   until: Date;
 }
 
-/** Keeps a time, with the specialist's break after it. Answers the id of the hold. */
+/** Holds a time, with the specialist's break after it. Returns the id of the hold. */
 export async function holdTime(sql: Reading, { specialist_id, starts_at, ends_at, until }: Held): Promise<string> {
   const id = v7();
   const pause = breakOf(await bookingRules(sql, specialist_id));
@@ -25,7 +27,7 @@ export async function releaseHold(sql: Reading, id: string): Promise<void> {
   await sql`delete from time_hold where id = ${id}`;
 }
 
-/** Removes holds that ran out. Whoever takes a time does it first: the database knows no clock. */
+/** Removes expired holds. Every writer that takes a time does this first, because constraints know no clock. */
 export async function dropLapsedHolds(sql: TxSql, specialistId: string, now: Date): Promise<void> {
   await sql`delete from time_hold where specialist_id = ${specialistId} and until <= ${now}`;
 }

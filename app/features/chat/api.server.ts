@@ -37,7 +37,7 @@ export function mount(api: Api): void {
   });
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
-    // Of the family, only guardians and people about themselves are members; neither stands in the diary.
+    // Of the family, only guardians and people about themselves are members; the access log lists neither.
     if (sideOf(call.person) === "specialist")
       await noteReading(call.sql, call.person, "chat", { chat: [profile_id] }, call.now);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };

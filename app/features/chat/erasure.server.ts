@@ -2,8 +2,8 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * What the leaving side wrote goes; the other side keeps its own messages, beside an empty name. A conversation without
- * messages goes whole.
+ * The leaving side's messages are deleted; the other side keeps its own, next to an empty name. A conversation without messages is
+ * deleted.
  */
 export const chatErasure: Erasure = {
   tables: { chat_group: "stripped", chat_member: "erased", chat_message: "erased" },

@@ -11,7 +11,7 @@ export function notInChildLock(person: Person): void {
   if (person.child_lock_active) throw new AppError("child_lock");
 }
 
-/** What ties a specialist to a profile. */
+/** The relation of a specialist to a profile. */
 export interface Relation {
   /** A session between the two that is neither rejected nor canceled. */
   session: boolean;

@@ -1,4 +1,4 @@
-/** Sessions that families pay by card and with credits: money is taken once, and goes back where it must. */
+/** Sessions that families pay by card and with credits: money is taken once, and refunded where it must be. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -109,7 +109,7 @@ test("other people have nothing to pay, and the amount never comes from the brow
     );
   }
   expect((await c.t.call(pair.specialist.account_id, "GET", `/checkout?sessionId=${id}`)).status).toBe(403);
-  // What the page showed can only be refused, never charged.
+  // The amount on the page can only be refused, never changed.
   expect((await pay(purchase_id, "pm_card_visa", { amount: 1 })).body.code).toBe("purchase_changed");
   expect((await pay(purchase_id, "pm_card_visa", { amount: undefined })).body).toMatchObject({
     statusCode: 400,
@@ -186,7 +186,7 @@ test("a declined payment, then paid in twelve tabs concurrently, is charged once
   expect(await view(id)).toMatchObject({ state: "paid", early_start: true });
   expect((await pay(purchase_id, card)).body.data).toMatchObject({ state: "paid", action: null });
   expect(await owed()).toBe(-600);
-  // Cancelled in time: all of it goes back, once.
+  // Cancelled in time: everything is refunded, once.
   expect((await update(pair.specialist.account_id, id, "Cancelled", { reason: "Ill" })).status).toBe(200);
   await settle();
   await settle();
@@ -283,7 +283,7 @@ test("a refund made by the specialist at the provider is not refunded again", as
 test("the bank authenticates the payer, and late money is refunded", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
-  // What the test before gave back.
+  // The refunds of the previous test.
   expect(await credits()).toBe(5000);
   const asked = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
   expect(asked).toMatchObject({ state: "paying", action: { account: c.account } });

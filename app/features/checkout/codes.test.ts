@@ -1,4 +1,4 @@
-/** Promo codes at checkout: who bears them, who pays what is left, and what goes back. */
+/** Promo codes at checkout: who bears them, who pays the rest, and what is refunded. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { feature as families } from "../families/feature.server.ts";
@@ -130,7 +130,7 @@ test("a specialist's code lowers price and commission; a free cancellation refun
   const code = await make(pair.specialist.account_id, { code: "FIFTH", percent: 20, account_limit: 1 });
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "FIFTH");
-  // A payment that was begun with another sum is not made any more.
+  // A payment that was started with another amount is not made.
   await pay(purchase_ids, await c.typed("4000000000009995"));
   expect((await remove(purchase_ids)).status).toBe(200);
   expect((await enter(purchase_ids, "fifth")).body.data.discount).toBe(1200);
@@ -185,7 +185,7 @@ test("the platform owes the specialist what its code took off, less refunds; a 1
   const free = await accepted();
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect(await view(free.id)).toMatchObject({ due: 0, amount: 0 });
-  // Another one in its place, then none, then it again.
+  // Another one replaces it, then none, then it again.
   expect((await enter(free.purchase_ids, "HALF-PRICE")).body.data.discount).toBe(3000);
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([

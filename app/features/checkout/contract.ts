@@ -20,8 +20,8 @@ export const errors = {
 const operation = operationWith({ ...packErrors, ...ledgerErrors, ...paymentErrors, ...promoErrors, ...errors });
 
 /**
- * paying: a payment is under way, perhaps at the bank. waiting: the caller has nothing more to pay, others do. returned: all of it
- * has gone back.
+ * paying: a payment is under way, perhaps at the bank. waiting: the caller has paid, others have not. returned: everything has been
+ * refunded.
  */
 const states = ["open", "paying", "waiting", "paid", "cancelled", "returned"] as const;
 
@@ -44,15 +44,15 @@ const item = z.object({
   /** Of the place. */
   time_zone: z.string(),
   free_until: z.iso.datetime().nullable(),
-  /** Its time stands. */
+  /** Its time is agreed. */
   confirmed: z.boolean(),
 });
 export type CheckoutItem = z.output<typeof item>;
 
 const link = z.object({ label: z.string(), href: z.string(), as: z.enum(["main", "beside", "plain", "file"]) });
-/** What is said about it by who sells it, in the caller's language. */
+/** The seller's description, in the caller's language. */
 const words = z.object({
-  /** Under its title, in the sum, and what of the price comes back. */
+  /** Below its title, in the total, and how much of the price is refunded. */
   how: z.string(),
   line: z.string(),
   back: z.string(),
@@ -76,11 +76,11 @@ export type CheckoutLink = z.output<typeof link>;
 
 const checkoutView = z.object({
   state: z.enum(states),
-  /** Those that the amounts below are about: what is open, else what is paid. */
+  /** The items behind the amounts below: open ones, else paid ones. */
   purchase_ids: z.array(z.uuid()),
-  /** Everything asked for, by time; the first is always there. */
+  /** All requested items, by time; never empty. */
   items: z.array(item),
-  /** What each payer pays of it, by their shares; one where one person pays everything. */
+  /** Each payer's part, by their shares; one if one person pays everything. */
   parts: z.array(
     z.object({
       /** First name. */
@@ -94,27 +94,29 @@ const checkoutView = z.object({
   pay_until: z.iso.datetime(),
   /** All amounts are in minor units. */
   price: z.int(),
-  /** What a code takes off it. */
+  /** The discount of a code. */
   discount: z.int(),
   /** The code, as its owner wrote it. */
   code: z.string().nullable(),
-  /** What it takes off the caller's part. */
+  /** The discount on the caller's part. */
   less: z.int(),
   /** The caller's part of the rest. */
   due: z.int(),
   /** The caller may also pay what others have not paid yet: everything that is open, with the caller's own. */
   whole: z.object({ due: z.int(), amount_with_credits: z.int() }).nullable(),
   currency: z.enum(["EUR", "RSD"]),
-  /** Credits of the caller that can be used here, with those that are held for it. */
+  /** Credits of the caller that can be used here, including those held for it. */
   credits_available: z.int(),
   credits_used: z.int(),
-  /** What using all of them leaves for the card. */
+  /** The card amount if all of them are used. */
   amount_with_credits: z.int(),
-  /** For the card, by what was chosen last. */
+  /** The card amount, by the last choice. */
   amount: z.int(),
-  /** What has gone back to the caller. */
+  /** The amount refunded to the caller. */
   returned: z.int(),
-  /** What is to go back and has not gone, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
+  /**
+   * The amount still to be refunded, and why: on its way to the bank, waiting for the specialist's account, or with the team.
+   */
   coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist: z.object({
     id: z.uuid(),
@@ -133,22 +135,22 @@ const checkoutView = z.object({
     tint: z.string(),
   }),
   words,
-  /** What the caller has in place of money that could pay all of it: packs. */
+  /** The caller's packs or similar that could pay all of it in place of money. */
   instead: z.array(
     z.object({
       means: z.string(),
       id: z.uuid(),
       label: z.string(),
       text: z.string(),
-      /** On the button, in the sum, and what holds for what is paid so. */
+      /** The labels of the button and the total, and the conditions of paying like this. */
       button: z.string(),
       line: z.string(),
       rule: z.string(),
-      /** What that means for others who were to pay a part. */
+      /** The consequence for others who were to pay a part. */
       others: z.string().nullable(),
     }),
   ),
-  /** What paid in place of money, as the sum names it. */
+  /** The label in the total for what paid in place of money. */
   paid_instead: z.string().nullable(),
   payment: paymentView.nullable(),
   /** The caller has no billing address yet. */
@@ -156,11 +158,11 @@ const checkoutView = z.object({
   /** As chosen, else the caller's default. */
   address: addressView.nullable(),
   early_start: z.boolean(),
-  /** Some of it may take place before the days to withdraw are over, so paying needs `early_start`. */
+  /** Part of it may take place within the withdrawal period, so paying needs `early_start`. */
   early_start_needed: z.boolean(),
   /**
-   * The tax within the caller's part of what the specialist gets (`base`): more than is due where a code of the platform pays some of it. `clause` has
-   * the law's words where there is none. Null where the specialist has not said so.
+   * The tax in the caller's part of what the specialist gets (`base`): more than is due if a code of the platform pays some of it.
+   * `clause` has the legal reason if there is none. Null if the specialist has not declared it.
    */
   vat: z.object({ basis_points: z.int(), base: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });
@@ -206,13 +208,15 @@ export const payCheckout = operation({
     whole: z.boolean().optional(),
     /** For the card, as the caller was shown it, 0 where credits or a pack pay everything: refused if it is another amount by now. */
     amount: whole(0, largestCharge),
-    /** How what is left is asked for: by card, if nothing else is named. */
+    /** How the rest is paid: by card, unless another means is named. */
     means: text(20).optional(),
-    /** Something of the caller's pays in place of money: as a whole, whoever was to pay a part. */
+    /** Something of the caller's pays in place of money, for all parts. */
     instead: z.strictObject({ means: text(20), id: uuid() }).optional(),
     /** One of the caller's billing addresses; without it their default. */
     billing_address_id: uuid().optional(),
-    /** The payer wants it to start before the days in which they may withdraw are over; refused without it only where some of it does. */
+    /**
+     * The payer requests a start within the withdrawal period; paying without it is refused only if part of it starts then.
+     */
     early_start: z.boolean().default(false),
   }),
   data: answered,
@@ -257,7 +261,7 @@ export const checkCheckout = operation({
 
 const discounted = z.object({
   purchase_ids: z.array(z.uuid()),
-  /** What the code takes off all of it, in minor units. */
+  /** The code's discount on everything, in minor units. */
   discount: z.int(),
 });
 

@@ -27,8 +27,8 @@ const basis_points = 1000;
 const used = { adult: "adult-1", status: "Completed", credits: 600, hold: "credit of adult-1 held -17" };
 
 /**
- * What families paid by card: sessions and a pack that are paid, some that wait for their payment, one of which one guardian has paid
- * a share, and some that went back.
+ * Card payments of demo families: paid sessions and a pack, sessions that wait for payment, one of which a guardian has partly
+ * paid, and refunded ones.
  */
 export async function seedCheckout(world: DemoWorld): Promise<void> {
   const { sql } = world.services;
@@ -73,7 +73,7 @@ async function seedOne(world: DemoWorld, one: Sold): Promise<void> {
     shared: shares !== null,
   })}`;
   for (const part of splitOf(price, 0, shares, account_id)) {
-    // Whoever accepted a shared time has paid their part of it.
+    // The guardian who accepted a shared time has paid their part.
     const paid = state !== "open" || (shares !== null && part.account_id === account_id);
     await seedPart(world, {
       ...part,

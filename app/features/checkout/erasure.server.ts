@@ -7,7 +7,7 @@ import { clear, takeMade } from "./verbs/settle.server.ts";
 /** Years that the law has receipts kept for. */
 const bookYears = 10;
 
-/** Receipts are kept by law, with the address they were made out to; what is still open waits for another payer, or its end. */
+/** Receipts are kept by law, with their billing address; open parts wait for another payer, or end. */
 export const checkoutErasure: Erasure = {
   tables: { purchase: "kept", purchase_part: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {

@@ -1,4 +1,4 @@
-/** Packs that are bought by card and pay for sessions: as many as there are, and every cent goes back once. */
+/** Packs bought by card pay for exactly their sessions, and every cent is refunded once. */
 import { expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
@@ -131,7 +131,7 @@ test("a pack paid by card and credits opens, and pays for exactly its number of 
   const states = await Promise.all(all.map((one) => status(one.id)));
   expect(states.toSorted()).toEqual(["Confirmed", "Confirmed", "Confirmed", "Confirmed", "Pending"]);
   expect([(await pack(id)).left, await owed(id), (await c.charged()).gross - before.charged]).toEqual([0, 0, 17_000]);
-  // Two at once want one more than there is: neither is paid.
+  // Two concurrent choices want one more than there are: neither is paid.
   const cancelled = all[states.indexOf("Confirmed")] as (typeof all)[number];
   await update(guardian, cancelled.id, "Cancelled");
   await settle();
@@ -168,7 +168,7 @@ test("after a late cancellation the session stays used; waived and unused amount
   ).toBe(200);
   await settle();
   expect([await charged(), await owed(id), await state(id)]).toEqual([6751, 0, "paid"]);
-  // Its last session is called off by the specialist: the pack is over, so that goes back as money.
+  // The specialist cancels its last session; the pack is over, so that is refunded as money.
   await update(pair.specialist.account_id, sibling.id, "Cancelled", { reason: "Ill" });
   await settle();
   expect([await charged(), (await pack(id)).returned, await state(sibling.purchase_id)]).toEqual([
@@ -177,7 +177,7 @@ test("after a late cancellation the session stays used; waived and unused amount
     "returned",
   ]);
   expect(before.commission - (await commission())).toBe(225);
-  // Everything of it came once, however often it is asked for.
+  // Everything happened once, despite repetitions.
   await settle();
   expect(await charged()).toBe(2250);
 });
@@ -228,7 +228,7 @@ test("suspending a specialist drops open orders, and a payment that still succee
   await c.t.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
   await dropOrdersOf(c.t.services, pair.specialist.specialist_id);
   expect(await state(purchase_id)).toBe("cancelled");
-  // The payer passes the bank's page before the provider is told.
+  // The payer passes the bank's page before we query the provider.
   await c.atTheBank(asked.body.data.action, "pass");
   await settle();
   expect(await state(purchase_id)).toBe("cancelled");
@@ -252,7 +252,7 @@ test("suspending a specialist drops open orders, and a payment that still succee
   await becomes("published");
 });
 
-/** How a bank's question about a payment stands, and its event. */
+/** The state of a dispute, and its event. */
 async function bankSays(payment_id: string, word: "open" | "won" | "lost"): Promise<void> {
   await c.t.sql`
     insert into payment_dispute (id, payment_id, amount, reason, state, opened_at, closed_at)
@@ -282,7 +282,7 @@ test("a disputed pack pays for no session; afterward it is usable again or ended
     expect((await c.t.call(guardian, "POST", "/packs/return", { pack_id: id, amount: unused })).body.code).toBe(
       "pack_disputed",
     );
-    // What was booked stays.
+    // Booked sessions stay.
     expect(await status(booked.id)).toBe("Confirmed");
     const returned = async () => (await c.t.sql`select from payment_refund where payment_id = ${payment_id}`).length;
     await bankSays(payment_id, word);
@@ -341,7 +341,7 @@ test("a partial refund at the provider leaves a pack usable, a full one ends it"
   expect([await state(id), (await pack(id)).state, await owed(id)]).toEqual(["returned", "ended", 0]);
   const second = await accepted();
   expect((await pay([second.purchase_id], { pack_id: id })).body.code).toBe("pack_ended");
-  // What is booked stays booked.
+  // Booked sessions stay booked.
   expect(await status(first.id)).toBe("Confirmed");
 });
 
@@ -365,7 +365,7 @@ test("a pack refunded at the provider opens again if that refund fails, and both
     [guardian, pair.specialist.account_id].toSorted(),
   );
   expect((await pay([after.purchase_id], { pack_id: id })).body.data.state).toBe("paid");
-  // Heard again it changes nothing: what was used since stays used.
+  // A repeated event changes nothing: sessions used since stay used.
   await settle();
   expect(await pack(id)).toMatchObject({ state: "open", left: 2, returned: 0 });
 });

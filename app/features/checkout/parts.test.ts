@@ -1,4 +1,4 @@
-/** Prices that guardians share, and several dates that are paid at once. */
+/** Prices that guardians share, and several dates that are paid together. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { at, type Buying, buying } from "./testing/buying.ts";
@@ -191,7 +191,7 @@ test("four dates are paid in one charge, and one of them is refunded separately"
   const after = await b.charged();
   expect([after.count - before.count, after.gross - before.gross, await b.credits()]).toEqual([1, 23_000, 0]);
   expect(await Promise.all(series.sessions.map(b.status))).toEqual(Array.from({ length: 4 }, () => "Confirmed"));
-  // One mail tells of all four, with an invitation for each.
+  // One email covers all four, with an invitation for each.
   const told = await b.t.sql<{ kind: string; attachments: { content: string }[] }[]>`
     select m.kind, m.attachments from session_event e join mail m on m.dedupe_key = m.kind || ':' || e.id || ':' || ${b.ana}
     where e.session_id = any(${series.sessions}::uuid[]) and e.kind = 'confirmed'`;
@@ -296,7 +296,7 @@ test("a new split applies to accepted unpaid sessions, not to those partly paid 
   await b.share(null);
   expect((await b.pay(partly.purchase_id, await visa())).body.data.state).toBe("paid");
   const { action } = (await b.pay(atBank.purchase_id, await b.typed("4000002760003184"))).body.data;
-  // A refused card is no payment under way, and the credits that were to be used with it are free again.
+  // A refused card is no payment under way, and the credits reserved with it are free again.
   await b.credit(1000);
   expect((await b.pay(failed.purchase_id, await b.typed("4000000000000002"), { use_credits: true })).status).toBe(402);
   expect(await b.credits()).toBe(free);
@@ -320,7 +320,7 @@ test("a new split applies to accepted unpaid sessions, not to those partly paid 
   await b.atTheBank(action, "pass");
   await b.settle();
   expect([await b.status(atBank.id), await b.status(partly.id)]).toEqual(["Confirmed", "Confirmed"]);
-  // An amount of before is not taken; agreed again, it is divided again, and each pays their part.
+  // An old amount is refused; after a new agreement it is divided again, and each pays their part.
   expect((await b.pay(open.purchase_id, await visa(), { amount: 6000 })).body.code).toBe("purchase_changed");
   await agree(40);
   await b.settle();

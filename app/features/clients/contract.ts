@@ -18,7 +18,7 @@ const person = {
   name: z.string(),
   /** Only the initial for those without the scope `basics`. */
   lastname: z.string(),
-  /** Null where it is not known, or once access ended. */
+  /** Null if unknown, or after access ended. */
   age: z.int().nullable(),
   portrait: portraitLink,
   tint: z.string(),
@@ -35,7 +35,7 @@ const access = z.object({
 export const client = z.object({
   ...person,
   state: z.enum(clientStates),
-  /** Null without a live grant: an unanswered request shows only whom it is for. */
+  /** Null without a live grant: an unanswered request shows only who it is for. */
   access: access.nullable(),
   next_session_at: z.iso.datetime().nullable(),
   /** End of the last session, or the last message if that was later. */
@@ -126,7 +126,7 @@ export const readClient = operation({
     since: z.iso.datetime().nullable(),
     sessions: z.object({ held: z.int() }),
     notes: z.object({ private: z.int(), shared: z.int() }),
-    /** First name, initial, and what they are to the child; only while access holds. */
+    /** First name, initial, and their relation to the child; only while access is valid. */
     guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations).nullable() })),
   }),
 });

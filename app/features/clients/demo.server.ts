@@ -11,7 +11,7 @@ export async function seedClients(world: DemoWorld): Promise<void> {
   for (const { specialist, profile, zone, goals, notes } of progress) {
     const about = { specialist_id: world.id(specialist), profile_id: world.id(profile) };
     const prefix = `${specialist}/${profile}`;
-    /** What a specialist adds stands on the client's page, which they have opened just before. */
+    /** A specialist's additions appear on the client's page, which they opened just before. */
     const open = (when: Date, read: ReadParts) =>
       noteReading(sql, { account_id: world.id(specialist) }, "profile", read, new Date(when.getTime() - 4 * 60_000));
     const of = [about.profile_id];

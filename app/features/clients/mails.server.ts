@@ -23,7 +23,7 @@ interface Shared {
   specialist_id: string;
 }
 
-/** Tells those who see goals and shared notes that there is a new note. Says nothing of what is in it. */
+/** Tells people who see goals and shared notes about a new note, without its contents. */
 export const sharedMail = subscribe<Shared>(
   "client_note.shared",
   "clients.shared",

@@ -4,5 +4,5 @@ import type { Access } from "../profiles/rules.ts";
 export const seesProgress = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("notes")));
 
-/** Writing needs a grant that holds; a session alone shows only whom it is for. */
+/** Writing needs a valid grant; a session alone shows only who it is for. */
 export const mayWrite = (access: Access | null): boolean => access?.level === "specialist";

@@ -6,8 +6,8 @@ export const longestDetail = 400;
 export const longestNote = 4000;
 
 /**
- * `current`: a live grant, or a session that is still ahead or unanswered. `ended`: only what the specialist keeps as a
- * record: the sessions held and their own notes.
+ * `current`: a live grant, or a session that is upcoming or unanswered. `ended`: only the specialist's records: the sessions that
+ * took place and their own notes.
  */
 export const clientStates = ["current", "ended"] as const;
 export type ClientState = (typeof clientStates)[number];
@@ -15,7 +15,7 @@ export type ClientState = (typeof clientStates)[number];
 export const nextSteps = ["outcome", "answer", "wait", "prepare", "propose"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** What the specialist has to do next for a client, the most urgent first; null for one that ended. */
+/** The specialist's next step for a client, the most urgent first; null for an ended one. */
 export function nextStepOf(
   state: ClientState,
   open: { over: boolean; awaits: "family" | "specialist" | null; confirmed: boolean },

@@ -87,7 +87,7 @@ it("a handover moves nothing until a deciding guardian accepts, then only what t
   });
   expect((await answer(guardian, id, { scopes: ["sessions"], goals: true, end_former: true })).status).toBe(200);
   expect(await grants()).toEqual([[colleague.account_id, ["basics", "sessions"]]]);
-  // It ends by itself unless sessions follow.
+  // It ends automatically unless sessions follow.
   const [{ days } = {}] = await t.sql`
     select round(extract(epoch from ends_at - starts_at) / 86400)::int as days from live_access_to(${child}, now()) where level = 'specialist'`;
   expect(days).toBe(180);

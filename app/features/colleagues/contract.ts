@@ -117,7 +117,7 @@ export const answerReferral = operation({
   body: z.strictObject({
     client_referral_id: uuid(),
     accept: z.boolean(),
-    /** What the colleague sees beside the basics. */
+    /** The colleague's scopes besides the basics. */
     scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional(),
     goals: z.boolean().optional(),
     end_former: z.boolean().optional(),

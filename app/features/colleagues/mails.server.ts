@@ -48,7 +48,7 @@ const readersOf = (sql: Sql, ids: readonly string[]) => sql<Reader[]>`
   from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
   where a.id = any(${ids as string[]}) order by a.id`;
 
-/** Tells whoever decides about the profile. Says nothing of the message. */
+/** Tells those who decide about the profile, without the message. */
 export const addedMail = subscribe<{ client_referral_id: string }>(
   "client_referral.added",
   "colleagues.added",
@@ -95,8 +95,8 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
 );
 
 /**
- * Tells the specialist who asked, after a handover the colleague too, and the family: everyone who decides hears what was
- * accepted; a refusal needs no letter to the one who refused.
+ * Tells the specialist who asked, after a handover also the colleague, and the family. Everyone who decides learns what was
+ * accepted; a person who refused gets no email about it.
  */
 export const answeredMail = subscribe<{ client_referral_id: string }>(
   "client_referral.answered",
@@ -154,7 +154,7 @@ interface Told {
   footer: "mail.footer.specialist" | "mail.footer.family";
 }
 
-/** What a reader is told of an answer, and where it leads. */
+/** The text about an answer for a reader, and its link. */
 function answerFor(
   account_id: string,
   { former, colleague, kind, profile_id }: Facts,

@@ -15,11 +15,11 @@ import { stampAge } from "./data/stamp.server.ts";
 
 type Message = z.output<typeof operation.body>;
 
-/** Seconds; nobody reads, thinks and writes faster. */
+/** Seconds; no one reads, thinks and writes faster. */
 const quickest = 3;
-/** Seconds; a form open for longer has to be submitted once more. */
+/** Seconds; a form open for longer has to be submitted again. */
 const longest = 24 * 3600;
-/** Messages of one sender, and of everybody together; the second only stops floods. */
+/** Messages of one sender, and of everyone together; the second only stops floods. */
 const limits = {
   sender: { count: 5, seconds: 3600, burst: 5 },
   all: { count: 200, seconds: 3600, burst: 200 },
@@ -76,7 +76,7 @@ function mailOf(
         ],
       },
       { kind: "quote", text },
-      // What is typed in the email program goes to the sender, not to our own address.
+      // A reply in the email program goes to the sender, not to our own address.
       {
         kind: "button",
         label: t("mail.reply"),

@@ -9,7 +9,7 @@ export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as 
 
 const operation = operationWith({ ...profileErrors, ...errors });
 
-/** Somebody in the diary; `key` is theirs within this diary and says nothing outside of it. */
+/** A person in the log; `key` is valid within this log only. */
 export const diaryPerson = z.object({
   key: z.string(),
   kind: z.enum(["person", "specialist", "page"]),
@@ -23,18 +23,18 @@ export const diaryEntry = z.object({
   key: z.string(),
   kind: z.enum(entryKinds),
   at: z.iso.datetime(),
-  /** Who did it; null when it happened by itself, or when the account no longer exists. */
+  /** The actor; null if it happened automatically, or the account no longer exists. */
   who: diaryPerson.nullable(),
   /** Whose access it is about. */
   about: diaryPerson.nullable(),
-  /** What was read. */
+  /** The parts that were read. */
   parts: z.array(z.enum(readingParts)),
   purpose: z.enum(readingPurposes).nullable(),
-  /** What the access covers. */
+  /** The scopes of the access. */
   scopes: z.array(z.enum(scopes)),
-  /** Why, in the words of whoever did it. */
+  /** The reason, in the actor's words. */
   reason: z.string().nullable(),
-  /** The access or the shared page behind it that could be ended now. */
+  /** The access or shared page of this entry that could be ended now. */
   ends: z.object({ profile_access_id: z.uuid().nullable(), shared_page_id: z.uuid().nullable() }).nullable(),
 });
 export type DiaryEntry = z.output<typeof diaryEntry>;
@@ -187,7 +187,7 @@ export const openSharedPage = operation({
         school_year: z.string().nullable(),
       })
       .nullable(),
-    /** What helps in a session, in the guardian's words; null if it is not shared, or not written. */
+    /** The guardian's advice for sessions; null if it is not shared or not written. */
     helps: z.string().nullable(),
     sessions: z.array(sharedSession).nullable(),
   }),

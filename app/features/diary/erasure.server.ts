@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Shared pages of a leaving child end and lose their words; what stays is that the diary's entries were of some page. */
+/** Shared pages of a leaving child end and lose their texts; the log's entries still show that there was a page. */
 export const diaryErasure: Erasure = {
   tables: { shared_page: "stripped" },
 

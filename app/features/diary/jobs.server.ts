@@ -7,8 +7,8 @@ import { write } from "../../platform/write/write.server.ts";
 const batch = 500;
 
 /**
- * Publishes `diary.page_ran_out` once for each shared page whose date has come. Of a page that was closed before, because
- * whoever made it lost access, nobody is told. Returns the count.
+ * Publishes `diary.page_ran_out` once for each shared page that has expired. Pages that were closed before, because their creator
+ * lost access, are not announced. Returns the count.
  */
 export async function tellOfPages(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
   const now = services.clock();

@@ -101,7 +101,7 @@ function mailOf(kind: MailKind, facts: Facts, reader: Reader, { settings, clock 
   };
 }
 
-/** Tells all full guardians. The link itself is in no mail: only whoever made it has it. */
+/** Tells all full guardians. No email contains the link; only its creator has it. */
 const tell = (topic: string, kind: MailKind) =>
   subscribe<{ shared_page_id: string }>(topic, "diary.mails", async (services, { shared_page_id: id }) => {
     const facts = await factsOf(services.sql, id);

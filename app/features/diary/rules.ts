@@ -1,4 +1,4 @@
-/** What stands in a diary: readings, and how access and shared pages began, changed and ended. */
+/** The entries of an access log: readings, and how access and shared pages began, changed and ended. */
 export const entryKinds = [
   "read",
   "granted",
@@ -13,7 +13,7 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** What a shared page can show, as it is chosen. */
+/** Choices for the content of a shared page. */
 export const sharedParts = ["basics", "helps", "sessions"] as const;
 export type ChosenPart = (typeof sharedParts)[number];
 /** Figures of games are shared by pages of their own, which the feature with the figures makes and shows. */

@@ -10,7 +10,7 @@ export const shared_page = pgTable("shared_page", {
   profile_id: uuid().notNull(),
   /** Null when that guardian's account was erased, which ends the page. */
   made_by: uuid(),
-  /** For whom it is, in the guardian's words. */
+  /** Its recipient, in the guardian's words. */
   label: text().notNull(),
   parts: text().array().$type<SharedPart[]>().notNull(),
   /** SHA-256 of the secret in the link. */
@@ -19,6 +19,6 @@ export const shared_page = pgTable("shared_page", {
   ends_at: instant().notNull(),
   revoked_at: instant(),
   revoked_by: uuid(),
-  /** When the guardians were told that its date has come. */
+  /** When the guardians were told that it expired. */
   told_at: instant(),
 });

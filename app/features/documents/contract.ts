@@ -14,7 +14,7 @@ export const profileFile = z.object({
   name: z.string(),
   media_type: z.enum(["image/webp", "application/pdf"]),
   bytes: z.int(),
-  /** Who added it; null once that account is erased. */
+  /** The uploader; null once that account is erased. */
   added_by: z.string().nullable(),
   /** Whether the reader added it. */
   yours: z.boolean(),

@@ -40,7 +40,7 @@ const present = (row: Row, access: Access, reader: Person): ProfileFileView => (
   editable: mayChange(access, row.added_by === reader.account_id),
 });
 
-/** Only what is shared and their own, for everyone who does not see all. */
+/** Readers who may not see everything get only shared files and their own. */
 const seenBy = (sql: Reading, access: Access, reader: Person) =>
   sees(access) === "all" ? sql`true` : sql`(f.shared or f.added_by = ${reader.account_id})`;
 

@@ -12,7 +12,7 @@ interface DemoFile {
   days: number;
   name: string;
   shared: boolean;
-  /** The heading and what is below it. */
+  /** The heading and the text below it. */
   lines: readonly string[];
 }
 
@@ -79,7 +79,7 @@ const files: readonly DemoFile[] = [
   },
 ];
 
-/** Papers that families and a specialist have put beside a child's profile. */
+/** Files that families and a specialist have added to a child's profile. */
 export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Promise<void> {
   for (const { profile, by, days, name, shared, lines } of files) {
     const added = at(days, "19:40", "Europe/Ljubljana");

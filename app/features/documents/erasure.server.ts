@@ -3,7 +3,9 @@ import { releaseFiles } from "../../platform/files/files.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Files go with their profile. What a leaving person added for someone who stays is that child's, and loses the sender. */
+/**
+ * Files are deleted with their profile. A leaving person's files for someone who stays belong to that child, and lose the sender.
+ */
 export const eraseDocuments: Erasure = {
   tables: { profile_file: "erased" },
   preview: async (sql, { profile_ids }, { locale }) => {

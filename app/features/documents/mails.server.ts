@@ -23,7 +23,9 @@ interface Added {
   guardian: boolean;
 }
 
-/** Tells whoever decides about a profile that a specialist added a file. Names neither the file nor the child's last name. */
+/**
+ * Tells those who decide about a profile that a specialist added a file. Names neither the file nor the child's last name.
+ */
 export const addedMail = subscribe<Added>(
   "profile_file.added",
   "documents.added",

@@ -1,6 +1,6 @@
 import type { Access } from "../profiles/rules.ts";
 
-/** `all`: every file of a profile; `shared`: those meant for whoever helps, and one's own; null: none. */
+/** `all`: every file of a profile; `shared`: those for helpers, and their own; null: none. */
 export type Sees = "all" | "shared" | null;
 
 export function sees(access: Access | null): Sees {
@@ -17,6 +17,6 @@ export const mayAdd = (access: Access | null): access is Access =>
   access.level !== "viewer" &&
   (access.level !== "guardian" || access.scopes.includes("book"));
 
-/** Whoever decides about the profile changes and removes every file; others only what they added. */
+/** Those who decide about the profile change and remove every file; others only their own. */
 export const mayChange = (access: Access | null, own: boolean): boolean =>
   mayAdd(access) && (own || access.level === "own" || access.scopes.includes("manage"));

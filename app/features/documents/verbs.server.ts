@@ -32,7 +32,7 @@ export async function addFile(
   if (!mayAdd(access)) throw refusal("not_found");
   notInChildLock(actor);
   return write(services, context, async (tx, sql) => {
-    // Serializes additions per profile, so that the limit holds.
+    // Serializes additions per profile, so that the limit works.
     await sql`select from profile where id = ${profile_id} for no key update`;
     const [held] = await sql<
       { count: number }[]
@@ -68,7 +68,7 @@ export async function addFile(
   });
 }
 
-/** The file, for whoever may change it; others who see it are refused by name, everyone else as if it did not exist. */
+/** The file, for people who may change it; other readers get a reason, everyone else "not found". */
 async function changeable(services: Services, { actor, now }: WriteContext<Person>, id: string) {
   const { row, access } = await fileFor(services.sql, actor, id, now);
   if (!mayChange(access, row.added_by === actor.account_id)) throw refusal("not_allowed");
@@ -127,7 +127,7 @@ export async function removeFile(
   });
 }
 
-/** The diary entry commits before the link is answered. */
+/** The log entry commits before the link is returned. */
 export async function openFile(
   services: Services,
   { actor, now }: WriteContext<Person>,

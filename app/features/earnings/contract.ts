@@ -16,7 +16,7 @@ const currency = z.enum(["EUR", "RSD"]);
 export const transaction = z.object({
   /** Of the purchase; of the session for one paid directly. */
   id: z.uuid(),
-  /** As the feature that sells it is registered; `cash` for what was paid directly. What that is called beside it. */
+  /** The name under which the selling feature is registered, with its label; `cash` for direct payments. */
   kind: z.string(),
   kind_name: z.string(),
   /** When it was paid; for one paid directly, when it was recorded as completed. */
@@ -33,14 +33,14 @@ export const transaction = z.object({
   mode: z.enum(["online", "in_person"]).nullable(),
   starts_at: z.iso.datetime().nullable(),
   status: z.enum(["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"]).nullable(),
-  /** Null for the team, and for a family that is gone. */
+  /** Null for the team, and for a family that no longer exists. */
   profile: z.object({ name: z.string(), initial: z.string(), portrait: portraitLink, tint: z.string() }).nullable(),
   specialist: z.object({ id: z.uuid(), name: z.string(), lastname: z.string() }),
   currency,
   price: z.int(),
-  /** What was agreed for one paid directly, where the specialist or the team let the family off some of it; else null. */
+  /** The agreed amount of a directly paid session, if the specialist or the team waived part of it; else null. */
   agreed: z.int().nullable(),
-  /** What a code took off, and who bears that. */
+  /** A code's discount, and who bears it. */
   discount: z.int(),
   discount_by: z.enum(["platform", "specialist"]).nullable(),
   /** How the rest was paid. Credits and codes of the platform are the platform's to pay. */
@@ -48,14 +48,14 @@ export const transaction = z.object({
   card: z.int(),
   by_pack: z.int(),
   direct: z.int(),
-  /** What went back to the family, with what the platform took back of its code. */
+  /** Refunds to the family, and what the platform took back of its code. */
   returned: z.int(),
   disputed: z.int(),
-  /** What the card provider keeps for its work on a dispute, also where it is won. */
+  /** The card provider's fee for a dispute, even if won. */
   dispute_cost: z.int(),
-  /** What the card provider kept; null while it has not said so. */
+  /** The card provider's fee; null while unknown. */
   card_cost: z.int().nullable(),
-  /** The commission's rate in hundredths of a percent, what it came to, and what is left of it after refunds, tax included. */
+  /** The commission's rate in hundredths of a percent, its amount, and the rest after refunds, tax included. */
   basis_points: z.int(),
   commission_before: z.int(),
   commission: z.int(),
@@ -67,7 +67,7 @@ export const transaction = z.object({
   vat: z.object({ kind: z.enum(vatKinds), basis_points: z.int(), amount: z.int() }).nullable(),
   payers: z.array(
     z.object({
-      /** First name; null for the team, and for whoever is gone. */
+      /** First name; null for the team, and for deleted people. */
       name: z.string().nullable(),
       percent: z.int(),
       at: z.iso.datetime(),
@@ -83,7 +83,7 @@ export const transaction = z.object({
       reason: z.enum(["late", "rule", "waiver", "override", "withdrawal", "provider"]),
     }),
   ),
-  /** What the ledger has of it, for the team; empty for the specialist. */
+  /** Its ledger entries, for the team; empty for the specialist. */
   entries: z.array(
     z.object({ source_type: z.enum(["payment", "refund", "dispute", "purchase"]), source_id: z.string() }),
   ),
@@ -122,7 +122,7 @@ const sums = z.object({
   card_cost: z.int(),
   /** Payments whose cost the card provider has not named yet. */
   cost_unknown: z.int(),
-  /** Without its tax, which stands beside it. */
+  /** Without its tax, which is separate. */
   commission_net: z.int(),
   commission_vat: z.int(),
   net: z.int(),
@@ -132,14 +132,14 @@ export type Sums = z.output<typeof sums>;
 const sumsOfMonth = z.object({
   /** YYYY-MM */
   month: z.string(),
-  /** The earliest month with anything in it; null where there is nothing at all. */
+  /** The earliest month with entries; null if there are none. */
   first: z.string().nullable(),
-  /** For whom its transactions are, to narrow the list to one. */
+  /** People in these transactions, for the filter. */
   families: z.array(z.object({ id: z.uuid(), name: z.string(), initial: z.string() })),
   counts: z.object({ card: z.int(), cash: z.int(), refunds: z.int(), credits: z.int(), packs: z.int() }),
-  /** What was paid here, by currency. */
+  /** Payments made here, by currency. */
   sums: z.array(sums),
-  /** What was paid directly, by currency and rate: only the commission is owed, on the month's invoice. */
+  /** Direct payments, by currency and rate: only the commission is owed, on the month's invoice. */
   cash: z.array(
     z.object({
       currency,
@@ -193,7 +193,7 @@ const total = z.object({
   own_discount: z.int(),
   returned: z.int(),
   disputed: z.int(),
-  /** What the card provider kept, of payments and disputes. */
+  /** The card provider's fees for payments and disputes. */
   costs: z.int(),
   commission: z.int(),
   net: z.int(),

@@ -72,7 +72,7 @@ test("a row matches the specification's example to the cent: credit, card cost, 
     payers: [{ name: "Ana", percent: 100, brand: "visa", last4: "4242" }],
   });
   await t.sql`update purchase_part set card_asked = 1200, card_returned = 1200`;
-  // Asked for is not yet gone.
+  // A requested refund has not moved yet.
   expect((await rows())[0]).toMatchObject({ state: "paid", returned: 0, net: 4185 });
   const [of] = await t.sql<
     { id: string; payment_id: string }[]
@@ -107,7 +107,7 @@ test("a row matches the specification's example to the cent: credit, card cost, 
   ).toEqual([1, 0]);
   const readings =
     await t.sql`select purpose from profile_reading where profile_id = ${pair.child_id} and account_id = ${pair.specialist.account_id}`;
-  // A list of one's own earnings opens nothing of a child.
+  // A list of a specialist's own earnings opens nothing of a child.
   expect(readings).toEqual([]);
   const table = await t.call(pair.specialist.account_id, "GET", `${path}.csv`);
   expect([table.status, table.body]).toEqual([200, expect.stringContaining('"31.05","EUR"')]);
@@ -120,7 +120,7 @@ test("the checkout and the row show the tax of the day of the order", async () =
   await t.sql`update purchase set vat_kind = 'standard', vat_basis_points = 2200`;
   expect(await said()).toEqual({ basis_points: 2200, base: 4800, amount: 866, clause: null });
   expect((await rows())[0]?.vat).toEqual({ kind: "standard", basis_points: 2200, amount: 866 });
-  // What the platform's code pays is a part of the price, a specialist's own code lowers it.
+  // A platform code's payment is part of the price; a specialist's own code lowers it.
   for (const [by, base, amount] of [
     ["platform", 4800, 866],
     ["specialist", 2400, 433],
@@ -217,7 +217,7 @@ test("paging returns each row once, by the months of the reader's zone", async (
     payers: [{ name: null }],
   });
   expect((await t.call(admin, "GET", `/admin/specialist/transactions?specialistId=${v7()}`)).body.data).toEqual([]);
-  // Who is not shown the families does not find out by searching whose sessions they are.
+  // The team, which does not see families, cannot find them by searching either.
   const searched = async (search: string) =>
     (await t.call(admin, "GET", `/admin/specialist/transactions?search=${search}`)).body.data;
   expect([await searched("Zal"), await searched("Z")]).toEqual([[], []]);
@@ -299,7 +299,7 @@ test("commission on a directly paid session is due once it took place, at the ra
     until: new Date("2026-12-01T00:00:00Z"),
   });
   expect(due).toMatchObject([{ session_id: id, basis_points: 1000, price: 2402, commission: 240, currency: "EUR" }]);
-  // What was agreed is still to be seen beside what is owed of it.
+  // The agreed amount is still visible next to what is owed of it.
   expect((await rows("kind=cash"))[0]).toMatchObject({ price: 2402, agreed: 4805, net: 2162 });
 });
 

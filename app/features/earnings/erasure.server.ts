@@ -4,7 +4,7 @@ import { type Erasure, yearsAfter } from "../../platform/features/erasure.server
 /** Years that the law has books kept for. */
 const bookYears = 10;
 
-/** What is owed for sessions is kept by law, under the ids of the empty shells. */
+/** Sums owed for sessions are kept by law, under the ids of the empty shells. */
 export const earningsErasure: Erasure = {
   tables: { commission_due: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {

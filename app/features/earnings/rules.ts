@@ -1,7 +1,7 @@
-/** Pure rules of what a specialist's sessions bring. Amounts are in minor units. */
+/** Pure rules for a specialist's income. Amounts are in minor units. */
 import type { Country } from "../specialists/rules.ts";
 
-/** What a list can be narrowed to; `card` is everything that was paid here. */
+/** Filters of a list; `card` is everything paid here. */
 export const kinds = ["card", "cash", "refunds", "credits", "packs"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -17,10 +17,10 @@ export const longestSearch = 60;
 export const commissionVat = { SI: 2200, RS: 0 } as const satisfies Record<Country, number>;
 
 interface Standing {
-  /** What it brought at first, whoever paid it, and what of that went back. */
+  /** The first income, whoever paid it, and its refunds. */
   worth: number;
   returned: number;
-  /** Taken by a bank that looks into it, or that has decided for the payer. */
+  /** Taken by a bank that is reviewing it, or has decided for the payer. */
   disputed: "open" | "lost" | null;
   by_pack: boolean;
 }
@@ -31,10 +31,10 @@ export function stateOf({ worth, returned, disputed, by_pack }: Standing): State
   return by_pack ? "pack" : "paid";
 }
 
-/** What a family owes for a session of that price, after what was waived. */
+/** What a family owes for a session of that price, after waivers. */
 export const owed = (price: number, percentBack: number): number => price - Math.round((price * percentBack) / 100);
 
-/** An amount as it was typed into the search, in minor units; null if it is none. */
+/** An amount typed into the search, in minor units; null if invalid. */
 export function amountIn(text: string): number | null {
   const found = /^(?:€\s*)?(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*(?:€|EUR|RSD))?$/i.exec(text.trim());
   return found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;

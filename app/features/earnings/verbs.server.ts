@@ -1,3 +1,3 @@
-/** For whoever makes the platform's invoices. */
+/** For features that create the platform's invoices. */
 export { owedBySpecialist } from "./data/balance.server.ts";
 export { type DueLine, dueLines, type ReceivableLine, receivableLines } from "./data/invoice.server.ts";

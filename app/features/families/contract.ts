@@ -20,7 +20,7 @@ const sharePerson = z.object({
   tint: z.string(),
   /** Whether it is the reader. */
   you: z.boolean(),
-  /** By the plan that holds; null without one. */
+  /** By the current plan; null without one. */
   percent: z.int().nullable(),
   /** By the proposal; null without one. */
   proposed: z.int().nullable(),
@@ -31,7 +31,7 @@ const sharePerson = z.object({
 export const sharesView = z.object({
   /** Guardians who may book and pay, oldest access first. */
   people: z.array(sharePerson),
-  /** The plan that holds. Null: whoever books pays. */
+  /** The current plan. Null: the person who books pays. */
   agreed_at: z.iso.datetime().nullable(),
   proposal: z
     .object({
@@ -39,7 +39,7 @@ export const sharesView = z.object({
       proposed_at: z.iso.datetime(),
       /** Whether the reader made it. */
       yours: z.boolean(),
-      /** Who made it, by name. */
+      /** The author's name. */
       by: z.string(),
       waits_for_you: z.boolean(),
     })
@@ -70,7 +70,7 @@ export const listShareProposals = operation({
       profile_id: z.uuid(),
       name: z.string(),
       tint: z.string(),
-      /** Who made it, by first name. */
+      /** The author's first name. */
       by: z.string(),
       /** The caller's part by it; null if they would pay nothing. */
       percent: z.int().nullable(),
@@ -134,12 +134,12 @@ const token = z.string().min(1).max(100);
 export const ownConsentView = z.object({
   /** Whether the young person decides themselves: from 15 on. */
   needed: z.boolean(),
-  /** What they decided last; null if nothing. */
+  /** Their last decision; null if none. */
   given: z.boolean().nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** Whether sessions can be booked and access given now. */
   may_share: z.boolean(),
-  /** Without a decision: until when it goes on as before; null if it does not. */
+  /** Without a decision: until when nothing changes; null if it does. */
   until: z.iso.datetime().nullable(),
   /** A link that waits for an answer: until when it works. */
   link_until: z.iso.datetime().nullable(),
@@ -149,7 +149,7 @@ const asking = z.strictObject({ profile_id: uuid(), email: email() });
 const decidingHere = z.strictObject({ profile_id: uuid(), given: z.boolean() });
 const opening = z.strictObject({ token });
 const decidingByLink = z.strictObject({ token, given: z.boolean() });
-/** What the link opens: for whom it is and what they decided last. */
+/** What the link opens: the person and their last decision. */
 const opened = z.object({ name: z.string(), given: z.boolean().nullable() });
 
 export const readOwnConsent = operation({

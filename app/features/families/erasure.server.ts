@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** A plan goes with its child, and with each guardian who had a part in it: what is left would not be the agreement. */
+/** A plan is deleted with its child, and with each guardian who had a share: the rest would not be the agreement. */
 export const eraseFamilies: Erasure = {
   tables: { share_plan: "erased", share: "erased", own_consent: "erased", own_consent_link: "erased" },
   erase: async (sql, { account_id, profile_ids }) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A birth date that makes somebody this old, and the days since their birthday. */
+/** A birth date for a given age, and the days since their birthday. */
 function bornAgo(years: number, days: number): string {
   const born = new Date();
   born.setUTCFullYear(born.getUTCFullYear() - years);

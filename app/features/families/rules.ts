@@ -1,7 +1,7 @@
 /** `agreed`: everyone asked has accepted. `replaced`: a later plan was agreed or proposed in its place. */
 export type PlanState = "proposed" | "agreed" | "declined" | "withdrawn" | "replaced";
 
-/** One guardian's part of what a child's sessions cost, in whole percent. */
+/** One guardian's part of the cost of a child's sessions, in whole percent. */
 export interface Share {
   account_id: string;
   percent: number;
@@ -15,8 +15,8 @@ export const isWhole = (shares: readonly Share[]): boolean =>
   shares.reduce((sum, { percent }) => sum + percent, 0) === 100;
 
 /**
- * Whose agreement a proposal needs: everyone who would pay more than by the plan that holds. Without a plan whoever
- * books pays, so everyone named would pay more. Proposing is the proposer's own agreement.
+ * Who must agree to a proposal: everyone who would pay more than by the current plan. Without a plan the person who books pays, so
+ * everyone named would pay more. Proposing counts as the proposer's own agreement.
  */
 export const askedBy = (proposer: string, wanted: readonly Share[], holding: readonly Share[]): string[] =>
   wanted
@@ -28,8 +28,8 @@ export const askedBy = (proposer: string, wanted: readonly Share[], holding: rea
 
 /** Slovenia and Serbia: from this age people consent themselves. The same number as in the SQL function `fifteenth`. */
 export const ownConsentAge = 15;
-/** How long a child who was here before goes on without a decision. The same number as in `may_share`. */
+/** How long nothing changes for an existing child without a decision. The same number as in `may_share`. */
 export const graceDays = 60;
 export const linkDays = 14;
-/** Version of the text that a young person reads; a later one is asked for anew. */
+/** Version of the text for young people; a later version asks again. */
 export const ownConsentVersion = 1;

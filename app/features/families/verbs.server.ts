@@ -1,2 +1,2 @@
-/** For whoever asks a family for money. */
+/** For features that charge a family. */
 export { holdShares, sharesOf } from "./data/shares.server.ts";

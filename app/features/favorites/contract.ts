@@ -12,7 +12,7 @@ const operation = operationWith({ ...accountErrors, ...errors });
 const roles = ["user"] as const;
 const page = z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) });
 
-/** What a list says of a specialist. Profession and languages are keys. */
+/** A specialist in a list. Profession and languages are keys. */
 const person = z.object({
   specialist_id: z.uuid(),
   name: z.string(),
@@ -41,7 +41,7 @@ export const favoriteView = person.extend({
 export type FavoriteView = z.output<typeof favoriteView>;
 
 export const ownSpecialist = person.extend({
-  /** For whom: names of the family's members. */
+  /** The family members it is for. */
   people: z.array(z.string()),
   /** The next confirmed session. */
   next_at: z.iso.datetime().nullable(),

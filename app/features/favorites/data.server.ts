@@ -14,7 +14,7 @@ const personColumns = (sql: Sql) => sql`
   sp.id as specialist_id, sp.name, sp.lastname, sp.profession, sp.gender, sp.tint, sp.city, sp.modes,
   case when sp.status <> 'removed' then sp.portrait end as portrait, sp.status = 'published' as listed, sp.status = 'removed' as "left"`;
 
-/** People who were erased, or asked for it, are left out: nothing of theirs is shown anywhere. */
+/** People who were erased, or requested it, are omitted: nothing of theirs is shown anywhere. */
 export async function listFavorites(
   sql: Sql,
   accountId: string,

@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** What someone keeps goes with them; a specialist who leaves goes from everyone's favorites. */
+/** A person's favorites are deleted with them; a departing specialist disappears from everyone's favorites. */
 export const favoritesErasure: Erasure = {
   tables: { favorite: "erased", saved_search: "erased" },
   preview: async (sql, { account_id }, { locale }) => {

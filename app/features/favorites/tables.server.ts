@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A specialist that someone keeps; only they know of it. */
+/** A specialist that someone saved; only they know of it. */
 export const favorite = pgTable("favorite", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
@@ -17,7 +17,7 @@ export const saved_search = pgTable("saved_search", {
   query: text().notNull(),
   /** Whether new people are told by email. */
   mails: boolean().notNull(),
-  /** People published after it count as new. Moves when the person looks, or was told. */
+  /** People published after it count as new. Updated when the person looks, or was told. */
   seen_at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
   created_at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
 });

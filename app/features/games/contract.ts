@@ -69,7 +69,7 @@ export const readGame = operation({
     pools: z.record(z.string(), z.record(z.string(), z.int())),
     /** By language: items that are switched off. */
     items_off: z.record(z.string(), z.array(z.string())),
-    /** By language: address of what was recorded; null if nothing was. */
+    /** By language: URL of the recordings; null if there are none. */
     voices: z.record(z.string(), z.string().nullable()),
   }),
   errors: ["game_not_found"],
@@ -95,7 +95,7 @@ export const loadGame = operation({
         play_id: z.uuid(),
         seed: z.string(),
         expires_at: z.iso.datetime(),
-        /** Items that this play is dealt without, whatever is off later. */
+        /** Items that this play omits, whatever is off later. */
         items_off: z.array(z.string()),
       }),
     ),
@@ -106,16 +106,16 @@ export const loadGame = operation({
     strands: z.array(strandState),
     /** Ids of the strands that the child may play. */
     open: z.array(z.string()),
-    /** A play on this device that was broken off within a day, with its ticket's seed; null if there is none. */
+    /** An interrupted play on this device within a day, with its ticket's seed; null if there is none. */
     resume: z
       .object({ play_id: z.uuid(), seed: z.string(), items_off: z.array(z.string()), i: z.int(), active_ms: z.int() })
       .nullable(),
     settings,
     rev: z.int(),
     budget,
-    /** What a plan asks of this game today; null without a plan. */
+    /** A plan's tasks for this game today; null without a plan. */
     plan: z.object({ plan_id: z.uuid(), minutes: z.int(), items: z.array(planItem) }).nullable(),
-    /** Address of what was recorded of the game in the language; null if nothing was. */
+    /** URL of the game's recordings in the language; null if there are none. */
     voices: z.string().nullable(),
   }),
   errors: ["game_switched_off", "not_found", "too_much_at_once"],

@@ -15,7 +15,7 @@ const pages = {
     duringChildLock: true,
     bare: true,
   },
-  // The same for everybody: the games' worker keeps it, and it shows what the device has.
+  // The same for everyone: the games' worker keeps it, and it shows the games on the device.
   "games.offline": {
     file: "features/games/pages/offline.tsx",
     layout: "blank",

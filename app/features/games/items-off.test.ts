@@ -165,7 +165,7 @@ test("plays of older tickets count as before, newer ones omit the item, and swit
   const young = await onDevice(after);
   expect(stimuli(young)).not.toContain(item);
   expect(await send(young)).toMatchObject({ verdict: "stored", doubtful: false });
-  // The same seed gave the item before: a device that went on with it would be found out.
+  // The same seed gave the item before, so a device that continued with it would be detected.
   const third = await ticket();
   expect(await send(await onDevice({ ...third, items_off: [] }))).not.toMatchObject({
     verdict: "stored",
@@ -215,7 +215,7 @@ describe.each(gameIds)("%s", (id) => {
       ).toEqual([]);
       for (const strand of game.strands.filter((one) => one.pools.length > 0)) {
         const troubles = dealAll(strand, left, random, 26, (dealt) => {
-          // Letters and syllables to choose from are no items: a part of "limun" made to be wrong is not the sun.
+          // Letter and syllable options are not items: a part of "limun" made to be wrong is not the sun.
           const shown = textsToChoose.includes(strand.id) ? [] : dealt.task.stimulus;
           const there = [...dealt.task.items, ...shown].find((item) => gone.includes(item));
           return there ? `deals ${there}` : rulesOf[`${id}.${strand.id}`]?.(dealt);

@@ -9,7 +9,7 @@ import { retention } from "./data/periods.ts";
 const batch = 2000;
 const children = 200;
 
-/** Tickets that nobody played with, when no play of theirs can come any more, and answers of long ago, of which sums stay. */
+/** Unused tickets whose play can no longer arrive, and old answers, of which sums stay. */
 export async function sweepGames(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("games.sweep", now), async (_, sql) => {

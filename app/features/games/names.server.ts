@@ -16,7 +16,7 @@ import { texts as stones } from "./games/stones/texts.ts";
 import { texts as stop } from "./games/stop/texts.ts";
 import type { ByLanguage, GameTexts } from "./games/texts.ts";
 
-/** What every game is called and said to be for, at once: in the browser a game's texts come with the game. */
+/** Every game's name and purpose together; in the browser a game's texts arrive with the game. */
 export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
   sounds,
   rhymes,
@@ -35,7 +35,7 @@ export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
   breath,
 };
 
-/** What a strand is called beside its game's name. */
+/** A strand's label next to its game's name. */
 export const strandNames: Readonly<Record<string, ByLanguage>> = {
   "sounds.first": { en: "first sound", sl: "prvi glas", sr: "prvi glas" },
   "sounds.last": { en: "last sound", sl: "zadnji glas", sr: "poslednji glas" },

@@ -29,7 +29,7 @@ test("a child's day is refused to strangers, and under the lock to everyone but 
   await t.call(ana, "POST", "/accounts/child-lock/start", { pin: "2468", profile_id: zala });
   expect(await today(ana, vid)).toMatchObject({ status: 404 });
   expect(await today(ana, zala)).toEqual(open);
-  // What is switched off is not offered.
+  // Switched-off games are not offered.
   for (const id of open.body.data.free as string[]) {
     await t.sql`insert into game_off (id, game_id, reason, off_at) values (gen_random_uuid(), ${id}, 'Pictures are looked at', now())`;
   }

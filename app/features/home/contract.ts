@@ -17,7 +17,7 @@ export const listTeamQueues = operation({
       title: z.string(),
       path: z.string(),
       count: z.int(),
-      /** Since when the oldest waits; null where only a deadline comes near. */
+      /** Since when the oldest waits; null if only a deadline approaches. */
       oldest_at: z.iso.datetime().nullable(),
       /** The first deadline, by the caller's time zone. */
       due_on: z.iso.date().nullable(),

@@ -14,7 +14,7 @@ interface TeamQueue {
   /** The page that lists exactly this work, and its query. */
   page: PageKey;
   query?: Readonly<Record<string, string>>;
-  /** Whom it concerns: who may open the page and do something about it. */
+  /** The people concerned: those who may open the page and act. */
   roles: readonly ("editor" | "superadmin")[];
   /** One query by an index. */
   read: (sql: Reading, reader: QueueReader) => Promise<QueueState>;
@@ -29,7 +29,7 @@ interface QueueReader {
 
 interface QueueState {
   count: number;
-  /** Since when the oldest waits; null where only a deadline comes near. */
+  /** Since when the oldest waits; null if only a deadline approaches. */
   oldest: Date | null;
   /** The day of the first deadline. */
   due?: string | null;
@@ -37,12 +37,12 @@ interface QueueState {
 
 declare module "../../platform/features/register.ts" {
   interface Slots {
-    /** What waits for the team, on its overview. */
+    /** The team's work queues, on its overview. */
     "home.team_queue": TeamQueue;
   }
 }
 
-/** What waits for this person of the team: what is late first, then what waits longest. */
+/** The work for this team member: overdue items first, then the longest waiting. */
 export async function teamQueues(
   sql: Reading,
   { role, time_zone: zone }: Person,

@@ -33,7 +33,7 @@ export function vatFromGross(gross: number, basisPoints: number): { net: number;
 }
 
 /**
- * Divides an amount by shares, to the cent: whoever has lost most by rounding gets the next cent, the earlier one of two
+ * Divides an amount by shares, to the cent: the share with the largest rounding loss gets the next cent, the earlier one of two
  * equal. The shares need not sum to anything in particular.
  */
 export function splitByShares(amount: number, shares: readonly number[]): number[] {
@@ -50,8 +50,8 @@ export function splitByShares(amount: number, shares: readonly number[]): number
 }
 
 /**
- * The part of a charge's commission that goes back with a refund. Counted from the charge's beginning, so that refunds in
- * parts return as much as one for all of it, never more.
+ * The part of a charge's commission that is returned with a refund. Counted from the charge's beginning, so that partial refunds
+ * return as much as a single full one, never more.
  */
 export function feeToReturn(
   charge: { amount: number; fee: number },

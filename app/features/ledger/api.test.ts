@@ -227,7 +227,7 @@ test("a credit's owner is told once 30 days before it expires, and then it expir
   const said = ["Dobroimetje 7,00 € uporabite do 28. februarja 2027"];
   expect(await at(80)).toEqual([0, said]);
   expect(await at(81)).toEqual([0, said]);
-  // Ended for the person at once, for the books with the next run.
+  // Expired for the person at once, for the books with the next run.
   t.setClock(new Date("2027-02-28T23:00:00Z"));
   expect(
     (await t.call(ana.account_id, "GET", "/credits")).body.data.find((one: { id: string }) => one.id === id),

@@ -33,7 +33,7 @@ export const creditView = z.object({
   /** For `referral` the first name of who was invited, otherwise a sentence; null once it is forgotten. */
   words: z.string().nullable(),
   ...money,
-  /** What can be used, and what is kept for payments under way. */
+  /** The usable amount, and the amount held for payments under way. */
   left: z.int(),
   held: z.int(),
   granted_at: z.iso.datetime(),
@@ -185,7 +185,7 @@ export const grantGoodwill = operation({
     /** In minor units. */
     amount: whole(1, 100_000_000),
     currency: choice(currencies),
-    /** What the person reads. */
+    /** The text for the person. */
     words: text(longestWords, 3),
     /** The last day on which it can be used; without it, for good. */
     until: day().nullish(),
@@ -203,7 +203,7 @@ export const revokeCredit = operation({
     "Takes back what a person has not used of a credit, and tells them. What is kept for a payment under way can still be used for it.",
   roles: ["superadmin"],
   body: z.strictObject({ credit_lot_id: uuid(), reason: text(longestReason, 3) }),
-  /** What was taken back, in minor units. */
+  /** The amount taken back, in minor units. */
   data: z.object(money),
   errors: ["credit_lot_not_found", "credit_ended", "credit_used_up"],
 });

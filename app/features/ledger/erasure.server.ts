@@ -8,8 +8,8 @@ import { endCredit } from "./verbs/credits.server.ts";
 const bookYears = 10;
 
 /**
- * Books are kept by law, and nothing in them is changed: their rows name the account and the specialist only by the ids of the
- * empty shells. What is left of credits ends, and their words go.
+ * Books are kept by law and never changed: their rows name the account and the specialist only by the ids of the empty shells.
+ * Remaining credits expire, and their texts are deleted.
  */
 export const ledgerErasure: Erasure = {
   tables: { journal: "kept", journal_line: "kept", credit_lot: "stripped" },

@@ -9,7 +9,7 @@ import { endCredit } from "./verbs/credits.server.ts";
 const batch = 500;
 const job = "ledger.expire_credits";
 
-/** Ends credits whose time is over, and tells of those that end soon. Returns how many ended. */
+/** Ends expired credits, and announces those that expire soon. Returns how many ended. */
 export async function expireCredits(services: Pick<Services, "db" | "sql" | "clock" | "log">): Promise<number> {
   const now = services.clock();
   await tellOfEnds(services, now);

@@ -17,9 +17,9 @@ interface Direct {
   specialist_id: string;
   /** The account's id at the provider. */
   connected: string;
-  /** What the card was charged. */
+  /** The amount charged to the card. */
   amount: number;
-  /** What the provider withheld of it for the platform: the commission, less by credits that were used. */
+  /** The amount that the provider withheld for the platform: the commission, less credits that were used. */
   fee: number;
 }
 
@@ -32,7 +32,7 @@ export const chargeLines = ({ currency, specialist_id, connected, amount, fee }:
     ["memo_contra", -amount],
   ]);
 
-/** `amount` goes back to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
+/** `amount` is refunded to the card, and `fee` of the commission to the specialist: see `feeToReturn`. */
 export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
 
 /** A refund that the provider could not carry out reached the family another way. */
@@ -41,11 +41,14 @@ interface Otherwise {
   /** Null where the platform itself was paid. */
   specialist_id: string | null;
   amount: number;
-  /** Who paid it, from a bank account of their own. */
+  /** The payer, from their own bank account. */
   by: "platform" | "specialist";
 }
 
-/** What the platform paid in a specialist's place the specialist owes it: the money is still on their account. What they paid themselves is none of the platform's money. */
+/**
+ * The specialist owes what the platform paid in their place: the money is still on their account. What they paid themselves is not
+ * the platform's money.
+ */
 export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Otherwise): Line[] =>
   by === "specialist" && specialist_id !== null
     ? linesOf(currency, [
@@ -57,7 +60,9 @@ export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Ot
         ["bank", -amount],
       ]);
 
-/** The card got it after all: the specialist owes nothing any more, and the payer what the platform paid. */
+/**
+ * The card received the refund after all: the specialist owes nothing anymore, and the payer owes what the platform paid.
+ */
 export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
   negated(refundOtherwiseLines(of)).map((line) =>
     line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line,
@@ -74,7 +79,7 @@ export const refundSentBackLines = ({
     [`receivable_payer:${account_id}`, -amount],
   ]);
 
-/** A payment for what the platform itself sells. `negated`, or less of it, goes back to the card. */
+/** A payment for the platform's own products. `negated`, or less of it, is refunded to the card. */
 export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_balance", amount],
@@ -92,7 +97,7 @@ export const disputeLines = ({
     ["memo_contra", amount],
   ]);
 
-/** A dispute that the platform bears, with what the provider takes for it. */
+/** A dispute that the platform bears, with the provider's fee for it. */
 export const ownDisputeLines = ({
   currency,
   amount,
@@ -150,7 +155,7 @@ export const providerFeeLines = ({ currency, amount }: { currency: Currency; amo
     ["provider_balance", -amount],
   ]);
 
-/** The platform's money moves from the provider to the bank; a failed one comes back by `negated`. */
+/** The platform's money moves from the provider to the bank; `negated` reverses a failed one. */
 export const payoutLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["bank", amount],
@@ -172,11 +177,13 @@ export const packBoughtLines = ({
     ["memo_contra", amount],
   ]);
 
-/** A session of a pack took place, or what is unused goes back. */
+/** A session of a pack took place, or the unused part is refunded. */
 export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] =>
   negated(packBoughtLines(used));
 
-/** The platform takes something off a specialist's price and makes them whole, as with credits. `negated`, or less of it, where money goes back. */
+/**
+ * The platform discounts a specialist's price and compensates them, as with credits. `negated`, or less of it, for refunds.
+ */
 export const promoUsedLines = ({
   currency,
   specialist_id,

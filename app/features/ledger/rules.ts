@@ -1,41 +1,41 @@
 import type { Currency } from "../../platform/money/format.ts";
 
 /**
- * The accounts, and whose they are. More for the platform is positive; what it owes and what it has earned are negative, so
- * that every journal sums to zero. `memo` accounts hold what is not the platform's, always in pairs.
+ * The accounts and their owners. More for the platform is positive; its debts and earnings are negative, so that every journal sums
+ * to zero. `memo` accounts contain other people's money, always in pairs.
  */
 export const accountKinds = {
   /** At the card provider, until it is paid out to the bank. */
   provider_balance: { of: null, memo: false },
   /** In the bank. */
   bank: { of: null, memo: false },
-  /** What a specialist owes: commission not yet collected. Negative: collected, but not on an invoice yet. */
+  /** A specialist's debt: commission not yet collected. Negative: collected, but not on an invoice yet. */
   receivable_specialist: { of: "specialist", memo: false },
-  /** What a payer owes the platform: a refund that reached them twice, once from the platform. */
+  /** A payer's debt to the platform: a refund that reached them twice, once from the platform. */
   receivable_payer: { of: "account", memo: false },
-  /** What the platform collected for a specialist and has not paid to them. */
+  /** Money that the platform collected for a specialist and has not paid to them. */
   specialist_payable: { of: "specialist", memo: false },
   /** Credits that a person can use. */
   user_credit: { of: "account", memo: false },
   /** Credits kept for a payment that is under way. */
   credit_held: { of: "account", memo: false },
-  /** What credits cost the platform. */
+  /** The cost of credits for the platform. */
   credit_cost: { of: null, memo: false },
   /** Commission on invoices, without tax. */
   commission_income: { of: null, memo: false },
-  /** What the platform sold itself and is on no invoice yet, tax included. */
+  /** The platform's own sales that are on no invoice yet, tax included. */
   own_sales: { of: null, memo: false },
   /** Value added tax to be paid to the state, by rate in basis points. */
   vat_output: { of: "rate", memo: false },
-  /** What the card provider keeps of the platform's own sales. */
+  /** The card provider's fees for the platform's own sales. */
   provider_fees: { of: null, memo: false },
   /** Disputes that the platform lost. */
   dispute_loss: { of: null, memo: false },
   /** Cents that rounding leaves. */
   rounding: { of: null, memo: false },
-  /** What families paid on a specialist's own account at the provider. */
+  /** Payments of families on a specialist's own account at the provider. */
   connected_gross: { of: "connected", memo: true },
-  /** What a specialist gave back to families from their own pocket, in place of the account at the provider. */
+  /** A specialist's refunds to families from their own pocket, instead of from the account at the provider. */
   returned_directly: { of: "specialist", memo: true },
   /** Sessions of a pack that are paid and not yet used: the specialist owes them to the family. */
   pack: { of: "pack", memo: true },
@@ -59,7 +59,7 @@ export function isAccount(text: string): text is Account {
   return accountKinds[kind].of === null ? owner === null : owner !== null && owner.length > 0 && owner.length <= 80;
 }
 
-/** What a journal records; each has a text. */
+/** Kinds of journals; each has a text. */
 export const journalKinds = [
   "charge",
   "refund",
@@ -100,7 +100,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** What happens to an account in a journal. */
+/** The changes of an account in a journal. */
 export interface Line extends Money {
   account: Account;
   /** The credit whose money it is: for `user_credit` and `credit_held`, and only there. */
@@ -110,14 +110,14 @@ export interface Line extends Money {
 /** Above what any one payment is. The card provider takes at most eight digits. */
 export const largestAmount = 99_999_999;
 
-/** Where credits come from; each has a text. */
+/** Sources of credits; each has a text. */
 export const creditKinds = ["goodwill", "referral", "correction"] as const;
 export type CreditKind = (typeof creditKinds)[number];
-/** Why credits ended: their time was over, the operator took them back, their owner's account is gone. */
+/** Why credits ended: they expired, the operator took them back, their owner's account was erased. */
 export const creditEnds = ["expired", "revoked", "left"] as const;
 export type CreditEnd = (typeof creditEnds)[number];
 
-/** Days before its end when a person is told that a credit expires. */
+/** Days before its expiry when a person is told about a credit. */
 export const warningDays = 30;
 export const pageSize = 20;
 export const longestPage = 50;

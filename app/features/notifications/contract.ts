@@ -66,7 +66,7 @@ const notification = z.object({
   topic: z.enum(noticeTopics),
   /** In the caller's language. */
   text: z.string(),
-  /** Path of the page where it goes on; null if there is none any more. */
+  /** Path of the linked page; null if it no longer exists. */
   href: z.string().nullable(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
@@ -81,7 +81,7 @@ export const listNotifications = operation({
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
     topic: choice(noticeTopics).optional(),
-    /** Only what is not read yet. */
+    /** Only unread ones. */
     unread: choice(["true", "false"]).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, 100).default(30),

@@ -13,7 +13,10 @@ export const retention = {
   read_notifications: { basis: "contract", days: 90, job: "notifications.sweep" },
 } as const satisfies Retention;
 
-/** The mails of one step go together; of those that a failure leaves, each is tried again. Earlier versions queued each mail alone. */
+/**
+ * The emails of one step are sent together; after a failure, each remaining one is retried. Earlier versions queued each email
+ * separately.
+ */
 export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
   mailQueued,
   "notifications.deliver",
@@ -24,7 +27,7 @@ export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
 const batch = 1000;
 
 /**
- * Queues mails that waited for a mail server, oldest first, once there is one, and those whose readers' quiet hours are over.
+ * Queues emails that waited for a mail server, oldest first, once there is one, and those whose readers' quiet hours are over.
  * Links and codes older than an hour are expired and count as failed. Returns how many it queued.
  */
 export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {
@@ -49,7 +52,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
   });
 }
 
-/** Deletes mails after MAIL_DAYS whatever their state, because they contain names and messages. Returns how many. */
+/** Deletes emails after MAIL_DAYS in any state, because they contain names and messages. Returns how many. */
 export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
   const before = keptSince(retention.emails, clock(), settings);
   let removed = 0;

@@ -44,7 +44,7 @@ const offerFacts = {
   minutes: z.int(),
   count: z.int(),
   ...money,
-  /** What each session comes to, rounded down. */
+  /** The price of each session, rounded down. */
   each: z.int(),
   months: z.int(),
 };
@@ -89,29 +89,31 @@ const packFacts = {
   /** Sessions that can still be used. */
   left: z.int(),
   ...money,
-  /** The first moment in which it can no longer be used. */
+  /** The first moment at which it can no longer be used. */
   use_until: z.iso.datetime().nullable(),
   opened_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
-  /** The payer's bank looks into the payment: until it has, no session can be paid with the pack. */
+  /** The payer's bank is reviewing the payment, so no session can be paid with the pack. */
   disputed: z.boolean(),
   ended_because: z.enum([...endings, "dropped"]).nullable(),
 };
 export const packView = z.object({
   ...packFacts,
   service_id: z.uuid(),
-  /** What was paid with money and credits; null before. */
+  /** The amount paid by card and credits; null before. */
   paid: z.int().nullable(),
-  /** What each session comes to, rounded down. */
+  /** The price of each session, rounded down. */
   each: z.int(),
-  /** What goes back if it is returned now. */
+  /** The refund if it is returned now. */
   unused: z.int(),
-  /** What has gone back of it. */
+  /** The refunded amount. */
   returned: z.int(),
-  /** What was asked back and has not gone, and why: on its way to the bank, waiting for the specialist's account, or with the team. */
+  /**
+   * A requested refund that has not moved, and why: on its way to the bank, waiting for the specialist's account, or with the team.
+   */
   coming: z.object({ amount: z.int(), state: z.enum(["asked", "waits", "failed"]) }).nullable(),
   specialist,
-  /** For whom it was meant. It may be used for everyone the owner books for. */
+  /** The person it was bought for. It can be used for everyone the owner books for. */
   profile,
 });
 export type PackView = z.output<typeof packView>;
@@ -127,7 +129,7 @@ export const packDetail = z.object({
       price: z.int(),
       used_at: z.iso.datetime(),
       starts_at: z.iso.datetime().nullable(),
-      /** For whom; null where the caller has no access any more. */
+      /** The person; null if the caller no longer has access. */
       name: z.string().nullable(),
     }),
   ),
@@ -139,9 +141,9 @@ export type PackDetail = z.output<typeof packDetail>;
 
 export const soldPack = z.object({
   ...packFacts,
-  /** What goes back to the family if the specialist ends it now. */
+  /** The family's refund if the specialist ends it now. */
   unused: z.int(),
-  /** Who bought it, and for whom. */
+  /** The buyer, and the person. */
   buyer: z.string(),
   profile_name: z.string(),
 });
@@ -286,7 +288,7 @@ export const endSoldPack = operation({
   roles: ["specialist"],
   body: z.strictObject({
     pack_id: uuid(),
-    /** What the caller was shown; refused if it is another amount by now. */
+    /** The amount shown to the caller; refused if it has changed. */
     amount: whole(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
@@ -302,7 +304,7 @@ export const returnPack = operation({
   roles: ["user"],
   body: z.strictObject({
     pack_id: uuid(),
-    /** What the caller was shown; refused if it is another amount by now. */
+    /** The amount shown to the caller; refused if it has changed. */
     amount: whole(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
@@ -310,7 +312,7 @@ export const returnPack = operation({
 });
 
 const orderedPack = z.object({
-  /** The same as of the purchase that pays for it. */
+  /** The same as that of the purchase that pays for it. */
   id: z.uuid(),
   title: z.string(),
   count: z.int(),

@@ -4,7 +4,7 @@ import { openSilently, orderPack } from "./verbs/order.server.ts";
 
 const day = 24 * 3600_000;
 
-/** What some specialists sell: specialist, service, sessions, price, months. */
+/** Packs of some specialists: specialist, service, sessions, price, months. */
 const offers = [
   ["specialist-07", "speech_session", 5, 22000, 6],
   ["specialist-07", "speech_session", 10, 42000, 9],

@@ -9,7 +9,7 @@ import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
 const bookYears = 10;
 const actor = { kind: "job", name: "privacy.erase" } as const;
 
-/** What was bought stays in the books under the ids of the empty shells; what is unused goes back. Offers go. */
+/** Purchases stay in the books under the ids of the empty shells; unused sessions are refunded. Offers are deleted. */
 export const packsErasure: Erasure = {
   tables: { pack_offer: "erased", pack: "kept", pack_use: "kept", pack_return: "kept" },
   async preview(sql, { account_id }, { locale, erase_at }) {
@@ -30,7 +30,7 @@ export const packsErasure: Erasure = {
               title: t(`erasure.${what}`),
               detail: formatMoney(locale, amount, open[0]?.currency ?? "EUR"),
               happens: "paid_back" as const,
-              // Families have the money of what they bought as soon as it is asked for.
+              // Families get their refunds as soon as the erasure is requested.
               until: what === "sold" ? t("erasure.sold.when") : null,
               why: t(`erasure.${what}.why`),
             },
@@ -52,7 +52,7 @@ export const packsErasure: Erasure = {
         : []),
     ];
   },
-  // The families have their money while the account still exists. Who comes back can sell again; what went back stays there.
+  // Families get their refunds while the account still exists. A specialist who returns can sell again; refunds are not undone.
   async hide(sql, { account_id }, now, why) {
     if (!account_id || why === "pause") return;
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;

@@ -24,7 +24,7 @@ export const feature: ServerFeature<typeof contract> = {
   subscriptions: [
     ...packMails,
     endOfLeavers,
-    // Named by who gave back before, so that what waits at an update is found.
+    // Named after its former owner, so that events waiting during an update are found.
     subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", (services, { pack_id }) =>
       till().settle(services, { purchase_id: pack_id }),
     ),

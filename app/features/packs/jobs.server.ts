@@ -11,7 +11,9 @@ const batch = 500;
 const job = "packs.end";
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
-/** Ends packs whose time is over, so that what is unused goes back, and tells of those that end soon. Returns how many ended. */
+/**
+ * Ends expired packs, so that their unused part is refunded, and announces those that end soon. Returns how many ended.
+ */
 export async function endPacks(services: Needs): Promise<number> {
   const now = services.clock();
   await tellOfEnds(services, now);
@@ -30,7 +32,10 @@ export async function endPacks(services: Needs): Promise<number> {
   );
 }
 
-/** A specialist who has left, or was removed, works for nobody any more: families have back what is unused. A suspension may end again. */
+/**
+ * A specialist who has left, or was removed, works for no one anymore, so families get unused sessions refunded. A suspension may
+ * be lifted.
+ */
 export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
   "specialist.status_changed",
   "packs.leavers",
@@ -39,7 +44,7 @@ export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
     const now = services.clock();
     const { actor, ...context } = jobContext(job, now);
     await write(services, { ...context, actor }, async (_, sql) => {
-      // They may have come back since.
+      // They may have returned since.
       const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
       if (still) await endSoldBy(sql, specialist_id, actor, now);
     });

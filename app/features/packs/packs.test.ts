@@ -1,4 +1,4 @@
-/** Packs: what may be sold, how often one can be used, and what goes back. */
+/** Packs: which ones may be sold, how often one can be used, and what is refunded. */
 import fc from "fast-check";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -48,7 +48,7 @@ async function offer(price = 22_000, count = (offers += 1)): Promise<string> {
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   return made.body.data.id as string;
 }
-/** A pack that was paid, of five for 22,002 cents unless said otherwise. */
+/** A paid pack, of five sessions for 22,002 cents unless stated otherwise. */
 async function bought(paid = 22_002, count = 5): Promise<string> {
   await t.sql`update pack_offer set removed_at = now() where count = ${count} and removed_at is null`;
   const pack_offer_id = await offer(Math.min(paid, 4800 * count), count);
@@ -236,7 +236,7 @@ test("a pack pays only for sessions of its service and owner; repeating a sessio
     offers: [],
   });
   expect((await t.call(stranger, "GET", `/packs/for-session/${one}`)).status).toBe(404);
-  // The other guardian books too, and does not see whose pack paid it, nor what is left of it.
+  // The other guardian books too, and does not see whose pack paid it, or its rest.
   expect((await t.call(pair.otherGuardian.account_id, "GET", `/packs/for-session/${one}`)).body.data).toMatchObject({
     used: null,
     usable: [],
@@ -260,7 +260,7 @@ test("a session cancelled in time returns to the pack; a late one is refunded in
     "nothing",
   ]);
   expect([await returned(id), (await read(id)).left]).toEqual([2201, 4]);
-  // What is waived later comes on top of it, and the session stays used.
+  // A later waiver is added, and the session stays used.
   expect([await giveBack(second.pack_use_id, 100), await returned(id), (await read(id)).left]).toEqual([
     "money",
     4401,

@@ -1,4 +1,4 @@
-/** What a pack may be. */
+/** Limits of a pack. */
 export const fewest = 2;
 export const most = 20;
 export const shortestMonths = 3;
@@ -20,23 +20,28 @@ export const longestPage = 50;
 export const packStates = ["waiting", "open", "ended", "dropped"] as const;
 export type PackState = (typeof packStates)[number];
 
-/** Why a pack ended before all of it was used: its owner, time, the law's withdrawal, an account that is gone, its specialist, the payer's bank. */
+/**
+ * Why a pack ended before all of it was used: its owner, expiry, legal withdrawal, an erased account, its specialist, the payer's
+ * bank.
+ */
 export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type Ending = (typeof endings)[number];
-/** Why a session of a pack goes back as money: the rule for cancelling, the specialist's or the operator's decision. */
+/**
+ * Why a session of a pack is refunded as money: the cancellation policy, the specialist's or the operator's decision.
+ */
 export type Because = Ending | "rule" | "waiver" | "override";
 
-/** What each session of a pack costs: equal parts, and the first ones a cent more where they don't divide. */
+/** The price of each session of a pack: equal parts, and the first ones a cent more if they don't divide. */
 export function unitPrices(paid: number, count: number): number[] {
   const least = Math.floor(paid / count);
   const more = paid - least * count;
   return Array.from({ length: count }, (_, i) => least + (i < more ? 1 : 0));
 }
 
-/** The positions that are neither used nor gone, counted from 1. */
+/** The positions that are neither used nor refunded, counted from 1. */
 export const unusedPositions = (count: number, used: readonly number[]): number[] =>
   Array.from({ length: count }, (_, i) => i + 1).filter((position) => !used.includes(position));
 
-/** What goes back for a session of a pack, less what went back for it before. */
+/** The refund for a session of a pack, less earlier refunds for it. */
 export const partBack = (price: number, percent: number, returned: number): number =>
   Math.max(0, Math.round((price * percent) / 100) - returned);

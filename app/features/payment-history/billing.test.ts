@@ -1,4 +1,4 @@
-/** What families find about their money: the history, its documents, and the mails. */
+/** A family's money pages: the history, its documents, and the emails. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -171,7 +171,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   expect(await billed()).toEqual([{ month: "2026-11", currency: "EUR", paid: 10_000, refunded: 5600, spent: 4400 }]);
   expect(await billed("?before=2026-11")).toEqual([]);
 
-  // By what it is, by month, and page by page.
+  // By kind, by month, and page by page.
   const count = async (query: string) => (await history(query)).data.length;
   expect([
     await count("?kind=payments"),
@@ -224,7 +224,7 @@ test("payments by card, credits and both, and refunds, have entries, totals, con
   expect(table).toHaveLength(after.length + 1);
   expect(table.find((line) => line.includes(payment.id))).toContain('"56,00","4,00",""');
 
-  // By mail, once each.
+  // By email, once each.
   const paid = await mails("payment-history.paid");
   expect(paid.map(({ account_id, attachments }) => [account_id, attachments.length])).toEqual([
     [guardian, 1],
@@ -302,10 +302,10 @@ test("later bank events are reported to the people concerned", async () => {
   const to = async (kind: string) => (await mails(kind)).map(({ account_id }) => account_id).toSorted();
   expect(await to("payment-history.refund_failed")).toEqual([guardian, team[0]?.id].toSorted());
   expect(await to("payment-history.disputed")).toEqual([specialist, team[0]?.id].toSorted());
-  // Whoever pays in another way meanwhile did not come too late for the specialist.
+  // If the payer pays in another way meanwhile, the specialist is not told of a late payment.
   expect(await to("payment-history.late")).toEqual([guardian]);
   expect(await to("payment-history.refund_arrived")).toEqual([guardian]);
-  // What failed counts neither as refunded nor in the sums.
+  // A failed refund counts neither as refunded nor in the totals.
   expect((await history("?kind=refunds")).data[0]).toMatchObject({ state: "failed", amount: 1000 });
   expect((await billed())[0]).toMatchObject({ paid: 13_600, refunded: 5600 });
 });

@@ -18,7 +18,7 @@ export const billedThing = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   session_id: z.uuid().nullable(),
-  /** Null for what has no time, or never got one. */
+  /** Null for entries without a time. */
   starts_at: z.iso.datetime().nullable(),
   minutes: z.int().nullable(),
   /** How many it is, where it is several. */
@@ -33,7 +33,7 @@ export const billedThing = z.object({
       tint: z.string(),
     })
     .nullable(),
-  /** Of the caller's part, in minor units: its price, what was taken off, and what credits and the card paid. */
+  /** Of the caller's part, in minor units: its price, the discount, and the amounts paid by credits and card. */
   percent: z.int(),
   price: z.int(),
   discount: z.int(),
@@ -50,10 +50,10 @@ export const billingEntry = z.object({
   /** In minor units: what the card paid or got back; of a credit what came, or less than zero for what went. */
   amount: z.int(),
   currency,
-  /** What credits paid besides. */
+  /** The amount also paid by credits. */
   credits: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  /** What was paid for; empty where nothing came of it. */
+  /** The paid things; empty if the payment led to none. */
   things: z.array(billedThing),
   specialist: z
     .object({ id: z.uuid(), name: z.string(), lastname: z.string(), portrait: portraitLink, tint: z.string() })
@@ -101,7 +101,7 @@ export const listBilled = operation({
     z.object({
       month: z.string(),
       currency,
-      /** In minor units. What is on its way back counts as refunded. */
+      /** In minor units. Refunds under way count as refunded. */
       paid: z.int(),
       refunded: z.int(),
       spent: z.int(),

@@ -1,15 +1,16 @@
 export const pageSize = 30;
 export const longestPage = 100;
 
-/** What the history can be narrowed to. */
+/** Filters of the history. */
 export const shownKinds = ["payments", "refunds", "credits", "packs"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 export const entryKinds = ["payment", "refund", "credit"] as const;
 
 /**
- * How an entry stands. A payment is paid, to go back, back in part or as a whole, or used a pack; a refund is asked for, waits for the specialist's account,
- * is at the bank, sent, failed, or was paid another way; a credit came, came back, ran out or was taken back.
+ * The state of an entry. A payment is paid, to be refunded, partly or fully refunded, or used a pack; a refund is requested, waits
+ * for the specialist's account, is at the bank, sent, failed, or was paid another way; a credit was granted, restored, expired or
+ * was taken back.
  */
 export const entryStates = [
   "paid",
@@ -30,7 +31,7 @@ export const entryStates = [
 ] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** What changed a person's credits, as the history names it. What was used stands with its payment. */
+/** Changes of a person's credits, as the history names them. Used credits are shown with their payment. */
 export const creditStates = {
   credit_granted: "added",
   credit_restored: "returned",
@@ -38,7 +39,7 @@ export const creditStates = {
   credit_revoked: "revoked",
 } as const satisfies Record<string, EntryState>;
 
-/** How a payment stands of which `back` has gone back and `coming` is to and has not. */
+/** The state of a payment with `back` refunded and `coming` still to be refunded. */
 export const paidState = (amount: number, back: number, coming = 0): EntryState =>
   back >= amount && back > 0 ? "back" : coming > 0 ? "coming" : back === 0 ? "paid" : "partly_back";
 

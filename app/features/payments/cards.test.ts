@@ -119,7 +119,7 @@ test("other people's cards, cards that do not exist, and wrong input are refused
     await edit(ana, { card_id: "pm_nothing", remove: true }),
   ])
     expect([answer.status, answer.body.code]).toEqual([404, "card_not_found"]);
-  // A card that nobody has is not one to change either.
+  // A missing card cannot be changed either.
   expect((await edit(ana, { card_id: await typed("4242424242424242"), default: true })).body.code).toBe(
     "card_not_found",
   );
@@ -198,7 +198,7 @@ test("a card that needs authentication is saved after it, by the event or by a l
 
 test("the default changes, names and dates are updated, and removed cards stay removed", async () => {
   const all = await cards(ana);
-  // Either of the two that were added at once may have been first.
+  // Either of the two concurrent cards may have been first.
   const [first = "", other = ""] = ["4242", "4444"].map((last4) => all.find((one) => one.last4 === last4)?.id);
   await edit(ana, { card_id: first, default: true });
   expect(

@@ -258,7 +258,7 @@ test.each(
   const first = told(await c.pay(id, visa));
   expect(["paid", "trying", "503 payment_unknown", "503 payments_unavailable"]).toContain(first);
   c.trouble.fault = undefined;
-  // The payer presses again at once.
+  // The payer presses again immediately.
   const second = told(await c.pay(id, visa));
   expect(["paid", "trying"]).toContain(second);
   c.set(new Date(now.getTime() + 3 * 60_000));
@@ -287,7 +287,7 @@ test("a process that dies between two steps leaves nothing behind", async () => 
         : undefined;
     await c.pay(id, visa);
     c.trouble.fault = undefined;
-    // As if the process had died before it could write anything down.
+    // As if the process had died before it could record anything.
     await sql`update payment_attempt set state = 'started', ended_at = null, decline = null where payment_id = ${id}`;
     await sql`update payment set intent_id = null, look_at = ${new Date(now.getTime() + 120_000)} where id = ${id}`;
     // A day later its keys are forgotten.

@@ -80,7 +80,7 @@ const connect = (as: string | null, body: object | null) =>
   t.call(as, "POST", "/stripe/connect", body === null ? "null" : body);
 const remove = (as: string) => t.call(as, "DELETE", "/stripe/remove-connection");
 
-/** Goes through the provider's page; answers with what it comes back with. */
+/** Goes through the provider's page and returns its answer. */
 async function consent(as: string, form: Record<string, string> = {}) {
   const { url } = (await t.call(as, "GET", "/stripe/connecting")).body.data as { url: string };
   const answer = await simulator.fetch(
@@ -279,7 +279,7 @@ test("a departing specialist is disconnected at the provider; old links to its p
   const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));
-  // What is owed in either direction keeps it connected, and a refund under way too; a superadmin can end the first, never the second.
+  // Debts in either direction and pending refunds keep it connected; a superadmin can end the former, never the latter.
   const owed: { amount: number; currency: "EUR" }[] = [{ amount: 1200, currency: "EUR" }];
   t.services.owedBySpecialist = () => Promise.resolve(owed);
   await handleEvents(t.services, [ownerLeaving]);

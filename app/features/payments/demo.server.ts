@@ -12,7 +12,10 @@ const actor = { kind: "job", name: "demo" } as const;
 export const demoAccount = "acct_demo01";
 export const demoSeller = "specialist-01";
 
-/** Ana's addresses, her own and her company's; a specialist's account; and what the last comparisons of the books found. Cards and charges come from the card simulator, as anyone's do. */
+/**
+ * Ana's addresses, her own and her company's; a specialist's account; and the results of the last comparisons of the books. Cards
+ * and charges come from the card simulator, as for anyone.
+ */
 export async function seedPayments(world: DemoWorld): Promise<void> {
   const {
     services: { sql },

@@ -1,4 +1,4 @@
-/** What happens at the card provider before we hear of it: money that goes back there, disputes, and accounts that leave. */
+/** Events at the card provider before we learn of them: refunds, disputes, and accounts that leave. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
@@ -144,7 +144,7 @@ test.each([
     const id = await paid();
     await giveBackThere(id, there);
     await ask(id, ours);
-    // Our own refund runs before anybody tells us of the other one.
+    // Our own refund runs before we learn of the other one.
     const { switches } = c.simulator.webhooks;
     c.simulator.webhooks.switches = { ...switches, delay: 3600 };
     await c.events();
@@ -181,7 +181,7 @@ test.each(["winning_evidence", "losing_evidence"])(
     expect(await lookAtRefunds(c.t.services)).toBe(1);
     expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
     expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
-    // Lost: the payer has it from the bank, and nobody has to look for another way.
+    // Lost: the payer has it from the bank, so no one has to find another way.
     expect(await c.events()).toEqual(words === "winning_evidence" ? ["payment.refunded"] : []);
     await booksHold();
   },
@@ -232,7 +232,7 @@ test("after an account disconnects, payers are told, pending refunds wait, and i
     await c.t.sql`select from connected_account where provider_id = ${c.account} and disconnected_at is null`,
   ).toHaveLength(0);
   expect((await c.state(open))?.attempts).toBe("dropped");
-  // It was paid at the bank, which nobody can read now: it is looked at now and then, not every few minutes.
+  // It was paid at the bank, which cannot be queried now: it is checked now and then, not every few minutes.
   later(1);
   await lookAtPayments(c.t.services);
   const waits = () =>
@@ -241,7 +241,7 @@ test("after an account disconnects, payers are told, pending refunds wait, and i
     >`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
   expect(await waits()).toEqual([{ hours: 12 }]);
   await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
-  // It is no refusal for good: everybody concerned is told once, and it goes by itself when the account is back.
+  // It is no final refusal: everyone concerned is told once, and it is sent automatically when the account reconnects.
   expect((await refunds(before)).map(({ state }) => state)).toEqual(["asked"]);
   later(13);
   await lookAtRefunds(c.t.services);

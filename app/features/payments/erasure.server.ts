@@ -8,7 +8,11 @@ import { cancelPayment } from "./verbs/payments.server.ts";
 /** Years that the law has books kept for. */
 const bookYears = 10;
 
-/** Payments are kept by law, under the ids of the empty shells; nobody pays what is still open. Cards, addresses and connections go; jobs remove the customer at the card provider, with the cards there, and disconnect the account once families have their money back and nothing is owed: until then its id stays (`account_leaving`). */
+/**
+ * Payments are kept by law, under the ids of the empty shells; open ones are not paid anymore. Cards, addresses and connections are
+ * deleted. Jobs remove the customer at the card provider, with its cards, and disconnect the account once families have their
+ * refunds and nothing is owed; until then its id stays (`account_leaving`).
+ */
 export const paymentsErasure: Erasure = {
   tables: {
     payment_customer: "erased",
@@ -80,7 +84,7 @@ export const paymentsErasure: Erasure = {
     const left = await sql<{ provider_id: string; specialist_id: string; disconnected_at: Date | null }[]>`
       delete from connected_account where specialist_id in (select id from specialist where account_id = ${account_id})
       returning provider_id, specialist_id, disconnected_at`;
-    // Refunds still go from it: it is disconnected when all have arrived.
+    // Refunds are still sent from it: it is disconnected when all have arrived.
     for (const { provider_id, specialist_id, disconnected_at } of left) {
       if (disconnected_at) continue;
       await sql`

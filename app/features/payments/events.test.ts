@@ -105,7 +105,7 @@ test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unkno
     lines.length = 0;
     const answer = await send({ object, ...sent }, how);
     expect([answer.status, answer.body.code]).toEqual([400, "event_refused"]);
-    // One line says which endpoint and why, and nothing that was sent but ids; none has a secret or a signature.
+    // One line names the endpoint and the reason, and of the payload only ids; none contains a secret or a signature.
     const said = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === "event of the card provider refused");
@@ -121,7 +121,7 @@ test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unkno
     for (const secret of ["whsec_", "v1=", "Ana Kova", "_secret_", "billing_details"])
       expect(lines.join("\n")).not.toContain(secret);
   }
-  // The same as one after the other, all at once.
+  // The same as in sequence, but all concurrently.
   for (const answer of await Promise.all(refused.map(([, sent, how]) => send(sent, how))))
     expect(answer.status).toBe(400);
   expect(await kept()).toEqual([]);
@@ -171,7 +171,7 @@ test("an event that cannot be handled stays with its reason, and is handled late
   down = false;
   await eventHandling.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
   expect((await kept()).slice(-1)).toEqual([{ id: "evt_3", state: "done", attempts: 2, problem: null }]);
-  // The customer is gone at the provider, so a next one is made under another key.
+  // The customer no longer exists at the provider, so the next one is created under another key.
   expect(await t.sql`select provider_id, generation from payment_customer`).toEqual([
     { provider_id: null, generation: 2 },
   ]);

@@ -78,7 +78,7 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
   });
 }
 
-/** Deletes events that were dealt with long ago; what still fails stays. Returns how many. */
+/** Deletes events that were handled long ago; failing ones stay. Returns how many. */
 export async function forgetEvents({ sql, clock }: Services): Promise<number> {
   const before = keptSince(retention.card_events, clock());
   let removed = 0;

@@ -50,7 +50,9 @@ async function balance(on: string | null): Promise<number> {
   const { available, pending } = (await answer.json()) as Record<"available" | "pending", { amount: number }[]>;
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
 }
-/** The platform's books hold what it has at the provider; the memo account what families paid and did not get back. */
+/**
+ * The platform's books equal its balance at the provider; the memo account equals what families paid and were not refunded.
+ */
 async function booksHold(): Promise<void> {
   expect(await balanceOf(c.t.sql, "provider_balance", "EUR")).toBe(await balance(null));
   const moved =
@@ -58,7 +60,7 @@ async function booksHold(): Promise<void> {
       from: new Date(0),
       until: new Date(now.getTime() + 30 * 86_400_000),
     })) ?? [];
-  // What the provider gives back of the platform's fee is no money of families.
+  // The fee that the provider returns to the platform is not families' money.
   const theirs = moved.filter((one) => one.kind !== "adjustment");
   expect(await balanceOf(c.t.sql, `connected_gross:${c.account}`, "EUR")).toBe(
     theirs.reduce((sum, { amount }) => sum + amount, 0),
@@ -115,7 +117,7 @@ test.each(
   c.trouble.fault = (call) => (call === step ? fault : undefined);
   await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
   c.trouble.fault = undefined;
-  // As if the process had died before it could write anything down, and its keys were forgotten.
+  // As if the process had died before it could record anything, and its keys were forgotten.
   await c.t
     .sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
   c.set(new Date(now.getTime() + 11 * 60_000));
@@ -170,7 +172,7 @@ test("a refund made at the provider is recorded once, even if its event is lost"
   await c.events();
   expect(await refunds(id)).toEqual([{ amount: 2000, fee: 0, state: "done" }]);
   await booksHold();
-  // What is left may still go back by our rules; with the last cent all of the commission does.
+  // The rest may still be refunded by our rules; with the last cent the whole commission is returned.
   await expect(ask(id, 4001)).rejects.toMatchObject({ code: "refund_too_much" });
   await ask(id, 4000);
   await c.events();
@@ -298,7 +300,7 @@ test("the previous day is compared with the provider's books, and differences ar
   );
   expect((await say(boss?.account_id as string, body)).body).toMatchObject({ data: { open: 2 } });
   expect((await say(other?.account_id as string, body)).status).toBe(409);
-  // The next comparison keeps what was said, tells of the rest, and asks again about what differs otherwise than then.
+  // The next comparison keeps the explanation, reports the rest, and asks again about differences that changed.
   await sql`delete from mail`;
   expect(await reconcile(c.t.services)).toBe(3);
   expect(

@@ -52,7 +52,7 @@ export function whyRefused(
   return null;
 }
 
-/** Fields in which the provider writes who somebody is. */
+/** Fields in which the provider identifies a person. */
 const personal = new Set([
   "billing_details",
   "email",
@@ -85,7 +85,7 @@ const personal = new Set([
   "preferred_locales",
 ]);
 
-/** An event's payload as it is kept: what happened to what, not to whom. */
+/** An event's stored payload: what happened, without people. */
 export function withoutPersons(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersons);
   if (value === null || typeof value !== "object") return value;
@@ -116,7 +116,7 @@ export const standardVat = { SI: 2200, RS: 2000 } as const satisfies Record<Coun
 export interface SellerVat {
   kind: VatKind;
   country: Country;
-  /** In hundredths of a percent; 0 where there is none. */
+  /** In hundredths of a percent; 0 if there is none. */
   basis_points: number;
 }
 

@@ -26,7 +26,7 @@ const later = (hours: number): void => {
 };
 const call = (what: string, body: object) =>
   c.t.call(team, "POST", `/admin/refunds/${what}`, body, { "idempotency-key": v7() });
-/** Of a payment, what the team has to look after. */
+/** The refunds of a payment that the team has to handle. */
 async function stuck(payment_id: string) {
   const { data } = (await c.t.call(team, "GET", "/admin/refunds?which=open")).body as {
     data: { id: string; stuck: string; amount: number }[];

@@ -1,4 +1,4 @@
-/** What a superadmin reads of a refund that failed: the reason in words, not the card provider's code. */
+/** A superadmin's view of a failed refund: the reason in words, not the card provider's code. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";

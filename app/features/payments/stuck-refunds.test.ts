@@ -192,7 +192,7 @@ test("a refund with a lost answer that reappears after the fee was returned requ
   c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
   await expect(carryOut(c.t.services, lost)).rejects.toThrow();
   c.trouble.fault = undefined;
-  // Its key is forgotten meanwhile, so that nobody hears by it that the refund was made.
+  // Its key is forgotten meanwhile, so the repetition does not reveal that the refund was made.
   later(30);
   c.simulator.leave(c.account);
   await carryOut(c.t.services, lost);

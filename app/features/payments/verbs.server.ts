@@ -3,9 +3,9 @@ export { cancelPayment, beginPayment, type NewPayment } from "./verbs/payments.s
 export { checkPayment, payByCard, refuseManyTries } from "./verbs/pay.server.ts";
 export { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 export { customerFor, customerIdOf, readCards } from "./data/customers.server.ts";
-/** For whoever charges cards for a specialist. */
+/** For features that charge cards for a specialist. */
 export { chargeableAccount } from "./data/connections.server.ts";
-/** For whoever sells for a specialist. */
+/** For features that sell for a specialist. */
 export { sellerVat, vatClause, waysToPay } from "./data/seller.server.ts";
 export type { SellerVat } from "./rules.ts";
 export { addressesOf } from "./data/addresses.server.ts";

@@ -49,10 +49,10 @@ export const plan = z.object({
   minutes: z.int(),
   items: z.array(planItem),
   note: z.string().nullable(),
-  /** A running plan whose last day is past has ended. */
+  /** An active plan whose last day has passed counts as ended. */
   state: z.enum(planStates),
   rev: z.int(),
-  /** What the caller may do with it now. */
+  /** The caller's possible actions. */
   actions: z.array(z.enum(planActions)),
   steps: z.array(
     z.object({

@@ -1,3 +1,3 @@
-/** What other features read of practice plans. The caller notes the reading: figures need the scope `game_stats`. */
+/** What other features read of practice plans. The caller records the reading: figures need the scope `game_stats`. */
 export { planThatRan, type RanPlan } from "./data/ran.server.ts";
 export { standingOf } from "./data/plans.server.ts";

@@ -29,14 +29,16 @@ interface Reader {
   side: Side;
 }
 
-/** What is worth a letter: a proposal, and each answer to it. */
+/** Steps that send an email: a proposal, and each answer to it. */
 const letters = ["proposed", "accepted", "change_asked", "declined"] as const;
 type Letter = (typeof letters)[number];
-/** What only stands among the notifications of the others. */
+/** Steps that only create a notification for the others. */
 const notes = ["paused", "resumed", "ended"] as const;
 type Note = (typeof notes)[number];
 
-/** The others: of a specialist's step those who answer for the child, of the family's step the specialist while access holds. */
+/**
+ * The recipients: for a specialist's step the family's deciding adults, for the family's step the specialist while access is valid.
+ */
 const readersOf = (sql: Sql, { plan_id, profile_id, side }: Stepped, at: Date): Promise<Reader[]> =>
   side === "specialist"
     ? sql<Reader[]>`

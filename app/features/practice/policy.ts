@@ -1,7 +1,7 @@
 import { type Access, bookable } from "../profiles/rules.ts";
 import type { Side } from "./rules.ts";
 
-/** Which side of a plan somebody is on; null for everyone else. Figures of games are needed to plan them. */
+/** A person's side in a plan; null for everyone else. Planning games requires their figures. */
 export function sideOf(access: Access | null): Side | null {
   if (access === null) return null;
   if (access.level === "specialist") return access.scopes.includes("game_stats") ? "specialist" : null;

@@ -217,7 +217,7 @@ it("the home screens show today's games, pending steps, and plans that no one pl
     t.sql`select account_id, purpose from profile_reading where profile_id = ${child} and part = 'game_stats'`;
   expect(await readings()).toEqual([]);
   expect(await shown()).toMatchObject([{ state: "idle" }]);
-  // A card on a home screen is no opening.
+  // A card on a home screen does not count as an opening.
   expect(await readings()).toEqual([]);
   await t.sql`update profile_access set scopes = '{basics}' where account_id = ${specialist} and profile_id = ${child}`;
   expect(await shown()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Characters of what is written in a plan. */
+/** Length limits of a plan's texts, in characters. */
 export const longest = { goal: 120, note: 500, why: 240, words: 300 } as const;
 export const mostItems = 4;
 /** How a plan begins: research on the best amount is thin, so it is little. */
@@ -24,7 +24,7 @@ export const planActions = [
   "remove",
 ] as const;
 export type PlanAction = (typeof planActions)[number];
-/** What stands in a plan's history; `started`: a plan of the family's own; `replaced`: another plan took its days. */
+/** Entries of a plan's history; `started`: a plan of the family's own; `replaced`: another plan took its days. */
 export const stepActions = [
   "proposed",
   "change_asked",
@@ -43,7 +43,7 @@ type Moves = Partial<Record<Side, Partial<Record<PlanState, PlanState | "gone">>
 
 const stops: Partial<Record<PlanState, PlanState>> = { active: "ended", paused: "ended" };
 
-/** A specialist's plan: who may do what in which state, and where it leads. */
+/** A specialist's plan: who may do what in which state, and the resulting state. */
 const proposedMoves: Record<PlanAction, Moves> = {
   change: { specialist: { draft: "draft", proposed: "proposed", change_asked: "change_asked" } },
   propose: { specialist: { draft: "proposed", change_asked: "proposed" } },
@@ -56,7 +56,7 @@ const proposedMoves: Record<PlanAction, Moves> = {
   remove: { specialist: { draft: "gone" } },
 };
 
-/** A plan of the family's own needs nobody's answer. */
+/** The family's own plan needs no answer. */
 const ownMoves: Record<PlanAction, Moves> = {
   change: { family: { active: "active", paused: "paused" } },
   pause: { family: { active: "paused" } },
@@ -73,12 +73,12 @@ const ownMoves: Record<PlanAction, Moves> = {
 export const moveOf = (action: PlanAction, side: Side, state: PlanState, own: boolean): PlanState | "gone" | null =>
   (own ? ownMoves : proposedMoves)[action][side]?.[state] ?? null;
 
-/** What this side may do with a plan now; what is over can only be looked at. */
+/** This side's possible actions; an ended plan can only be viewed. */
 export function actionsOf(side: Side, state: PlanState, own: boolean): PlanAction[] {
   return planActions.filter((action) => moveOf(action, side, state, own) !== null);
 }
 
-/** A running plan whose last day is past has ended, though no one ended it. */
+/** An active plan whose last day has passed counts as ended, even if no one ended it. */
 export const stateOn = (state: PlanState, untilOn: string, today: string): PlanState =>
   (state === "active" || state === "paused") && untilOn < today ? "ended" : state;
 
@@ -88,7 +88,7 @@ export const hasBegun = (
   today: string,
 ): boolean => from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
 
-/** What an accepted plan does to one that runs: it ends the day before, or at once where it would not have begun. */
+/** The effect of an accepted plan on the current one: it ends the day before, or at once if it would not have begun. */
 export function shortened(
   running: { from_on: string; until_on: string },
   by: { from_on: string; until_on: string },

@@ -4,7 +4,7 @@ import type { PlanState, Side, StepAction } from "./rules.ts";
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const day = () => date({ mode: "string" });
 
-/** What a child practices between sessions, on which days and for how long. */
+/** A child's practice between sessions: games, days and duration. */
 export const practice_plan = pgTable("practice_plan", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
@@ -41,7 +41,7 @@ export const practice_item = pgTable(
   (table) => [primaryKey({ columns: [table.plan_id, table.position] })],
 );
 
-/** What happened to a plan and what was said about it. */
+/** A plan's history and comments. */
 export const practice_step = pgTable("practice_step", {
   id: uuid().primaryKey(),
   plan_id: uuid().notNull(),

@@ -16,7 +16,7 @@ import {
   readRequest,
 } from "./verbs/requests.server.ts";
 
-/** Today for whoever reads the deadlines. */
+/** Today in the time zone of the deadlines' reader. */
 const today = ({ now, person }: CallContext) => isoDay(now.toISOString(), person.time_zone);
 
 export function mount(api: Api): void {

@@ -23,7 +23,7 @@ export const dataCopyView = z.object({
   id: z.uuid(),
   everyone: z.boolean(),
   own: z.boolean(),
-  /** The children in it whom the reader still guards, by first name; others count in `more`. */
+  /** Its children whom the reader still guards, by first name; others count in `more`. */
   children: z.array(z.object({ id: z.uuid(), name: z.string() })),
   more: z.int(),
   state: z.enum(copyStates),
@@ -59,7 +59,7 @@ export const askForCopy = operation({
   body: z.strictObject({
     everyone: z.boolean(),
     own: z.boolean().default(false),
-    /** Children whom the caller guards fully. */
+    /** Children of whom the caller is a full guardian. */
     profile_ids: z.array(uuid()).max(50).default([]),
   }),
   data: dataCopyView,
@@ -122,14 +122,14 @@ export const addRequest = operation({
   withoutApproval: true,
 });
 
-/** What happened to a person's data. */
+/** Events about a person's data. */
 export const happening = z.object({
   id: z.uuid(),
   action: z.string(),
   at: z.iso.datetime(),
-  /** Who did it: the reader, a job of the product, or our team. */
+  /** The actor: the reader, a job of the product, or our team. */
   by: z.enum(["you", "korak", "team"]),
-  /** What the action was about, where the text needs it. */
+  /** The object of the action, if the text needs it. */
   subject: z.string().nullable(),
 });
 

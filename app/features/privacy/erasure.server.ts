@@ -41,7 +41,7 @@ export const privacyErasure: Erasure = {
   },
 
   async erase(sql, { account_id, profile_ids }, now) {
-    // A copy with a child in it is a copy of that child's data, whoever asked for it.
+    // A copy that includes a child is a copy of that child's data, whoever requested it.
     await sql`delete from data_copy where account_id = ${account_id} or profile_ids && ${[...profile_ids]}::uuid[]`;
     if (account_id === null) return;
     await sql`delete from data_request_note where data_request_id in (select id from data_request where account_id = ${account_id})`;

@@ -24,9 +24,8 @@ const job = "privacy.copy";
 const day = 24 * 3600_000;
 
 /**
- * Makes an archive and then, in one statement, lets it be found. Each run notes the id under which it stores before it
- * does, so that the bytes of a run that was cut off are those that no row names any longer: `endCopies` removes them. Of
- * two runs at once the later one wins.
+ * Makes an archive and then, in one statement, publishes it. Each run records the id under which it stores before it does, so that
+ * the bytes of an interrupted run are those that no row names: `endCopies` removes them. Of two concurrent runs the later one wins.
  */
 async function archive(services: Services, copy: CopyRow): Promise<void> {
   const copyId = copy.id;
@@ -62,7 +61,7 @@ async function archive(services: Services, copy: CopyRow): Promise<void> {
   if (!won) await removeArchive(services, archiveId);
 }
 
-/** Makes a copy. One that cannot be made is given up at once when its tries are used up, also by runs that were cut off. */
+/** Makes a copy. One that fails is given up as soon as its attempts are used up, including interrupted runs. */
 export async function makeCopy(services: Services, copyId: string): Promise<void> {
   const [copy] = await services.sql<CopyRow[]>`
     update data_copy set tries = tries + 1 where id = ${copyId} and state = 'preparing' returning *`;
@@ -76,7 +75,7 @@ export async function makeCopy(services: Services, copyId: string): Promise<void
   }
 }
 
-/** Ends a copy as failed, and has its person told. */
+/** Ends a copy as failed, and notifies its person. */
 async function giveUp(services: Services, copyId: string): Promise<void> {
   const now = services.clock();
   const failed = await write(services, jobContext(job, now), async (tx, sql) => {
@@ -111,8 +110,8 @@ export const copyMaking = subscribe<{ data_copy_id: string }>(
 const batch = 100;
 
 /**
- * Ends copies whose time is over, or that were never finished, and removes their bytes, as well as bytes and permits
- * that nothing refers to. Returns how many copies it ended.
+ * Ends expired and unfinished copies and removes their bytes, as well as bytes and permits that nothing refers to. Returns how many
+ * copies it ended.
  */
 export async function endCopies(services: Services): Promise<number> {
   const { sql } = services;
@@ -151,10 +150,10 @@ export async function endCopies(services: Services): Promise<number> {
   return ended;
 }
 
-/** Removes the bytes of ended copies, of erased accounts and of runs that were cut off. */
+/** Removes the bytes of ended copies, of erased accounts and of interrupted runs. */
 async function removeUnnamed(services: Services): Promise<void> {
   await services.sql`update data_copy set archive_id = null, parts = 0 where archive_id is not null and state in ('ended', 'failed')`;
-  // The listing comes first: what a run stores after it has its name in the row before.
+  // The listing comes first: a run that stores later has its name in the row before.
   for (const archiveId of await storedArchives(services)) {
     const [named] = await services.sql`select from data_copy where archive_id = ${archiveId}`;
     if (!named) await removeArchive(services, archiveId);

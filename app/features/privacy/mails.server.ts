@@ -60,7 +60,7 @@ async function send(
   );
 }
 
-/** Says that a copy is ready, or could not be made, as soon as that is known. Nothing in the mail opens it: that takes a sign-in. */
+/** Announces that a copy is ready, or failed, immediately. Nothing in the email opens it; that takes a sign-in. */
 const copyMail = (state: "ready" | "failed") =>
   subscribe<{ data_copy_id: string }>(
     `data_copy.${state}`,

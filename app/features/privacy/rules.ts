@@ -1,9 +1,9 @@
 export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
 export type CopyState = (typeof copyStates)[number];
 
-/** How often a copy is tried before it is given up, within about ten minutes. */
+/** The number of attempts for a copy, within about ten minutes. */
 export const copyTries = 8;
-/** A copy that is not done after this long never will be: whatever tried it is gone. */
+/** A copy that is not finished after this time never will be, because its run has died. */
 export const copyHours = 24;
 /** How long a fresh sign-in permits the download. */
 export const permitMinutes = 5;
@@ -26,8 +26,7 @@ export const answerMonths = 1;
 export const extendedMonths = 3;
 
 /**
- * The day that many calendar months after a day; the month's last one where there is no such day (Regulation 1182/71,
- * Art. 3(2)(c)).
+ * The day that many calendar months after a day; the month's last one if there is no such day (Regulation 1182/71, Art. 3(2)(c)).
  */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

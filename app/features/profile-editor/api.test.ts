@@ -89,7 +89,7 @@ test("families see nothing of a draft until it is published, and the log lists t
   const added = draft.services[1].id;
   expect(draft.services.map(({ kind }: { kind: string }) => kind)).toEqual(["practice", "practice"]);
   await next({ service: { ...service, id: added, name: { en: "Workshop for parents" }, kind: "parents" } });
-  // Without a kind it stays what it was.
+  // Without a kind it is unchanged.
   expect((await next({ service: { ...service, id: added } })).draft.services[1].kind).toBe("parents");
   const drafted = await next({ move: { service_id: added, to: 0 }, topics: ["dyslexia"], city: "Celje" });
   expect(
@@ -134,7 +134,7 @@ test("families see nothing of a draft until it is published, and the log lists t
     (await t.call(me.account_id, "GET", "/specialists/me/services")).body.data.map(({ id }: { id: string }) => id),
   ).toEqual([added, first]);
 
-  // What is looked at, or caught up with, is no longer asked about.
+  // Texts that were reviewed or updated are no longer listed.
   at = (await view(me)).version;
   await next({ still_right: { field: "headline", language: "sl" } });
   const caught = await next({ headline: { sr: "Reči, korak po korak." } });

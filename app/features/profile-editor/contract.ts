@@ -23,7 +23,7 @@ const serviceContent = z.object({
   id: z.uuid(),
   name: texts,
   description: texts,
-  /** What kind of meeting it is. */
+  /** The kind of meeting. */
   kind: z.enum(serviceKinds),
   minutes: z.int(),
   price: z.int(),
@@ -36,7 +36,7 @@ const serviceContent = z.object({
 const content = z.object({
   headline: texts,
   about: texts,
-  /** What happens at the first meeting. */
+  /** A description of the first meeting. */
   first_meeting: texts,
   education: texts,
   gender: z.enum(genders).nullable(),
@@ -92,20 +92,20 @@ export const privateView = z.object({
   reply_hours: z.int().nullable(),
   trader_name: z.string(),
   trader_number: z.string().nullable(),
-  /** Send it with the next change; a change made elsewhere meanwhile is refused. */
+  /** Send it with the next change; a conflicting change made elsewhere is refused. */
   version: z.int(),
   /** When the draft was saved last; null without one. */
   saved_at: z.iso.datetime().nullable(),
-  /** Since when families see what is published; null before the first time. */
+  /** When families first saw the published version; null before the first time. */
   published_at: z.iso.datetime().nullable(),
-  /** What families see, or would see once the profile is live. */
+  /** The families' view, or their view once the profile is published. */
   published: content,
-  /** What publishing would make of it; the same without a draft. */
+  /** The result of publishing; unchanged without a draft. */
   draft: content,
   changes: z.array(change),
-  /** What families cannot be shown the draft without. */
+  /** Missing items without which the draft cannot be published. */
   lacks: z.array(z.enum(["headline", "about", "gender", "languages", "topics", "modes", "services", "address"])),
-  /** Texts to look at again, because another language was changed. */
+  /** Texts to review, because another language was changed. */
   outdated: z.object({ headline: marks, about: marks, first_meeting: marks, education: marks }).partial(),
 });
 export type PrivateView = z.output<typeof privateView>;
@@ -180,7 +180,7 @@ export const changeSpecialist = operation({
         id: uuid().optional(),
         name: someTexts(longest.service_name),
         description: someTexts(longest.service_description),
-        /** Left out: as it was, or for a new service as its name says. */
+        /** If omitted: unchanged, or for a new service derived from its name. */
         kind: choice(serviceKinds).optional(),
         minutes: whole(10, 480),
         price: whole(0, 99_999_999),
@@ -247,7 +247,7 @@ export const restoreSpecialistVersion = operation({
 });
 
 export const profileVersion = z.object({
-  /** Zero is the page as it was before the first change. */
+  /** Zero is the page before the first change. */
   number: z.int(),
   published_at: z.iso.datetime(),
   changes: z.array(change),

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** What a specialist wrote and has not published, and the log of what they published. */
+/** A specialist's unpublished texts, and the log of published ones. */
 export const exportListing: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {

@@ -58,14 +58,14 @@ export const mostTopics = 12;
 export const cancellations = [12, 24, 48] as const;
 export const oldest = 99;
 
-/** A text that may no longer fit, because another language was changed. */
+/** A text that may be outdated, because another language was changed. */
 export type Outdated = Partial<Record<TextField, Partial<Record<Locale, { language: Locale; since: string }>>>>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is to be looked at again after texts were saved: those in other languages than the changed ones. Catching up with
- * another language asks nothing of it.
+ * The texts to review after a save: those in languages other than the changed ones. Updating an outdated text does not mark the
+ * others.
  */
 export function outdatedAfter(
   marks: Outdated,
@@ -95,7 +95,7 @@ export function stillRight(marks: Outdated, field: TextField, language: Locale):
   return Object.keys(others).length > 0 ? { ...rest, [field]: others } : rest;
 }
 
-/** The marks of fields that are in all languages what they were. */
+/** The hashes of fields that are the same in all languages as before. */
 export const marksKept = (
   marks: Outdated,
   before: Pick<Content, TextField>,
@@ -105,7 +105,7 @@ export const marksKept = (
     textFields.flatMap((field) => (marks[field] && same(before[field], after[field]) ? [[field, marks[field]]] : [])),
   );
 
-/** Languages in which something that has a text elsewhere has none. */
+/** Languages that lack a text which exists in another language. */
 export function missingTexts(content: Content): Record<Locale, number> {
   const all: Texts[] = [
     ...neededTexts.map((field) => content[field]),
@@ -121,12 +121,12 @@ export function missingTexts(content: Content): Record<Locale, number> {
 export const outdatedCount = (marks: Outdated, locale: Locale): number =>
   textFields.filter((field) => marks[field]?.[locale]).length;
 
-/** What a public page must have, by the name of the field that lacks it. */
+/** Requirements of a public page, by the name of the missing field. */
 export type Lack = "headline" | "about" | "gender" | "languages" | "topics" | "modes" | "services" | "address";
 
 /**
- * What is missing for families to see this. At least one language must be whole, and one offered service must have a
- * price in the specialist's currency, because the listing compares those.
+ * What is missing before families can see this. At least one language must be complete, and one offered service must have a price
+ * in the specialist's currency, because the listing compares those.
  */
 export function lacksOf(content: Content, currency: Currency): Lack[] {
   const whole = locales.some((locale) => neededTexts.every((field) => content[field][locale]));
@@ -146,7 +146,7 @@ export function lacksOf(content: Content, currency: Currency): Lack[] {
   return (Object.keys(lacks) as Lack[]).filter((lack) => lacks[lack]);
 }
 
-/** Lacks that the law of the database refuses for a published page. Others are only asked for before the first time. */
+/** Missing items that the database refuses for a published page. Others are only required before the first time. */
 export const neededAlways: readonly Lack[] = [
   "headline",
   "about",
@@ -182,7 +182,7 @@ export interface Change {
 
 const plain = { language: null, service_id: null, price: null, price_before: null } as const;
 
-/** What publishing would change, in the order of the page. */
+/** The changes of publishing, in the order of the page. */
 export function changesOf(before: Content, after: Content): Change[] {
   const differs = (...fields: (keyof Content)[]) => fields.some((field) => !same(before[field], after[field]));
   const texts = textFields.flatMap((what) =>
@@ -270,7 +270,7 @@ export function textFor(texts: Texts, locale: Locale): { text: string; language:
   return { text: texts[language] ?? "", language };
 }
 
-/** What publishing needs of the page itself, each with what may be lacking of it. */
+/** Requirements of the page itself for publishing, each with its possible gaps. */
 const needs = {
   texts: ["headline", "about"],
   services: ["services"],
@@ -278,11 +278,13 @@ const needs = {
   places: ["modes"],
 } as const satisfies Record<string, readonly Lack[]>;
 export const pageNeeds = Object.keys(needs) as (keyof typeof needs)[];
-/** What going live needs beside the page; a live page stays live while it is mended. */
+/** Requirements for going live besides the page; a published page stays published while these are being fixed. */
 export const otherNeeds = ["checks", "tax", "payout", "paid", "second_factor"] as const;
 export type Need = keyof typeof needs | (typeof otherNeeds)[number];
 
-/** What is needed and missing, as every place that lists or counts it does. `application`: what the application says is missing. */
+/**
+ * Required and missing items, for every place that lists or counts them. `application`: the missing items of the application.
+ */
 export const openNeeds = (lacks: readonly Lack[], application: readonly string[], live: boolean): Need[] => [
   ...pageNeeds.filter((need) => needs[need].some((lack) => lacks.includes(lack))),
   ...(live ? [] : otherNeeds.filter((need) => application.includes(need))),

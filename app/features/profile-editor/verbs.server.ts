@@ -32,7 +32,7 @@ import {
 type Input = Body<typeof contract.changeSpecialist>;
 type Given = Partial<Record<Locale, string | null | undefined>>;
 
-/** Holds the specialist's row, so that two changes of one page come one after the other. */
+/** Locks the specialist's row, so that two changes of one page run one after the other. */
 async function held(sql: TxSql, { specialist_id }: Person, id: string, version: number): Promise<PrivateView> {
   if (specialist_id !== id) throw refusal("not_found");
   await sql`select from specialist where id = ${id} for no key update`;
@@ -41,7 +41,7 @@ async function held(sql: TxSql, { specialist_id }: Person, id: string, version: 
   return view;
 }
 
-/** Changes the draft. One that ends up as what is published is no draft. */
+/** Changes the draft. A draft equal to the published content is deleted. */
 export async function changeDraft(
   services: Services,
   context: WriteContext<Person>,
@@ -100,7 +100,7 @@ export async function publishDraft(
   });
 }
 
-/** What families saw before the first change in the editor, so that one can return to it. */
+/** The families' view before the first change in the editor, so that it can be restored. */
 async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
   if (Object.keys(published.headline).length === 0) return;
   await sql`
@@ -137,7 +137,7 @@ export async function restoreVersion(
   });
 }
 
-/** Back to what is published. */
+/** Restores the published content. */
 export async function discardDraft(
   services: Services,
   context: WriteContext<Person>,
@@ -210,7 +210,7 @@ function withService(all: ServiceContent[], { id, ...given }: NonNullable<Input[
   return before ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];
 }
 
-/** Texts in the order of the languages, so that the same texts are the same JSON. */
+/** Texts in the order of the languages, so that equal texts are equal JSON. */
 function mergedTexts(before: Texts, given: Given): Texts {
   const entries = locales.map(
     (locale) => [locale, given[locale] === undefined ? before[locale] : given[locale]] as const,

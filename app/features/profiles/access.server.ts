@@ -12,13 +12,13 @@ import type { Relation } from "./rules.ts";
 export { noteReading, type ReadParts, visitOf } from "./diary.server.ts";
 
 /**
- * The only module that reads and changes access to profiles. A grant is a half-open interval: it holds from `starts_at`
- * until just before `ends_at`; a revoked one never holds. The caller always passes the instant, because jobs, tests,
- * and the database have their own clocks. Other features' statements use the SQL functions `live_access(account, at)`,
- * `live_access_to(profile, at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
+ * The only module that reads and changes access to profiles. A grant is a half-open interval, valid from `starts_at` (inclusive) to
+ * `ends_at` (exclusive); a revoked one is never valid. The caller always passes the instant, because jobs, tests, and the database
+ * have their own clocks. Other features' statements use the SQL functions `live_access(account, at)`, `live_access_to(profile,
+ * at)`, `readable_profiles(account, at)`, and `guardians_of(profile, at)`.
  */
 
-/** What an account may do with a profile at an instant; null without access. */
+/** An account's access to a profile at an instant; null without access. */
 export async function accessOf(sql: Reading, accountId: string, profileId: string, at: Date): Promise<Access | null> {
   const [row] = await sql<{ own: boolean; level: AccessLevel | null; scopes: Scope[] | null }[]>`
     select coalesce(p.account_id = ${accountId}, false) as own, a.level, a.scopes
@@ -113,12 +113,12 @@ export interface NewGrant {
   account_id: string;
   level: AccessLevel;
   scopes: readonly Scope[];
-  /** Type of what it is for, such as `session`; what a guardian wrote about that is the `note`. */
+  /** Type of its purpose, such as `session`; a guardian's text about it is the `note`. */
   purpose?: string | null;
   note?: string | null;
-  /** Who gives it; default: the context's person. */
+  /** The person who gives it; default: the context's person. */
   granted_by?: string | null;
-  /** What a guardian is to the child. */
+  /** The guardian's relation to the child. */
   relation?: Relation | null;
   /** Default: the context's instant. */
   starts_at?: Date;
@@ -127,8 +127,7 @@ export interface NewGrant {
 }
 
 /**
- * Refuses what shares a profile with specialists or viewers while a person of 15 or more has not agreed to it themselves:
- * `own_consent_missing`.
+ * Refuses sharing a profile with specialists or viewers while its person of 15 or older has not consented: `own_consent_missing`.
  */
 export async function needShared(sql: Reading, profileId: string, at: Date): Promise<void> {
   const [row] = await sql<{ shared: boolean }[]>`select may_share(${profileId}, ${at}) as shared`;
@@ -136,10 +135,10 @@ export async function needShared(sql: Reading, profileId: string, at: Date): Pro
 }
 
 /**
- * Grants access, or extends the grant that holds at `starts_at`: that one keeps its level and scopes, which a guardian
- * may have chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when
- * that one begins. Of two concurrent calls for the same account and profile, the database rejects one. Publishes
- * `access.granted`, or `access.extended` if only the end moved.
+ * Grants access, or extends the grant that is valid at `starts_at`: it keeps its level and scopes, which a guardian may have
+ * chosen, and only ends later. An ended grant stays as a record. If a later grant exists, this one ends when that one begins. Of
+ * two concurrent calls for the same account and profile, the database rejects one. Publishes `access.granted`, or `access.extended`
+ * if only the end moved.
  */
 export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
@@ -237,8 +236,8 @@ export interface GrantChange {
 }
 
 /**
- * Changes what a standing grant opens and when it ends; null if the profile has no such grant. The last full guardian
- * without an end stays as they are: `last_guardian`. Publishes `access.changed`.
+ * Changes the scopes and the end of a valid grant; null if the profile has no such grant. The last full guardian without an end
+ * cannot be changed: `last_guardian`. Publishes `access.changed`.
  */
 export async function changeGrant(
   tx: Within,
@@ -277,7 +276,9 @@ export async function changeGrant(
   return { account_id: was.account_id, level: was.level };
 }
 
-/** Revocations and changes of one profile's grants come one after the other, so that two guardians cannot remove each other. */
+/**
+ * Revocations and changes of one profile's grants run one after the other, so that two guardians cannot remove each other.
+ */
 export async function inTurn(sql: Reading, profileId: string): Promise<void> {
   await sql`select from profile where id = ${profileId} for no key update`;
 }

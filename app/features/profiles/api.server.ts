@@ -119,7 +119,7 @@ export function mount(api: Api): void {
   }));
 }
 
-/** A child that holds the device sees only itself. */
+/** A child with the device sees only itself. */
 const alone = { level: "viewer" as const, scopes: ["basics"], access: [], changed: null };
 
 async function prefillsFor(call: { sql: Reading; person: Person; now: Date }) {

@@ -262,7 +262,7 @@ describe("finishing a registration", () => {
     gdpr_consent: true,
     promotions_consent: false,
   };
-  /** Like the confirmation page: in process, as somebody with a token but no account. */
+  /** Like the confirmation page: in process, as a person with a token but no account. */
   const register = (id: string) =>
     t.api.dispatch(
       "POST /profiles/add",

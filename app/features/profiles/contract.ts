@@ -41,7 +41,7 @@ export const profileView = z.object({
   /** Null for readers without the scope `notes`. */
   notes: z.string().nullable(),
   portrait: portraitLink,
-  /** What an uploaded portrait shows, in the words of the family. */
+  /** The description of an uploaded portrait, in the family's words. */
   portrait_alt: z.string().nullable(),
   tint: z.enum(profileTints),
   selected: z.boolean(),
@@ -51,13 +51,13 @@ export const profileView = z.object({
   version: z.int(),
 });
 
-/** What the family says about the person; null where it said nothing, or where the reader may not know. */
+/** The family's description of the person; null if empty, or hidden from the reader. */
 const details = {
   /** With the scope `basics`, like the birth date. */
   gender: z.enum(genders).nullable(),
   school_year: z.string().nullable(),
   interests: z.string().nullable(),
-  /** What helps in a session. With the scope `notes`. */
+  /** Advice for sessions. With the scope `notes`. */
   helps: z.string().nullable(),
   /** Never for specialists and viewers: guardians with the scope `notes` keep it for themselves. */
   guardian_notes: z.string().nullable(),
@@ -192,9 +192,9 @@ export const readProfile = operation({
   params: z.object({ id: uuid() }),
   data: profileView.extend({
     ...details,
-    /** The last change by somebody else with its author's name; only for those who may change the profile. */
+    /** The last change by someone else with its author's name; only for people who may change the profile. */
     changed: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-    /** What the reader is to the profile; `relation` is a session without a grant. */
+    /** The reader's relation to the profile; `relation` is a session without a grant. */
     level: z.enum(["own", "guardian", "viewer", "specialist", "relation"]),
     /** The reader's own; for a specialist, those granted. */
     scopes: z.array(z.string()),

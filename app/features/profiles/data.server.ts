@@ -38,8 +38,8 @@ export async function familyOf(
 }
 
 /**
- * The profile and what this reader may do with it: from ownership, a live grant, or a session with the specialist.
- * Access is null if there is none.
+ * The profile and this reader's rights: from ownership, a live grant, or a session with the specialist. Access is null if there is
+ * none.
  */
 export async function profileFor(
   sql: Reading,
@@ -61,7 +61,7 @@ export async function profileFor(
   return { row, access: related && !mayRead(access) ? relationAccess : access };
 }
 
-/** Who else made the last change to a profile, and when; null if it was the reader or nobody. */
+/** The other person who made the last change to a profile, and when; null if it was the reader or no one. */
 export async function lastChangeOf(
   sql: Reading,
   { updated_by, updated_at }: ProfileRow,

@@ -95,7 +95,7 @@ test("of a concurrent booking and deletion, the database lets one succeed", asyn
   const [left] = await t.sql<{ bad: number }[]>`
     select count(*)::int as bad from session s join profile p on p.id = s.profile_id where p.deleted_at is not null and s.status = 'Pending'`;
   expect(left?.bad).toBe(0);
-  // The trigger refuses even without any check before it.
+  // The trigger refuses even without an earlier check.
   await t.sql`update session set status = 'Cancelled', awaits = null where status = 'Pending'`;
   await remove(ana);
   await expect(

@@ -147,7 +147,7 @@ async function seedChildren(world: DemoWorld, family: DemoFamily): Promise<void>
   }
 }
 
-/** A birthday so many days ago, so that ages are right whenever the demo starts. */
+/** A birthday this many days ago, so that ages are right whenever the demo starts. */
 function birthday(now: Date, age: number, days: number): string {
   const day = new Date(now.getTime() - days * 24 * 3600 * 1000);
   day.setUTCFullYear(day.getUTCFullYear() - age);

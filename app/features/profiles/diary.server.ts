@@ -1,7 +1,7 @@
 import type { Reading } from "../../platform/db/database.server.ts";
 import { type ReadingPart, type ReadingPurpose, readingParts } from "./rules.ts";
 
-/** Who reads: an account, or whoever opened a shared page. */
+/** The reader: an account, or anyone who opened a shared page. */
 export type Reader = { account_id: string } | { shared_page_id: string };
 
 /** The profiles whose data is in an answer, by part; null and repeated ids are fine. */
@@ -30,12 +30,12 @@ function knownOf(sql: Reading, visit: Date): Set<string> {
 }
 
 /**
- * The access diary: records that somebody opens these parts of people's data, once per visit, in one statement. Opened is
- * what a call is asked for by name: one person, session or file, one conversation, an offer for somebody. Lists over several
- * people, choices in forms, previews and counts open nothing; a test's table has what each call and page does
- * (docs/decisions). Leaves out readings by the adult whose own profile it is and by a child's guardians. Call it before
- * answering: if recording fails, the data must not be shown. An entry that this process has seen committed in this visit
- * needs no statement; within a transaction, which may roll back, nothing is taken for known.
+ * The access log: records that someone opens these parts of people's data, once per visit, in one statement. A call opens what it
+ * asks for by name: one person, session or file, one conversation, an offer for someone. Lists over several people, choices in
+ * forms, previews and counts open nothing; a table in the tests lists what each call and page does (docs/decisions). Omits readings
+ * by the adult whose own profile it is and by a child's guardians. Call it before answering: if recording fails, the data must not
+ * be shown. An entry that this process has seen committed in this visit needs no statement; within a transaction, which may roll
+ * back, nothing is cached.
  */
 export async function noteReading(
   sql: Reading,

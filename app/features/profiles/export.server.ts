@@ -3,8 +3,7 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "./access.server.ts";
 
 /**
- * The profiles that an account guards fully, who has access to them and who read them; and the account's own access and
- * reads.
+ * The profiles that an account guards fully, with who has access and who read them; and the account's own access and reads.
  */
 export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   const guarded = fullyGuarded(sql, accountId, at);

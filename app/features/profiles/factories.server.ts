@@ -63,7 +63,7 @@ export async function makeAccess(
   return made as typeof profile_access.$inferSelect;
 }
 
-/** Grants an account access to a profile since long ago, so that it holds at any test clock. */
+/** Grants an account access to a profile since long ago, so that it is valid at any test clock. */
 export async function seedGrant(
   sql: Sql,
   profileId: string,

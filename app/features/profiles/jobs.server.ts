@@ -16,8 +16,8 @@ const warnDays = 7;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
 
 /**
- * Publishes `access.ending` a week before a grant ends by itself, and `access.ended` once it has; each once for each end
- * that it was given. Grants that are no longer than that week are not warned of. Returns the count.
+ * Publishes `access.ending` a week before a grant expires, and `access.ended` once it has; once for each end date. Grants no longer
+ * than that week get no warning. Returns the count.
  */
 export async function tellOfEnds(services: Needs): Promise<number> {
   const now = services.clock();
@@ -49,7 +49,7 @@ export async function tellOfEnds(services: Needs): Promise<number> {
   );
 }
 
-/** Deletes entries of the access diary that are older than their retention. The database lets only old ones go. */
+/** Deletes entries of the access log that are older than their retention. The database allows only old ones. */
 export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone =
     await sql`delete from profile_reading where read_at < ${keptSince(retention.access_diary, clock())} returning profile_id`;

@@ -8,12 +8,12 @@ export type { Access, AccessLevel, Scope };
 export const fullScopes: readonly Scope[] = scopes;
 
 /**
- * What a session lets a specialist see without a grant, such as while a request is unanswered: whom it is for, by first
- * name, initial, and age. Confirming the session adds a grant.
+ * What a session shows a specialist without a grant, such as an unanswered request: the person's first name, initial, and age.
+ * Confirming the session adds a grant.
  */
 export const relationAccess: Access = { level: "relation", scopes: [] };
 
-/** What a child holding the device sees of itself: nothing that adults wrote for each other. */
+/** What a locked child sees of itself: nothing that adults wrote for each other. */
 export const childAccess: Access = { level: "viewer", scopes: ["basics"] };
 
 export const mayRead = (access: Access | null): access is Access =>

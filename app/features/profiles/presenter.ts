@@ -4,10 +4,10 @@ import { type Access, mayChange, mayReadGuardianNotes, mayReadNotes } from "./po
 import { ageOn } from "./rules.ts";
 
 /**
- * What a reader sees of a profile: a family everything, a specialist what the scopes of a grant allow. Without a grant,
- * such as while a request is unanswered: first name, initial, age, and the time zone in which times are agreed.
- * Everything that shows a family's person uses this: pages, API, mails, calendar files, chat. Lists built in SQL use
- * the functions `seen_lastname` and `age_at`, which are tested to return the same.
+ * What a reader sees of a profile: a family everything, a specialist the scopes of their grant. Without a grant, such as for an
+ * unanswered request: first name, initial, age, and the time zone in which times are agreed. Everything that shows a family's
+ * person uses this: pages, API, emails, calendar files, chat. Lists built in SQL use the functions `seen_lastname` and `age_at`,
+ * which are tested to return the same.
  */
 
 /** The input of `present`. */
@@ -50,7 +50,7 @@ export function present(
   };
 }
 
-/** What the family says about the person, as one reader sees it. */
+/** The family's description of the person, as one reader sees it. */
 export function presentDetails(row: ProfileDetails, access: Access): ProfileDetails {
   const known = knows(access);
   return {

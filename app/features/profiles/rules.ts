@@ -4,7 +4,7 @@ export const scopes = ["basics", "sessions", "book", "game_stats", "notes", "man
 export type Scope = (typeof scopes)[number];
 export type AccessLevel = "guardian" | "specialist" | "viewer";
 
-/** What a guardian may be to a child. */
+/** Possible relations of a guardian to a child. */
 export const relations = ["mother", "father", "grandparent", "guardian", "other"] as const;
 export type Relation = (typeof relations)[number];
 
@@ -22,7 +22,7 @@ const fixedScopes: Record<GuardianRole | "specialist" | "viewer", readonly Scope
 /** Days for which a confirmed session, or a handover, gives a specialist access. */
 export const accessDays = 180;
 
-/** Scopes that whoever gives access may add to the fixed ones. */
+/** Scopes that the giver of access may add to the fixed ones. */
 export const optionalScopes = ["sessions", "game_stats", "notes"] as const satisfies readonly Scope[];
 export type OptionalScope = (typeof optionalScopes)[number];
 
@@ -36,17 +36,17 @@ export function guardianRole(held: readonly string[]): GuardianRole {
   return held.includes("book") ? "book" : "view";
 }
 
-/** What one account may do with one profile; `relation` is a session without a grant. */
+/** One account's access to one profile; `relation` is a session without a grant. */
 export interface Access {
   level: "own" | AccessLevel | "relation";
   scopes: readonly Scope[];
 }
 
-/** Whether a person books for a profile: the adult whose own it is, or a guardian who may. */
+/** Whether a person books for a profile: its own adult, or a guardian who may. */
 export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
   level === "own" || (level === "guardian" && held.includes("book"));
 
-/** Languages somebody may speak at home, by ISO 639-1; their names are in the messages under `language.<code>`. */
+/** Possible home languages, by ISO 639-1; their names are in the messages under `language.<code>`. */
 export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
 
 export const genders = ["female", "male", "other"] as const;
@@ -73,7 +73,7 @@ export function ageOn(birthDate: string, today: string): number {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The first day from tomorrow on which somebody grows a year older, by the rule of `ageOn`. */
+/** The first day from tomorrow on which a person gets a year older, by the rule of `ageOn`. */
 export function nextBirthday(birthDate: string, today: string): string {
   const year = Number(today.slice(0, 4));
   const inYear = (y: number) => {
@@ -105,15 +105,15 @@ const plain = (name: string) =>
     .replace(/[^\p{L}]+/gu, "");
 
 /**
- * What a diary entry is about. The first name, age, and portrait of the person that sessions or messages concern come
- * with every part, and stand in lists that note nothing; `profile` is everything else about them but the notes.
+ * The parts of an access log entry. First name, age, and portrait of a session's or message's person come with every part, and are
+ * in lists that record nothing; `profile` is everything else about them except the notes.
  */
 export const readingParts = ["profile", "notes", "files", "sessions", "game_stats", "chat"] as const;
 export type ReadingPart = (typeof readingParts)[number];
 
 /**
- * What somebody was doing when they read: looking at the person, one session, preparing an offer, in a conversation, or on a
- * page shared by link. `clients` and `sessions`, the lists, are in entries from before lists were no openings.
+ * What the reader was doing: viewing the person, one session, preparing an offer, in a conversation, or on a page shared by link.
+ * `clients` and `sessions`, the lists, are in entries from the time when lists still counted.
  */
 export const readingPurposes = ["profile", "clients", "sessions", "session", "offer", "chat", "shared_page"] as const;
 export type ReadingPurpose = (typeof readingPurposes)[number];

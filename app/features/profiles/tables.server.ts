@@ -18,13 +18,13 @@ export const profile = pgTable("profile", {
   /** In the family's words: schools count differently. */
   school_year: text(),
   interests: text(),
-  /** What helps in a session; for the same readers as `notes`. */
+  /** Advice for sessions; for the same readers as `notes`. */
   helps: text(),
   /** Only for guardians with the scope `notes`: no grant to a specialist or a viewer shows it. */
   guardian_notes: text(),
   /** A drawn picture, or an uploaded one as `file:<id>`. */
   portrait: text(),
-  /** The drawn one that an uploaded one stands in for. */
+  /** The drawing that an uploaded portrait replaces. */
   portrait_drawn: text(),
   portrait_alt: text(),
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
@@ -40,11 +40,11 @@ export const profile = pgTable("profile", {
   version: integer().notNull().default(1),
   /** The version at which each field last changed, by column name. */
   field_versions: jsonb().$type<Record<string, number>>().notNull().default({}),
-  /** Who made the last of these changes. */
+  /** The author of the last of these changes. */
   updated_by: uuid(),
 });
 
-/** The three pictures by which a child says who it is on a device that was handed over. */
+/** The three pictures with which a child identifies itself on a device that was handed over. */
 export const picture_sign_in = pgTable("picture_sign_in", {
   profile_id: uuid().primaryKey(),
   /** Of the pictures in their order. */
@@ -59,27 +59,27 @@ export const profile_access = pgTable("profile_access", {
   account_id: uuid().notNull(),
   level: text().$type<AccessLevel>().notNull(),
   scopes: text().array().$type<Scope[]>().notNull(),
-  /** Type of what it is for, such as `session`. */
+  /** Type of its purpose, such as `session`. */
   purpose: text(),
-  /** What it is for, in the words of whoever gave it. */
+  /** Its purpose, in the giver's words. */
   note: text(),
-  /** What a guardian is to the child; null if nobody said. */
+  /** The guardian's relation to the child; null if unknown. */
   relation: text().$type<Relation>(),
   granted_by: uuid(),
   starts_at: instant().notNull().defaultNow(),
   ends_at: instant(),
   revoked_at: instant(),
   revoked_by: uuid(),
-  /** In the words of whoever revoked it. */
+  /** The reason, in the words of the person who revoked it. */
   revoke_reason: text(),
-  /** The `ends_at` of which the guardians were warned, and the one that they were told has passed. */
+  /** The `ends_at` of the last warning to guardians, and of the last notice that it has passed. */
   warned_for: instant(),
   told_for: instant(),
 });
 
 /**
- * The access diary: one row per reader, profile, purpose, and part in a visit of ten minutes. Either an account or a
- * shared page read; neither, when the reader's account was erased. The database refuses changes.
+ * The access log: one row per reader, profile, purpose, and part in a visit of ten minutes. The reader is an account or a shared
+ * page, or neither after the account was erased. The database refuses changes.
  */
 export const profile_reading = pgTable("profile_reading", {
   profile_id: uuid().notNull(),

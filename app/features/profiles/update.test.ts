@@ -126,7 +126,7 @@ describe("PUT /profiles/update is refused", () => {
       });
       expect(added).toMatchObject({ status: 409, body: { code: "profile_duplicate" } });
     }
-    // A child of others that nobody shared is not given away.
+    // Another family's unshared child is not revealed.
     expect((await put(ana, id, 1, { name: hidden.name, birth_date: hidden.birth_date })).status).toBe(200);
   });
 });

@@ -125,7 +125,7 @@ async function addChild(services: Services, context: WriteContext<Person>, input
   });
 }
 
-/** The child as it will be stored. Throws all errors of the input at once. */
+/** The child as it will be stored. Throws all errors of the input together. */
 function checkedChild(input: Added, { today, consented }: { today: string; consented: boolean }) {
   const faults: Record<string, { code: "required" | "pastDate" | "date" | "mustBeTrue" }> = {};
   const name = normalisedName(input.name ?? "");

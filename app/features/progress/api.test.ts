@@ -79,7 +79,7 @@ describe("who sees figures", () => {
         (await t.call(as, "POST", "/games/notes/add", { profile_id: child, day: "2026-03-09", text: "x" })).status,
       ).toBe(404);
     }
-    // A guardian who only reads has what they were given, like anyone else.
+    // A read-only guardian has exactly their granted scopes, like anyone else.
     const { account_id: reads } = await seedAdult(t.sql, "progress-reads", "Bojan");
     await seedGrant(t.sql, child, reads, "guardian", ["basics", "sessions"]);
     expect([
@@ -215,7 +215,7 @@ describe("notes", () => {
       );
     await tell("paused");
     await tell("something else");
-    // Handled days later: the note stands where the plan changed.
+    // Handled days later: the note is placed where the plan changed.
     t.setClock(new Date(noon.getTime() + 3 * 86_400_000));
     await handleEvents(t.services, [notePlans]);
     t.setClock(noon);
@@ -288,7 +288,7 @@ describe("the page for the next session", () => {
     expect(data.days.map(({ played }: { played: boolean }) => played)).toEqual([false, true, false, true, false]);
     const paper = await t.call(guardian, "GET", `/games/plans/summary/export?profileId=${child}&practicePlanId=${id}`);
     expect(paper.status).toBe(200);
-    // A family's own plan is no specialist's, nor anybody else's.
+    // A family's own plan belongs to no specialist and to no other family.
     await give(true);
     for (const as of [specialist, stranger, viewer]) expect((await summary(as)).status).toBe(404);
     const { specialist_id } =
@@ -337,7 +337,7 @@ describe("shared figures", () => {
       open: true,
       openings: [],
     });
-    // Who asks whether there is something is shown nothing.
+    // A check for existence shows nothing.
     const asked = await t.api.hono.fetch(new Request(`http://test/public/game-shares/${token}`, { method: "HEAD" }), {
       clientIp: "",
     });
@@ -359,7 +359,7 @@ describe("shared figures", () => {
     expect((await change(guardian)).status).toBe(200);
     expect((await open(token)).body.data).toMatchObject({ name: "Zala", figures: { skills: [] } });
 
-    // The diary's page does not open it, nor the other way round.
+    // The access log's page does not open it, nor the reverse.
     expect((await t.call(null, "POST", "/public/shared-pages/check", { token })).status).toBe(404);
     expect((await t.call(stranger, "POST", "/games/shares/remove", { shared_page_id })).status).toBe(404);
     expect((await t.call(guardian, "POST", "/games/shares/remove", { shared_page_id })).body.data).toMatchObject({

@@ -1,7 +1,9 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Notes and shares go with the child. What a leaving adult noted stays on the child's time line, without a name. */
+/**
+ * Notes and shares are deleted with the child. A leaving adult's notes stay on the child's timeline, without a name.
+ */
 export const progressErasure: Erasure = {
   tables: { game_note: "erased", game_share: "erased" },
 

@@ -13,7 +13,7 @@ interface PlanChanged {
   at?: string;
 }
 
-/** A change of a practice plan stands on the time line by itself. The event may come twice, its note once. */
+/** A change of a practice plan adds a note to the timeline automatically. The event may arrive twice, its note once. */
 export const notePlans = subscribe<PlanChanged>(
   "practice.plan_changed",
   "progress.notes",

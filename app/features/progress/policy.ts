@@ -4,10 +4,10 @@ import { type Access, bookable } from "../profiles/rules.ts";
 export const maySeeFigures = (access: Access | null): access is Access =>
   access !== null && (bookable(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
 
-/** Specialists note, and guardians who also book and answer; whoever only looks on does not. */
+/** Specialists may write notes, and so may guardians who also book; read-only guardians may not. */
 export const mayNote = (access: Access | null): access is Access =>
   maySeeFigures(access) && access.level !== "viewer" && (access.level !== "guardian" || access.scopes.includes("book"));
 
-/** What somebody wrote can be taken off the time line by them and by full guardians, a plan's note by nobody. */
+/** A note can be removed from the timeline by its author and by full guardians, a plan's note by no one. */
 export const mayRemoveNote = (access: Access | null, own: boolean): boolean =>
   mayNote(access) && (own || (access.level === "guardian" && access.scopes.includes("manage")));

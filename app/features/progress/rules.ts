@@ -12,8 +12,8 @@ export const defaultPeriod: Period = 30;
 export const stones = 8;
 
 /**
- * What happened to accuracy: `first` has nothing to be compared with yet, `harder` has tasks that became harder meanwhile, and what is
- * `not_compared` has tasks that follow each answer.
+ * The change of accuracy: `first` has no earlier period, `harder` had harder tasks meanwhile, and `not_compared` has tasks that
+ * adapt to each answer.
  */
 export const trendKinds = ["better", "lower", "same", "harder", "first", "too_few", "not_compared"] as const;
 export type TrendKind = (typeof trendKinds)[number];
@@ -24,12 +24,12 @@ export const longestLabel = 80;
 export const longestShare = 90;
 export const defaultShare = 30;
 
-/** What a strand's answers are told apart by, for specialists. */
+/** The dimensions that separate a strand's answers, for specialists. */
 export const tableKinds = ["contrasts", "places", "letters", "spans", "first_errors", "ratios"] as const;
 export const valueKinds = ["line_error", "ssrt", "switch_cost", "perseverative", "per_thing"] as const;
 export const notEnough = ["trials", "success", "omissions", "race"] as const;
 
-/** What a practice plan's change is called on the time line. */
+/** The names of a practice plan's changes on the timeline. */
 export const planChanges = ["accepted", "started", "changed", "paused", "resumed", "ended"] as const;
 export type PlanChange = (typeof planChanges)[number];
 /** Notes of one day; more say nothing on a time line. */

@@ -3,15 +3,15 @@ import type { Period, SkillKey } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** What guardians and specialists note on the time line of a child's games; a change of a practice plan notes itself. */
+/** Notes of guardians and specialists on the timeline of a child's games; changes of a practice plan add their own. */
 export const game_note = pgTable("game_note", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
-  /** Null when whoever wrote it has left. */
+  /** Null if the author has left. */
   account_id: uuid(),
   day: date({ mode: "string" }).notNull(),
   text: text().notNull(),
-  /** What happened to a plan; its words are made when it is read. */
+  /** A plan's event; its text is made when it is read. */
   plan_change: text(),
   /** The event behind it, which may be handled twice. */
   event_id: text(),
@@ -19,7 +19,7 @@ export const game_note = pgTable("game_note", {
   changed_at: instant(),
 });
 
-/** What a shared page shows of a child's games. Label, secret, end and openings stand with the shared page. */
+/** The content of a shared page about a child's games. Label, secret, end and openings belong to the shared page. */
 export const game_share = pgTable("game_share", {
   shared_page_id: uuid().primaryKey(),
   profile_id: uuid().notNull(),

@@ -4,8 +4,8 @@ import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/v
 import { codeStates, covered, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
 
 /**
- * `promo_unusable` is one answer for a code that is unknown, over, used up or not for this, so that trying codes tells nothing.
- * `promo_used` only goes to who used it as often as one account may.
+ * `promo_unusable` is one answer for a code that is unknown, expired, used up or unsuitable, so that guessing reveals nothing. Only
+ * an account that has used a code up to its limit gets `promo_used`.
  */
 export const errors = {
   promo_code_not_found: 404,
@@ -27,11 +27,11 @@ export const codeView = z.object({
   percent: z.int().nullable(),
   amount: z.int().nullable(),
   currency: currency.nullable(),
-  /** The most that a percentage takes off one purchase; null for all of it. */
+  /** The maximum discount of a percentage per purchase; null for no limit. */
   most: z.int().nullable(),
   total_limit: z.int().nullable(),
   account_limit: z.int().nullable(),
-  /** Uses that were made, and those kept for what is not paid yet. */
+  /** Uses made, and those held for unpaid purchases. */
   used: z.int(),
   held: z.int(),
   starts_on: z.iso.date().nullable(),
@@ -77,7 +77,7 @@ export const addCode = operation({
     starts_on: day().nullish(),
     ends_on: day().nullish(),
     covers: choice(covered),
-    /** Only before a family's first session: with the specialist, for a platform's code with anybody. */
+    /** Only before a family's first session: with the specialist, or for a platform's code with anyone. */
     first_only: z.boolean().default(false),
   }),
   data: z.object({ promo_code_id: z.uuid() }),
@@ -102,7 +102,7 @@ export const codeUse = z.object({
   state: z.enum(useStates),
   amount: z.int(),
   currency,
-  /** With whom the session or pack is. */
+  /** The specialist of the session or pack. */
   specialist_name: z.string(),
   created_at: z.iso.datetime(),
 });

@@ -1,8 +1,8 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * What was taken off a price is part of the books: rows name people only by the ids of the empty shells. A code can hold its
- * owner's name, so where a specialist leaves, the code itself goes and nobody can use it any more.
+ * Discounts are part of the books: rows name people only by the ids of the empty shells. A code can contain its owner's name, so
+ * when a specialist is erased, the code itself is deleted.
  */
 export const promoErasure: Erasure = {
   tables: { promo_code: "stripped", promo_use: "kept" },

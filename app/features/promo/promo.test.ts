@@ -208,7 +208,7 @@ test("unknown, expired, unsuitable and other specialists' codes get one answer; 
     steps: [{ kind: "confirmed", at: start, by: pair.guardian.account_id }],
   });
   expect(await codeOf("NEWCOMER", { session_id })).toMatchObject({ discount: 480 });
-  // The other guardian asks for the same child.
+  // The other guardian requests it for the same child.
   expect(await codeOf("NEWCOMER", { account_id: pair.otherGuardian.account_id })).toBe("promo_unusable");
 });
 
@@ -290,7 +290,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
       first_only: true,
     })
   ).body.data.promo_code_id as string;
-  // Nobody has met anybody yet.
+  // There was no session yet.
   await t.sql`delete from session_time`;
   await t.sql`delete from session_event`;
   await t.sql`delete from session`;
@@ -307,7 +307,7 @@ test("two guardians of one child use a first-session code once: concurrently, in
   expect(answers.filter((answer) => typeof answer === "object")).toHaveLength(1);
   const held = answers.findIndex((answer) => typeof answer === "object");
   expect(await codeOf("ONE-FOR-THE-CHILD", { account_id: by[(held + 1) % 2] ?? "" })).toBe("promo_unusable");
-  // Another child of the other guardian is another first session; once the first one is free, so is the code.
+  // Another child of the other guardian has another first session; once the first one is released, so is the code.
   expect(
     await hold(promo_code_id, v7(), { account_id: by[(held + 1) % 2] ?? "", profile_id: other.child_id }),
   ).toMatchObject({ discount: 480 });

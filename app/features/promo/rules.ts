@@ -1,4 +1,4 @@
-/** Pure rules of codes: what they take off and when they hold. Amounts are in minor units. */
+/** Pure rules of codes: discounts and validity. Amounts are in minor units. */
 import type { Currency } from "../../platform/money/format.ts";
 
 export const covered = ["sessions", "packs", "both"] as const;
@@ -13,16 +13,16 @@ export const longestCode = 32;
 export const mostUses = 1_000_000;
 export const pageSize = 20;
 export const longestPage = 50;
-/** Codes of one owner that stand at once. */
+/** The maximum of active codes per owner. */
 export const mostCodes = 500;
 /** The most that a code may take off as an amount. */
 export const largestAmount = { EUR: 100_000, RSD: 12_000_000 } as const satisfies Record<Currency, number>;
-/** The most that all uses of one of the platform's codes may come to: what it costs is known before it is given out. */
+/** The maximum total cost of one platform code, so that its cost is known before it is issued. */
 export const largestCost = { EUR: 2_500_000, RSD: 300_000_000 } as const satisfies Record<Currency, number>;
-/** Wrong codes of one account: afterwards it waits. */
+/** Wrong codes per account before it must wait. */
 export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
 
-/** What all uses of a code can come to; null where nothing bounds it. */
+/** The maximum total of a code's uses; null if unlimited. */
 export const costOf = ({
   amount,
   most = null,
@@ -44,14 +44,14 @@ export interface Off {
   percent: number | null;
   amount: number | null;
   currency: Currency | null;
-  /** The most that a percentage comes to; null for all of it. */
+  /** The maximum discount of a percentage; null for no limit. */
   most?: number | null;
 }
 
-/** A card cannot be charged less: what would be left below it goes too. */
+/** A card cannot be charged less, so a smaller rest is discounted too. */
 const smallestCharge = 50;
 
-/** What a code takes off a price; 0 where it is in another currency. */
+/** A code's discount on a price; 0 in another currency. */
 export function discountOf({ percent, amount, currency, most = null }: Off, price: number, priced: Currency): number {
   if ((percent === null || most !== null) && currency !== priced) return 0;
   const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100), most ?? price);
@@ -66,7 +66,7 @@ export interface Standing {
   paused: boolean;
 }
 
-/** How a code stands on a day of its zone. */
+/** A code's state on a day of its zone. */
 export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Standing, today: string): CodeState {
   if (ends_on !== null && today > ends_on) return "over";
   if (total_limit !== null && taken >= total_limit) return "used_up";

@@ -7,7 +7,7 @@ import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.
 import { makeReviews, type NewReview } from "./factories.server.ts";
 
 const day = 24 * 3600_000;
-/** More texts than this per person, and the same ones would come back elsewhere. */
+/** With more texts per person, the same ones would repeat elsewhere. */
 const textsEach = 6;
 
 /** Reviews of the demo specialists, and how reliable they are. */

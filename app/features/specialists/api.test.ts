@@ -78,7 +78,7 @@ describe("refusals", () => {
     expect([status, body.code]).toEqual([404, "specialist_paused"]);
     expect(body.message).toMatch(/isn’t taking new families/);
     expect(Object.keys(body).toSorted()).toEqual(["code", "message", "request_id", "statusCode"]);
-    // Its page says it whichever call is refused first, and leaves a family the way to its own sessions.
+    // Its page says so whichever call is refused first, and leaves a family the way to its own sessions.
     const api = async (call: string) => {
       if (!call.includes("/view/public")) throw new ApiError(404, { code: "not_found", message: "Not found" } as never);
       await new Promise((done) => setImmediate(done));
@@ -212,7 +212,7 @@ describe("the listing", () => {
   });
 
   it("finds specialists for adults, and counts them", async () => {
-    // With filters that no other test asks for: answers are kept for some seconds.
+    // With filters that no other test uses, because answers are cached for some seconds.
     await world.sql`update specialist set age_to = 99 where city = 'Ptuj'`;
     try {
       expect((await get("/public/specialists?city=Ptuj&language=it&ageGroup=adult")).body.data.length).toBe(1);

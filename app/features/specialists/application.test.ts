@@ -79,7 +79,7 @@ describe("an application", () => {
   });
 
   test("sends the applicant a confirmation in their language and the team a notice, once each", async () => {
-    // An application that no longer exists is told nobody.
+    // An application that no longer exists is not announced.
     await mailAboutApplication(world.services, v7());
     const who = unregistered({ locale_code: "sr" });
     const { body } = await add(who, { ...said, consents });

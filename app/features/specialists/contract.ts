@@ -48,10 +48,10 @@ const several = <const V extends readonly [string, ...string[]]>(values: V) =>
     );
 
 const shared = {
-  /** Words to find people by: names, places, professions, what is wrong; misspelt or inflected ones as well. */
+  /** Words to find people by: names, places, professions, problems; including misspelled and inflected ones. */
   q: text(longestSearch).optional(),
   mode: choice(modes).optional(),
-  /** With `km` any town, without it a city in which somebody works. */
+  /** With `km` any town, without it a city in which someone works. */
   city: text(80).optional(),
   ageGroup: choice(ageGroups).optional(),
   gender: choice(genders).optional(),
@@ -104,7 +104,7 @@ export const specialistCard = z.object({
   rating_count: z.int(),
   reply_hours: z.int().nullable(),
 });
-/** A card as found: with the first free time as the listing sorts by it, and the distance from the city asked for. */
+/** A found card: with the first available time as the listing sorts by it, and the distance from the requested city. */
 export const foundSpecialist = specialistCard.extend({
   next_free_at: z.iso.datetime().nullable(),
   km: z.int().nullable(),
@@ -132,12 +132,12 @@ export const check = z.object({
   /** Of a license: its number, and who issued it. */
   number: z.string().nullable(),
   body: z.string().nullable(),
-  /** Role of whoever checked it; null where that is not known. */
+  /** Role of the reviewer; null if unknown. */
   checked_role: z.enum(["editor", "superadmin"]).nullable(),
 });
 
 export const specialistView = specialistCard.extend({
-  /** What an uploaded portrait shows, in the specialist's words. */
+  /** The description of an uploaded portrait, in the specialist's words. */
   portrait_alt: z.string().nullable(),
   about: spoken,
   education: spoken,

@@ -80,7 +80,7 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
   };
 }
 
-/** One page of the listing. The cursor holds the last row's place in the order, so no row is shown twice. */
+/** Whether someone works in this city or distances from it are known; also true without a city. */
 export async function listSpecialists(
   services: Searched,
   locale: Locale,
@@ -128,7 +128,10 @@ export async function listSpecialists(
   };
 }
 
-/** Whether somebody works in this city or distances from it are known; also true when no city is asked for. */
+/**
+ * A published specialist, readable by anyone. A paused one is reported as paused, without a name, because the link was public;
+ * others who are hidden and unknown ones throw the same error.
+ */
 export async function hasCity(services: Searched, city: string | undefined): Promise<boolean> {
   return !city || townOf(city) !== undefined || (await catalogOf(services)).cityNumber(city) !== undefined;
 }

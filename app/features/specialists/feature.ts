@@ -7,7 +7,7 @@ const pages = {
     layout: "public",
     path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
     guards: ["user-specialists-redirect"],
-    // What people type in sees everything that was written before.
+    // A form's input includes everything that was written before.
     shared: { except: ["q", "price_max"] },
   },
   "specialists.public_one": {

@@ -19,7 +19,7 @@ interface Application {
   country: "SI" | "RS";
 }
 
-/** Queues the receipt for the applicant and the note for the support address; a second run adds none. */
+/** Queues the confirmation for the applicant and the note for the support address; a second run adds none. */
 export async function mailAboutApplication(services: Services, specialistId: string): Promise<void> {
   const [one] = await services.sql<Application[]>`
     select s.id, s.account_id, a.email, a.locale, s.name, s.lastname, s.profession, s.city, s.country
@@ -58,7 +58,7 @@ function receiptOf({ settings }: Services, { id, account_id, email, locale, name
   };
 }
 
-/** Without the applicant's address, which is in the product: mail programs keep what they get. */
+/** Without the applicant's address, which is in the product: email programs keep what they receive. */
 function noteOf(
   { settings }: Services,
   { id, account_id, locale, name, lastname, profession, city, country }: Application,

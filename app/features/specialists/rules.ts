@@ -1,6 +1,6 @@
 import { isRouteId } from "../../platform/http/route-id.ts";
 
-/** What specialists help with: the topics of the listing and the home page, each with its tags. */
+/** Specialists' topics: those of the listing and the home page, each with its tags. */
 export const topicTags = {
   speech_and_language: ["articulation", "late_talking", "stuttering", "bilingualism", "hearing", "voice"],
   reading_and_school: ["dyslexia", "dyscalculia", "handwriting", "learning_habits", "school_start"],
@@ -53,7 +53,7 @@ export const statuses = [
   "suspended",
   "removed",
 ] as const;
-/** What is checked, in the order of the profile. */
+/** The checks, in the order of the profile. */
 export const checkKinds = ["identity", "diploma", "license", "no_criminal_record", "insurance"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 /**
@@ -65,9 +65,9 @@ export type Standing = (typeof standings)[number];
 export const modes = ["online", "in_person"] as const;
 /** Orders of the listing; `recommended` is by fit when words are searched for. */
 export const sorts = ["recommended", "rating", "next_free", "price", "newest"] as const;
-/** What kind of meeting a service is. */
+/** The kind of a service's meeting. */
 export const serviceKinds = ["first_talk", "assessment", "practice", "parents", "family"] as const;
-/** When somebody must have a free time: within a week, or on an evening or a weekend of the next two. */
+/** When a person must have an available time: within a week, or on an evening or a weekend of the next two. */
 export const freeTimes = ["this_week", "evenings", "weekend"] as const;
 /** Kilometers around a town. */
 export const distances = [10, 25, 50, 100] as const;
@@ -76,7 +76,7 @@ export const priceSteps = [30, 40, 50, 60, 80, 100] as const;
 /** Longest text that is searched for. */
 export const longestSearch = 120;
 
-/** The first year in which a filter calls somebody an adult. */
+/** The age from which a filter counts a person as an adult. */
 export const adultFrom = 19;
 /** Age groups of the filter: whole years, both ends included. */
 export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18", "adult"] as const;
@@ -145,9 +145,9 @@ export const reviewsForRating = 3;
 const prior = { rating: 450, reviews: 10 };
 
 /**
- * What decides the order, printed on the page that explains it. With words, each word counts by the best place in which
- * it is found, misspelt or inflected words a little less; people who fit equally well stand in the order without words,
- * by rating with its virtual reviews.
+ * The order's criteria, printed on the page that explains it. With words, each word counts by the best place where it is found,
+ * misspelled or inflected words a little less; people who fit equally well are in the order without words, by rating with its
+ * virtual reviews.
  */
 export const orderWeights = {
   /** Points of a word by where it is found. */
@@ -166,7 +166,7 @@ export const orderWeights = {
   spelling: { same: 100, form: 96, beginning: 85, misspelt: 75 },
   /** Fits that differ by less count as equal. */
   step: 10,
-  /** The average that everybody starts with, in hundredths of a star, and its weight in reviews. */
+  /** Everyone's initial average, in hundredths of a star, and its weight in reviews. */
   prior,
 } as const;
 
@@ -180,11 +180,11 @@ export function rankOf(average: number | null, count: number): number {
   return Math.round((total / (prior.reviews + (average === null ? 0 : count))) * 10);
 }
 
-/** What a listing's URL says: the filters, the order, the family member a specialist is looked for, and whom to compare. */
+/** The contents of a listing's URL: the filters, the order, the family member, and whom to compare. */
 export interface Search extends Filters {
   sort: Sort;
   profileId?: string | undefined;
-  /** The person with whom another one is to be compared. */
+  /** The person that another one is compared with. */
   compare?: string | undefined;
 }
 

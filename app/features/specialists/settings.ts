@@ -1,7 +1,7 @@
 import { asDay, type Read } from "../../platform/settings/read.ts";
 import { required, type ValuesOf } from "../../platform/settings/setting.ts";
 
-/** What one euro is worth, to put prices of two currencies in one order; what is paid is always a price in its own. */
+/** The value of one euro, to sort prices of two currencies together; payments are always in their own currency. */
 export interface DinarRate {
   dinars: number;
   /** The day it is from. */
@@ -20,7 +20,7 @@ export const asDinarRate: Read<DinarRate> = (text) => {
       return false;
     }
   };
-  // Nobody knows the rate of a day to come; one more day, because places are ahead of each other.
+  // No one knows the rate of a future day; one more day is allowed, because of time zones.
   if (isDay() && day > usual.slice(-10) && day > new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)) {
     throw new Error("a rate of a day that has come");
   }

@@ -21,7 +21,7 @@ export const specialist = pgTable("specialist", {
   time_zone: text().notNull(),
   headline: jsonb().$type<Texts>().notNull().default({}),
   about: jsonb().$type<Texts>().notNull().default({}),
-  /** What happens at the first meeting. */
+  /** A description of the first meeting. */
   first_meeting: jsonb().$type<Texts>().notNull().default({}),
   education: jsonb().$type<Texts>().notNull().default({}),
   languages: text().array().notNull(),
@@ -39,7 +39,7 @@ export const specialist = pgTable("specialist", {
   trader_number: text(),
   /** A drawn picture, or an uploaded one as `file:<id>`; `public:<id>` while published, which a trigger sees to. */
   portrait: text(),
-  /** The drawn one that an uploaded one stands in for. */
+  /** The drawing that an uploaded portrait replaces. */
   portrait_drawn: text(),
   portrait_alt: text(),
   tint: text().notNull().default("green"),
@@ -56,7 +56,7 @@ export const service = pgTable("service", {
   specialist_id: uuid().notNull(),
   name: jsonb().$type<Texts>().notNull(),
   description: jsonb().$type<Texts>().notNull(),
-  /** What kind of meeting it is, for those who look for one. */
+  /** The kind of meeting, for people who look for one. */
   kind: text({ enum: serviceKinds }).notNull().default("practice"),
   minutes: integer().notNull(),
   price: integer().notNull(),
@@ -64,11 +64,11 @@ export const service = pgTable("service", {
   modes: text().array().$type<("online" | "in_person")[]>().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
-  /** Since when it is no longer the specialist's. Sessions still refer to it. */
+  /** When the specialist removed it. Sessions still refer to it. */
   removed_at: timestamp({ withTimezone: true }),
 });
 
-/** What was checked and holds: whatever runs out or fails has no row here. */
+/** Passed and valid checks: expired and failed ones have no row here. */
 export const specialistCheck = pgTable("specialist_check", {
   id: uuid().primaryKey(),
   specialist_id: uuid().notNull(),
@@ -79,14 +79,14 @@ export const specialistCheck = pgTable("specialist_check", {
   /** Of a license: its number, and who issued it. */
   number: text(),
   body: text(),
-  /** Role of whoever checked it; null for what was checked before roles were kept. */
+  /** Role of the reviewer; null for checks from before roles were kept. */
   checked_role: text({ enum: ["editor", "superadmin"] }),
 });
 
 /** The id of a transaction, as text. */
 const transaction = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** What finding people keeps for each specialist; triggers see to `changed`, `touched` and a passed `due_at`. */
+/** The search's state for each specialist; triggers maintain `changed`, `touched` and a passed `due_at`. */
 export const specialistFinding = pgTable("specialist_finding", {
   specialist_id: uuid().primaryKey(),
   next_free_at: timestamp({ withTimezone: true }),

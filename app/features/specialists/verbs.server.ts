@@ -131,7 +131,7 @@ export async function setStatus(
     where id = ${specialistId}`;
 }
 
-/** With whom families have the contract, by the name and the number of a register. */
+/** The families' contract partner, by name and register number. */
 export async function nameTrader(
   sql: TxSql,
   specialistId: string,
@@ -142,7 +142,7 @@ export async function nameTrader(
     update specialist set trader_name = ${trader.name}, trader_number = ${trader.number}, updated_at = ${now} where id = ${specialistId}`;
 }
 
-/** Shows families a check that passed, instead of those of its kind that stood there. */
+/** Shows families a passed check, instead of earlier ones of its kind. */
 export async function showCheck(sql: TxSql, check: typeof specialistCheck.$inferInsert): Promise<void> {
   const {
     id,
@@ -161,7 +161,7 @@ export async function showCheck(sql: TxSql, check: typeof specialistCheck.$infer
     values (${id}, ${specialist_id}, ${kind}, ${sql.json(detail)}, ${checked_on}, ${valid_until}, ${number}, ${body}, ${checked_role})`;
 }
 
-/** Takes a check that no longer holds from the profile. */
+/** Removes a check that is no longer valid from the profile. */
 export async function hideCheck(sql: TxSql, id: string): Promise<void> {
   await sql`delete from specialist_check where id = ${id}`;
 }

@@ -34,9 +34,9 @@ export const listedSpecialist = z.object({
   created_at: z.iso.datetime(),
   /** When the application was last handed in; null before the first time. */
   submitted_at: z.iso.datetime().nullable(),
-  /** When the account is erased, if that was asked for. */
+  /** When the account will be erased, if requested. */
   erase_at: z.iso.datetime().nullable(),
-  /** When a deletion was asked for that waits until the sessions ahead are over. */
+  /** When a deletion was requested that waits for the end of upcoming sessions. */
   delete_asked_at: z.iso.datetime().nullable(),
   /** Checks that wait for a decision. */
   open_checks: z.int(),
@@ -78,7 +78,7 @@ export const countForAdmins = operation({
     states: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
     /** Working days in which an answer is promised. */
     promised_days: z.int(),
-    /** Median of days from handing in to the first answer, of this month's answers; null while there are none. */
+    /** Median of days from submission to the first answer, of this month's answers; null while there are none. */
     median_days: z.int().nullable(),
   }),
 });

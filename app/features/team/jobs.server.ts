@@ -6,10 +6,10 @@ import { write } from "../../platform/write/write.server.ts";
 import { dropDeletion } from "../applications/verbs.server.ts";
 import { endAccount, lockEnding } from "./verbs/delete.server.ts";
 
-/** The most of one run; the next one goes on. */
+/** The maximum per run; the next run continues. */
 const most = 100;
 
-/** Ends accounts whose deletion waited for sessions that are over by now. Returns the count. */
+/** Ends accounts whose deletion waited for sessions that have ended by now. Returns the count. */
 export async function carryOutDeletions(
   services: Pick<Services, "db" | "sql" | "clock" | "settings">,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { checkKinds, type statuses } from "../specialists/rules.ts";
 
 type Status = (typeof statuses)[number];
 
-/** The tabs of the queue, in their order: first whoever waits for the team. */
+/** The tabs of the queue, in order: first those that wait for the team. */
 export const queues = [
   "in_review",
   "applied",
@@ -19,17 +19,17 @@ export type Queue = (typeof queues)[number];
 export const queueSize = 12;
 export const longestQueue = 50;
 
-/** What else the queue can be narrowed to. */
+/** The queue's other filters. */
 export const needs = ["late", "open", "ending", "objection"] as const;
 export type Need = (typeof needs)[number];
-/** What somebody may lack. */
+/** Items that an application may lack. */
 export const lacks = [...checkKinds, "tax", "second_factor"] as const;
 export type Lack = (typeof lacks)[number];
 
 const marked = "čćšžđáäéëíóöőúüűâêîôûçñ";
 const plain = "ccszdaaeeiooouuuaeioucn";
 
-/** What is searched for, as the database's `desk_name` writes names: small letters without their marks. */
+/** The search input, as the database's `desk_name` writes names: lowercase without diacritics. */
 export const searched = (text: string): string =>
   [...text.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ")]
     .map((letter) => plain[marked.indexOf(letter)] ?? letter)
@@ -45,7 +45,7 @@ export function promisedOn(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The last day of handing in whose promise is over. */
+/** The last submission day whose promise is overdue. */
 export function lateSince(today: string, days: number): string {
   const at = new Date(`${today}T00:00:00Z`);
   let day = today;

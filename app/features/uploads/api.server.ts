@@ -39,7 +39,7 @@ async function kept(call: CallContext, what: What, files: AsyncIterable<FormFile
 
 async function served(call: CallContext, link: GivenLink): Promise<FileAnswer> {
   const left = secondsLeft(call, link, call.now);
-  // Nothing is told about a file by a link that is not ours or has ended.
+  // A link that is not ours or has expired reveals nothing about a file.
   const signed = link.until !== undefined || link.sign !== undefined;
   if (signed && left === 0) throw refusal("file_not_found");
   const reader = signed && link.reader ? { account_id: link.reader, now: call.now } : undefined;

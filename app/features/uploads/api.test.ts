@@ -1,4 +1,4 @@
-/** Uploads, links, and what they become in use. */
+/** Uploads, their links, and their use. */
 import { readdirSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";

@@ -85,7 +85,7 @@ export const readFile = operation({
     until: wholeText(0, 999_999_999).optional(),
     sign: z.string().max(100).optional(),
     download: z.literal("1").optional(),
-    /** Whom the link was made for; part of what is signed. */
+    /** The link's recipient; part of the signature. */
     reader: z.string().max(80).optional(),
   }),
   answer: { kind: "file", types: ["image/webp", "application/pdf"] },

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { facts } from "../../platform/features/facts.ts";
 
-/** What the account uploaded. Features export the files of what is theirs. */
+/** The account's uploads. Features export their own files. */
 export const exportFiles: ExportData = async (sql, accountId) => ({
   stored_file: await sql`
     select id, account_id, purpose, state, owner_type, owner_id, media_type, name, bytes, width, height, public, created_at

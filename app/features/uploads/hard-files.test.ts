@@ -84,7 +84,7 @@ test.each(["image", "document"] as const)(
       wanted.push(`${file.what}: ${expected === "safe" ? outcome.replace(/^4\d\d /, "") : expected}`);
     }
     expect(told).toEqual(wanted);
-    // Only what was answered as stored is there.
+    // Only files answered as stored exist.
     const rows = await t.sql<{ key: string }[]>`
     select left(id::text, 2) || '/' || id || '/' || size || case media_type when 'image/webp' then '.webp' else '.pdf' end as key
     from stored_file, unnest(sizes) as size where stored_at is not null`;

@@ -38,7 +38,7 @@ const offerFacts = {
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   mode: z.enum(modes),
-  /** Until then nobody else can take the time. */
+  /** No one else can take the time before then. */
   until: z.iso.datetime(),
   session_id: z.uuid().nullable(),
 };
@@ -188,7 +188,7 @@ export const readList = operation({
   data: z.object({
     open: z.boolean(),
     waiting: z.int(),
-    /** Times that are kept for somebody right now. */
+    /** Times that are held for someone right now. */
     offered: z.int(),
     services: z.array(z.object({ service_id: z.uuid(), name: z.string(), waiting: z.int() })),
   }),

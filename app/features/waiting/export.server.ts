@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** What the account waits for, for itself or for profiles it fully guards, and a specialist's own switch. */
+/** The account's waiting list entries, for itself or for profiles it fully guards, and a specialist's own switch. */
 export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
   const entries = await sql<{ id: string }[]>`
     select * from waiting_entry where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;

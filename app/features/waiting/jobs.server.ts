@@ -23,7 +23,7 @@ async function offerEach(services: Needs, job: string, all: readonly Whose[]): P
   return eachRow(services.log, job, [...byId.keys()], (id) => offerWhatIsFree(services, byId.get(id) as Subject, id));
 }
 
-/** Ends offers that ran out, and offers the times to whoever is next. Returns the count of new offers. */
+/** Ends expired offers, and offers the times to the next people. Returns the count of new offers. */
 export async function passOn(services: Needs): Promise<number> {
   const due = await services.sql<Whose[]>`
     select subject, subject_id from (
@@ -34,8 +34,8 @@ export async function passOn(services: Needs): Promise<number> {
 }
 
 /**
- * Looks at all lists: a further day may be booked, another calendar is read, an event was lost. Ends entries whose last day is over,
- * and forgets those that ended long ago.
+ * Looks at all lists, because a further day became bookable, an external calendar was read, or an event was lost. Ends entries
+ * whose last day has passed, and deletes those that ended long ago.
  */
 export async function lookAround(services: Needs): Promise<number> {
   const { sql, log } = services;

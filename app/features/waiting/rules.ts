@@ -2,7 +2,7 @@
 
 export const modes = ["online", "in_person"] as const;
 export type Mode = (typeof modes)[number];
-/** What can be waited for. */
+/** Things to wait for. */
 export const subjects = ["specialist"] as const;
 export type Subject = (typeof subjects)[number];
 export const entryStates = ["waiting", "taken", "withdrawn", "over", "unanswered", "unable"] as const;
@@ -15,7 +15,7 @@ export const mostEntries = 10;
 /** On one specialist's list. */
 export const longestList = 300;
 export const furthestDays = 180;
-/** Offers in a row without an answer, after which an entry ends: whoever does not answer keeps times from others. */
+/** Unanswered offers in a row after which an entry ends, because they hold times that others could have. */
 export const mostMissed = 3;
 export const pageSize = 20;
 export const longestPage = 50;
@@ -35,7 +35,7 @@ interface Local {
   weekday: number;
 }
 
-/** What an entry says about when. */
+/** An entry's conditions for the time. */
 export interface When {
   mode: Mode | null;
   weekdays: readonly number[] | null;
@@ -54,7 +54,7 @@ export interface Opening {
   answer_by: Date;
 }
 
-/** Whether a time is what is waited for; `at` gives instants as the entry's zone has them. */
+/** Whether a time suits an entry; `at` converts instants to the entry's zone. */
 export function suits(entry: When, opening: Opening, at: (instant: Date) => Local): boolean {
   if (entry.mode !== null && !opening.modes.includes(entry.mode)) return false;
   const start = at(opening.starts_at);
@@ -65,8 +65,8 @@ export function suits(entry: When, opening: Opening, at: (instant: Date) => Loca
 }
 
 /**
- * Until when a time is kept for one person: two hours by day and until nine in the morning at night, a quarter of what is left when it begins
- * soon. Null if there is no time to answer. `morning` is the next nine o'clock, where it is night now.
+ * Until when a time is held for one person: two hours by day and until nine in the morning at night, a quarter of the rest if it
+ * begins soon. Null if there is no time to answer. `morning` is the next nine o'clock, if it is night now.
  */
 export function keptUntil(now: Date, { starts_at, answer_by }: Opening, morning: Date | null): Date | null {
   const left = starts_at.getTime() - now.getTime();
@@ -79,7 +79,7 @@ export function keptUntil(now: Date, { starts_at, answer_by }: Opening, morning:
 export const isNight = (time: string) => time >= "21:00" || time < "07:00";
 export const morningTime = "09:00";
 
-/** The first who waits and has something to be offered, with the first of it: oldest entry, then earliest time. */
+/** The first person with a suitable time, and that time: oldest entry, then earliest time. */
 export function nextOffer<W, O>(
   waiting: readonly W[],
   fitting: (entry: W) => O | undefined,

@@ -15,12 +15,12 @@ export const errors = {
 const operation = operationWith({ ...sessionErrors, ...errors });
 
 export const contractView = z.object({
-  /** Of what was bought. */
+  /** Of the bought thing. */
   id: z.uuid(),
   /** As the feature that sells it is registered. */
   kind: z.string(),
   /**
-   * over: the days to withdraw have passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
+   * over: the withdrawal period has passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
    */
   state: z.enum(contractStates),
   /** The service, in the caller's language if the specialist gave it. */
@@ -50,11 +50,11 @@ export const contractView = z.object({
   /** In minor units; what the family paid or owes. */
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** What would go back or not be owed now, or does since it was withdrawn from. */
+  /** The amount that a withdrawal would refund or waive, or has. */
   percent: z.int(),
   refund: z.int(),
   made: z.object({ id: z.uuid(), made_at: z.iso.datetime(), stated_name: z.string().nullable() }).nullable(),
-  /** What is said about it by who sells it, in the caller's language. */
+  /** The seller's description, in the caller's language. */
   words: z.object({
     title: z.string(),
     row: z.string(),
@@ -101,7 +101,7 @@ export const makeWithdrawal = operation({
   roles: ["user"],
   body: z.strictObject({
     contract_id: uuid(),
-    /** Of whoever withdraws. */
+    /** Of the person who withdraws. */
     name: text(longestName),
   }),
   data: contractView,

@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** That a contract ended by law explains money in the books, so it stays with them; the name that was stated goes. */
+/** A withdrawal explains money in the books, so it stays with them; the stated name is deleted. */
 export const withdrawalErasure: Erasure = {
   tables: { withdrawal: "stripped" },
   async erase(sql, { account_id }) {

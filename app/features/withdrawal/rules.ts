@@ -9,13 +9,13 @@ export type ContractState = (typeof contractStates)[number];
 export interface Provided {
   starts_at: Date;
   ends_at: Date;
-  /** The family asked that the service starts before the days to withdraw are over. */
+  /** The family requested that the service start within the withdrawal period. */
   asked_early: boolean;
 }
 
 /**
- * Percent of the price that goes back or is not owed. Nothing is kept before the service began, or without the request to start
- * early; while it runs, what was provided by then is.
+ * Percentage of the price that is refunded or not owed. Nothing is kept before the service began, or without the request to start
+ * early; while it runs, the part provided so far is kept.
  */
 export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: Date): number {
   if (!asked_early || now <= starts_at) return 100;

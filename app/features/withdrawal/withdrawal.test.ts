@@ -1,4 +1,4 @@
-/** Withdrawing from contracts by law: who may, until when, what goes back, and who is told. */
+/** Withdrawing from contracts by law: who may, until when, what is refunded, and who is told. */
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleEvents } from "../../platform/testing/events.ts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterAll(() => c.t.close());
 
 test.each([
-  // Fourteen days later is a Monday; a Saturday; Christmas, the day after it and a weekend; the second of January.
+  // Fourteen days later is a Monday; a Saturday; Christmas, the day after it and a weekend; January 2.
   ["2026-11-23T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
   ["2026-11-21T10:00:00Z", "SI", "2026-12-07T23:00:00.000Z"],
   ["2026-12-11T10:00:00Z", "SI", "2026-12-28T23:00:00.000Z"],
@@ -141,7 +141,7 @@ test("refuses other people's contracts, a missing name, and a second withdrawal"
     },
   });
   expect((await list()).map((one) => one.id)).toContain(id);
-  // Two guardians at once: one of them does.
+  // Of two concurrent guardians, one succeeds.
   const both = await Promise.all([withdraw(id), withdraw(id, pair.otherGuardian.account_id, "Bojan Kovač")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect((await withdraw(id)).body.code).toBe("withdrawal_made");
@@ -252,7 +252,7 @@ test("only the buyer withdraws from a pack; sessions that have begun are kept, b
   }
   await settle();
   const [first = "", second = "", third = ""] = used;
-  // One of them alone goes back to the pack.
+  // One of them is returned to the pack alone.
   expect((await withdraw(third)).body.data).toMatchObject({ state: "withdrawn", from_pack: true, percent: 100 });
   await settle();
   expect((await c.t.call(guardian, "GET", `/packs/${pack_id}`)).body.data).toMatchObject({ left: 2 });

@@ -5,7 +5,7 @@ import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { optionalScopes, type OptionalScope } from "../../profiles/rules.ts";
 
 export type Values = Record<string, string | string[]>;
-/** What a step did, as `done.<step>` in the texts. */
+/** The outcome of a step, as `done.<step>` in the texts. */
 export type Done = "invited" | "given" | "changed" | "ended" | "resent" | "withdrawn" | "allowed" | "declined";
 
 export const textOf = (values: Values, name: string): string | undefined => {

@@ -10,7 +10,7 @@ import styles from "./access.module.css";
 export interface Terms {
   role?: string | undefined;
   scopes: readonly string[];
-  /** A day, or the text somebody typed. */
+  /** A day, or invalid text as typed. */
   ends_at?: string | undefined;
   relation?: string | undefined;
   note?: string | undefined;

@@ -44,7 +44,7 @@ const untilOf = (
 const manageLink = (reader: Reader, profileId: string, { publicUrl }: Where) =>
   publicUrl + pathOf(pages["access.manage"], reader.locale, { id: profileId });
 
-/** Tells a full guardian what happened to somebody's access. Names only the first name of the child. */
+/** Tells a full guardian what happened to someone's access. Names only the first name of the child. */
 export function guardianMail(
   kind: GuardianMailKind,
   facts: Facts,
@@ -174,7 +174,7 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
   });
 }
 
-/** Tells whoever had or got access themselves, when somebody else decided it. */
+/** Tells the person who had or got access when someone else decided it. */
 export function holderMail(
   kind: "given" | "over",
   facts: Facts,
@@ -216,7 +216,7 @@ export function holderMail(
   );
 }
 
-/** The invitation itself, in the language of the address's account or else of whoever invites. */
+/** The invitation itself, in the language of the address's account, or else of the inviter. */
 export function invitationMail(
   facts: InvitationFacts,
   secret: string,

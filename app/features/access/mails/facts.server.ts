@@ -37,7 +37,7 @@ const named = (account: string) => `(
   from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
   where a.id = ${account})`;
 
-/** A grant as mails tell of it. `by` is who did what the mail is about. */
+/** A grant as emails describe it. `by` is the person who acted. */
 export async function factsOf(sql: Sql, accessId: string, by: string | null): Promise<Facts | undefined> {
   const [facts] = await sql<Facts[]>`
     select g.id as access_id, g.profile_id, g.account_id, p.name as child, p.kind = 'own' as own,
@@ -97,7 +97,7 @@ export interface InvitationFacts {
   expires_at: Date;
 }
 
-/** An invitation that waits, if this sending of it is the latest. */
+/** A pending invitation, if this is its latest sending. */
 export async function invitationFactsOf(
   sql: Sql,
   id: string,

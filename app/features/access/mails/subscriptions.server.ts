@@ -14,7 +14,7 @@ import {
 } from "./access-mail.server.ts";
 import { accountWith, decidersOf, factsOf, invitationFactsOf, readersOf, requestFactsOf } from "./facts.server.ts";
 
-/** What events about a grant carry. */
+/** The payload of events about a grant. */
 interface GrantEvent {
   profile_id: string;
   account_id: string;
@@ -24,7 +24,7 @@ interface GrantEvent {
 
 const whereOf = ({ settings, clock }: Services) => ({ publicUrl: settings.publicUrl, now: clock() });
 
-/** Tells all full guardians, and whoever holds it when somebody else gave or ended it. A second run adds no mail. */
+/** Tells all full guardians, and the grant's owner if someone else gave or ended it. A second run adds no email. */
 async function tellOfGrant(services: Services, kind: GuardianMailKind, event: GrantEvent, id: string): Promise<void> {
   const { sql } = services;
   const where = whereOf(services);

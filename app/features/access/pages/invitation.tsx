@@ -15,7 +15,7 @@ import { Button, ButtonLink, Facts, Notice } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { textOf } from "../components/steps.server.ts";
 
-/** The secret of the mailed link, or the id that a person comes back with after signing in. */
+/** The secret of the emailed link, or the id with which a person returns after signing in. */
 const named = ({ searchParams }: URL) => {
   const token = searchParams.get("token");
   const id = searchParams.get("id");

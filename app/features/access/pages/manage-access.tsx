@@ -34,7 +34,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { access, cards, subject, zone, done: outcomeFor<Done>(request, url, page) };
 }
 
-/** Ends, answers, sends again, withdraws. Whoever ended their own access has no page here any more. */
+/** Ends, answers, resends, withdraws. Readers who ended their own access no longer have this page. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);

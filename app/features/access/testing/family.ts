@@ -38,7 +38,7 @@ export const grantOf = async (account_id: string) => {
     select id, level, scopes, relation, note, granted_by, ends_at from live_access_to(${child}, ${now}) where account_id = ${account_id}`;
   return row;
 };
-/** Runs the feature's handlers for what was published, as the jobs do. */
+/** Runs the feature's handlers for published events, as the jobs do. */
 export async function deliver(): Promise<Record<string, unknown>[]> {
   const events = await t.sql`delete from outbox where topic like 'access.%' returning id, topic, payload`;
   for (const { id, topic, payload } of events) {

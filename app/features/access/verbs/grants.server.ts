@@ -28,7 +28,7 @@ const faultCodes = {
   fullHasNone: "fullHasNone",
 } as const;
 
-/** The end that a grant will have. Throws what is wrong with the one given. */
+/** The end of the new grant. Throws what is wrong with the given one. */
 export function checkedEnd(
   level: AccessLevel,
   role: GuardianRole | undefined,
@@ -83,7 +83,7 @@ interface Standing {
   ends_at: Date | null;
 }
 
-/** A grant that stands or has not begun; undefined for all others. */
+/** A grant that is valid or has not begun; undefined for all others. */
 async function standing(sql: Reading, id: string, now: Date): Promise<Standing | undefined> {
   const [row] = await sql<Standing[]>`
     select profile_id, account_id, level, scopes, ends_at from profile_access
@@ -123,7 +123,7 @@ export async function changeAccess(
   });
 }
 
-/** Ends a grant at once, for whoever decides about the profile and for whoever holds it. */
+/** Ends a grant at once, for those who decide about the profile and for the grant's owner. */
 export async function removeAccess(
   services: Services,
   context: WriteContext<Person>,

@@ -108,7 +108,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Which invitation a call names; undefined if it names none. An id works only with the person's address. */
+/** The invitation that a call names; undefined if it names none. An id works only with the person's address. */
 export const namedBy = (
   { token, access_invitation_id: id }: Body<typeof contract.readInvitation>,
   email: string | undefined,

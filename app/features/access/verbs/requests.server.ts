@@ -27,7 +27,7 @@ export async function requestAccess(
   await readAskable(services.sql, actor, profile_id, now);
   const ends_at = input.ends_at ? checkedEnd("specialist", undefined, input.ends_at, now) : null;
   return write(services, context, async (tx, sql) => {
-    // One after the other, so that of two requests at once one replaces the other.
+    // One after the other, so that of two concurrent requests one replaces the other.
     await inTurn(sql, profile_id);
     await sql`
       update access_request set outcome = 'replaced', answered_at = ${now}
@@ -54,7 +54,7 @@ export async function requestAccess(
   });
 }
 
-/** Allows what was asked for, or part of it, or declines. Of two answers at once the first counts. */
+/** Allows the request fully or in part, or declines it. Of two concurrent answers the first counts. */
 export async function answerAccessRequest(
   services: Services,
   context: WriteContext<Person>,
@@ -96,7 +96,7 @@ export async function answerAccessRequest(
     });
     return { id };
 
-    /** Adds what is allowed to the specialist's grant, or makes one. */
+    /** Adds the allowed scopes to the specialist's grant, or creates one. */
     async function widen(end: string | null) {
       const [held] = await sql<{ id: string; level: string; scopes: Scope[]; ends_at: Date | null }[]>`
         select id, level, scopes, ends_at from live_access_to(${profile_id}, ${now}) where account_id = ${account_id}`;

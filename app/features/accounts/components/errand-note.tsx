@@ -6,7 +6,9 @@ import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
 
-/** What the registration is for. Shows the time in the specialist's zone, by name, until the reader's zone is known. */
+/**
+ * The purpose of the registration. Shows the time in the specialist's zone, by name, until the reader's zone is known.
+ */
 export function ErrandNote({ kind, name, service, at, zone }: Errand) {
   const t = useTexts("accounts");
   const formats = useFormats();

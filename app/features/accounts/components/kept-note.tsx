@@ -4,7 +4,7 @@ import { keptParam } from "../../../forms/form-values.ts";
 import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { Notice } from "../../../ui/index.ts";
 
-/** Whether a form of before is kept: by the server, or as a draft of this browser. */
+/** Whether an earlier form is kept: by the server, or as a draft of this browser. */
 export function useKept(): boolean {
   const asked = new URLSearchParams(useHere().search);
   const [drafts, setDrafts] = useState(false);
@@ -12,7 +12,7 @@ export function useKept(): boolean {
   return asked.has(keptParam) || (asked.has("redirect") && drafts);
 }
 
-/** Says before the sign-in that what was typed is not lost. */
+/** Tells people before the sign-in that their typed text is not lost. */
 export function KeptNote() {
   const t = useTexts("accounts");
   return useKept() ? <Notice kind="info" title={t("expired.kept")} /> : null;

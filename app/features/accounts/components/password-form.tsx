@@ -19,7 +19,7 @@ export interface PasswordFormProps {
 const wrongCurrent = ["wrong_password", "current_password_required"];
 const wrongNonce = ["reauthentication_needed", "wrong_code"];
 
-/** Sets a new password. Asks for the mailed code only after the auth server required one. */
+/** Sets a new password. Asks for the emailed code only after the auth server required one. */
 export function PasswordForm({ current, error, email, intent }: PasswordFormProps) {
   const t = useTexts("accounts");
   const code = error?.code ?? "";

@@ -47,7 +47,7 @@ export function WhoStep({ values, error, wanted, settled }: WhoStepProps) {
   );
 }
 
-/** For the few who follow a family's link and come to offer help: asks after all. */
+/** For the few who follow a family's link but want to offer help: asks for the account type after all. */
 export function SpecialistLink({
   to,
   wanted,

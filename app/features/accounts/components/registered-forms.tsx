@@ -10,7 +10,7 @@ interface FormProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Takes the mailed code. */
+/** Form for the emailed code. */
 export function CodeForm({ refusal }: FormProps) {
   const t = useTexts("accounts");
   const error = refusal?.values["intent"] === "code" ? refusal.error : undefined;
@@ -25,7 +25,7 @@ export function CodeForm({ refusal }: FormProps) {
   );
 }
 
-/** Sends another mail; asks for the address if this browser does not know it. */
+/** Sends another email; asks for the address if this browser does not know it. */
 export function ResendForm({ asksAddress, refusal, wait }: FormProps & { asksAddress: boolean; wait: number }) {
   const t = useTexts("accounts");
   const left = useSecondsLeft(wait);

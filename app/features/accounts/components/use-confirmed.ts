@@ -6,8 +6,8 @@ const firstMs = 3000;
 const longestMs = 30_000;
 
 /**
- * While the page is visible and still shows `state`, polls with growing intervals, and at once when the page becomes
- * visible again, whether the mail was confirmed elsewhere; then reloads the page's data.
+ * While the page is visible and still shows `state`, polls with growing intervals, and at once when it becomes visible again,
+ * whether the email was confirmed elsewhere; then reloads the page's data.
  */
 export function useConfirmed(state: string): void {
   const { pathname } = useHere();

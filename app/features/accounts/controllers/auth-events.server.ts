@@ -20,8 +20,8 @@ interface NewSession {
 }
 
 /**
- * SIGNED_IN: stores the session, loads the person, ends the child lock where it holds for this session, loads the person
- * again. Other devices of the account stay locked. A failure to end the child lock is only logged.
+ * SIGNED_IN: stores the session, loads the person, ends the child lock if it applies to this session, loads the person again. Other
+ * devices of the account stay locked. A failure to end the child lock is only logged.
  */
 export async function signedIn(page: PageContext, session: NewSession): Promise<Caller> {
   page.storeSession(session);
@@ -47,8 +47,8 @@ async function unlocked(page: PageContext, session: NewSession): Promise<Caller>
 }
 
 /**
- * The session with a token of the next second. Tokens tell whole seconds, so one issued right after the account was
- * paused looks as old as those that the pause ended. Throws `error` where the session itself has ended.
+ * The session with a token of the next second. Token times are whole seconds, so one issued right after the account was paused
+ * looks as old as those that the pause ended. Throws `error` if the session itself has ended.
  */
 async function nextSecond(page: PageContext, session: NewSession, error: OutdatedTokenError): Promise<NewSession> {
   await setTimeout(1000);

@@ -27,12 +27,12 @@ export async function redeem(page: PageContext, draft: Draft, code: string): Pro
   return "failed";
 }
 
-/** Types of mailed tokens that sign somebody in. */
+/** Types of emailed tokens that sign someone in. */
 export type MailedWay = "recovery" | "invite" | "magiclink";
 export const isMailedWay = (value: unknown): value is MailedWay =>
   value === "recovery" || value === "invite" || value === "magiclink";
 
-/** Redeems the token of a mail from this auth server, in any browser. False if it is no longer valid. */
+/** Redeems the emailed token of this auth server, in any browser. False if it is no longer valid. */
 export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedWay): Promise<boolean> {
   const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type });
   if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;

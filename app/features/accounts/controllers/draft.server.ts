@@ -14,7 +14,7 @@ export interface Work {
   gender: string | null;
 }
 
-/** An unfinished registration, or one waiting for its mail or an OAuth provider. Stored only in a sealed cookie. */
+/** An unfinished registration, or one waiting for its email or an OAuth provider. Stored only in a sealed cookie. */
 export interface Draft {
   type?: SignupType;
   name?: string;
@@ -30,9 +30,9 @@ export interface Draft {
   event?: string;
   /** Id of the sign-up at the auth server, once sent. */
   signup?: string;
-  /** When the last confirmation mail was requested, in milliseconds. */
+  /** When the last confirmation email was requested, in milliseconds. */
   mailed_at?: number;
-  /** Wrong codes entered since that mail. */
+  /** Wrong codes entered since that email. */
   wrong_codes?: number;
   flow?: FlowStore;
 }

@@ -4,7 +4,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 
-/** What somebody registers for, as far as the return path tells. */
+/** The purpose of the registration, as far as the return path reveals it. */
 export interface Errand {
   kind: "request" | "message";
   name: string;

@@ -9,8 +9,8 @@ import { codeIn } from "./second-factor.server.ts";
 import { endSession, listening, minutesOf } from "./sign-in.server.ts";
 
 /**
- * Redeems the confirmation mail's code for this browser's own sign-up and signs in. For a wrong code, returns the draft
- * with its count increased. The result does not reveal whether the address has an account.
+ * Redeems the emailed confirmation code for this browser's own sign-up and signs in. For a wrong code, returns the draft with its
+ * count increased. The result does not reveal whether the address has an account.
  */
 export async function confirmByCode(page: PageContext, draft: Draft, typed: unknown): Promise<Draft | null> {
   const { email, signup, mailed_at } = draft;
@@ -29,6 +29,6 @@ export async function confirmByCode(page: PageContext, draft: Draft, typed: unkn
   return null;
 }
 
-/** The error for a wrong code; after the last try, the mail's code is void. */
+/** The error for a wrong code; after the last attempt, the emailed code is void. */
 export const wrongCode = ({ wrong_codes = 0 }: Draft): AppError =>
   new AppError(wrong_codes < codeTries ? "wrong_code" : "code_void");

@@ -18,7 +18,7 @@ import { passwordLength, resendSeconds } from "../rules.ts";
 import { secondsLeft } from "./step-cookie.server.ts";
 import { endTokens } from "./security.server.ts";
 
-/** A reset waiting for its mail. */
+/** A reset waiting for its email. */
 export interface Recovery {
   email: string;
   /** In milliseconds. */
@@ -59,7 +59,7 @@ export async function askForReset(
 
 const byMail = ["otp", "magiclink", "recovery"];
 
-/** Whether the person signed in through a mail: then the current password, probably forgotten, is not required. */
+/** Whether the person signed in through an email: then the current, probably forgotten password is not required. */
 export function cameByMail(session: StoredSession | null): boolean {
   try {
     const claims = Buffer.from(session?.access_token.split(".")[1] ?? "", "base64url").toString("utf8");
@@ -70,13 +70,13 @@ export function cameByMail(session: StoredSession | null): boolean {
   }
 }
 
-/** Why the auth server found a password too weak, as far as it can be told from here. */
+/** Why the auth server found a password too weak, as far as we know it here. */
 export const weakPassword = (password: string): AppError =>
   [...password].length < passwordLength.min
     ? wrongField("password", "minLength", { min: passwordLength.min })
     : wrongField("password", "guessable");
 
-/** What is wrong with a password of somebody with that address and name; undefined if it is fine. */
+/** What is wrong with a password for that address and name; undefined if it is fine. */
 export function passwordFault(password: string, address: string | null, metadata: object = {}): AppError | undefined {
   if (!password) return wrongField("password", "required");
   if ([...password].length > passwordLength.max)
@@ -95,7 +95,7 @@ export function newPassword(given: unknown, address: string | null = null): stri
 export interface NewPassword {
   password: unknown;
   current_password: unknown;
-  /** From a mail, if the auth server required one. */
+  /** From an email, if the auth server required one. */
   nonce: unknown;
 }
 

@@ -92,7 +92,7 @@ export function consentsIn(type: SignupType, values: Values): Partial<Record<Con
   return Object.fromEntries(consentsFor[type].map((kind) => [kind, values[kind] === "on"]));
 }
 
-/** Step "consents", then the sign-up. Returns the draft to store while the mail is on its way. */
+/** Step "consents", then the sign-up. Returns the draft to store while the email is on its way. */
 export async function signUp(page: PageContext, draft: Draft, values: Values): Promise<Draft> {
   const { name, lastname, email: to, password, type = "user", work } = draft;
   if (!name || !lastname || !to || !password || (type === "specialist" && !work)) throw new AppError("draft_gone");
@@ -127,7 +127,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
 const versionsOf = (type: SignupType) =>
   Object.fromEntries(consentsFor[type].map((kind) => [kind, consentTexts[kind].version]));
 
-/** Metadata stored at the auth server; the registration is finished from it in whatever browser the mail is opened. */
+/** Metadata stored at the auth server; it finishes the registration in any browser that opens the email. */
 export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Record<string, unknown> {
   const { type = "user", name = "", lastname = "", time_zone, work, event } = draft;
   return {
@@ -142,7 +142,7 @@ export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Re
   };
 }
 
-/** Resends the sign-up's confirmation mail, which voids its earlier link. */
+/** Resends the sign-up's confirmation email, which voids its earlier link. */
 export async function resendMail(page: PageContext, draft: Draft, to: string): Promise<Draft> {
   const wait = draft.email === to ? secondsLeft(page, draft.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
@@ -173,7 +173,7 @@ export function naming(authFetch: typeof fetch, signup: string | undefined): typ
   };
 }
 
-/** Whether the sign-up's mail was confirmed, in any browser; false if the auth server does not tell. */
+/** Whether the sign-up's email was confirmed, in any browser; false if the auth server does not say. */
 export async function isConfirmed(
   page: Pick<PageContext, "authFetch" | "authUrl">,
   { signup }: Draft,
@@ -184,6 +184,6 @@ export async function isConfirmed(
   return answer?.ok === true && ((await answer.json()) as { confirmed?: unknown }).confirmed === true;
 }
 
-/** Redirect URL of the mail's link, with the return path, for any browser. */
+/** Redirect URL of the emailed link, with the return path, for any browser. */
 const confirmAddress = (page: PageContext, { redirect }: Draft) =>
   page.services.settings.publicUrl + pathOf(pages["accounts.confirm"], page.locale, {}, { signup: "email", redirect });

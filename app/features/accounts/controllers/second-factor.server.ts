@@ -161,7 +161,7 @@ export async function giveRecoveryCode(page: PageContext, given: unknown): Promi
 /** Tells several factors of one person apart. */
 const longestFactorName = 60;
 
-/** Starts setting up a factor. The name tells several apart; a phone number has its country code. */
+/** Starts setting up a factor. Its name distinguishes several factors; a phone number has its country code. */
 export async function startEnrolment(
   page: PageContext,
   input: { type: "totp" | "phone"; name: string; phone?: string },

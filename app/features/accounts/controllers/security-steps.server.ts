@@ -38,7 +38,7 @@ export interface StepAnswer {
   leaving?: { to: string; label: string };
 }
 
-/** The page's URL, with what was done and in which section. */
+/** The page's URL, with the outcome and its section. */
 export type Back = (done?: string, part?: string) => string;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
@@ -110,7 +110,7 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
         await page
           .api("POST /accounts/child-lock/end-on-device", { body: { id: textOf(values["lock"]) } })
           .catch((error: unknown) => {
-            // It has ended meanwhile: what was asked for is so.
+            // It has ended meanwhile, so the request is already fulfilled.
             if (!(error instanceof ApiError) || error.status !== 404) throw error;
           });
         return seeOther(back("child_lock"));

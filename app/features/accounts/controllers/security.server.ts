@@ -75,7 +75,7 @@ export async function endOtherDevices(page: PageContext): Promise<void> {
   await endTokens(page, "accounts.end_other_devices");
 }
 
-/** Redirect URL of the mails about a new address. */
+/** Redirect URL of the emails about a new address. */
 const changedAddress = (page: PageContext) =>
   page.services.settings.publicUrl + pathOf(pages["accounts.email_changed"], page.locale);
 
@@ -93,7 +93,7 @@ export async function changeEmail(page: PageContext, given: string): Promise<voi
   keep();
 }
 
-/** Resends both mails about the new address. */
+/** Resends both emails about the new address. */
 export async function resendEmailChange(page: PageContext): Promise<void> {
   if (page.caller.kind === "anon") throw refusal("no_session");
   const { error } = await authClient(page).resend({
@@ -163,8 +163,8 @@ export async function startLinking(
 }
 
 /**
- * Finishes linking the provider. False if this browser did not start it: a URL from somebody else's flow must not link
- * the reader's sign-in to that account.
+ * Finishes linking the provider. False if this browser did not start it: a URL from someone else's flow must not link the reader's
+ * sign-in to that account.
  */
 export async function finishLinking(page: PageContext, flow: FlowStore | undefined, code: string): Promise<boolean> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);

@@ -71,7 +71,7 @@ export async function startProvider(
   return { to: data.url as string, label: known.label, flow: flowOnly(flow) };
 }
 
-/** Tells the auth server the person's language, for its mails. Failures are only logged. */
+/** Tells the auth server the person's language, for its emails. Failures are only logged. */
 export const rememberLocale = (page: PageContext, locale: Locale): Promise<void> =>
   rememberPerson(page, { locale_code: locale });
 
@@ -87,7 +87,7 @@ export async function rememberPerson(page: PageContext, known: Record<string, un
   }
 }
 
-/** Ends this device's session. Always removes the cookies; no error if the session is gone already. */
+/** Ends this device's session. Always removes the cookies; no error if the session has already ended. */
 export async function signOut(page: PageContext): Promise<void> {
   signedOut(page);
   if (page.session) await endSession(page, page.session.access_token);

@@ -40,7 +40,7 @@ export function stepCookie(page: PageContext, kind: StepKind, value: object | nu
 /** `elsewhere`: confirmed, but the request came from another browser. */
 export type Redeemed = "signed_in" | "elsewhere" | "expired" | "failed";
 
-/** Redeems the code from a mail link or an OAuth provider, and signs in. */
+/** Redeems the code from an emailed link or an OAuth provider, and signs in. */
 export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<Redeemed> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
   if (data.session) {

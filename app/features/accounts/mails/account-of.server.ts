@@ -7,7 +7,7 @@ export async function accountOf(tx: Within, userId: string): Promise<string | nu
   return (row?.["id"] as string | undefined) ?? null;
 }
 
-/** The account of an auth server user, with its zone and how its dates are written; undefined if there is none yet. */
+/** The account of an auth server user, with its zone and date format; undefined if there is none yet. */
 export async function recipientOf(tx: Within, userId: string) {
   const [row] = await statement(tx, "select id, time_zone, date_format, clock_format from account where id = ?::uuid", [
     userId,

@@ -6,20 +6,20 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import { accountOf } from "./account-of.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 
-/** A mail requested by the auth server. */
+/** An email requested by the auth server. */
 export interface AuthMessage {
   kind: string;
   to: string;
   locale: Locale;
-  /** Following it does what the mail is about. */
+  /** Following the link does what the email is about. */
   link: string;
   /** Typing it in does the same. */
   code: string;
-  /** The reader's app may have a field for the code of any mail. */
+  /** The reader's app may have a field for the code of any email. */
   withCode?: boolean;
   userId: string;
   userMetadata: Record<string, unknown>;
-  /** The requested address, in mails about an address change. */
+  /** The requested address, in emails about an address change. */
   newEmail?: string;
 }
 
@@ -35,13 +35,13 @@ const kinds = [
 type Kind = (typeof kinds)[number];
 const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? "magiclink";
 
-/** Only a signed-in person can request these, so the text warns that ignoring the mail is not enough. */
+/** Only a signed-in person can request these, so the text warns that ignoring the email is not enough. */
 const fromInside = ["email_change_current", "reauthentication"] as const;
 
-/** The product has a field only for the codes of these; a code nobody asks for is better not shown. */
+/** The product has a field only for the codes of these; codes without a field are not shown. */
 const typedHere = ["signup", "reauthentication"] as const;
 
-/** Queues a mail of the auth server in the transaction that creates its token. */
+/** Queues an email of the auth server in the transaction that creates its token. */
 export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
   const t = translator(message.locale, "accounts");
   const kind = kindOf(message.kind);
@@ -79,7 +79,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
   });
 }
 
-/** One line of letters, as names are: anybody can sign up with any address and must not send it text of theirs. */
+/** One line of letters, as names are: anyone can sign up with any address and must not send it their own text. */
 const nameLike = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*){0,3}$/u;
 
 /** The reader's first name from their metadata, if it looks like a name. */

@@ -62,8 +62,8 @@ function about(
 }
 
 /**
- * Queues a notice in the transaction of the change. It contains no sign-in link: it links to the page that mails a
- * password reset. Someone who lost the address itself cannot use that and is given the support address.
+ * Queues a notice in the transaction of the change. It contains no sign-in link, but links to the page that emails a password
+ * reset. People who lost the address itself cannot use that and get the support address.
  */
 export const authNotice =
   (settings: NoticeSettings) =>

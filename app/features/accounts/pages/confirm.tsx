@@ -41,14 +41,14 @@ type State =
   | "already"
   /** The specialist's application was sent. */
   | "applied"
-  /** A mailed token that needs a button press, so that link scanners do not use it up. */
+  /** An emailed token that needs a button press, so that link scanners do not use it up. */
   | "open"
   /** Signed in; required data is missing. */
   | "missing"
-  /** No code or token in the URL: the link is still in the mail. */
+  /** No code or token in the URL: the link is still in the email. */
   | "waiting";
 
-/** The return from a mail or an OAuth provider. Redirects only to remove the code from the URL. */
+/** The return from an email or an OAuth provider. Redirects only to remove the code from the URL. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
@@ -106,7 +106,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   return show(trouble ?? "waiting");
 }
 
-/** Whether who comes here goes on to what they registered for; applicants go to their application. */
+/** Whether this visitor continues to the purpose of their registration; applicants go to their application. */
 function isForFamily(caller: PageContext["caller"], draft: Draft): boolean {
   if (caller.kind === "person") return caller.role === "user";
   const type = caller.kind === "unregistered" ? signupTypeOf(caller.user_metadata["signupType"]) : draft.type;
@@ -173,7 +173,7 @@ export default function Confirm() {
 
 const isLinkTrouble = (state: State) => ["expired", "used", "elsewhere", "failed"].includes(state);
 
-/** Resends the mail, for a link that no longer works. */
+/** Resends the email, for a link that no longer works. */
 function SendAgain({ email, wanted }: { email: string | null; wanted: string | undefined }) {
   const t = useTexts("accounts");
   const paths = usePaths();

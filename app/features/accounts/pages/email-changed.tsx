@@ -12,7 +12,7 @@ import { renewSession } from "../controllers/security.server.ts";
 
 type State = "first" | "done" | "expired";
 
-/** The return from one of the two mails about a new address, in any browser. */
+/** The return from one of the two emails about a new address, in any browser. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;

@@ -18,7 +18,7 @@ import { signIn, startProvider } from "../controllers/sign-in.server.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { email, mailed_at } = readDraft(request, page);
-  // Prefills the address of somebody who just registered in this browser.
+  // Prefills the address of someone who just registered in this browser.
   return { providers: await signInProviders(page.services.settings), known: mailed_at ? email : undefined };
 }
 

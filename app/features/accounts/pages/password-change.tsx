@@ -17,7 +17,7 @@ import { stepCookie, readStepCookie, redeemCode, withoutCode } from "../controll
 import { wantedPath } from "../controllers/draft.server.ts";
 import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
-/** `open`: a mailed token that needs a button press, so that link scanners do not use it up. */
+/** `open`: an emailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
 
 const here = (page: PageContext, query = {}) => pathOf(pages["accounts.password_change"], page.locale, {}, query);

@@ -20,7 +20,7 @@ import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../contro
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
-/** For people who came through an OAuth provider or whose sign-up lacks data. Redirects everybody else. */
+/** For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else. */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;

@@ -43,7 +43,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const draft = withWay(readDraft(request, page), url);
   const step = stepFor(url.searchParams.get("step"), draft);
-  // A link that names the type is newer than what was chosen before.
+  // A link that names the type overrides an earlier choice.
   const named = step === "who" ? url.searchParams.get("type") : null;
   const type = named ? signupTypeOf(named) : (draft.type ?? "user");
   const { name, lastname, email, work } = draft;

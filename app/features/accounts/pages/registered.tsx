@@ -27,7 +27,7 @@ import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
 import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
 
 /**
- * The page between the sign-up and the click in its mail: takes the code, or waits for the link to be opened anywhere.
+ * The page between the sign-up and the click in its email: takes the code, or waits for the link to be opened anywhere.
  */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     wait: secondsLeft(page, mailed_at, resendSeconds),
     again: url.searchParams.get("sent") === "again",
     asked: url.searchParams.has("check"),
-    // Without a mail server, mails can be read in the product.
+    // Without a mail server, emails can be read in the product.
     mailbox: !settings.smtpUrl && settings.sandbox ? "/_dev/mail" : null,
   } as const;
 }

@@ -13,10 +13,10 @@ import { write } from "../../../platform/write/write.server.ts";
 import { pinTriesLeft, pinWait } from "../rules.ts";
 import { child_lock } from "../tables.server.ts";
 
-/** Its own queue, so that PIN attempts never delay sign-ins. */
+/** A separate queue, so that PIN attempts never delay sign-ins. */
 const pins = createHasher();
 
-/** What a few digits or pictures are used for; each has a key of its own. */
+/** The purposes of a few digits or pictures; each has its own key. */
 type Purpose = "child lock pin" | "picture sign-in";
 
 /** Four digits are easy to guess: without the master key, a stolen hash is useless. */
@@ -81,7 +81,7 @@ export async function startChildLock(
       })
       .onConflictDoNothing()
       .returning({ id: child_lock.id });
-    // Twice at once: the device has been handed over already, and its PIN stays.
+    // If called twice, the device is already handed over, and its PIN stays.
     if (started.length === 0) throw refusal("child_lock");
     await audit(tx, actor, {
       action: "accounts.start_child_lock",
@@ -95,8 +95,8 @@ export async function startChildLock(
 }
 
 /**
- * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each try before checking it, so that
- * concurrent tries all count; the first few are free, after that each wait is longer than the one before.
+ * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so that
+ * concurrent attempts all count. The first few are free; after that each wait is longer than the last.
  */
 export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;
@@ -116,7 +116,7 @@ export async function provePin(services: Services, context: WriteContext<Person>
   }
 }
 
-/** Forgets the tries before, where the right PIN does not end the lock. Only for who has proved it: see `provePin`. */
+/** Clears earlier attempts if the correct PIN does not end the lock. Only for callers who proved it: see `provePin`. */
 export async function forgetTries(sql: TxSql, actor: Person): Promise<void> {
   await sql`update child_lock set attempts = 0, tried_at = null, pictures_missed = 0 where ${ofDevice(sql, actor)}`;
 }
@@ -136,7 +136,7 @@ export async function forgetPictures(sql: TxSql, actor: Person, which: "one" | "
   await sql`update child_lock set pictures_missed = greatest(0, ${left}) where ${ofDevice(sql, actor)}`;
 }
 
-/** Gives the locked device to another child; nothing if the lock has ended meanwhile. */
+/** Gives the locked device to another child; does nothing if the lock has ended meanwhile. */
 export async function handTo(sql: TxSql, actor: Person, profileId: string): Promise<void> {
   await sql`update child_lock set profile_id = ${profileId} where ${ofDevice(sql, actor)}`;
 }

@@ -9,8 +9,8 @@ export const accountsToErase = (sql: Reading, now: Date) =>
     select id from account where erase_at <= ${now} and erased_at is null order by random() limit ${batch}`;
 
 /**
- * Takes an account for its erasure: from the first time on there is no way back. Undefined if another run has it, or it
- * was kept.
+ * Claims an account for its erasure. From the first claim on, the erasure cannot be undone. Undefined if another run has claimed
+ * it, or the account was restored.
  */
 export async function takeForErasure(
   sql: Reading,

@@ -20,7 +20,7 @@ interface ChecksCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Everything that is checked: what stands, what waits, and the forms that add it. */
+/** Everything that is checked: valid checks, pending ones, and the forms that add them. */
 export function ChecksCard({ own, ...rest }: ChecksCardProps) {
   const t = useTexts("applications");
   return (
@@ -229,7 +229,7 @@ function CheckForm({
   );
 }
 
-/** The last field of a form: what is typed comes before the bytes. */
+/** The last field of a form, so that typed fields come before the bytes. */
 function DocumentField({
   id,
   error,

@@ -6,7 +6,7 @@ import type { loadState } from "./state.server.ts";
 /** Texts that are as true on the home screen; what publishing lacks is counted on the profile's card. */
 const onHome: ReadonlySet<string> = new Set(["documents_missing", "removed", "left"]);
 
-/** Where the application or the listing stands, and the way to its page. */
+/** The state of the application or the listing, and a link to its page. */
 export default function StateCard({ data: { status } }: { data: NonNullable<Awaited<ReturnType<typeof loadState>>> }) {
   const t = useTexts("applications");
   const paths = usePaths();

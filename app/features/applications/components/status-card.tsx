@@ -15,7 +15,7 @@ interface Own {
   refusal: RefusedForm | undefined;
 }
 
-/** Where it stands and why, and what the specialist can do about it. */
+/** The state with its reason, and what the specialist can do about it. */
 export function StatusCard({ own, zone, refusal }: Own) {
   const t = useTexts("applications");
   const formats = useFormats();
@@ -94,7 +94,7 @@ const mends = {
   second_factor: ["accounts.specialist_security", ""],
 } as const satisfies Record<Requirement, readonly [string, string]>;
 
-/** What publishing lacks, each with the page that mends it. */
+/** Requirements that publishing lacks, each with a link to the page that fixes it. */
 export function MissingCard({ missing }: Pick<OwnApplication, "missing">) {
   const t = useTexts("applications");
   const paths = usePaths();

@@ -18,7 +18,7 @@ export const checkFacts = (sql: Reading, specialistId: string) =>
 
 type Asked = Pick<Settings, "secondFactorRequired">;
 
-/** What publishing a specialist still lacks. The columns are those that the database wants of a published one. */
+/** What publishing a specialist still lacks. The columns are those that the database requires of a published one. */
 export async function missingToPublish(
   sql: Reading,
   { secondFactorRequired }: Asked,

@@ -31,7 +31,7 @@ interface CheckRow extends Omit<CheckView, "detail" | "checked_at" | "created_at
   documents: CheckView["documents"] | null;
 }
 
-/** Who an account is, in words; null for one that is gone. */
+/** A person's name or role; null for one whose account no longer exists. */
 const nameOf = (sql: Reading, column: string) => sql`(
   select coalesce(p.name || ' ' || p.lastname, o.name || ' ' || o.lastname, a.email) from account a
   left join profile p on p.account_id = a.id and p.kind = 'own' left join specialist o on o.account_id = a.id
@@ -157,7 +157,7 @@ function commonOf({ head, checks, events, objections, missing }: Awaited<ReturnT
   };
 }
 
-/** Actions that the specialist does not learn of: notes, and looks at single checks. */
+/** Actions that are hidden from the specialist: notes, and views of single checks. */
 const internal = ["note", "check_looked"];
 
 /** The decision that an objection would be about: the latest, if it can be objected to and was not yet. */

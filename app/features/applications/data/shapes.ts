@@ -15,7 +15,7 @@ export const checkView = z.object({
   id: z.uuid(),
   kind: z.enum(checkKinds),
   state: z.enum(checkStates),
-  /** What it is, in the specialist's words; families read it once it has passed. */
+  /** The specialist's own description; families read it once it has passed. */
   detail: spokenText,
   number: z.string().nullable(),
   body: z.string().nullable(),
@@ -64,14 +64,14 @@ const common = {
   notice: z.object({ status: z.enum(["suspended", "removed"]), at: z.iso.datetime() }).nullable(),
   /** All there ever were, by kind and then the newest first. */
   checks: z.array(checkView),
-  /** What must be checked of this person. */
+  /** The checks this person needs. */
   needed: z.array(z.enum(checkKinds)),
-  /** Needed, and neither passed nor with a document that waits. */
+  /** Required, and neither passed nor with a pending document. */
   missing_documents: z.array(z.enum(checkKinds)),
-  /** What publishing still lacks. */
+  /** Requirements that publishing still lacks. */
   missing: z.array(z.enum(requirements)),
   objections: z.array(objectionView),
-  /** What the caller may do now. */
+  /** Actions that the caller may take now. */
   actions: z.array(z.enum(actions)),
 };
 
@@ -106,7 +106,7 @@ export type TaxData = z.output<typeof taxData>;
 const who = z.object({ account_id: z.uuid(), name: z.string() }).nullable();
 const teamEvent = eventView.extend({
   note: z.string().nullable(),
-  /** Who did it; null for a job or an account that is gone. */
+  /** Who did it; null for a job or an account that no longer exists. */
   by: z.string().nullable(),
 });
 const teamCheck = checkView.extend({
@@ -130,7 +130,7 @@ export const teamApplication = z.object({
   time_zone: z.string(),
   created_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
-  /** Whether tax data and a payout account are there; what they say is a call of its own. */
+  /** Whether tax data and a payout account exist; their contents need a separate call. */
   has_tax: z.boolean(),
   /** As which of the movers the caller decides. */
   as: z.enum(movers),

@@ -29,7 +29,7 @@ interface Applicant {
   ][];
   /** An objection to the last event, so many days ago. */
   objection?: { days: number; words: string };
-  /** What happened, days ago. */
+  /** The events, by days ago. */
   events: [action: Action | "note", days: number, to: Status, more?: { reasons?: Reason[]; note?: string }][];
 }
 

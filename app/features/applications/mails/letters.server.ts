@@ -33,7 +33,7 @@ export interface Decision extends Reader {
 
 export const readerColumns = (sql: Reading) => sql`a.id as account_id, a.email, a.locale, s.time_zone, s.name`;
 
-/** What is told by mail; of one's own moves only the first and the last. */
+/** Steps that send an email; of the specialist's own actions only the first and the last. */
 const told = [
   "submit",
   "ask_documents",

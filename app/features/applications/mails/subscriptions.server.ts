@@ -55,7 +55,7 @@ async function tellDecision(services: Services, id: string | undefined): Promise
     from specialist_event e join specialist s on s.id = e.specialist_id join account a on a.id = s.account_id
     left join application_check c on c.id = e.application_check_id
     where e.id = ${id}`;
-  // Erased meanwhile.
+  // The account was erased meanwhile.
   if (!one) return;
   await queue(services, decisionLetter(one, settings));
   if (one.action === "submit")

@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takeApplicationForm(request, page, pathOf(pages["applications.own"], page.locale));
 }
 
-/** The specialist's application: where it stands, what is missing, documents, tax data, and what happened. */
+/** The specialist's application: its state, missing items, documents, tax data, and history. */
 export default function Application() {
   const { own, zone, today, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -53,10 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Where people here are taxed; one of them may stand in the row already. */
+/** Countries where people here are taxed; the row may already have one of them. */
 const taxCountries = ["SI", "RS", "HR", "BA", "AT", "IT", "HU", "DE", "MK", "ME"];
 
-/** What the tax authority must be told, and the account for payouts. Nothing of it is kept as a draft. */
+/** Data for the tax authority and the account for payouts. No draft keeps any of it. */
 export default function Tax() {
   const { tax, country, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -48,7 +48,7 @@ export const saveMotivation = (
     return { motivation: motivation ?? "" };
   });
 
-/** Changes the check that waits for a decision, or begins one beside whatever was decided. */
+/** Changes the check that waits for a decision, or begins a new one next to decided ones. */
 export async function saveCheck(services: Services, context: Context, input: Body<typeof contract.saveCheck>) {
   const { actor, now, locale } = context;
   const { kind, detail, valid_until = null } = input;
@@ -104,7 +104,7 @@ export async function addDocument(
     await sql`
       insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
       values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, longest.fileName)}, ${now})`;
-    // What an editor looked at was without it.
+    // The editor looked at a version without it.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
     await audit(sql, actor, {
       action: "applications.add_document",
@@ -129,7 +129,7 @@ export async function removeDocument(
       select d.application_check_id, d.file_id, c.state from application_document d join application_check c on c.id = d.application_check_id
       where d.id = ${application_document_id} and d.specialist_id = ${specialist_id}`;
     if (!found) throw refusal("not_found");
-    // What a decision rests on stays with it.
+    // Documents behind a decision stay with it.
     if (found.state !== "open") throw new AppError("check_decided");
     await sql`delete from application_document where id = ${application_document_id}`;
     await releaseFiles(sql, [found.file_id], now);
@@ -179,7 +179,7 @@ export async function saveTax(services: Services, context: Context, input: Body<
       insert into specialist_tax ${sql({ specialist_id: id, ...row })}
       on conflict (specialist_id) do update set ${sql(row)}`;
     await nameTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
-    // Of what it says, only name and register number stand elsewhere, so it does not stand here either.
+    // Only name and register number are also stored elsewhere, so the entry omits the rest.
     await audit(sql, actor, {
       action: "applications.save_tax",
       subject: "specialist",

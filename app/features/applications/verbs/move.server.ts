@@ -30,7 +30,7 @@ export interface Wanted {
   words?: string | null;
   note?: string | null;
   effective?: "now" | "notice";
-  /** The status that whoever decides saw. */
+  /** The status that the reviewer saw. */
   seen?: Status | undefined;
   application_check_id?: string | undefined;
 }
@@ -110,7 +110,7 @@ async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
   );
 }
 
-/** A pause does not end what was announced. */
+/** A pause does not cancel an announced step. */
 const keepsNotice = (action: Action) => ["pause", "resume", "publish"].includes(action);
 
 function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, by: Mover): void {
@@ -141,11 +141,11 @@ async function target(
   if (to === "same") return status;
   if (to !== "before") return to;
   const before = suspended_from ?? "paused";
-  // What ran out meanwhile must be mended first.
+  // Checks that expired meanwhile must be renewed first.
   return before === "published" && (await missingToPublish(sql, settings, id)).length > 0 ? "paused" : before;
 }
 
-/** Keeps the first approval, and returns true; false for the second, by somebody else. */
+/** Stores the first approval and returns true; false for the second, by someone else. */
 async function firstOfTwo(within: Within, wanted: Wanted, at: Standing): Promise<boolean> {
   const { sql, actor, now } = within;
   const account = actor.kind === "person" ? actor.account_id : null;

@@ -194,7 +194,7 @@ export function answerObjection(services: Services, context: Context, input: Bod
   });
 }
 
-/** What takes the decision back, as things stand now. */
+/** The action that reverses the decision in its current state. */
 function undoing({ status, notice_status, erasing }: Awaited<ReturnType<typeof lockStanding>>): Action | null {
   if (erasing) return null;
   if (notice_status) return "withdraw_notice";

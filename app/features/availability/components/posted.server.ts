@@ -24,13 +24,13 @@ const whole = (values: Values, name: string) =>
 
 const byStart = (a: WorkingHours, b: WorkingHours) => a.weekday - b.weekday || (a.starts < b.starts ? -1 : 1);
 
-/** The plan that a form or a page is about: the one named, or the one that holds. */
+/** The plan that a form or a page is about: the named one, or the current one. */
 export const planIn = ({ plans }: Pick<Draft, "plans">, named: string | null, today: string): Plan =>
   plans.find(({ valid_from }) => valid_from === named) ??
   planOn(plans, today) ??
   plans[0] ?? { valid_from: today, hours: [] };
 
-/** The draft that a form makes of what is there; null if the form is about something else. */
+/** The draft that a form produces; null if the form is about something else. */
 function draftIn(values: Values, own: OwnAvailability, page: PageContext): Draft | null {
   const formats = readerFormats(page);
   const draft: Draft = own.draft ?? own.published;
@@ -127,7 +127,7 @@ function exceptionIn(values: Values, page: PageContext) {
 /** How long a form waits for the first reading of a calendar, in milliseconds, and how often it looks. */
 const firstReading = { most: 4000, every: 250 };
 
-/** Adds a calendar. One that turns out at once to be none is taken away again, and the form says why. */
+/** Adds a calendar. If it immediately turns out not to be one, it is removed again and the form says why. */
 async function connect(values: Values, { api, locale, requestId }: PageContext): Promise<void> {
   const read = async () => (await api("GET /availability")).data.calendars;
   const before = new Set((await read()).map((one) => one.id));
@@ -154,7 +154,7 @@ async function connect(values: Values, { api, locale, requestId }: PageContext):
   }
 }
 
-/** Does what a form of the page asks for; answers what was done. */
+/** Executes the page's form and returns the outcome. */
 async function take(values: Values, page: PageContext): Promise<Done> {
   const { api } = page;
   const once = onceOf(values);

@@ -2,7 +2,7 @@ import { sealBytes, unsealBytes } from "../../../platform/auth/sealed.server.ts"
 
 const purposeOf = (id: string) => `calendar ${id}`;
 
-/** A calendar's address as it is stored: whoever has it reads the calendar. */
+/** A calendar's address as it is stored: anyone who has it can read the calendar. */
 export const sealAddress = (masterKey: Buffer, id: string, address: string): string =>
   sealBytes(masterKey, purposeOf(id), Buffer.from(address));
 

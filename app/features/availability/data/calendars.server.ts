@@ -33,9 +33,7 @@ export interface Person {
 
 type Stored = Omit<Person, "rules"> & { rules: BookingRules | null };
 
-/**
- * Calendars of these specialists, of those that exist. Plans and exceptions that are over are left out; one statement.
- */
+/** The calendars of these specialists, if they have any. Past plans and exceptions are omitted; one statement. */
 export async function readPeople(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, Person>> {
   // A day earlier than now in any zone.
   const since = new Date(now.getTime() - 26 * 3600_000).toISOString().slice(0, 10);
@@ -64,7 +62,7 @@ export interface Taken {
   busy: Stretch[];
 }
 
-/** What takes times between two instants. Holds that ran out but were not released yet still count. */
+/** What occupies times between two instants. Expired holds that were not released yet still count. */
 export async function readTaken(
   sql: Reading,
   people: ReadonlyMap<string, Person>,
@@ -92,7 +90,7 @@ export async function readTaken(
     const rules = people.get(specialist_id)?.rules ?? defaultRules;
     const stretch = { start: starts_at.getTime(), end: ends_at.getTime() };
     if (session_id === null) one?.busy.push(stretch);
-    // The break as it was when the session was held, or as it is now, whichever is longer.
+    // The break as of the hold, or the current one, whichever is longer.
     else
       one?.sessions.push({
         session_id,

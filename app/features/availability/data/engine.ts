@@ -15,7 +15,7 @@ import {
 /** Converts a wall time in the specialist's zone to epoch milliseconds. */
 export type WallClock = (day: string, time: string) => number;
 
-/** What is wanted: how long, which service, and where. Without a service, hours of any service do. */
+/** The request: length, service and place. Without a service, hours of any service count. */
 export interface Want {
   minutes: number;
   service_id: string | null;
@@ -64,13 +64,13 @@ export function closedTimes(closed: DayException, clock: WallClock): Stretch[] {
   return found;
 }
 
-/** What closures of these days take away. */
+/** Times that closures of these days remove. */
 const closures = ({ exceptions, clock }: Calendar, days: readonly Day[]): Stretch[] =>
   exceptions
     .filter(({ kind }) => kind === "closed")
     .flatMap((closed) => days.filter(({ day }) => covers(closed, day)).map(({ day }) => closedOn(closed, day, clock)));
 
-/** The parts of a stretch that none of the others covers. */
+/** The parts of a period that none of the others covers. */
 function without(stretch: Stretch, taken: readonly Stretch[]): Stretch[] {
   let left = stretch.start < stretch.end ? [stretch] : [];
   for (const { start, end } of taken) {
@@ -170,7 +170,7 @@ export interface Slot {
   modes: Mode[];
 }
 
-/** Between which instants a start may be: by the notice, the horizon and what was asked. */
+/** The range of allowed starts, by the notice, the horizon and the request. */
 export interface Bounds {
   from: number;
   until: number;

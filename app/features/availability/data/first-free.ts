@@ -91,7 +91,9 @@ export function byDay(
   });
 }
 
-/** The next `count` working days with their free starts. A full day has none; a day that lies within the notice is left out. */
+/**
+ * The next `count` working days with their available starts. A full day has none; a day within the notice period is omitted.
+ */
 export function freeDays(
   calendar: Calendar,
   days: readonly Day[],

@@ -10,7 +10,7 @@ export interface OwnDays {
   closed: (Stretch & { note: string | null })[];
   /** By other calendars, with the calendar's name. */
   busy: (Stretch & { name: string })[];
-  /** Kept for somebody who waits for an earlier time. */
+  /** Held for someone on the waiting list. */
   kept: Stretch[];
 }
 

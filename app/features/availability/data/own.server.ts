@@ -24,7 +24,7 @@ import { closedTimes, freeSlots, type Want } from "./engine.ts";
 type View = z.output<typeof contract.ownAvailability>;
 type Exception = DayException & { id: string; note: string | null; holiday: string | null };
 
-/** The specialist's own calendar; nobody else's is found. */
+/** The specialist's own calendar; other people's are not found. */
 export async function ownCalendar(sql: Reading, actor: Actor, now: Date): Promise<Person> {
   const id = actor.specialist_id;
   const person = id ? (await readPeople(sql, [id], now)).get(id) : undefined;
@@ -120,7 +120,7 @@ async function readSources(sql: Reading, specialistId: string, now: Date): Promi
 /** The Monday after a day. */
 const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 
-/** A week as families would see it with a draft, next to what they see now. */
+/** A week as families would see it with a draft, next to the current one. */
 function previewOf(
   person: Person,
   draft: Draft,

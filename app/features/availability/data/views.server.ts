@@ -19,7 +19,7 @@ import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
 import { slotsInMonth } from "./month.server.ts";
 
 const dayLong = 24 * 3600_000;
-/** What takes times is read this far; nobody's horizon is further. */
+/** Occupied times are read this far; no horizon is further. */
 const furthest = 368 * dayLong;
 
 async function read(
@@ -135,7 +135,7 @@ export async function viewAvailability(
 
 const slotView = ({ start, modes }: Slot) => ({ starts_at: iso(start), modes });
 
-/** The free starts of a month, or of the bookable days of it. */
+/** The available starts of a month, or of its bookable days. */
 export async function listSlots(
   sql: Sql,
   id: string,

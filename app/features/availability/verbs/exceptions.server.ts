@@ -17,7 +17,7 @@ import { inTurn } from "./plans.server.ts";
 type Wanted = Body<typeof contract.addException>;
 const longest = 366;
 
-/** Names the wrong field; answers the whole row. Extra hours need hours and a place, closures have no place. */
+/** Names the wrong field; returns the whole row. Extra hours need hours and a place; closures have no place. */
 async function checked(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,

@@ -17,7 +17,7 @@ export async function inTurn(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`availability ${specialistId}`}, 0))`;
 }
 
-/** Names the field with somebody else's service, or hours that are none. */
+/** Names the field with someone else's service or invalid hours. */
 function check(own: ReadonlySet<string>, { plans, rules }: Draft): void {
   const days = plans.map(({ valid_from }) => valid_from);
   for (const [i, { valid_from, hours }] of plans.entries()) {

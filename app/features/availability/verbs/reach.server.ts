@@ -10,10 +10,10 @@ export interface Reach {
 }
 
 const isExample = (host: string) => host.endsWith(".example");
-/** Any address of the internet; nobody connects to it. */
+/** Any address on the internet; no one connects to it. */
 const anywhere = { address: "93.184.216.34", family: 4 };
 
-/** The internet, in which one server of this machine answers for hosts that nobody can have. */
+/** The internet, with one server on this machine that answers for impossible host names. */
 const withExamples = (server: string): Network => ({
   resolve: async (host) => (isExample(host) ? [anywhere] : internet.resolve(host)),
   request: ((url: URL, options: RequestOptions) => {

@@ -151,7 +151,7 @@ async function readOne(services: Services, source: Source, reach: Reach): Promis
   await keep(services, source, await look(services, source, now, reach), services.clock());
 }
 
-/** Takes calendars that are due, or one that somebody asked for. */
+/** Reads calendars that are due, or one that someone requested. */
 function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
   const now = clock();
   const until = new Date(now.getTime() + claimMinutes * 60_000);

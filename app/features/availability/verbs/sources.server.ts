@@ -15,7 +15,7 @@ import { ownCalendar } from "../data/own.server.ts";
 import { calendarNameOf, failingFrom, failingKey, mostCalendars } from "../rules.ts";
 import { inTurn } from "./plans.server.ts";
 
-/** Readings that somebody asks for. */
+/** Limit of requested readings. */
 const limit = { seconds: 3600, count: 30, burst: 30 };
 const limited = <C extends WriteContext<Person>>(context: C) => ({
   ...context,
@@ -24,7 +24,7 @@ const limited = <C extends WriteContext<Person>>(context: C) => ({
 
 type Source = { calendar_source_id: string };
 
-/** Reads it now: an event, so that no request waits for a foreign server. */
+/** Reads it now, by an event, so that no request waits for a foreign server. */
 const ask = (sql: TxSql, id: string) =>
   publish(sql, "calendar_source.asked", { calendar_source_id: id }, { subject: `calendar_source:${id}` });
 

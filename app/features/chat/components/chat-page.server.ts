@@ -23,14 +23,14 @@ export interface ShownCard {
 export interface ShownThread {
   /** `id` is null until the first message, which creates the conversation. */
   group: Pick<ShownGroup, "specialist" | "profile" | "adults" | "unread_count"> & { id: string | null };
-  /** What a first message sends in place of the conversation's id. */
+  /** A first message sends this instead of the conversation's id. */
   opens?: { chat_with_id: string; profile_id?: string };
   messages: ShownMessage[];
   older: string | null;
   newest: boolean;
   /** The session to open from here. */
   session: GroupSession | null;
-  /** What other features show below the newest message, with its data. */
+  /** Content of other features below the newest message, with its data. */
   cards: readonly ShownCard[];
 }
 

@@ -69,7 +69,7 @@ async function asSpecialist({ api }: PageContext, { chatWithId }: Asked): Promis
     },
   ] = await Promise.all([
     api("GET /specialists/me"),
-    // Only whom it is with: the family's words about them are not opened here.
+    // Only the other person: the family's words about the child are not opened here.
     api("GET /clients/mini", { query: { id: chatWithId } }),
   ]);
   if (!profile) throw pageNotFound();

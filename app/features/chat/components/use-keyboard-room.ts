@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * While a conversation is open it fills what the keyboard leaves free. Browsers on Android shrink the page when the
- * viewport says so; Safari lays the keyboard over the page and only tells how much can still be seen.
+ * While a conversation is open it fills the space above the keyboard. Browsers on Android shrink the page if the viewport says so;
+ * Safari lays the keyboard over the page and only reports the visible height.
  */
 export function useKeyboardRoom(screen: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {

@@ -78,8 +78,8 @@ export function idAfter(last: string | null, now: Date): string {
 }
 
 /**
- * Message texts in the requested order. One the caller may not read refuses all. One audit entry per call. In the access
- * diary stand conversations of which more was read than the last message, the one that a list of conversations shows.
+ * Message texts in the requested order. One that the caller may not read refuses all. One audit entry per call. The access log
+ * lists conversations of which more was read than the last message, which a list of conversations shows.
  */
 export async function decryptMessages(
   services: Services,
@@ -90,7 +90,7 @@ export async function decryptMessages(
   const { sql } = services;
   notInChildLock(person);
   const wanted = [...new Set(asked.message_ids)];
-  // A list may be some seconds old when its texts are asked for.
+  // A list may be some seconds old when its texts are requested.
   const rows = await sql<{ id: string; group_id: string; ciphertext: Buffer; last: boolean }[]>`
     select id, group_id, ciphertext, not exists (select from chat_message later where later.group_id = m.group_id
       and later.id > m.id and later.created_at < ${context.now}::timestamptz - interval '1 minute') as last

@@ -5,7 +5,7 @@ import type { AddressView } from "../../payments/contract.ts";
 import styles from "./checkout.module.css";
 
 interface AddressPartProps {
-  /** The default one; null for who has none yet. */
+  /** The default one; null for a person without any. */
   address: (AddressView & { country_name: string }) | null;
   /** All of them; one can be chosen where there are more. */
   addresses: readonly { value: string; label: string }[];
@@ -13,7 +13,7 @@ interface AddressPartProps {
   refusal: RefusedForm | undefined;
 }
 
-/** To whom the receipt is made out; who has no address yet types it in here. */
+/** The person billed on the receipt; a person without an address enters it here. */
 export function AddressPart({ address, addresses, countries, refusal }: AddressPartProps) {
   const t = useTexts("checkout");
   const locale = useLocale();

@@ -2,7 +2,7 @@
 export const anotherCard = "another";
 /** The choice of something in place of money. */
 export const byInstead = ({ means, id }: { means: string; id: string }): string => `${means}:${id}`;
-/** What such a choice names; undefined for a card. */
+/** The value of such a choice; undefined for a card. */
 export function insteadIn(choice: string): { means: string; id: string } | undefined {
   const [means = "", id] = choice.split(":");
   return id === undefined ? undefined : { means, id };

@@ -14,7 +14,7 @@ export interface Asked {
   query: { sessionId?: string; seriesId?: string; purchaseId?: string };
 }
 
-/** What an address asks to pay, if it is one thing and named by an id. */
+/** What the URL asks to pay, if it is one thing named by an id. */
 function intentOf(url: URL): Asked | undefined {
   const [one, ...more] = Object.entries(names).flatMap(([name, field]) =>
     url.searchParams.getAll(name).map((id) => ({ name, field, id })),
@@ -23,13 +23,15 @@ function intentOf(url: URL): Asked | undefined {
   return { address: { [one.name]: one.id }, query: { [one.field]: one.id } };
 }
 
-/** Without a valid intent there is nothing to pay here. An event's seat has no price yet: whoever comes for one sees the events. */
+/**
+ * Without a valid intent there is nothing to pay here. An event's seat has no price yet, so the page shows the events.
+ */
 export const withoutIntent: PageGuard = ({ url, match }) =>
   intentOf(url)
     ? undefined
     : pathOf(pages[url.searchParams.has("eventDateId") ? "content.events" : "sessions.user"], match.locale);
 
-/** What an address asks to pay. */
+/** What the URL asks to pay. */
 export function askedFor(url: URL, locale: Locale): Asked {
   const asked = intentOf(url);
   if (!asked) throw redirect(pathOf(pages["sessions.user"], locale));

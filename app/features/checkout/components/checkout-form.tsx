@@ -88,7 +88,7 @@ export function CheckoutForm({
     />
   );
 
-  /** The number of another card goes to the provider first; only its id is posted. */
+  /** The number of a new card goes to the provider first; only its id is posted. */
   function send(event: SubmitEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const posted = new FormData(form);

@@ -7,13 +7,13 @@ import { longestCode } from "../../promo/rules.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** Its controls stand within the form that pays, so Enter would pay if they were part of it. */
+/** Its controls are inside the paying form, so Enter would pay if they were part of that form. */
 const formId = "promo-code";
 
 export const isAboutCode = (values: RefusedForm["values"]): boolean =>
   values["intent"] === "code" || values["intent"] === "uncode";
 
-/** The form that the controls of `CodePart` belong to; beside the one that pays. */
+/** The form that the controls of `CodePart` belong to, next to the paying form. */
 export function CodeForm({ bought }: { bought: CheckoutView }) {
   return (
     <Form id={formId} method="post" noValidate preventScrollReset>

@@ -48,13 +48,13 @@ export function HoldClock({
   );
 }
 
-/** Rounded up, so that 0 means over. */
+/** Rounded up, so that 0 means expired. */
 const whole = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1000));
 
 function useLeftSeconds(until: string, now: string): number {
   const [left, setLeft] = useState(() => whole(Date.parse(until) - Date.parse(now)));
   useEffect(() => {
-    // The browser's clock may be wrong: only what has passed since the page came is taken from it.
+    // The browser's clock may be wrong, so only the time since the page arrived is taken from it.
     const [total, began] = [Date.parse(until) - Date.parse(now), performance.now()];
     const timer = setInterval(() => setLeft(whole(total - (performance.now() - began))), 1000);
     return () => clearInterval(timer);

@@ -8,7 +8,7 @@ import { type Choice, Chosen } from "./sums.tsx";
 interface PayButtonProps {
   choices: readonly Choice[];
   currency: string;
-  /** What can pay as well; the stylesheet shows what is chosen. */
+  /** Other means of payment; the stylesheet shows the chosen one. */
   instead: CheckoutView["instead"][number] | undefined;
   /** Nothing but a card that is not saved can pay, which needs scripts. */
   scriptsOnly: boolean;

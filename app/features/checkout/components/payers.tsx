@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** Who pays which share, and whether they have; nothing where one person pays everything. */
+/** Who pays which share, and who has paid; nothing if one person pays everything. */
 export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutView, "parts" | "currency"> }) {
   const t = useTexts("checkout");
   const locale = useLocale();

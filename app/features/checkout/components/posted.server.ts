@@ -2,7 +2,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { anotherCard, insteadIn, shownAs } from "./another-card.ts";
 
-/** What the form is about. */
+/** The purchase that the form is about. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
 
 /** Pays, after keeping the address that was typed in. */

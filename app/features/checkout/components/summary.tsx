@@ -14,13 +14,13 @@ import { WhenLine } from "./when-line.tsx";
 interface SummaryProps {
   bought: CheckoutView;
   zone: string;
-  /** What the form about the code was refused for. */
+  /** Why the code form was refused. */
   codeRefusal: RefusedForm | undefined;
   /** The button. */
   children: ReactNode;
 }
 
-/** What is bought and what it costs. */
+/** What is bought, with its price. */
 export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const locale = useLocale();

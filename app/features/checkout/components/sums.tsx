@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CheckoutView } from "../contract.ts";
 
-/** What is paid by card, and what with credits, for one choice of the two checkboxes. */
+/** The amounts by card and by credits, for one state of the two checkboxes. */
 export interface Choice {
   credits: "yes" | "no";
   whole: "yes" | "no";

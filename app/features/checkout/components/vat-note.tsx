@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** The tax within the price, or that there is none and by which law. */
+/** The tax in the price, or the legal reason for its absence. */
 export function VatNote({ vat, due, currency }: Pick<CheckoutView, "vat" | "due" | "currency">) {
   const t = useTexts("checkout");
   const locale = useLocale();

@@ -8,7 +8,7 @@ import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
 
 interface WorkingProps {
   bought: CheckoutView;
-  /** Of the page's address: what is paid. */
+  /** From the page's URL: what is paid. */
   query: Record<string, string>;
   /** The bank's question, if it has one. */
   step: CheckoutAnswer["action"];
@@ -24,7 +24,7 @@ function checking(ids: readonly string[]): FormData {
   return form;
 }
 
-/** While the bank has the payment: brings the payer to the bank where it asks for that, else looks again. */
+/** While the bank has the payment: redirects the payer to the bank if required, else polls. */
 export function Working({ bought, query, step, side }: WorkingProps) {
   const t = useTexts("checkout");
   const locale = useLocale();

@@ -4,8 +4,8 @@ import { withdrawalEnds } from "../../sessions/verbs.server.ts";
 import type { Order } from "./purchases.server.ts";
 
 /**
- * Whether some of it would take place before the days to withdraw are over, if it were paid now: only then the law wants the payer
- * to ask for that. What has no time yet may.
+ * Whether part of it would take place within the withdrawal period if it were paid now: only then the law requires the payer's
+ * request. Without a time, it may.
  */
 export async function startsEarly(sql: Reading, orders: readonly Order[], now: Date): Promise<boolean> {
   const things = [...(await thingsOf(sql, orders, "en")).values()];

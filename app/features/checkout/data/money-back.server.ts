@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { stuckOf } from "../../payments/verbs.server.ts";
 
-/** How the money of something that was bought goes back: what has gone, what has not, and why not. */
+/** The refund of a purchase: what was refunded, what was not, and why not. */
 export interface MoneyBack {
   returned: number;
   coming: number;
@@ -15,7 +15,7 @@ interface Part {
   credits_returned: number;
 }
 
-/** Of several parts together. What a bank has given back by itself is not on its way any more. */
+/** Of several parts together. Money that a bank has returned is no longer on its way. */
 export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<MoneyBack> {
   const open = parts.filter(({ card_asked, card_returned }) => card_asked > card_returned);
   const stuck = await stuckOf(

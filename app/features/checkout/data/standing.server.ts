@@ -5,8 +5,8 @@ import type { CheckoutView } from "../contract.ts";
 import type { Order, Part } from "./purchases.server.ts";
 
 /**
- * The open parts that this person would pay: their own, or everything where no shares say who pays. Whoever may book may also
- * take over the `whole`.
+ * The open parts that this person would pay: their own, or everything without shares. A person who may book may also take over the
+ * `whole`.
  */
 export const payableBy = (
   { shared, parts }: Pick<Order, "shared" | "parts">,
@@ -15,13 +15,13 @@ export const payableBy = (
 ): Part[] =>
   parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
 
-/** Those of several purchases that matter now: what can be paid, else what is paid, else all. */
+/** Of several purchases, those that matter now: payable ones, else paid ones, else all. */
 export function current(orders: readonly Order[]): Order[] {
   const of = (state: Order["state"]) => orders.filter((order) => order.state === state);
   return [of("open"), of("paid"), [...orders]].find((some) => some.length > 0) ?? [];
 }
 
-/** How it stands for one of the payers. */
+/** The state for one of the payers. */
 export async function stateFor(
   sql: Reading,
   orders: readonly Order[],
@@ -30,7 +30,7 @@ export async function stateFor(
   return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
 }
 
-/** The payment under way for what this person would pay; one that came too late is none, it goes back. */
+/** This person's payment under way; a late one does not count, because it is refunded. */
 export async function paymentFor(
   sql: Reading,
   orders: readonly Order[],

@@ -1,4 +1,4 @@
-/** Pure rules of what purchases cost, who pays which part, and what goes back. Amounts are in minor units. */
+/** Pure rules: what purchases cost, who pays which part, and what is refunded. Amounts are in minor units. */
 import { commissionOf, splitByShares } from "../../ledger/verbs.server.ts";
 import { smallestCharge } from "../../payments/rules.ts";
 
@@ -12,7 +12,7 @@ export interface Split extends Share {
   discount: number;
 }
 
-/** Divides a price by shares. Whoever ordered pays everything where somebody's part would be too small for a card. */
+/** Divides a price by shares. The person who ordered pays everything if a part would be too small for a card. */
 export function splitOf(price: number, discount: number, shares: readonly Share[] | null, orderedBy: string): Split[] {
   const whole = [{ account_id: orderedBy, percent: 100, price, discount }];
   if (shares === null) return whole;
@@ -38,7 +38,9 @@ interface Priced {
 export const owedFor = ({ price, discount }: Priced): number => price - discount;
 
 type Borne = Priced & Pick<Asked, "discount_by">;
-/** What the specialist gets for it, whoever pays: commission and tax are within that. The platform pays what its own code takes off. */
+/**
+ * The specialist's income from it, whoever pays, including commission and tax. The platform pays the discount of its own code.
+ */
 export const worthOf = ({ price, discount, discount_by }: Borne): number =>
   discount_by === "platform" ? price : price - discount;
 
@@ -51,7 +53,7 @@ export interface Terms {
   credits: number;
   /** For the card. */
   amount: number;
-  /** The commission, less by credits and by what the platform took off: those are what it owes the specialist. */
+  /** The commission, less credits and platform discounts, which the platform owes the specialist. */
   fee: number;
 }
 
@@ -75,7 +77,7 @@ export function termsOf(parts: readonly Asked[], available: number): Terms[] {
   });
 }
 
-/** What is left for the card of parts that are paid together. */
+/** The rest for the card of parts that are paid together. */
 export const amountOf = (terms: readonly Pick<Terms, "amount">[]): number => sum(terms.map(({ amount }) => amount));
 
 export const chargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
@@ -85,16 +87,16 @@ export const partOf = (bought: Priced, percent: number): number => Math.round((o
 interface Bought {
   credits: number;
   amount: number;
-  /** What was asked back to the card by now, whether it has gone or not. */
+  /** The total requested back to the card by now, arrived or not. */
   card_asked: number;
   credits_returned: number;
 }
 
 export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
-/** What is to go back in all, by what was decided until now. */
+/** The total to be refunded, by the decisions so far. */
 export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number =>
   card_asked + credits_returned;
-/** What of that has gone. */
+/** The refunded part of it. */
 export const returnedOf = ({
   card_returned,
   credits_returned,
@@ -107,13 +109,14 @@ export interface AskedOf {
   id: string;
   amount: number;
   card_asked: number;
-  /** By refunds of ours for this part: what is to go back, and what has gone. */
+  /** By our refunds for this part: to be refunded, and done. */
   own: { asked: number; sent: number };
 }
 
 /**
- * What is to go back to the card of each part of a payment, and what has gone, from the refunds of the parts and from what somebody gave back at the
- * provider itself (`there`), which names no part: it stays with the part that it was counted for, and is counted for the first that has room.
+ * Requested and completed card refunds for each part of a payment, from the refunds of the parts and from refunds made at the
+ * provider itself (`there`), which name no part: each stays with the part it was counted for, and counts for the first part with
+ * room.
  */
 export function countedBack(
   parts: readonly AskedOf[],
@@ -128,7 +131,7 @@ export function countedBack(
     elsewhere[i] = (elsewhere[i] ?? 0) + more;
     missing -= more;
   }
-  // What the bank sent back is the seller's again.
+  // Money rejected by the bank belongs to the seller again.
   for (let i = parts.length - 1; i >= 0; i -= 1) {
     const less = Math.min(Math.max(0, -missing), elsewhere[i] ?? 0);
     elsewhere[i] = (elsewhere[i] ?? 0) - less;
@@ -143,14 +146,16 @@ export function countedBack(
   });
 }
 
-/** What is still to go back of each part until all of them have that total: by what each paid, money before credits. */
+/**
+ * The rest to be refunded for each part until all of them reach that total: by what each paid, money before credits.
+ */
 export function stillToReturn(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
   const paid = parts.map(paidFor);
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);
   const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - askedOf(part)));
-  // Divided anew for a higher total, a part may be due a cent less than it has.
+  // Divided again for a higher total, a part may be due a cent less than it already has.
   let above = Math.max(0, sum(missing) + sum(parts.map(askedOf)) - Math.min(total, all));
   return parts.map((part, i) => {
     const wanted = missing[i] ?? 0;

@@ -5,8 +5,8 @@ import { type SellerVat, vatClause } from "../../payments/verbs.server.ts";
 import type { CheckoutView } from "../contract.ts";
 
 /**
- * The tax within what the specialist gets, as they had declared it on the day of the order; null where they had not. What the platform pays of it
- * with its code is a part of the price like any other.
+ * The tax in the specialist's income, as declared on the day of the order; null if not declared. The platform's payment for its
+ * code is a part of the price like any other.
  */
 export async function vatWithin(
   sql: Reading,

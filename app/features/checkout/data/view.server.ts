@@ -16,7 +16,7 @@ import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usable } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
 
-/** For whoever may book for the profile; for others there is no such purchase. */
+/** For people who may book for the profile; for others the purchase is unknown. */
 export async function readCheckout(
   sql: Reading,
   reader: Person & { locale: Locale },
@@ -35,7 +35,7 @@ export async function readCheckout(
   const own = (
     payable.length > 0 ? payable : orders.flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id))
   )
-    // What somebody else chose for an open part is theirs: the caller has chosen nothing yet.
+    // Another person's choice for an open part is theirs: the caller has chosen nothing yet.
     .map((part) =>
       part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
     );
@@ -101,7 +101,7 @@ export async function readCheckout(
   };
 }
 
-/** Time is over before the job that gives the time away has run. */
+/** The deadline has passed, but the job that releases the time has not run. */
 const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: Date): CheckoutView["state"] =>
   state === "open" && orders.some(({ state: of, pay_until }) => of === "open" && pay_until <= now)
     ? "cancelled"
@@ -109,7 +109,7 @@ const stateNow = (state: CheckoutView["state"], orders: readonly Order[], now: D
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
-/** What the caller has in place of money for all that is open, where nobody has paid a part of it. */
+/** The caller's means in place of money for all open purchases, if no one has paid a part. */
 async function insteadOf(
   sql: Reading,
   orders: readonly Order[],
@@ -161,7 +161,7 @@ async function peopleOf(sql: Reading, { id }: Order): Promise<People | undefined
   return row;
 }
 
-/** By time; what has none by the order in which it was ordered. */
+/** By time; those without one in the order in which they were ordered. */
 const inTime = <T extends { starts_at: Date | null }>(things: readonly T[]): T[] =>
   things.toSorted((a, b) => (a.starts_at?.getTime() ?? Infinity) - (b.starts_at?.getTime() ?? Infinity) || 0);
 

@@ -37,7 +37,7 @@ async function cardsOf({ api }: PageContext) {
   }
 }
 
-/** Coming back from the bank's page, the provider is asked at once; what it leaves open its messages and the sweep bring. */
+/** On return from the bank's page, we query the provider at once; open results arrive by events and the sweep. */
 async function afterBank({ api }: PageContext, purchase_ids: string[]) {
   try {
     await api("POST /checkout/check", { body: { purchase_ids } });
@@ -73,7 +73,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     zone,
     now: page.services.clock().toISOString(),
     address: bought.address && { ...bought.address, country_name: countryNames(page.locale)(bought.address.country) },
-    /** To choose from, such as one's company. */
+    /** Alternatives, such as a company's address. */
     addresses: addresses.map(({ id, name, street }) => ({ value: id, label: `${name}, ${street}` })),
     countries: bought.needs_address ? countryOptions(page.locale) : [],
     /** The payer wants to use another card while the bank has a question about the first. */
@@ -82,7 +82,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Of the last try, also of one that the bank's page or a message of the provider ended: who comes back later is told too. */
+/**
+ * About the last attempt, also one that the bank's page or a provider event ended, so that people who return later are told too.
+ */
 function whyFailed(locale: Locale, refusal: string | null, status: string | null): string | null {
   const code = refusal ?? (status !== null && status !== "succeeded" ? "card_not_authenticated" : null);
   return code && errorText(code, locale);
@@ -120,7 +122,7 @@ export default function Checkout() {
   const t = useTexts("checkout");
   const p = useTexts("platform");
   useEffect(() => {
-    // What the bank's page added says nothing more; a reload must not ask again.
+    // The parameters of the bank's page are no longer needed; a reload must not query again.
     const address = new URL(location.href);
     if (!address.searchParams.has("payment_intent")) return;
     for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"])

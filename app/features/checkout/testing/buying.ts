@@ -61,7 +61,7 @@ export async function buying() {
     await update(ana, id, "Confirmed", { time_id: time.id });
     return { id, purchase_id: (await view(id)).purchase_ids[0] };
   };
-  /** A series whose dates the family accepted at once. */
+  /** A series whose dates the family accepted together. */
   const acceptedSeries = async (
     count: number,
     price = 6000,

@@ -12,7 +12,7 @@ export interface Choice {
   instead?: { means: string; id: string } | undefined;
 }
 
-/** What the checkout shows this person for the card right now; nothing where something else pays. */
+/** The card amount that the checkout shows this person now; nothing if something else pays. */
 export async function amountShown(
   sql: Reading,
   account_id: string,

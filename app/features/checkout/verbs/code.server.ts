@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Takes a code off what is open. Of several purchases each uses it once, in their order, for as long as there are uses. A code
- * that was there before makes room; if this one is refused, it stays.
+ * Applies a code to open purchases. Of several, each uses it once, in order, while uses last. An earlier code is replaced, but
+ * stays if this one is refused.
  */
 export async function addCode(
   services: Services,

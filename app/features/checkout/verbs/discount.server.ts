@@ -3,13 +3,13 @@ import { journalsOf, negated, post, promoUsedLines } from "../../ledger/verbs.se
 import { releasePromo, usePromo } from "../../promo/verbs.server.ts";
 import type { Order } from "../data/purchases.server.ts";
 
-/** What a code took off a purchase. The caller has locked the purchase. */
+/** A code's discount on a purchase. The caller has locked the purchase. */
 const actor = { kind: "job", name: "checkout" } as const;
 const sourceOf = ({ id }: Pick<Order, "id">) => ({ source_type: "purchase", source_id: id });
 const linesOf = ({ currency, specialist_id }: Order, amount: number) =>
   promoUsedLines({ currency, specialist_id, amount });
 
-/** All of it is paid: the code is used, and the specialist is owed what the platform took off. */
+/** Everything is paid: the code is used, and the platform owes the specialist its discount. */
 export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promise<void> {
   if (order.discount === 0) return;
   await usePromo(sql, order.id, now);
@@ -25,8 +25,8 @@ export async function spendDiscount(sql: TxSql, order: Order, now: Date): Promis
 }
 
 /**
- * That percent of it has gone back by now: the platform takes back as much of what it took off. Once all is back, the code can be
- * used again.
+ * That percentage has been refunded by now, and the platform takes back the same part of its discount. Once everything is refunded,
+ * the code can be used again.
  */
 export async function returnDiscount(sql: TxSql, order: Order, percent: number, now: Date): Promise<void> {
   if (order.discount === 0) return;
@@ -49,6 +49,6 @@ export async function returnDiscount(sql: TxSql, order: Order, percent: number, 
   });
 }
 
-/** It ended unpaid. */
+/** It ended without payment. */
 export const dropDiscount = (sql: TxSql, { id }: Pick<Order, "id">, now: Date): Promise<void> =>
   releasePromo(sql, id, now);

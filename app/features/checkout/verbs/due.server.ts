@@ -49,8 +49,8 @@ type Due = Pick<
 >;
 
 /**
- * Notes what is to be paid and by whom: by the child's shares where what is sold has them, else by who ordered it. Publishes
- * `checkout.part_due` for the part of somebody who did not order it.
+ * Records what is to be paid and by whom: by the child's shares if the product has them, else by the person who ordered. Publishes
+ * `checkout.part_due` for parts of people who did not order it.
  */
 export async function beginPurchase(
   sql: TxSql,

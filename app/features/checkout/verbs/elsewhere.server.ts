@@ -10,8 +10,8 @@ import { settleAgain } from "./follow.server.ts";
 import { notePartReturned, noteReturned, openPartsOf, returnTotal, takeMade, wasTaken } from "./settle.server.ts";
 
 /**
- * Notes what has gone back of a payment, whoever gave it back. What somebody gave back at the card provider itself counts as asked for here, so that it does
- * not go back twice. May run any number of times.
+ * Records refunds of a payment, whoever made them. Refunds made at the card provider itself count as requested here, so they are
+ * not made twice. May run any number of times.
  */
 async function countBack(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
   const ids = await paidBy(services.sql, payment_id);
@@ -20,11 +20,11 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
   const context = jobContext("checkout.count_back", now);
   const again = await write(services, context, async (_, sql) => {
     await lockOrders(sql, ids);
-    // It may have gone back before we heard that it came.
+    // It may have been refunded before we learned of the payment.
     await takeMade(sql, await openPartsOf(sql, payment_id), now);
     const there = await count(sql, payment_id, now);
     const reopened: string[] = [];
-    // Nothing more goes back, but what a code took off does in proportion, and where nothing is left the purchase is over.
+    // Nothing more is refunded, but the code's discount shrinks in proportion, and if nothing is left the purchase is over.
     for (const order of await lockOrders(sql, ids)) {
       if (there && order.state === "paid")
         await returnTotal(
@@ -38,7 +38,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
       const { id } = order;
       const { actor } = context;
       const of = sold.get(order.kind);
-      // What is paid no more is of no use, just as when a bank took the money back.
+      // An item that is no longer paid for is unusable, just as after a chargeback.
       if (order.parts.every(({ state }) => state === "returned"))
         await of.bank?.(sql, { id, bank: "lost", actor }, now);
       else if (
@@ -53,7 +53,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
   for (const id of again) await settleAgain(services, id);
 }
 
-/** Answers whether somebody gave back at the provider itself. */
+/** Returns whether someone refunded at the provider itself. */
 async function count(sql: TxSql, paymentId: string, now: Date): Promise<boolean> {
   const refunds = await askedBack(sql, paymentId);
   const known = await sql<{ id: string; amount: number; card_asked: number }[]>`
@@ -104,7 +104,7 @@ export const elsewhere = [
     "checkout.elsewhere",
     async (services, about) => {
       await countBack(services, about);
-      // What was not asked for by us, and did not arrive, may be owed: its session was called off, or it has ended.
+      // A refund that we did not request and that failed may still be owed: its session was cancelled, or it has ended.
       if (about.reason === "provider")
         for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
     },

@@ -36,13 +36,13 @@ export const takePayment = (services: Services, { payment_id }: About): Promise<
     takeMade(sql, await openPartsOf(sql, payment_id), now),
   );
 
-/** A payment was cancelled at the provider, or nobody made it: the credits are free again. */
+/** A payment was cancelled at the provider, or never made: the credits are free again. */
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) =>
     clear(sql, await openPartsOf(sql, payment_id), now),
   );
 
-/** Confirms what was paid, together with what belongs to it and is paid by now. May run any number of times. */
+/** Confirms paid purchases together with related ones that are paid by now. May run any number of times. */
 export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
   const { sql } = services;
   const paid = (ids: readonly string[]) => sql<Paid[]>`
@@ -62,7 +62,7 @@ interface Paid extends PaidOrder {
   paid_at: Date;
 }
 
-/** Returns what is missing of what is to go back. What a bank looks into goes back once that is over. */
+/** Makes missing refunds. If a bank is reviewing the payment, they wait for the result. */
 async function giveBack(
   services: Services,
   id: string,
@@ -73,7 +73,7 @@ async function giveBack(
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
-    // What was given up goes back whole, however it stands.
+    // An abandoned purchase is refunded in full, whatever its state.
     const back = order.state === "cancelled" ? { amount: paidOf(order), reason } : await backOf(sql, order);
     if (!back) return [];
     const parts =
@@ -91,18 +91,18 @@ async function giveBack(
     );
 }
 
-/** What is still to go back of a purchase by now goes back, by how the thing itself stands. */
+/** Refunds the rest that is due for a purchase, by the state of the sold thing. */
 const settle = (services: Services, id: string, reason: Reason): Promise<void> =>
   giveBack(services, id, reason, (sql, order) => sold.get(order.kind).back(sql, order));
 
-/** The same of what a bank looked into, or what somebody gave back elsewhere and did not arrive. */
+/** The same for payments that a bank reviewed, and for refunds made elsewhere that failed. */
 export async function settleAgain(services: Services, id: string): Promise<void> {
   const [order] = await readOrders(services.sql, [id]);
   if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await hearBank(services, id);
   await settle(services, id, order?.state === "cancelled" ? "rule" : "override");
 }
 
-/** For whoever sells: of a purchase, or of the one that a session was paid with. */
+/** For selling features: of a purchase, or of the one that a session was paid with. */
 export async function settleSold(
   services: Services,
   of: { purchase_id: string } | { session_id: string },
@@ -119,7 +119,7 @@ export const following = [
   subscribe<About>("payment.paid", "checkout.payments", takePayment),
   subscribe<About>("payment.cancelled", "checkout.payments", dropPayment),
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.confirm", confirmPurchase),
-  // The bank's word may come before it is paid.
+  // The bank's decision may arrive before the payment.
   subscribe<{ purchase_id: string }>("checkout.paid", "checkout.pack_bank", (services, { purchase_id }) =>
     hearBank(services, purchase_id),
   ),
@@ -131,7 +131,7 @@ export const following = [
     "checkout.stopped",
     (services, { specialist_id }) => dropOrdersOf(services, specialist_id),
   ),
-  // What could not go back while a bank looked into it.
+  // Refunds that waited for the bank's review.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
     for (const id of await paidBy(services.sql, payment_id)) await settleAgain(services, id);
   }),

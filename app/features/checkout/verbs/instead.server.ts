@@ -15,7 +15,10 @@ interface Instead {
   address: unknown;
 }
 
-/** Pays with what stands in place of money, each as a whole: refused where somebody has paid a part. The caller has locked them, and counted what was paid. */
+/**
+ * Pays with something in place of money, each for a whole item; refused if someone has paid a part. The caller has locked them, and
+ * counted the payments.
+ */
 export async function payInstead(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
@@ -44,7 +47,7 @@ export async function payInstead(
   }
 }
 
-/** What was paid with something in place of money: that has it back, or its price goes back by its own way. False for any other. */
+/** For items paid in place of money: returns the item, or refunds its price by its own way. False for any other. */
 export async function backInstead(
   sql: TxSql,
   order: Order,

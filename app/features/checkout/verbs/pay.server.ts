@@ -127,7 +127,7 @@ async function choose(
   const [{ specialist_id, currency, basis_points }] = parts as [Part];
   const address = await addressFor(sql, account_id, input.billing_address_id);
   const provider_account = await chargeableAccount(sql, specialist_id);
-  // A price of before, in the currency of another country.
+  // An old price, in the currency of another country.
   if (provider_account === null || currency !== "EUR") throw new AppError("seller_unavailable");
   const terms = termsOf(parts, input.use_credits ? await usable(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
@@ -201,7 +201,9 @@ async function choose(
   return payment_id;
 }
 
-/** Whether the provider is charging a card for these right now: another choice would only be charged and given back beside it. */
+/**
+ * Whether the provider is charging a card for these right now; another choice would only be charged and refunded too.
+ */
 async function charging(sql: TxSql, parts: readonly Part[], now: Date): Promise<boolean> {
   const [one] = await sql`
     select from payment_attempt
@@ -225,7 +227,7 @@ async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string
   return (await openPartsOf(sql, payment_id)).length === parts.length ? lockPayment(sql, payment_id) : null;
 }
 
-/** For whoever may book for the profiles, and from one specialist: a card is charged for one. */
+/** For people who may book for the profiles, and from one specialist, because a card is charged for one. */
 export async function ownOrders(
   sql: Reading,
   { account_id }: Person,
@@ -243,7 +245,7 @@ export async function ownOrders(
   return orders;
 }
 
-/** Asks the provider anew, as when the payer comes back from the bank. */
+/** Queries the provider again, as when the payer returns from the bank. */
 export async function checkCheckout(
   services: Services,
   context: WriteContext<Person>,
@@ -251,7 +253,7 @@ export async function checkCheckout(
 ): Promise<CheckoutAnswer> {
   const { actor } = context;
   const orders = await ownOrders(services.sql, actor, ids, context.now);
-  // Another payer's card is theirs to look at.
+  // Only the payer may see their card.
   const own = orders.flatMap(({ parts }) =>
     parts.filter(({ state, account_id }) => state === "open" && account_id === actor.account_id),
   );
@@ -279,7 +281,7 @@ async function answerOf(
   return ended(services, actor, ids);
 }
 
-/** The sessions are confirmed here already, so that the payer sees it; if that fails, a job does it. */
+/** The sessions are confirmed right here, so that the payer sees it; if that fails, a job does it. */
 async function ended(services: Services, actor: Person, ids: readonly string[]): Promise<CheckoutAnswer> {
   for (const purchase_id of ids) {
     await confirmPurchase(services, { purchase_id }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.t
 /** The caller of everything here has locked the purchases. */
 const actor = { kind: "job", name: "checkout" } as const;
 
-/** One payer's choice went through: credits are spent, and what has no open part left is paid. */
+/** One payer's choice succeeded: credits are spent, and purchases without open parts are paid. */
 export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date, now: Date): Promise<void> {
   const [first] = parts;
   if (!first) return;
@@ -41,7 +41,7 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
   }
 }
 
-/** All of it is paid. */
+/** Everything is paid. */
 async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promise<void> {
   const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
@@ -50,7 +50,10 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
-/** Locks the payments under way of these parts. One that was made meanwhile counts, unless it came too late: that goes back by itself. */
+/**
+ * Locks the payments under way of these parts. One that succeeded meanwhile counts, unless it was late: that is refunded
+ * automatically.
+ */
 export async function takeMade(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   for (const id of paymentsOf(parts)) {
     const payment = await lockPayment(sql, id);
@@ -73,8 +76,8 @@ export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]
 }
 
 /**
- * Takes back what was chosen for open parts: credits are free again, and nothing may be taken by card any more, so that what
- * else was to be paid with that card waits for a new choice. Call `takeMade` first.
+ * Undoes the choices for open parts: credits are free again, and nothing may be charged to a card, so other items on that card wait
+ * for a new choice. Call `takeMade` first.
  */
 export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   const payments = paymentsOf(parts);
@@ -90,7 +93,7 @@ export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Prom
   }
 }
 
-/** Ends an open purchase: what was paid of it goes back. If the last payment was quicker, it stays. */
+/** Ends an open purchase and refunds its payments. If the last payment was quicker, the purchase stays. */
 export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
   await takeMade(sql, parts, now);
   const order = await readOrder(sql, id);
@@ -105,13 +108,13 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
 }
 
-/** What all payers together have paid. */
+/** The total paid by all payers. */
 export const paidOf = ({ parts }: Order): number =>
   parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
 /**
- * Returns what is missing until that total has gone back. Never takes anything again. Answers the parts that a bank still looks into.
- * `percent` of it, which a code that took off everything does not tell.
+ * Makes missing refunds up to that total. Never charges anything. Returns the parts that a bank is still reviewing. `percent` is
+ * needed because after a full discount the amounts do not show it.
  */
 export async function returnTotal(
   sql: TxSql,
@@ -134,8 +137,8 @@ export async function returnTotal(
 }
 
 /**
- * All of a purchase is returned once all that was paid of it has gone, never when it was only asked for. What a code paid for whole has nothing that could
- * go: there `whole` says whether it is over.
+ * A purchase is returned once everything paid has been refunded, not when the refund was only requested. A purchase fully paid by a
+ * code has nothing to refund; there `whole` says whether it is over.
  */
 export async function noteReturned(sql: TxSql, id: string, now: Date, whole = false): Promise<void> {
   await sql`
@@ -146,8 +149,8 @@ export async function noteReturned(sql: TxSql, id: string, now: Date, whole = fa
 }
 
 /**
- * False while a bank looks into its payment: then nothing goes back. Where it took the card's money for the payer, they have that from there, and what was paid
- * by credits is still theirs. What goes to the card has not gone yet: `countBack` notes when it has.
+ * False while a bank reviews its payment: then nothing is refunded. If the bank returned the card's money to the payer, that part
+ * is done, and paid credits are still theirs. Card refunds are not complete yet: `countBack` records when they are.
  */
 async function returnPart(
   sql: TxSql,
@@ -174,10 +177,10 @@ async function returnPart(
   return true;
 }
 
-/** False while a bank looks into the payment, or has taken it. */
+/** False while a bank reviews the payment, or has taken the money. */
 async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, now: Date): Promise<boolean> {
   try {
-    // What was asked for before may have failed at the provider meanwhile, and the same total is reached again.
+    // An earlier refund may have failed at the provider, and the same total is reached again.
     await requestRefund(
       sql,
       {
@@ -200,7 +203,7 @@ async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, n
 export const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
   (await sql`select from payment_dispute where payment_id = ${payment_id} and state = 'lost' limit 1`).length > 0;
 
-/** A part is returned once all that was paid of it has gone. */
+/** A part is returned once everything paid for it has been refunded. */
 export async function notePartReturned(sql: TxSql, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update purchase_part set state = case when card_returned + credits_returned = amount + credits then 'returned' else 'paid' end,

@@ -5,7 +5,7 @@ import { type BankWord, kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders } from "../data/purchases.server.ts";
 import { giveUp } from "./settle.server.ts";
 
-/** Tells what was bought how its payment stands with the payer's bank, whatever was heard of that before. */
+/** Tells the purchased thing the dispute state of its payment, whatever it was told before. */
 export async function hearBank(services: Services, purchase_id: string): Promise<void> {
   const now = services.clock();
   const context = jobContext("checkout.disputed", now);
@@ -22,8 +22,8 @@ export async function hearBank(services: Services, purchase_id: string): Promise
 }
 
 /**
- * Ends the orders that nobody has paid yet, of a specialist who may not be paid any more. A payment at the bank meanwhile goes
- * back by itself if it comes through.
+ * Ends unpaid orders of a specialist who may no longer be paid. A payment at the bank meanwhile is refunded automatically if it
+ * succeeds.
  */
 export async function dropOrdersOf(services: Services, specialist_id: string): Promise<void> {
   const now = services.clock();

@@ -34,7 +34,7 @@ export const checkoutTill: Till = {
 
 const batch = 500;
 
-/** Gives up what was ordered and nobody paid in time, unless its feature does. Returns how many. */
+/** Gives up orders that were not paid in time, unless their feature does. Returns how many. */
 export async function dropUnpaid(services: Services): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`

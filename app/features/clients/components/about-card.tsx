@@ -6,7 +6,7 @@ import type { ClientPage } from "./read-client.server.ts";
 
 type Shown = Pick<ClientPage, "client" | "zone" | "now"> & { about: NonNullable<ClientPage["about"]> };
 
-/** What the family tells about the client. */
+/** The family's information about the client. */
 export function AboutCard({ client: { name, guardians }, about, zone, now }: Shown) {
   const t = useTexts("clients");
   const formats = useFormats();

@@ -18,7 +18,7 @@ interface GoalFormProps {
   refusal: RefusedForm | undefined;
 }
 
-/** A goal's words and steps; of one that exists also where it stands. */
+/** A goal's text and steps; for an existing one also its state. */
 export function GoalForm({ about, goal, refusal: any }: GoalFormProps) {
   const t = useTexts("clients");
   const p = useTexts("platform");

@@ -10,7 +10,7 @@ interface GoalRowProps {
   goal: GoalView;
   zone: string;
   title: ReactNode;
-  /** Below the detail: with whom. */
+  /** Below the detail: the specialist. */
   children?: ReactNode;
 }
 

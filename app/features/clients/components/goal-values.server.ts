@@ -4,7 +4,7 @@ type Values = Record<string, string | string[]>;
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 
-/** What the form of a goal says. A day that nobody can read is passed on, for the API to report. */
+/** The values of the goal form. An unreadable day is passed on for the API to report. */
 export function goalIn(values: Values, page: PageContext) {
   const typed = word(values, "due_on");
   return {
@@ -15,7 +15,7 @@ export function goalIn(values: Values, page: PageContext) {
   };
 }
 
-/** Where a goal stands by the form; without the choice, where it is. */
+/** A goal's state by the form; without a choice, unchanged. */
 export function placeIn(values: Values): { step?: number; reached?: boolean } {
   const at = word(values, "at");
   if (at === "reached") return { reached: true };

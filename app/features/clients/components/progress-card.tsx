@@ -12,7 +12,7 @@ interface ProgressCardProps {
 
 const most = 3;
 
-/** What is worked on with a child, and the latest that specialists wrote. */
+/** What a child is working on, and the specialists' latest notes. */
 export default function ProgressCard({ data: { goals, notes, zone }, profile: { id, kind, name } }: ProgressCardProps) {
   const t = useTexts("clients");
   const paths = usePaths();

@@ -5,7 +5,7 @@ import type { FamilyGoal, FamilyNote } from "../contract.ts";
 import styles from "./clients.module.css";
 import { GoalRow } from "./goal-row.tsx";
 
-/** Goals as the family sees them, each with whom they are worked on. */
+/** Goals as the family sees them, each with its specialist. */
 export function FamilyGoals({ goals, zone }: { goals: readonly FamilyGoal[]; zone: string }) {
   const t = useTexts("clients");
   return (
@@ -50,7 +50,7 @@ export function GoalPages({
   );
 }
 
-/** What specialists wrote for the family. */
+/** Notes that specialists wrote for the family. */
 export function FamilyNotes({ notes, zone }: { notes: readonly FamilyNote[]; zone: string }) {
   const t = useTexts("clients");
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { ClientDetail } from "../contract.ts";
 
-/** A client and all that stands on their page, as far as the family shares it. */
+/** A client and everything on their page, as far as the family shares it. */
 export async function readClientPage(
   page: PageContext,
   id: string,

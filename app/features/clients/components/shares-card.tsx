@@ -13,7 +13,7 @@ interface SharesCardProps {
   zone: string;
 }
 
-/** What the family shares, until when, and the way to more. */
+/** What the family shares, until when, and how to request more. */
 export function SharesCard({
   client: { profile_id: id, name },
   access: { scopes, ends_at, after_sessions },

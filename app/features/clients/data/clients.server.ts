@@ -23,9 +23,9 @@ interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_cont
 }
 
 /**
- * Clients of a specialist (`$1`, account `$2`) at `$3`: who shares a profile with them, has a session that counts, or is
- * somebody they have written about. Whoever only shared a profile once is not among them: nothing of theirs is kept.
- * Names and ages are as little as sessions show, once access has ended.
+ * Clients of a specialist (`$1`, account `$2`) at `$3`: people who share a profile with them, have a session that counts, or have
+ * notes by them. People who only shared a profile once are not included: nothing of theirs is kept. After access ended, names and
+ * ages are shortened as on sessions.
  */
 const clientsStatement = (where: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
@@ -159,7 +159,7 @@ export async function countClients(sql: Reading, person: Person, now: Date) {
   return { current: of("current"), ended: of("ended") };
 }
 
-/** A client of this specialist; throws `not_found` for everyone else. Notes nothing in the diary. */
+/** A client of this specialist; throws `not_found` for everyone else. Records nothing in the access log. */
 export async function clientFor(sql: Reading, person: Person, id: string, now: Date): Promise<ClientView> {
   const [row] = await ask<Row>(sql, statements.one, person, now, id);
   if (!row) throw refusal("not_found");

@@ -45,7 +45,7 @@ interface Asked {
 
 const cursorParts = z.tuple([z.union([cursorInstant, z.literal("")]), z.uuid()]);
 
-/** Open goals by their age, then reached ones, the latest first: the part after a cursor, one more than asked for. */
+/** Open goals by age, then reached ones, the latest first: the part after a cursor, with one extra row. */
 function partOf(sql: Reading, { cursor, limit }: Asked) {
   const order = sql`order by g.reached_at desc nulls first, g.id limit ${limit + 1}`;
   if (cursor === undefined) return order;
@@ -85,7 +85,7 @@ export async function readGoal(sql: Reading, person: Person, id: string, now: Da
   return { ...present(row), client };
 }
 
-/** Who set a goal or wrote a note, as the family sees them. */
+/** The author of a goal or note, as the family sees them. */
 export const byWhom = (sql: Reading) => sql`
   jsonb_build_object('specialist_id', s.id, 'name', trim(s.name || ' ' || s.lastname), 'portrait', s.portrait, 'tint', s.tint) as by`;
 

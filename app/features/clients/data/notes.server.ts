@@ -26,7 +26,7 @@ const present = ({ profile_id: _, ...row }: Row): NoteView => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** A goal that a note is about is read along with it. */
+/** A note's goal is read along with it. */
 async function noteRead(
   sql: Reading,
   person: Person,
@@ -64,7 +64,7 @@ export async function listNotes(
   return { data: shown.map(present), next_cursor: last ? writeCursor(last.id) : null };
 }
 
-/** A note of this specialist about somebody who is still their client; throws `not_found` for every other. */
+/** A note of this specialist about a current client; throws `not_found` for every other. */
 export async function noteFor(sql: Reading, person: Person, id: string, now: Date) {
   const [row] = await sql<Row[]>`
     select ${columns(sql)} from client_note n left join client_goal g on g.id = n.client_goal_id

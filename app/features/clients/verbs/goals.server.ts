@@ -15,14 +15,14 @@ import { mayWrite } from "../policy.ts";
 import { mostGoals } from "../rules.ts";
 import { client_goal } from "../tables.server.ts";
 
-/** Refuses by name what needs a live grant; people who are no clients do not exist. */
+/** Names the missing live grant as the reason; people who are not clients are not found. */
 export async function needLive(sql: Sql, { actor, now }: WriteContext<Person>, profileId: string): Promise<string> {
   const { access } = await clientFor(sql, actor, profileId, now);
   if (access === null) throw new AppError("client_without_access");
   return actor.specialist_id ?? "";
 }
 
-/** Serializes the writes about one person with their access, which may have ended meanwhile. */
+/** Serializes the writes about one person with changes of their access, which may have ended meanwhile. */
 export async function stillLive(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<void> {
   await inTurn(sql, profileId);
   if (!mayWrite(await accessOf(sql, actor.account_id, profileId, now))) throw new AppError("client_without_access");

@@ -22,7 +22,7 @@ export async function addNote(
   const specialist_id = await needLive(services.sql, context, profile_id);
   return write(services, context, async (tx, sql) => {
     await stillLive(sql, context, profile_id);
-    // A goal or note of somebody else counts as none.
+    // Someone else's goal or note is not found.
     const [about] = await sql<{ goal: string | null; from: string | null }[]>`
       select (select id from client_goal where id = ${input.client_goal_id ?? null} and specialist_id = ${specialist_id}
           and profile_id = ${profile_id}) as goal,
@@ -77,7 +77,7 @@ export async function changeNote(
   });
 }
 
-/** Also after access has ended: what one wrote oneself can always go. */
+/** Even after access has ended: authors can always delete their own notes. */
 export async function removeNote(
   services: Services,
   context: WriteContext<Person>,

@@ -5,7 +5,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { SentReferral } from "../contract.ts";
 
-/** What the specialist suggested to families, with the answers. */
+/** The specialist's recommendations to families, with the answers. */
 export function SentCard({ sent, zone, older }: { sent: readonly SentReferral[]; zone: string; older: string | null }) {
   const t = useTexts("colleagues");
   const formats = useFormats();

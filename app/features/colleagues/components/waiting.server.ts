@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** What specialists suggested and the family has not answered; nothing on the card when there is none. */
+/** Specialists' open recommendations to the family; hides the card if there are none. */
 export async function loadWaiting({ api }: PageContext) {
   const { data } = await api("GET /colleagues/referrals/received");
   return data.length === 0 ? null : data;

@@ -1,7 +1,7 @@
 import { anyText } from "../../../platform/i18n/messages.ts";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 
-/** Name of a specialist's profession, as a line begins with it. */
+/** Name of a specialist's profession, at the start of a line. */
 export function useProfession() {
   const t = anyText(useTexts("specialists"));
   const locale = useLocale();

@@ -29,7 +29,7 @@ import styles from "../components/colleagues.module.css";
 import { useProfession } from "../components/words.ts";
 import { longestMessage } from "../rules.ts";
 
-/** Of a client who is not theirs, or no longer. */
+/** Of someone who is not, or no longer, their client. */
 function orNone(error: unknown) {
   if (error instanceof ApiError && error.status < 500) return { data: [] };
   throw error;

@@ -106,7 +106,7 @@ export async function answerReferral(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const { profile_id } = about;
   return write(services, context, async (tx, sql) => {
-    // Two guardians answer one after the other, and a guardian whose access ended meanwhile no longer does.
+    // Two guardians answer one after the other, and a guardian whose access ended meanwhile is refused.
     await inTurn(sql, profile_id);
     if (!decides(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
     const [row] = await sql<Waiting[]>`
@@ -121,7 +121,7 @@ export async function answerReferral(
         account_id: row.colleague,
         level: "specialist",
         scopes: scopesOf("specialist", input.scopes ?? []),
-        // Ends by itself unless sessions follow, which prolong it.
+        // Ends automatically unless sessions extend it.
         purpose: "session",
         ends_at: new Date(now.getTime() + accessDays * 24 * 3_600_000),
       });

@@ -21,7 +21,7 @@ export interface ContentPageProps {
 
 const heads: readonly Section["kind"][] = ["HeroRecord", "HeroTwoRecord", "ContactFormRecord"];
 
-/** A page of sections. If the first section brings no heading, shows the title and description above. */
+/** A page of sections. If the first section has no heading, shows the title and description above. */
 export function ContentPage({
   loaded: { content, data, outline },
   wholeTitle,

@@ -16,7 +16,7 @@ export interface MessageFormProps {
   note: ReactNode;
 }
 
-/** Unhidden by `app/ui/elements/drafts.ts` after it restores a draft. */
+/** Shown again by `app/ui/elements/drafts.ts` after it restores a draft. */
 function DraftNote() {
   const p = useTexts("platform");
   return (

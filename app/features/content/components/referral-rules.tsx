@@ -5,7 +5,7 @@ import { Section } from "./section.tsx";
 const rows = ["family_family", "family_specialist", "specialist_specialist", "specialist_family"] as const;
 const columns = ["who", "gets", "when", "cap", "ends"] as const;
 
-/** Who gets what credit, when, up to how much and until when: one table, shown as cards on phones. */
+/** Credit by person, occasion, maximum and expiry: one table, shown as cards on phones. */
 export function ReferralRules() {
   const t = useTexts("content");
   return (

@@ -5,7 +5,7 @@ import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { noSuchPage, orUnavailable } from "./load-page.server.ts";
 
-/** The event at a slug, past or upcoming; throws a 404 if there is none. */
+/** The event with a slug, past or upcoming; throws a 404 if there is none. */
 export async function loadEvent(
   context: Readonly<RouterContextProvider>,
   slug: string | undefined,

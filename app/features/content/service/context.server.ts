@@ -4,7 +4,7 @@ import type { ContentStore, Reading } from "./store.server.ts";
 /** Content as one request sees it; loaders read it with `context.get(contentContext)`. */
 export interface ContentVisit {
   read<T>(reading: Reading<T>): Promise<T>;
-  /** Shows drafts: because of the browser's draft mode, or for everybody if the settings say so. */
+  /** Shows drafts: because of the browser's draft mode, or for everyone if the settings say so. */
   drafts: boolean;
   /** The browser is in draft mode: pages show the draft bar. */
   draftMode: boolean;

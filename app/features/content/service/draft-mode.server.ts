@@ -47,7 +47,7 @@ export function sameText(given: string, known: string): boolean {
   return timingSafeEqual(hash(given), hash(known));
 }
 
-/** The path a preview asks for, if it is on this product; else the home page. */
+/** The path that a preview requests, if it is on this product; else the home page. */
 export function ownPathOf(slug: string | undefined, publicUrl: string): string {
   const path = `/${(slug ?? "").replace(/^\/+/, "")}`;
   if (/[\\\s]/.test(path) || !URL.canParse(path, publicUrl)) return "/";

@@ -1,6 +1,8 @@
 import type { DiaryEntry } from "../contract.ts";
 
-/** Keys of the entries that offer to end what is behind them: the latest of each access and shared page, so that a long diary offers each once. */
+/**
+ * Keys of the entries that offer to end their access or shared page: the latest of each, so that a long log offers each once.
+ */
 export function endsOnce(entries: readonly Pick<DiaryEntry, "key" | "ends">[]): ReadonlySet<string> {
   const latest = new Map<string, string>();
   for (const { key, ends } of entries) {

@@ -6,7 +6,7 @@ import type { DiaryEntry } from "../contract.ts";
 export const partsOf = (t: Translate<"diary">, locale: Locale, parts: DiaryEntry["parts"]): string =>
   new Intl.ListFormat(languageTag[locale], { type: "conjunction" }).format(parts.map((part) => t(`part.${part}`)));
 
-/** What follows the name of who did it; the whole sentence where that is nobody. */
+/** The text after the actor's name; the whole sentence if there is no actor. */
 export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
   const name = about?.name || t("who.gone");
   if (kind === "read") {

@@ -11,13 +11,13 @@ import styles from "./diary.module.css";
 interface FilterProps {
   id: string;
   filters: Filters;
-  /** Days as typed that nobody can read. */
+  /** Typed days that cannot be read. */
   misread: Pick<Filters, "from" | "to">;
   people: readonly DiaryPerson[];
   today: string;
 }
 
-/** Narrows the diary by a query in the address; the key makes the fields follow Back and Forward. */
+/** Filters the log by a query in the URL; the key makes the fields follow Back and Forward. */
 export function FilterForm({ id, filters, misread, people, today }: FilterProps) {
   const t = useTexts("diary");
   const p = useTexts("platform");

@@ -1,6 +1,6 @@
 import { readingParts } from "../../profiles/rules.ts";
 
-/** What of the diary is shown, as it stands in the address. */
+/** The log's filters, as in the URL. */
 export interface Filters {
   who?: string;
   part?: (typeof readingParts)[number];
@@ -8,7 +8,7 @@ export interface Filters {
   to?: string;
 }
 
-/** The filters of an address, and the days in it that nobody can read. Other values that no form of ours makes are left out. */
+/** The filters of a URL, and its unreadable days. Other values that our forms never send are ignored. */
 export function filtersIn(
   { searchParams }: URL,
   readDay: (text: string) => string | undefined,
@@ -21,7 +21,7 @@ export function filtersIn(
       ...(/^[\w-]{1,40}$/.test(text("who")) && { who: text("who") }),
       ...(part && { part }),
       ...(from && { from }),
-      // The other way around is no range.
+      // A reversed range is invalid.
       ...(to && (!from || to >= from) && { to }),
     },
     misread: { ...(text("from") && !from && { from: text("from") }), ...(text("to") && !to && { to: text("to") }) },

@@ -14,11 +14,11 @@ interface TimelineProps {
   now: string;
   /** Level of the headings of days. */
   level?: 3 | 4;
-  /** What can be done about an entry. */
+  /** Actions available for an entry. */
   actions?: (entry: DiaryEntry) => ReactNode;
 }
 
-/** A diary by days, latest first. */
+/** A log by days, latest first. */
 export function DiaryTimeline({ entries, zone, now, level = 3, actions }: TimelineProps) {
   const t = useTexts("diary");
   const formats = useFormats();
@@ -84,7 +84,7 @@ function bold(sentence: string, name: string | undefined): ReactNode {
   );
 }
 
-/** The color of an entry's dot: what a page showed, what ended, what was asked for, what was given, what was read. */
+/** The color of an entry's dot: shown by a page, ended, requested, granted, or read. */
 function dotOf({ kind, who }: DiaryEntry): "read" | "page" | "given" | "asked" | "ended" {
   switch (kind) {
     case "read":

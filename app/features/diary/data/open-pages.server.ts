@@ -1,6 +1,8 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/** For `shared_page p`: not ended, whoever made it is still a full guardian, and a person of 15 or more has not refused to be shared. */
+/**
+ * For `shared_page p`: not ended, its creator is still a full guardian, and a person of 15 or older has not declined sharing.
+ */
 export const isOpen = (sql: Reading, now: Date) => sql`(
   p.revoked_at is null and p.ends_at > ${now} and may_share(p.profile_id, ${now}) and exists (
     select from live_access_to(p.profile_id, ${now}) maker

@@ -4,13 +4,13 @@ import type { Sql } from "../../../platform/db/database.server.ts";
 import type { DiaryEntry, DiaryPerson } from "../contract.ts";
 import { isOpen } from "./open-pages.server.ts";
 
-/** An account or a shared page that the diary may name. */
+/** An account or a shared page that the log may name. */
 export interface DiaryReader {
   id: string;
   kind: "account" | "page";
 }
 
-/** What stands for a person outside: account ids are not for other families' people to see. */
+/** The public key of a person: account ids must not reach other families' people. */
 export const keyOf = (profileId: string, id: string): string =>
   createHash("sha256").update(`diary ${profileId} ${id}`).digest("base64url").slice(0, 22);
 
@@ -25,7 +25,7 @@ export async function peopleOf(sql: Sql, profileId: string, now: Date): Promise<
   return [...rows];
 }
 
-/** A person as the diary shows them, with what could be ended. */
+/** A person as the log shows them, with the access that could be ended. */
 export interface Named {
   person: DiaryPerson;
   ends: DiaryEntry["ends"];

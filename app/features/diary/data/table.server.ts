@@ -10,7 +10,7 @@ import { type DiaryFilters, readDiary } from "./timeline.server.ts";
 
 const atOnce = 100;
 
-/** The diary as a table for spreadsheets, read page by page while it is sent. */
+/** The access log as a table for spreadsheets, read page by page while it is sent. */
 export async function diaryTable(
   { sql }: Pick<Services, "sql">,
   person: Person,

@@ -47,7 +47,7 @@ export async function checkReader(sql: Sql, person: Person, profileId: string, n
   if (!mayReadDiary(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
 }
 
-/** The diary of a profile, latest first. */
+/** The access log of a profile, latest first. */
 export async function readDiary(
   sql: Sql,
   person: Person,
@@ -111,8 +111,8 @@ interface Range {
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * One row for each reader's visit and purpose. The index has visits in order; within a visit only its own few rows are
- * sorted, so a page costs the same however long the diary is.
+ * One row for each reader's visit and purpose. The index has visits in order; within a visit only its own few rows are sorted, so a
+ * page costs the same for any length of the log.
  */
 const readings = (
   sql: Sql,
@@ -145,8 +145,8 @@ const whose = (sql: Sql, reader: DiaryReader | undefined): Fragment =>
       : sql`account_id = ${reader.id}`;
 
 /**
- * Readings with what happened to access. A profile has few grants and pages, all found by its id; changes of a grant
- * stand only in the audit log.
+ * Readings with changes of access. A profile has few grants and pages, all found by its id; changes of a grant are only in the
+ * audit log.
  */
 function everything(sql: Sql, range: Range, reader: DiaryReader | undefined, now: Date) {
   const { profileId, before, key, from, until, limit } = range;

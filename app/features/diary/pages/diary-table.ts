@@ -4,7 +4,7 @@ import { pageContext, readerFormats } from "../../../platform/http/page-context.
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { filtersIn } from "../components/filters.ts";
 
-/** The diary as a table, for a plain link. */
+/** The access log as a table, for a plain link. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);

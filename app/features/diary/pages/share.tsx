@@ -35,8 +35,8 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 }
 
 /**
- * Makes a link, or ends one. The new link stands only in the answer to this very request: a redirect would have to keep
- * its secret somewhere.
+ * Creates a link, or ends one. The new link is only in the answer to this request, because a redirect would have to store its
+ * secret.
  */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);

@@ -20,7 +20,7 @@ const openings = { count: 120, seconds: 600, burst: 60 };
 export const inMeasure = (services: Services, clientIp: string) =>
   spendFirst(services, [[`shared-page:${networkOf(clientIp)}`, openings]]);
 
-/** Throws not_found unless the link opens a page now: the same for unknown, ended, and expired ones. */
+/** Throws not_found unless the link opens a page now; unknown, ended, and expired links get the same answer. */
 export async function checkPage(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
@@ -48,7 +48,9 @@ interface ChildRow {
   time_zone: string;
 }
 
-/** What a page shows. The row stays locked while it is read and noted, so that nothing is shown after its end has committed. */
+/**
+ * The contents of a page. The row stays locked while it is read and recorded, so that nothing is shown after its end has committed.
+ */
 export async function openPage(
   services: Services,
   context: WriteContext<unknown>,
@@ -90,7 +92,7 @@ export async function openPage(
 type SessionRow = Omit<NonNullable<OpenedPage["sessions"]>[number], "starts_at" | "ends_at"> &
   Record<"starts_at" | "ends_at", Date>;
 
-/** Without place and link: whoever has the page only learns when the child is busy, and with whom. */
+/** Without place and link: readers of the page learn only when the child is busy, and with whom. */
 async function sessionsAhead(sql: TxSql, profileId: string, locale: Locale, now: Date) {
   const rows = await sql<SessionRow[]>`
     select s.id, coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,

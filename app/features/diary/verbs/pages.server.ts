@@ -23,14 +23,14 @@ const dayLength = 24 * 3600_000;
 export interface NewPage {
   label: string;
   parts: readonly SharedPart[];
-  /** Until it ends by itself. */
+  /** Until it expires. */
   days: number;
   path(token: string): string;
-  /** What another feature keeps of the page, in the same transaction. */
+  /** Rows of another feature for the page, in the same transaction. */
   more?(tx: Tx, id: string): Promise<unknown>;
 }
 
-/** Makes a page and its link. The link is nowhere but in the answer: what is kept is a hash of its secret. */
+/** Creates a page and its link. Only the answer contains the link; we store a hash of its secret. */
 export async function makePage(
   services: Services,
   context: WriteContext<Person>,
@@ -42,7 +42,7 @@ export async function makePage(
   const token = randomBytes(32).toString("base64url");
   const id = v7({ msecs: now.getTime() });
   const page = await write(services, context, async (tx, sql) => {
-    // Also keeps two guardians from making more than are allowed, and waits for an end of this one's access.
+    // Also keeps two guardians from exceeding the limit, and waits if this one's access is being ended.
     await sql`select from profile where id = ${profileId} for no key update`;
     await checkSharer(sql, actor, profileId, now);
     await needShared(sql, profileId, now);
@@ -86,7 +86,7 @@ export async function addPage(
   return makePage(services, context, profileId, { label, parts, days, path });
 }
 
-/** Ends a page at once: nobody is shown it after this has committed. */
+/** Ends a page at once: no one sees it after this has committed. */
 export async function endPage(
   services: Services,
   context: WriteContext<Person>,

@@ -16,7 +16,7 @@ export interface ForClient {
   zone: string;
 }
 
-/** The newest files of a client; without the scope, why there are none. */
+/** The newest files of a client; without the scope, the reason for their absence. */
 export const loadForClient: LoadSlotCard<"clients.one"> = async (page, { profile_id: id, scopes }) =>
   ({
     id,

@@ -17,7 +17,7 @@ export function takeFilesForm(request: Request, page: PageContext, here: string,
     const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const body = { profile_file_id: word("profile_file_id") };
     try {
-      // Fields before the file are there; those after it only once it was read.
+      // Fields before the file are available; those after it only once it was read.
       switch (word("intent")) {
         case "share":
         case "unshare":

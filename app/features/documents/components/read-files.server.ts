@@ -5,7 +5,7 @@ import { sees } from "../policy.ts";
 
 const most = 3;
 
-/** The newest files, for the profile's own page; nothing for those who see none. */
+/** The newest files, for the profile's own page; empty for readers who may see none. */
 export async function loadFiles(page: PageContext, { id, level, scopes }: ProfileSubject) {
   if (sees({ level, scopes } as Parameters<typeof sees>[0]) === null) return null;
   return readFiles(page, id, { limit: String(most) });

@@ -3,7 +3,7 @@ import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { loadTransactions } from "./home-card.server.ts";
 import { useWords } from "./words.ts";
 
-/** What all specialists' month brought so far. */
+/** All specialists' income in the current month. */
 export default function TransactionsCard({
   data,
 }: {

@@ -3,7 +3,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { loadMonth } from "./home-card.server.ts";
 import { useWords } from "./words.ts";
 
-/** What the current month brought. */
+/** The current month's income. */
 export default function MonthCard({
   data: { sums, cash },
 }: {

@@ -8,7 +8,7 @@ import { useWords } from "./words.ts";
 interface MonthLinksProps {
   /** YYYY-MM */
   month: string;
-  /** Where another month is; null where there is none. */
+  /** The link to another month; null if there is none. */
   to: (month: string) => string | null;
   /** Stands before the month. */
   title?: string;

@@ -1,6 +1,6 @@
 import { type Kind, kinds, longestSearch } from "../rules.ts";
 
-/** What the page shows, as its address says. */
+/** The page's contents, by its URL. */
 export interface Shown {
   /** Null for the current one. */
   month: string | null;
@@ -14,7 +14,7 @@ export interface Shown {
   cash_after: string | null;
 }
 
-/** Undefined for the current month, and for what is none. */
+/** Undefined for the current month and for invalid values. */
 export function monthIn(query: URLSearchParams): string | undefined {
   const month = query.get("month") ?? "";
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
@@ -22,7 +22,7 @@ export function monthIn(query: URLSearchParams): string | undefined {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null for what is no id. */
+/** Null for an invalid id. */
 export const idIn = (given: string | null): string | null => (given !== null && uuid.test(given) ? given : null);
 
 export function shownIn(query: URLSearchParams): Shown {

@@ -3,7 +3,7 @@ import type { Month } from "../contract.ts";
 import styles from "./earnings.module.css";
 import { useWords } from "./words.ts";
 
-/** What the month's direct payments owe the platform. */
+/** The commission due for the month's direct payments. */
 export function DueCard({ cash }: Pick<Month, "cash">) {
   const { t, money, rate } = useWords();
   const currencies = [...new Set(cash.map(({ currency }) => currency))];

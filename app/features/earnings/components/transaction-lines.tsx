@@ -7,11 +7,11 @@ interface Line {
   term: string;
   text?: ReactNode;
   value: string;
-  /** What a line above consists of. */
+  /** The breakdown of the line above. */
   within?: boolean;
 }
 
-/** From the price to what is left of it, line by line. */
+/** From the price to the net amount, line by line. */
 export function TransactionLines({ row }: { row: Transaction }) {
   const lines = useLines(row);
   const { t, net } = useWords();

@@ -12,7 +12,7 @@ interface ListProps {
   none: string;
   rows: readonly Transaction[];
   zone: string;
-  /** Where it goes on, and where it begins, if it is not all here. */
+  /** Links to the next and first part of a long list. */
   next: string | null;
   first: string | null;
 }

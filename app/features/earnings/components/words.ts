@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { State } from "../rules.ts";
 
-/** What the components of the page say amounts and names with. */
+/** The labels of amounts and names for the page's components. */
 export function useWords() {
   const t = useTexts("earnings");
   const locale = useLocale();

@@ -3,8 +3,8 @@ import type { Currency } from "../../../platform/money/format.ts";
 import { lines } from "./lines.server.ts";
 
 /**
- * What a specialist owes the platform, by everything until now: commission, less what was withheld of it and what the platform took over from families, more
- * what it paid in the specialist's place. Less than zero is owed to the specialist; what is even is left out.
+ * What a specialist owes the platform so far: commission, less what was withheld and what the platform took over from families,
+ * plus what it paid in the specialist's place. A negative amount is owed to the specialist; zero is omitted.
  */
 export const owedBySpecialist = (
   sql: Reading,

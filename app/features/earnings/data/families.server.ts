@@ -4,7 +4,7 @@ import type { Month } from "../contract.ts";
 import type { Stretch } from "./months.server.ts";
 import type { Reader } from "./transactions.server.ts";
 
-/** Whose transactions a specialist's month has, as their rows name them; without those who are gone. */
+/** The people in a specialist's month, as its rows name them; without deleted people. */
 export async function familiesOf(
   sql: Reading,
   { person, now }: Reader,

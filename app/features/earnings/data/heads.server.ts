@@ -6,7 +6,7 @@ import { amountIn, type Kind } from "../rules.ts";
 import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
-/** What is listed. Of one specialist; null for all. */
+/** The listed rows, of one specialist; null for all. */
 export interface Listed extends Stretch {
   specialist_id: string | null;
   kind: Kind;

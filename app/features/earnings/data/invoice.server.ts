@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
-/** A movement between a specialist and the platform: what was withheld is negative, what was returned or is owed positive. */
+/** A movement between a specialist and the platform: withheld amounts are negative, returned or owed ones positive. */
 export interface ReceivableLine {
   journal_id: string;
   kind: string;
@@ -27,8 +27,8 @@ export interface Stretch {
 }
 
 /**
- * For whoever makes invoices. What was posted to a specialist's account with the platform before a day, except invoices and
- * their payments. Repeatable: what is on an invoice already is for the caller to leave out, by the journals' ids.
+ * For invoices. Everything posted to a specialist's account with the platform before a day, except invoices and their payments.
+ * Repeatable: the caller leaves out what earlier invoices contain, by the journals' ids.
  */
 export const receivableLines = (
   sql: Reading,

@@ -6,24 +6,24 @@ export type Fragment = PendingQuery<Row[]>;
 
 /** The rate of the tax on the commission of the specialist in `sp`. */
 export const vatRate = (sql: Reading) => sql`(${sql.json(commissionVat)}::jsonb ->> sp.country)::bigint`;
-/** What is left of a gross amount without its tax, half a cent up. */
+/** A gross amount without its tax, half a cent rounded up. */
 export const withoutVat = (sql: Reading, gross: Fragment, rate: Fragment) =>
   sql`((2 * 10000 * (${gross}) + 10000 + ${rate}) / (2 * (10000 + ${rate})))`;
 /** `a * b / c`, half a cent up. */
 const part = (sql: Reading, a: Fragment, b: Fragment, c: Fragment) =>
   sql`((2 * (${a}) * (${b}) + (${c})) / (2 * (${c})))`;
-/** Of an amount of a charge, the part of each of those that it paid: by largest remainder, so that nothing is lost. */
+/** Divides an amount of a charge among its purchases, by largest remainder, so that nothing is lost. */
 const divided = (sql: Reading, of: Fragment) => sql`
   (${of} * amount / total + (row_number() over (partition by payment_id order by ${of} * amount % total desc, id)
     <= ${of} - sum(${of} * amount / total) over (partition by payment_id))::int)::bigint`;
 
 /**
- * The common beginning of statements about what purchases brought: `chosen` is a subquery of their ids, `line` has a row for each. What moved
- * is read from the ledger: what went back to families (`moved`: from the account at the provider, from the specialist's own pocket, or from the platform,
- * to which they then owe it), what banks took (`bank`), and what the platform paid of a code and took back
- * (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names the part that it is for; what somebody gave back
- * at the provider itself is counted for one part after the other. Commission is on what is left in the end, also of a code of the platform: a bank takes
- * back what the family paid, and never that.
+ * The common beginning of statements about income from purchases: `chosen` is a subquery of their ids, `line` has a row for each.
+ * Movements are read from the ledger: refunds to families (`moved`: from the account at the provider, from the specialist's own
+ * pocket, or from the platform, which they then owe), chargebacks (`bank`), and the platform's payments for a code less what it
+ * took back (`coded`). Prices, credits and the commission's rate are the terms of the order. A refund names its part; a refund made
+ * at the provider itself is counted for one part after another. Commission is due on the final amount, including a code of the
+ * platform: a bank takes back the family's payment, and never the code.
  */
 export const lines = (sql: Reading, chosen: Fragment) => sql`
   with own as (

@@ -9,7 +9,7 @@ import type { Reader } from "./transactions.server.ts";
 
 type Counted = Sums & { refunds_count: number; credits_count: number; packs_count: number };
 
-/** The sums of a specialist's month. They are those of its rows, so nothing is rounded anew. */
+/** The totals of a specialist's month. They are the sums of its rows, so nothing is rounded again. */
 export async function readMonth(
   sql: Reading,
   reader: Reader,

@@ -9,7 +9,7 @@ import { stateOf } from "../rules.ts";
 import { listHeads, type Wanted } from "./heads.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
-/** What its seller says of it. */
+/** The seller's description. */
 type Told = "name" | "title" | "minutes" | "count" | "mode" | "status";
 
 interface Row extends Omit<
@@ -26,7 +26,7 @@ interface Row extends Omit<
   profile: Transaction["profile"];
 }
 
-/** Whoever reads: a specialist their own, with the families; the team everybody's, without them. */
+/** The reader: a specialist sees their own rows with the families, the team everyone's without them. */
 export interface Reader {
   person: Person;
   families: boolean;
@@ -52,8 +52,8 @@ const people = (sql: Reading, { person, families, now }: Reader) => sql`
     left(seen_lastname(p.lastname, ${sql.unsafe(knowsBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
 /**
- * The tax that a price contains, where the specialist had said how it is taxed. Its base is all that they get for it, whoever pays: what the
- * platform's code takes off too. The tax of a session from a pack is in the pack's.
+ * The tax in a price, if the specialist had declared how it is taxed. Its base is everything that they get for it, whoever pays,
+ * including the platform's code. The tax of a session from a pack is in the pack's.
  */
 const priceVat = (sql: Reading, price: Fragment, of: Fragment, own: Fragment) => sql`
   case when ${of}.vat_kind is not null and ${own} then json_build_object('kind', ${of}.vat_kind, 'basis_points', ${of}.vat_basis_points,
@@ -110,7 +110,7 @@ const told = (thing: SoldThing | undefined): Pick<Transaction, Told | "starts_at
   count: thing?.count ?? null,
   mode: thing?.mode ?? null,
   status: thing?.status ?? null,
-  // Not a time that is only kept for it.
+  // A merely held time does not count.
   starts_at: (thing?.status !== "Pending" && thing?.starts_at?.toISOString()) || null,
 });
 
@@ -125,7 +125,7 @@ interface Payer {
   last4: string | null;
 }
 
-/** The parts that were paid, by whom and with which card. */
+/** The paid parts, with payer and card. */
 const readPayers = (sql: Reading, { families }: Reader, ids: readonly string[]) => sql<Payer[]>`
   select x.purchase_id, x.id as part_id, x.payment_id, x.percent, x.paid_at, y.card_brand as brand, y.card_last4 as last4,
     case when ${families}::boolean then (
@@ -138,7 +138,7 @@ type Refund = { purchase_id: string; asked_at: Date; ended_at: Date | null } & O
   "at"
 >;
 
-/** What went back to cards. A refund of a charge for several purchases names the one that it is for. */
+/** Refunds to cards. A refund of a charge for several purchases names its purchase. */
 async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refund[]> {
   const payments = [...new Set(payers.flatMap(({ payment_id }) => payment_id ?? []))];
   if (payments.length === 0) return [];
@@ -154,7 +154,7 @@ async function readRefunds(sql: Reading, payers: readonly Payer[]): Promise<Refu
   });
 }
 
-/** What the ledger has of purchases: each source has its own journals. For the team. */
+/** The ledger entries of purchases; each source has its own journals. For the team. */
 const readEntries = (sql: Reading, ids: readonly string[]) => sql<
   (Transaction["entries"][number] & { purchase_id: string })[]
 >`

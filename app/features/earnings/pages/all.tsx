@@ -39,7 +39,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What all specialists' sessions brought in a month, for the team. */
+/** All specialists' income in a month, for the team. */
 export default function AllTransactions() {
   const { shown, specialist, zone, current, rows, next, totals } = useLoaderData<typeof loader>();
   const { t, formats, money, net } = useWords();

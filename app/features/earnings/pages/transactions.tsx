@@ -33,7 +33,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { shown, zone, current: monthAt(page.services.clock(), zone), month: sums.data, sold, cash, payouts };
 }
 
-/** What a specialist's sessions brought in a month, every cent of it. */
+/** A specialist's income in a month, to the cent. */
 export default function Transactions() {
   const { shown, zone, current, month, sold, cash, payouts } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");

@@ -135,7 +135,7 @@ export async function bank(payment_id: string, id: string, amount: number, cost 
 
 export const forget = () =>
   t.sql.begin(async (tx) => {
-    // The ledger lets nobody forget.
+    // The ledger cannot be deleted.
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(
       "truncate purchase_part, purchase, payment_dispute, payment_refund, payment_attempt, payment, journal_line, journal cascade",

@@ -43,7 +43,9 @@ async function agree(services: Services, of: { session_id: string } | { series_i
   });
 }
 
-/** What is owed for a session as it stands now: only one that took place, less what was waived. May run any number of times. */
+/**
+ * The commission due for a session in its current state: only one that took place, less waivers. May run any number of times.
+ */
 async function settle(services: Services, { session_id }: { session_id: string }): Promise<void> {
   await agree(services, { session_id });
   const now = services.clock();

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { OwnConsentView } from "../contract.ts";
 
-/** One sentence that says what was decided, or what follows while nothing is. */
+/** One sentence with the decision, or the consequence of having none. */
 export function useOwnState(): (consent: OwnConsentView, name: string, zone: string) => string {
   const t = useTexts("families");
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./own.module.css";
 
-/** What a young person reads before they decide, in words meant for them. */
+/** The text for a young person before they decide. */
 export function OwnText({ name }: { name: string }) {
   const t = useTexts("families");
   return (

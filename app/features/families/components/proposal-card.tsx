@@ -12,7 +12,7 @@ interface ProposalCardProps {
   zone: string;
 }
 
-/** A suggestion that waits: accept or decline it when asked, withdraw one's own. */
+/** A pending proposal: accept or decline it when asked, withdraw one's own. */
 export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
   const t = useTexts("families");
   const formats = useFormats();

@@ -5,12 +5,12 @@ import styles from "./own.module.css";
 
 interface ShareFieldsProps {
   people: SharesView["people"];
-  /** What was typed in before a refusal. */
+  /** The values entered before a refusal. */
   values: Record<string, unknown> | undefined;
   error: string | undefined;
 }
 
-/** One number for each guardian; together they are the whole. */
+/** One number for each guardian; together they are 100. */
 export function ShareFields({ people, values, error }: ShareFieldsProps) {
   const t = useTexts("families");
   const even = Math.floor(100 / people.length);

@@ -1,11 +1,11 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** What a form of the page did, as its notice says it. */
+/** The outcome of the page's form, as its notice says it. */
 export type Step = "proposed" | "agreed" | "accepted" | "declined" | "withdrawn";
 
 const prefix = "percent.";
 
-/** What is typed in stays out where it is empty or zero; what is no number is refused by the call. */
+/** Empty and zero fields are omitted; the call refuses invalid numbers. */
 const sharesIn = (values: Record<string, unknown>) =>
   Object.entries(values).flatMap(([name, value]) => {
     const percent = typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : 0;

@@ -18,7 +18,7 @@ interface Row {
   link_until: Date | null;
 }
 
-/** What a full guardian sees of a young person's decision; null for everyone else. */
+/** A full guardian's view of a young person's decision; null for everyone else. */
 export async function ownConsentFor(
   sql: Reading,
   readerId: string,

@@ -5,8 +5,8 @@ import type { SharesView, ShareProposal } from "../contract.ts";
 import type { Share } from "../rules.ts";
 
 /**
- * The shares by which a child's costs are paid; null if none are agreed, or if one who bears a share may no longer book
- * and pay: then whoever books pays everything.
+ * The shares by which a child's costs are paid; null if none are agreed, or if a guardian with a share may no longer book and pay:
+ * then the person who books pays everything.
  */
 export async function sharesOf(sql: Reading, profileId: string, at: Date): Promise<Share[] | null> {
   const rows = await sql<(Share & { bears: boolean })[]>`
@@ -21,8 +21,8 @@ export async function sharesOf(sql: Reading, profileId: string, at: Date): Promi
 }
 
 /**
- * Holds a child's shares still until the transaction ends. Whoever divides a price by them takes this before reading them, so that
- * no split is agreed between the reading and the commit; whoever agrees takes it before everything else.
+ * Locks a child's shares until the transaction ends. Writers that divide a price take this lock before reading the shares, so that
+ * no split is agreed between the reading and the commit. Writers that agree a split take it before everything else.
  */
 export async function holdShares(sql: TxSql, profileId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shares:${profileId}`}, 0))`;

@@ -115,7 +115,9 @@ export const ownConsentMails = [
 /** Days before the end of the grace period at which guardians are reminded. */
 const reminderDays = 7;
 
-/** Tells guardians of children who turned 15 and have decided nothing: on the birthday, and a week before it ends. */
+/**
+ * Tells guardians of children who turned 15 and have decided nothing: on the birthday, and a week before the period ends.
+ */
 export async function remindOfOwnConsent(services: Services): Promise<void> {
   const now = services.clock();
   const rows = await services.sql<{ id: string; soon: boolean }[]>`

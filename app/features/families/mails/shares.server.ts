@@ -23,7 +23,7 @@ interface Reader {
   by: string;
 }
 
-/** The guardians who may book and pay for the child of a plan, with what each needs to know of it. */
+/** The guardians who may book and pay for the child of a plan, with what each needs to know. */
 const readersOf = (sql: Reading, planId: string, at: Date) => sql<Reader[]>`
   select a.id as account_id, a.email, a.locale, own.name, s.percent, coalesce(s.accepted_at is null and s.plan_id is not null, false) as asked,
     a.id = p.proposed_by as proposer, c.id as profile_id, c.name as child, coalesce(b.name, '') as by

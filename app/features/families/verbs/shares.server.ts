@@ -25,7 +25,7 @@ function notInChildLock(actor: Person): void {
   if (actor.child_lock_active) throw new AppError("child_lock");
 }
 
-/** Serializes everything about one child's shares, and holds access to it still until the write ends. */
+/** Serializes everything about one child's shares, and locks access to it until the write ends. */
 async function holdProfile(sql: TxSql, profileId: string): Promise<void> {
   await holdShares(sql, profileId);
   await sql`select from profile where id = ${profileId} for no key update`;
@@ -34,7 +34,7 @@ async function holdProfile(sql: TxSql, profileId: string): Promise<void> {
 const setState = (sql: TxSql, planId: string, state: PlanState, now: Date) =>
   sql`update share_plan set state = ${state}, decided_at = ${now} where id = ${planId}`;
 
-/** Makes a proposal the plan that holds. */
+/** Makes a proposal the current plan. */
 async function agree(sql: TxSql, planId: string, profileId: string, now: Date): Promise<void> {
   await sql`
     update share_plan set state = 'replaced', decided_at = ${now} where profile_id = ${profileId} and state = 'agreed'`;
@@ -94,7 +94,7 @@ export async function proposeShares(
   });
 }
 
-/** The proposal with this id while it stands, for a guardian who may still book for the child. */
+/** The open proposal with this id, for a guardian who may still book for the child. */
 async function standing(services: Services, { actor, now }: WriteContext<Person>, planId: string) {
   const [plan] = await services.sql<{ profile_id: string }[]>`select profile_id from share_plan where id = ${planId}`;
   if (!plan || !(await sharesFor(services.sql, actor.account_id, plan.profile_id, now))) throw refusal("not_found");

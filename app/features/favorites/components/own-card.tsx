@@ -11,7 +11,7 @@ interface OwnCardProps {
   zone: string;
 }
 
-/** The specialists whom the family works with, and what comes next with each. */
+/** The family's specialists, and the next event with each. */
 export function OwnCard({ people, older, zone }: OwnCardProps) {
   const t = useTexts("favorites");
   const paths = usePaths();

@@ -10,7 +10,7 @@ export function useProfession() {
     t(`profession.${profession}`, { gender });
 }
 
-/** What comes next with a specialist, or came last. */
+/** The next event with a specialist, or the last one. */
 export function useContact(zone: string) {
   const t = useTexts("favorites");
   const formats = useFormats();

@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The specialists whom a family works with and keeps. */
+/** The family's specialists and favorites. */
 export default function MySpecialists() {
   const {
     own,

@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import { longestQuery, mostSearches } from "../rules.ts";
 import { notInChildLock } from "./favorites.server.ts";
 
-/** A search without what is not part of it: for whom, and with whom someone is compared. */
+/** The parameters of a search, without the selected person and comparisons. */
 export function searchQuery(query: string): string {
   const { profileId: _, compare: __, ...search } = filtersFrom(new URLSearchParams(query.slice(0, longestQuery)));
   return queryOf(search).toString();
@@ -26,7 +26,7 @@ export async function addSearch(
   notInChildLock(actor);
   const query = searchQuery(input.query);
   return write(services, context, async (tx, sql) => {
-    // Serializes additions of one account, so that the limit holds.
+    // Serializes additions of one account, so that the limit works.
     await sql`select from account where id = ${actor.account_id} for no key update`;
     const [held] = await sql<{ count: number }[]>`
       select count(*)::int as count from saved_search where account_id = ${actor.account_id} and query <> ${query}`;

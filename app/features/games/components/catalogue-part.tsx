@@ -18,7 +18,7 @@ interface PartProps {
   refusedFor: string | undefined;
 }
 
-/** One line of the catalogue: whether children see it, and what takes it away or brings it back. */
+/** One line of the catalog: whether children see it, and the button that hides or shows it. */
 export function CataloguePartRow({ part, off, outside, zone, refusal, refusedFor }: PartProps) {
   const t = useTexts("games");
   const formats = useFormats();

@@ -7,7 +7,7 @@ const GamesKept = lazy<(props: { account: string | null; held: string | null }) 
   async () => (await import("../play/offline/games-kept.tsx").catch(() => undefined)) ?? { default: Nothing },
 );
 
-/** Where games are played on this device: what they need without a connection is kept on every page. */
+/** If games are played on this device, every page keeps their offline files up to date. */
 export default function EveryPage() {
   const frame = useFrame();
   const account = frame?.state.split(",")[0] ?? null;

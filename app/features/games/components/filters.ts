@@ -15,7 +15,7 @@ export interface Filters {
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value);
 
-/** What the address asks for; anything that is not offered asks for nothing. */
+/** The URL's filters; unknown values are ignored. */
 export function filtersIn({ searchParams: query }: URL): Filters {
   return {
     skill: oneOf(skills, query.get("skill")),

@@ -2,7 +2,7 @@ import type { IconName } from "../../../ui/icon-names.ts";
 import type { PlayIconName } from "../../../ui/play-icon-names.ts";
 import type { GameId } from "../games/list.ts";
 
-/** What a game looks like, wherever it is shown: in two tones on a child's screen, in one elsewhere. */
+/** A game's icon everywhere: in two tones on a child's screen, in one elsewhere. */
 export const gameIcons: Readonly<Record<GameId, IconName & PlayIconName>> = {
   sounds: "ear",
   rhymes: "link-simple",

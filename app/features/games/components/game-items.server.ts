@@ -31,7 +31,7 @@ export interface GameItem {
   facts: AccessFacts;
 }
 
-/** What nothing is measured of has no strands that say it: paths are to be seen, any key walks them. */
+/** Games without measurement have no strands to tell: paths need sight, and any key walks them. */
 const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 

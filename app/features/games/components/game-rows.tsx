@@ -10,12 +10,12 @@ interface GameRowsProps {
   games: readonly GameItem[];
   /** Level of the games' headings. */
   level: 3 | 4;
-  /** Says what is trained in the words of the trade. */
+  /** Names the trained skill in professional terms. */
   trade?: boolean;
   action: (game: GameItem) => ReactNode;
 }
 
-/** Games, a card each, with what they are for and who can play them. */
+/** Games, a card each, with their purpose and audience. */
 export function GameRows({ games, level, trade = false, action }: GameRowsProps) {
   const t = useTexts("games");
   const Heading = `h${level}` as const;

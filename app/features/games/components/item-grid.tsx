@@ -13,7 +13,7 @@ export interface ShownItem {
   off: { id: string; reason: string; off_at: string } | null;
 }
 
-/** What children see of an item, besides its word. */
+/** An item as children see it, besides its word. */
 export function ItemPictures({ item: { item, kind, pictures } }: { item: ShownItem }) {
   return (
     <span className={styles["pictures"]}>

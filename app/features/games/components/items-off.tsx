@@ -8,7 +8,7 @@ import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { ItemPictures, type ShownItem } from "./item-grid.tsx";
 import { useLanguageNames } from "./language-names.ts";
 
-/** What is off, since when and why, and the way back. */
+/** Items that are off, since when and why, and how to switch them on. */
 export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[]; language: Locale; zone: string }) {
   const t = useTexts("games");
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { useLocale } from "../../../navigation/link.tsx";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 
-/** What the reader's language calls a language, with a capital letter. */
+/** A language's name in the reader's language, capitalized. */
 export function useLanguageNames(): (language: Locale) => string {
   const locale = useLocale();
   const nameOf = languageNames(locale);

@@ -39,7 +39,7 @@ async function wordsOf(game: GameId): Promise<CatalogueRow["words"]> {
   );
 }
 
-/** Every game with its strands, also what is switched off. */
+/** Every game with its strands, including those switched off. */
 export async function catalogueRows(locale: Locale): Promise<CatalogueRow[]> {
   const all = await gamesOf();
   return Promise.all(

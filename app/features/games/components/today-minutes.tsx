@@ -5,7 +5,7 @@ import { Button, Card, CardHead, Notice } from "../../../ui/index.ts";
 import type { PlayLimits } from "../contract.ts";
 import styles from "./play-time.module.css";
 
-/** What was played today, and ten minutes more. */
+/** Today's play minutes, and the ten additional ones. */
 export function TodayMinutes({
   limits,
   name,

@@ -15,7 +15,7 @@ export interface PlannedItem {
   plays: number;
 }
 
-/** What a plan asks of a child today; null on a day without one. The reader may see the profile. */
+/** A plan's tasks for a child today; null on a day without one. The reader may see the profile. */
 export async function todaysPlan({ services, locale }: PageContext, profileId: string, zone: string) {
   const plan = await planFor(services.sql, profileId, isoDay(services.clock().toISOString(), zone));
   if (!plan) return null;

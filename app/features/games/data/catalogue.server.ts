@@ -16,14 +16,14 @@ export interface Off {
   strand: string | null;
 }
 
-/** What is switched off right now. */
+/** Everything that is switched off right now. */
 export const switchedOff = (sql: Reading): Promise<Off[]> =>
   Promise.resolve(sql<Off[]>`select game_id, strand from game_off where on_at is null`);
 
 export const isOff = (all: readonly Off[], gameId: string, strand?: string): boolean =>
   all.some((one) => one.game_id === gameId && (one.strand === null || one.strand === strand));
 
-/** The game as somebody may play it; null if all of it is off. */
+/** The game as it can be played; null if all of it is off. */
 export function viewOf({ major: _, ...game }: CatalogueGame, off: readonly Off[]): GameView | null {
   if (isOff(off, game.id)) return null;
   const strands = game.strands.filter(({ id }) => !isOff(off, game.id, id));

@@ -22,14 +22,14 @@ export interface CatalogueGame {
   ages: readonly [number, number];
   minutes: number;
   icon: string;
-  /** Nothing is right or wrong in it, and nothing is measured. */
+  /** Nothing in it is right or wrong, and nothing is measured. */
   scored: boolean;
   strands: readonly CatalogueStrand[];
 }
 
 let known: Promise<readonly CatalogueGame[]> | undefined;
 
-/** What other features know of the games, in the order of the list; also of those that are switched off. */
+/** Games as other features know them, in the order of the list, including those switched off. */
 export const gamesOf = (): Promise<readonly CatalogueGame[]> => (known ??= Promise.all(gameIds.map(catalogueOf)));
 
 async function catalogueOf(id: GameId): Promise<CatalogueGame> {

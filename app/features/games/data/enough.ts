@@ -4,7 +4,7 @@ import { rightAnswer } from "../games/answers.ts";
 import { deckKinds, deckOf } from "../games/pairs/deck.ts";
 import type { Pools } from "../pools/pool.ts";
 
-/** Plays of a level that are dealt, and tasks in each. */
+/** Plays dealt per level, and tasks in each. */
 const [plays, tasks] = [4, 24];
 /** With fewer items the next one could be foreseen, because the last is not asked again. */
 const fewest = 4;
@@ -24,7 +24,7 @@ function kindOf(task: Task): string {
   return JSON.stringify([task.choices, options?.length, board?.length, baskets?.length, form, beats, template]);
 }
 
-/** What a level deals; null if it can not. */
+/** The tasks of a level; null if it cannot deal any. */
 function dealtAt(strand: Strand, pools: Pools, level: number): Dealt | null {
   const items = new Set<string>();
   const kinds = new Set<string>();
@@ -53,8 +53,8 @@ export interface ThinLevel {
 }
 
 /**
- * The first level that `left` no longer fills as `all` does: nothing can be dealt, tasks of some form are gone, or the same few come again and
- * again. Takes about a tenth of a second a strand; others' requests go on meanwhile.
+ * The first level that `left` no longer fills as `all` does: nothing can be dealt, tasks of some form are missing, or the same few
+ * repeat. Takes about a tenth of a second per strand; other requests continue meanwhile.
  */
 export async function thinLevel(game: Game, all: Pools, left: Pools): Promise<ThinLevel | null> {
   for (const strand of game.strands.filter(({ pools }) => pools.length > 0)) {

@@ -26,7 +26,7 @@ export interface FoldedStrand {
 const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): Passed[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
 
-/** All plays of a strand onto what stands before them: nothing, or the state of plays that are no longer kept. */
+/** Folds all plays of a strand onto their base: nothing, or the state of plays that are no longer kept. */
 export function foldStrand(
   game: Game,
   strand: Strand,
@@ -65,7 +65,7 @@ type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pic
     "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags"
   >;
 
-/** The plays of a strand as far as the fold looks at them; only those that began before `until`, if it is given. */
+/** The plays of a strand with the columns the fold needs; only those that began before `until`, if given. */
 export async function playsOfStrand(
   sql: Reading,
   { profile_id, game_id, strand, major }: StrandKey,
@@ -98,7 +98,7 @@ export interface StrandKey {
   major: number;
 }
 
-/** Stores a strand as it is now. `all`: its levels were all found anew. */
+/** Stores a strand's current state. `all`: its levels were all computed again. */
 export async function keepStrand(
   sql: Reading,
   key: StrandKey,
@@ -113,7 +113,7 @@ export async function keepStrand(
     on conflict (profile_id, game_id, strand, major) do update set
       state = excluded.state, before = excluded.before, passed = excluded.passed, t = excluded.t, anchor_level = excluded.anchor_level,
       played_at = excluded.played_at`;
-  // Levels of the newest play are found anew when more of it comes; those of plays no longer kept have no play.
+  // Levels of the newest play are computed again when more of it arrives; those of deleted plays have no play.
   await sql`
     delete from game_level
     where profile_id = ${profile_id} and game_id = ${game_id} and strand = ${strand} and major = ${major} and play_id is not null

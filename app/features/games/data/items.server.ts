@@ -7,7 +7,7 @@ import type { Records } from "./judge.server.ts";
 
 type Asked = Pick<Attempt, "stimulus" | "level"> & { records: Records };
 
-/** What stimuli are called, and what words are, in the language that was played; and what whoever reads of it has for sentences and feelings. */
+/** The names of stimuli and words in the language that was played; sentences and feelings in the reader's language. */
 interface Known {
   pools: Pools;
   read: Pick<Pools, "instructions" | "feelings">;
@@ -17,7 +17,7 @@ interface Known {
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** The one of several that has another mark than all the others; undefined where it does not stand alone. */
+/** The one with a different mark from all others; undefined if it is not unique. */
 function alone<T>(all: readonly T[], markOf: (one: T) => unknown): T | undefined {
   const marks = Map.groupBy(all, markOf);
   const single = [...marks.values()].filter(({ length }) => length === 1);
@@ -27,13 +27,13 @@ function alone<T>(all: readonly T[], markOf: (one: T) => unknown): T | undefined
 const wordsIn = ({ words }: Known, ids: readonly string[]): Word[] => ids.flatMap((id) => words.get(id) ?? []);
 const first = ({ stimulus }: Asked, { named }: Known) => named(stimulus[0]);
 
-/** The picture that was asked for, or the one that did not belong. */
+/** The picture that was asked for, or the odd one out. */
 const bySound = ({ stimulus, level }: Asked, known: Known) =>
   firstLevels[level - 1]?.form === "odd_one_out"
     ? known.named(alone(wordsIn(known, stimulus), (word) => word.first)?.id)
     : known.named(stimulus[0]);
 
-/** From the next level on the one that does not rhyme is asked for. */
+/** From the next level on, the question is which one does not rhyme. */
 const matchingUntil = 20;
 function byRhyme({ stimulus, level }: Asked, { pools, named }: Known): string | null {
   if (level <= matchingUntil) return named(stimulus[0]);
@@ -47,14 +47,14 @@ function oddWord({ stimulus }: Asked, known: Known): string | null {
   return known.named((alone(words, ({ group }) => group) ?? alone(words, ({ category }) => category))?.id);
 }
 
-/** Of two words the longer is asked for, not one of them. */
+/** The question is which of two words is longer, not one of them. */
 const byBeats = ({ stimulus }: Asked, { named }: Known) => (stimulus.length === 1 ? named(stimulus[0]) : null);
 
 function feeling(id: string | undefined, { read }: Known): string | null {
   return read.feelings.feelings.find((one) => one.id === id)?.label ?? null;
 }
 
-/** Strands whose tasks ask for the same things again, and which, as a grown-up reads it. Boards, ways and rules come only once. */
+/** Strands whose tasks repeat their questions, with grown-up names. Boards, paths and rules never repeat. */
 const asked: Readonly<Record<string, (task: Asked, known: Known) => string | null>> = {
   "sounds.first": bySound,
   "sounds.last": first,
@@ -64,7 +64,7 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
   "rhythm.beats": byBeats,
   "baskets.sort": first,
   "baskets.odd": oddWord,
-  // An instruction without what stood in it, and without a full stop that would be a fourth dot: "Tap the … before the …".
+  // An instruction without its contents, and without a period that would be a fourth dot: "Tap the … before the …".
   "listen.do": ({ stimulus: [template] }, { read }) =>
     read.instructions.templates
       .find(({ id }) => id === template)
@@ -86,8 +86,8 @@ const asked: Readonly<Record<string, (task: Asked, known: Known) => string | nul
 };
 
 /**
- * What a task of a strand ("sounds.apart") asked for; null where nothing comes again. Words, sounds and letters are those of the language that
- * was played, because they are what was practiced; sentences and feelings are the reader's.
+ * The question of a task of a strand ("sounds.apart"); null if nothing repeats. Words, sounds and letters are in the played
+ * language, because they were practiced; sentences and feelings are in the reader's.
  */
 export async function itemsIn(
   language: Language,

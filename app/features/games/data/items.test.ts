@@ -7,7 +7,7 @@ import { dealAll } from "../games/testing/dealing.ts";
 import { loadPools } from "../pools/load.ts";
 import { itemsIn } from "./items.server.ts";
 
-/** Nothing of theirs comes again: every board, way and rule is dealt once. */
+/** These never repeat: every board, path and rule is dealt once. */
 const withoutItems = [
   "stones.more",
   "stop.go",
@@ -18,7 +18,7 @@ const withoutItems = [
   "rules.switch",
 ];
 
-/** What a task asked for as the generator knows it, where its options are items. */
+/** The question of a task as the generator knows it, if its options are items. */
 function askedFor(strand: string, task: Task): string | undefined {
   const {
     cue,
@@ -54,7 +54,7 @@ test.each(["en", "sl", "sr"] as const)("every task of a strand with items names 
           level,
           records: strand.records(task, rightAnswer(task), past),
         });
-        // Of two words the longer is asked for, not one of them.
+        // The question is which of two words is longer, not one of them.
         const compares = name === "rhythm.beats" && task.stimulus.length === 2;
         if (compares || withoutItems.includes(name)) return said === null ? undefined : `names ${said}`;
         if (said === null) return "names nothing";

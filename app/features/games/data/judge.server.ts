@@ -30,7 +30,7 @@ export const versionOf = ({ game_version }: Pick<SentPlay, "game_version">): [ma
 export const asAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] =>
   attempts.map((attempt) => ({ ...attempt, response: attempt.response ?? null }));
 
-/** Of a ticket, what a play is dealt from. */
+/** The part of a ticket that a play is dealt from. */
 export interface DealtBy {
   seed: string;
   language: SentPlay["language"];
@@ -38,7 +38,7 @@ export interface DealtBy {
   issued_at: Date;
 }
 
-/** Deals a play again from its ticket. One of an older version counts as it was sent. */
+/** Deals a play again from its ticket. A play of an older version counts as it was sent. */
 export async function judged(
   play: SentPlay,
   { seed, language, items_off, issued_at }: DealtBy,
@@ -54,7 +54,7 @@ export async function judged(
   const known = (kind: PoolKind) =>
     play.pools[kind] === pools[kind].version || wasDealtFrom(language, kind, play.pools[kind], issued_at);
   if (major === game.version.major && !kinds.every(known)) return "version_unknown";
-  // A generator remembers what it found for a focus: only for those that there are.
+  // Generators cache results by focus, so only existing focuses are allowed.
   if (play.focus !== null && !(foci as readonly string[]).includes(play.focus)) return "play_unreadable";
   if (!canRecompute(game, { major, pools: play.pools }, pools)) return asSent(game, major, sent, play.active_ms);
   const { focus, narrow } = play;
@@ -71,11 +71,11 @@ export async function judged(
   return { attempts: again.attempts, doubtful: again.doubtful, records: recordsOf(game, again) };
 }
 
-/** Most of its tasks are none that this seed gives: it was dealt from another. */
+/** This seed does not produce most of its tasks: it was dealt from another. */
 const isForeign = (attempts: readonly Attempt[]): boolean =>
   attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
-/** Strands are known by name even where a task of theirs can no longer be dealt. */
+/** Strands are identified by name even if their tasks can no longer be dealt. */
 function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): Judged | Unreadable {
   const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
   const known =

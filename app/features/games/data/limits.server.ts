@@ -4,7 +4,7 @@ import { isQuiet } from "./quiet.ts";
 import type { Player } from "./player.server.ts";
 import type { Budget } from "./shapes.ts";
 
-/** Of a child for which nobody has set anything. */
+/** The limits of a child without settings. */
 export const usual = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
 export const aStep = 10;
 export const mostExtra = 60;
@@ -13,7 +13,7 @@ export interface Limits {
   minutes_a_day: number;
   quiet_from: string | null;
   quiet_to: string | null;
-  /** Of the day that was asked for. */
+  /** Of the requested day. */
   extra_minutes: number;
 }
 

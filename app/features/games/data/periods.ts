@@ -6,14 +6,14 @@ export const retention = {
   game_tickets: { basis: "contract", days: 31, job: "games.sweep" },
 } as const satisfies Retention;
 
-/** For how long a play can begin with a ticket, and for how long afterwards it can still be sent. */
+/** How long a play can begin with a ticket, and how long it can be sent after that. */
 export const ticketDays = 14;
 export const sendingDays = keptDays(retention.game_tickets);
-/** For how long a play that was broken off goes on where it stopped. */
+/** How long an interrupted play can continue. */
 export const resumeDays = 1;
-/** Tickets of a child and game that nobody has played with: what several devices without a connection need. */
+/** Unused tickets per child and game: enough for several offline devices. */
 export const mostTickets = 60;
 /** Devices of a child of which something is kept. */
 export const mostDevices = 20;
-/** How often the call that folds everything anew does so. */
+/** How often the refresh call folds everything again. */
 export const refreshSeconds = 60;

@@ -11,7 +11,7 @@ export interface GamePlanItem {
   plays: number;
 }
 
-/** What a plan asks of a child on a day. */
+/** A plan's tasks for a child on a day. */
 export interface GamePlan {
   plan_id: string;
   minutes: number;
@@ -21,7 +21,7 @@ export interface GamePlan {
 /** The plan for a profile on a day (YYYY-MM-DD) of its zone; null on a day without one. */
 export type PlanOf = (sql: Reading, profileId: string, day: string) => Promise<GamePlan | null>;
 
-/** One feature fills it, which stands above the one that deals by its plans. */
+/** One feature fills it, and it is listed above the feature that deals by its plans. */
 export const gamePlans = slot<PlanOf>("games.plan");
 
 export const planFor: PlanOf = async (sql, profileId, day) =>

@@ -9,18 +9,21 @@ export interface Player {
   id: string;
   kind: "own" | "child";
   time_zone: string;
-  /** Null where nobody said it. */
+  /** Null if no one set it. */
   age: number | null;
 }
 
-/** Whether a person plays, or lets play, for a profile: its adult, a guardian who may act for it, and under the lock only for the held child. */
+/**
+ * Whether a person may play, or let someone play, for a profile: its adult, a guardian who may act for it, and under the lock only
+ * the child with the device.
+ */
 async function mayPlay(sql: Reading, person: Person, profileId: string, now: Date): Promise<boolean> {
   if (person.child_lock_active && heldProfile(person) !== profileId) return false;
   const access = await accessOf(sql, person.account_id, profileId, now);
   return access !== null && bookable(access);
 }
 
-/** The profile of whoever plays; `not_found` for whom this person may not play. */
+/** The player's profile; `not_found` if this person may not play for it. */
 export async function playerFor(sql: Reading, person: Person, profileId: string, now: Date): Promise<Player> {
   if (!(await mayPlay(sql, person, profileId, now))) throw refusal("not_found");
   const [row] = await sql<Player[]>`

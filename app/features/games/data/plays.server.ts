@@ -43,7 +43,7 @@ export interface StoredPlay {
   ending: SentPlay["end"];
   active_ms: number;
   doubtful: boolean;
-  /** What its tasks were dealt from, which does not change while it goes on. */
+  /** What its tasks are dealt from, unchanged while it continues. */
   dealt: DealtFrom;
   /** As they were sent. */
   attempts: Attempt[];
@@ -54,7 +54,7 @@ const attemptColumns = (
 ) => sql`jsonb_build_object('i', a.i, 'strand', a.strand, 't', a.t, 'level', a.level, 'anchor', a.anchor, 'stimulus', a.stimulus,
   'response', a.response, 'correct', a.correct, 'rt_ms', a.rt_ms, 'tries', a.tries, 'hints', a.hints, 'input', a.input, 'flags', to_jsonb(a.flags))`;
 
-/** What is stored of these plays, by play. */
+/** The stored rows of these plays, by play. */
 export async function storedPlays(
   sql: Reading,
   profileId: string,
@@ -68,7 +68,7 @@ export async function storedPlays(
   return new Map(rows.map((row) => [row.play_id, row]));
 }
 
-/** What the device said where the server decided otherwise; null where it did not. */
+/** The device's verdict if the server decided otherwise; else null. */
 function differing(sent: Attempt, judged: Attempt): Pick<Attempt, "correct" | "anchor" | "flags"> | null {
   const same =
     sent.correct === judged.correct && sent.anchor === judged.anchor && sent.flags.join() === judged.flags.join();

@@ -1,6 +1,6 @@
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 
-/** Whether a time of day (HH:MM) stands within quiet hours, which may go over midnight. */
+/** Whether a time of day (HH:MM) is within quiet hours, which may cross midnight. */
 export function isQuiet(now: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null || from === to) return false;
   return from < to ? now >= from && now < to : now >= from || now < to;

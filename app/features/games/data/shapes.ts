@@ -28,13 +28,13 @@ export const flags = [
 /** How a child plays on a device. */
 export const settings = z.strictObject({
   channel: choice(channels).optional(),
-  /** The sounds of words were told apart on this device by a grown-up. */
+  /** A grown-up confirmed that this device's voice distinguishes the sounds. */
   voice_checked: z.boolean().optional(),
-  /** Voices that send the text to somebody else; a guardian allows them. */
+  /** Voices that send the text to a third party; a guardian allows them. */
   remote_voices: z.boolean().optional(),
   /** For Serbian: a voice of Croatian or Bosnian may say instructions; a grown-up allows it. */
   near_voice: z.boolean().optional(),
-  /** Buttons that scan: none, one that waits, two that step. */
+  /** Scanning buttons: none, one that waits, two that step. */
   switches: whole(0, 2).optional(),
   scan_ms: whole(800, 4000).optional(),
   hand: choice(["right", "left"]).optional(),
@@ -45,7 +45,9 @@ export const settings = z.strictObject({
 });
 export type GameSettings = z.output<typeof settings>;
 
-/** Of the settings: which voices may speak, and what a play counts for. A child under the lock has its hand, its switches and its sounds. */
+/**
+ * Of the settings: which voices may speak, and what a play counts for. A locked child may change hand, switches and sounds.
+ */
 export const grownUps: ReadonlySet<string> = new Set([
   "together",
   "channel",
@@ -60,7 +62,9 @@ export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active
 const longestResponse = 2000;
 const deepestResponse = 8;
 
-/** What no game asks for is refused before anything walks through it: text is made of a value level by level. */
+/**
+ * Values that no game asks for are refused before anything walks through them, because text is made of a value level by level.
+ */
 function isShort(response: unknown): boolean {
   let level = [response];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -92,7 +96,7 @@ export const sentPlay = z.strictObject({
   game_id: gameId(),
   /** `major.minor` of the game that dealt it. */
   game_version: text(9).regex(/^\d{1,3}\.\d{1,3}$/),
-  /** Versions of the pools it was dealt from, by kind; empty where a game has none. */
+  /** Versions of the pools it was dealt from, by kind; empty if the game has none. */
   pools: z.record(z.string().max(20), whole(1, 9999)),
   language: language(),
   channel: choice(channels).nullable(),
@@ -106,10 +110,10 @@ export const sentPlay = z.strictObject({
   narrow: z.boolean(),
   focus: z.string().max(40).nullable(),
   adapted: z.boolean(),
-  /** By the device's clock, and what has to be added to that, as known from `server_time` when the ticket was loaded. */
+  /** By the device's clock, and its correction, as known from `server_time` when the ticket was loaded. */
   started_at: instant(),
   offset_ms: z.int().min(-4e11).max(4e11),
-  /** Both null while the play goes on. */
+  /** Both null while the play continues. */
   ended_at: instant().nullable(),
   end: choice(endings).nullable(),
   active_ms: whole(0, 3_600_000),
@@ -142,7 +146,7 @@ export const strandState = z.object({
 });
 
 export const budget = z.object({
-  /** Of today in the child's zone, whole minutes rounded up; null: as long as it likes. */
+  /** Today's rest in the child's zone, whole minutes rounded up; null: no limit. */
   minutes_left: z.int().nullable(),
   minutes_a_day: z.int().nullable(),
   quiet_from: z.string().nullable(),
@@ -163,14 +167,14 @@ export const planItem = z.object({
   plays: z.int(),
 });
 
-/** Which strands somebody may play: of a switched-off game none. */
+/** The strands that can be played; none of a switched-off game. */
 export const gameView = z.object({
   id: z.string(),
   version: z.string(),
   ages: z.tuple([z.int(), z.int()]),
   minutes: z.int(),
   icon: z.string(),
-  /** Nothing is right or wrong in it, and nothing is measured. */
+  /** Nothing in it is right or wrong, and nothing is measured. */
   scored: z.boolean(),
   strands: z.array(
     z.object({

@@ -3,14 +3,14 @@ const slice = 3;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One slice in each round of the event loop, whoever asks: so many calls at once hold it no longer than one. */
+/** One slice in each round of the event loop for all callers, so concurrent calls block it no longer than one. */
 const turn = (): Promise<void> => {
   const mine = last.then(() => new Promise<void>((resolve) => void setImmediate(resolve)));
   last = mine;
   return mine;
 };
 
-/** Does long work of many steps in slices: what else the process has to do comes in between. */
+/** Runs long work of many steps in slices, so that other work of the process runs in between. */
 export async function inSlices<T>(
   steps: Iterator<unknown, T>,
   { now = () => performance.now(), wait = turn } = {},

@@ -26,7 +26,7 @@ interface StrandRow {
   t: number;
 }
 
-/** What is played now of a stored strand; null of another version, whose staircase is no longer known. */
+/** The current version of a stored strand; null for another version, whose staircase is no longer known. */
 export async function currentStrand({
   game_id,
   strand: id,
@@ -37,7 +37,7 @@ export async function currentStrand({
   return game && strand && major === game.version.major ? { game, strand } : null;
 }
 
-/** Where a child stands in every strand it has played. */
+/** A child's state in every strand it has played. */
 export const strandsOf = (sql: Reading, profileId: string): Promise<StrandRow[]> =>
   Promise.resolve(sql<StrandRow[]>`
     select game_id, strand, major, t from game_strand where profile_id = ${profileId} order by game_id, strand, major`);

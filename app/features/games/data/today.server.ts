@@ -10,11 +10,11 @@ import { ageFor, playerFor } from "./player.server.ts";
 import type { Today } from "./today-calls.ts";
 import { freeGames, pathOf } from "./today.ts";
 
-/** Games beside the way, and where there is no way. */
+/** Games besides the path, or without one. */
 const beside = 3;
 const alone = 6;
 
-/** What a child's screen shows of the day; `not_found` for whom this person may not play. */
+/** A child's screen for the day; `not_found` if this person may not play. */
 export async function todayOf(sql: Reading, person: Person, profileId: string, now: Date): Promise<Today> {
   const player = await playerFor(sql, person, profileId, now);
   const { day } = wallTimeAt(now, player.time_zone);

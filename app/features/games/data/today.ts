@@ -23,7 +23,9 @@ export interface PathStone {
 export const wasPlayed = ({ ending }: Pick<Played, "ending">): boolean =>
   ending !== null && ending !== "left" && ending !== "error";
 
-/** The way through what a plan asks of a day: one stone an item, done once it was played as often as asked; then the next is on. */
+/**
+ * The path through a plan's day: one stone per item, done once it was played as often as planned; then the next is on.
+ */
 export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {
   let on = true;
   return items.map(({ game_id, strand, plays: times }) => {
@@ -40,7 +42,7 @@ export interface FreeChoice {
   age: number;
   /** Games that are not offered: they are on the way, or switched off. */
   without: ReadonlySet<string>;
-  /** Counts days, so that others are offered tomorrow. */
+  /** Counts days, so that tomorrow offers other games. */
   day: number;
   count: number;
 }
@@ -50,7 +52,7 @@ const suits = ({ ages: [from, to] }: CatalogueGame, age: number): boolean => age
 /** Games to choose from besides the way: every day others, one of them without right and wrong. */
 export function freeGames(games: readonly CatalogueGame[], { age, without, day, count }: FreeChoice): GameId[] {
   const open = games.filter((game) => !without.has(game.id));
-  // Who is younger or older than all games plays what is for the youngest or the oldest.
+  // Children younger or older than all games get those for the youngest or the oldest.
   const youngest = Math.min(...open.map(({ ages }) => ages[0]));
   const oldest = Math.max(...open.map(({ ages }) => ages[1]));
   const fit = open.filter((game) => suits(game, Math.min(Math.max(age, youngest), oldest)));

@@ -89,7 +89,7 @@ export function weeksFrom(rows: readonly GoingRow[], zone: string): WeekSums[] {
   });
 }
 
-/** Adds sums to those that stand. */
+/** Adds to the existing sums. */
 export async function addWeeks(sql: TxSql, profileId: string, weeks: readonly WeekSums[]): Promise<void> {
   const keys = sql.json(
     weeks.map(({ game_id, strand, major, adapted, week }) => ({ game_id, strand, major, adapted, week })),

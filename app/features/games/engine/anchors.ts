@@ -5,7 +5,7 @@ import { levelOf } from "./staircase.ts";
 /** Tasks of one fixed difficulty, by which accuracy is compared over time. */
 export interface Anchor {
   level: number;
-  /** Answers at this level, newest last: no more than the rule below looks at. */
+  /** Answers at this level, newest last, limited to what the rule below needs. */
   answers: readonly boolean[];
 }
 

@@ -1,9 +1,9 @@
 /** Why an attempt is apart from the others. */
 export type Flag =
-  /** Faster than anybody sees, or the page was hidden; the task was dealt anew. */
+  /** Faster than anyone can see, or the page was hidden; the task was dealt again. */
   | "void"
   | "hidden"
-  /** Half a minute without an answer, and a pause that was asked for: no fault of the child. */
+  /** Half a minute without an answer, or a requested pause: not the child's fault. */
   | "idle"
   | "paused"
   /** The plan's range set the level, below or above t. */
@@ -47,20 +47,20 @@ const apart: readonly Flag[] = ["void", "idle", "hidden", "paused", "closing", "
 export const isScored = ({ correct, flags }: Pick<Attempt, "correct" | "flags">): boolean =>
   correct !== null && !flags.some((flag) => apart.includes(flag));
 
-/** The task was dealt anew before it was answered. */
+/** The task was dealt again before it was answered. */
 export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean =>
   flags.some((flag) => flag === "void" || flag === "idle" || flag === "paused");
 
 export const isVoid = ({ flags }: Pick<Attempt, "flags">): boolean => flags.includes("void");
 
-/** What figures are made of, in a play that is neither doubtful nor played together. */
+/** Attempts that figures are made from, in a play that is neither doubtful nor played together. */
 export const isValid = (attempt: Pick<Attempt, "correct" | "flags" | "hints">): boolean =>
   isScored(attempt) && attempt.hints === 0 && !attempt.flags.includes("recomputed");
 
-/** What a second sending of a play brings. */
+/** What a repeated play adds. */
 export type Merged = { kind: "same" } | { kind: "appended"; attempts: readonly Attempt[] } | { kind: "conflict" };
 
-/** Compares what is sent with what is stored, both as the browser sent them. */
+/** Compares the sent attempts with the stored ones, both as the browser sent them. */
 export function mergeAttempts(stored: readonly Attempt[], sent: readonly Attempt[]): Merged {
   const shared = Math.min(stored.length, sent.length);
   for (let at = 0; at < shared; at += 1) {

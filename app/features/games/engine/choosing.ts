@@ -26,7 +26,7 @@ export function fresh<T>(
   return all;
 }
 
-/** Tries with items of the last six tasks left out, then five, down to none. Throws if the pool is dry. */
+/** Tries without the items of the last six tasks, then five, down to none. Throws if the pool is exhausted. */
 export function withFresh<T>(
   past: readonly Past[],
   what: string,
@@ -39,7 +39,7 @@ export function withFresh<T>(
   throw new Error(`The pool is dry: ${what}`);
 }
 
-/** Up to `count` of the list in random order, each of which fits with all before it. Draws no more than it needs. */
+/** Up to `count` of the list in random order, each of which fits all before it. Draws no more than it needs. */
 export function takeFitting<T>(
   random: Random,
   list: readonly T[],

@@ -4,7 +4,7 @@ import { type Game, levelCount, type Strand } from "./game.ts";
 import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
 import { type Answer, answered, opened, type Staircase, startOf } from "./staircase.ts";
 
-/** What is known of a child in a strand: all of it follows from the attempts. */
+/** Everything known about a child in a strand; it all follows from the attempts. */
 export interface StrandState {
   strand: string;
   game_major: number;
@@ -36,7 +36,7 @@ export interface FoldedPlay extends PlayOrder {
 
 const day = 86_400_000;
 
-/** Where a strand stays whose answers move a delay within the play: the first delay, 195 ms, suits everybody. */
+/** The level of strands whose answers move a delay within the play: the first delay, 195 ms, suits everyone. */
 const ofTrackedDelay = 4000;
 
 export function emptyState(game: Game, strand: Strand, age: number): StrandState {
@@ -57,7 +57,9 @@ export function emptyState(game: Game, strand: Strand, age: number): StrandState
 export const inOrder = (a: PlayOrder, b: PlayOrder): number =>
   a.start - b.start || (a.play_id < b.play_id ? -1 : a.play_id > b.play_id ? 1 : 0);
 
-/** When a play began by the server's clock: the device's, corrected, but neither before the ticket nor after the receipt. */
+/**
+ * When a play began by the server's clock: the device's time, corrected, but neither before the ticket nor after the receipt.
+ */
 export const correctedStart = (play: {
   started_at: number;
   offset: number;
@@ -116,7 +118,7 @@ export function playFolded(state: StrandState, play: FoldedPlay, tracksDelay = f
 export const folded = (empty: StrandState, plays: readonly FoldedPlay[], tracksDelay = false): StrandState =>
   plays.toSorted(inOrder).reduce((state, play) => playFolded(state, play, tracksDelay), empty);
 
-/** Whether a play can be folded onto the state; an older one, or more of the newest, needs all of them anew. */
+/** Whether a play can be folded onto the state; an older one, or more of the newest, needs all of them folded again. */
 export const comesAfter = (state: StrandState, play: PlayOrder): boolean =>
   state.newest === null || inOrder(state.newest, play) < 0;
 

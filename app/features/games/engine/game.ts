@@ -15,7 +15,7 @@ export type Skill =
   | "flexibility"
   | "emotions";
 
-/** A task as dealt: whatever its strand's screen draws, and what all strands share. */
+/** A task as dealt: the data of its strand's screen, and what all strands share. */
 export interface Task {
   /** Item ids in the order shown: what an attempt stores, and what the server compares. */
   stimulus: readonly string[];
@@ -49,7 +49,7 @@ export interface Setting<Level, T extends Task = Task> {
   balanced(n: number, name?: string): number;
   /** The same for `length` tasks in a row, by their number in the play. */
   lasting(name: string, length: number): Random;
-  /** What the specialist fixed, for strands that have it. */
+  /** The specialist's fixed focus, for strands that have one. */
   focus?: string;
   /** Boards hold at most 30 things below 768 px. */
   narrow: boolean;
@@ -67,11 +67,11 @@ export interface StrandOf<Level, T extends Task> {
   from_age?: number;
   /** How often a task can be helped with; two if it does not say. */
   most_hints?: number;
-  /** What flashed by or ran out of time cannot be tried again. */
+  /** A stimulus that flashed by or timed out cannot be tried again. */
   one_try?: true;
-  /** What is tracked is a delay within the play; answers do not move t. */
+  /** A delay is tracked within the play; answers do not move t. */
   tracks_delay?: true;
-  /** An answer faster than anybody can see is still one: a tap that a stop signal should have held back. */
+  /** An answer faster than anyone can see still counts: a tap that a stop signal should have held back. */
   fast_counts?(task: T): boolean;
   deal(setting: Setting<Level, T>): T;
   /** Null for what cannot be an answer to the task. */
@@ -130,7 +130,7 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
 
 /** How readers of a screen and users of switches play a game. */
 export interface Access {
-  /** `adapted`: options are named, and kept as a series of its own; `none`: the game is visual or timed. */
+  /** `adapted`: options are named, as a separate series; `none`: the game is visual or timed. */
   screen_reader: Readonly<Record<string, "adapted" | "none">>;
   /** Strands that a scanning switch cannot play. */
   not_by_switch: readonly string[];
@@ -147,25 +147,25 @@ export interface Game {
   ages: readonly [number, number];
   minutes: number;
   icon: string;
-  /** Nothing is right or wrong in it, and nothing but its time is measured; it has no strands. */
+  /** Nothing in it is right or wrong, and only its time is measured; it has no strands. */
   scored?: false;
   strands: readonly Strand[];
-  /** What a game without strands takes its items from. */
+  /** The item pool of a game without strands. */
   pools?: readonly PoolKind[];
   /** Items that can only be read: who does not read yet plays without them. */
   written?(pools: Pools): readonly string[];
   access: Access;
 }
 
-/** From this age on a child is asked to read a word. */
+/** From this age on a child reads words. */
 export const readingAge = 7;
 
-/** What a game's tasks are made from. */
+/** The data that a game's tasks are made from. */
 export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">): PoolKind[] => [
   ...new Set(pools ?? strands.flatMap((one) => one.pools)),
 ];
 
-/** `major.minor`, as a play says by which version it was dealt. */
+/** `major.minor`, the version that dealt a play. */
 export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;
 
 /** Levels as runs of equal parameters: how many levels, and which. */

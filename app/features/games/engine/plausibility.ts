@@ -8,7 +8,7 @@ const voidShare = 0.25;
 const row = 6;
 const aboveChance = 0.1;
 const recomputedShare = 0.1;
-/** A task with its answer and what follows it takes no child less; a right answer alone stays for a second. */
+/** No child needs less for a task with its answer and what follows; a right answer alone is shown for a second. */
 const quickest = { ms: 500, answers: 6 };
 
 /** Three void answers within six tasks: the card "Take your time". */
@@ -16,7 +16,10 @@ export const isHasty = (attempts: readonly Pick<Attempt, "flags">[]): boolean =>
   attempts.slice(-hasty.within).filter(isVoid).length >= hasty.voids &&
   attempts.at(-1)?.flags.includes("void") === true;
 
-/** Whether answers of a play say something about the child. Tasks belong to the attempts of the same index; `active_ms` is what they all took. */
+/**
+ * Whether a play's answers tell something about the child. Tasks belong to the attempts of the same index; `active_ms` is their
+ * total time.
+ */
 export function isDoubtful(attempts: readonly Attempt[], tasks: readonly (Task | null)[], active_ms: number): boolean {
   if (attempts.length === 0) return false;
   const answers = attempts.filter((one) => !isUnanswered(one)).length;

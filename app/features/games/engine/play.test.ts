@@ -109,7 +109,7 @@ describe("a play", () => {
       [["void"], null],
     ]);
     expect(played(setup, play, { at: 3100, type: "next" }).stage).toBe("task");
-    // Whoever wants to leave is asked also then, and goes on with a task.
+    // A child that wants to leave is asked even then, and continues with a task.
     const asked = played(setup, play, { at: 900, type: "pause" });
     expect(asked).toMatchObject({ stage: "paused", attempts: play.attempts, active_ms: play.active_ms });
     expect(played(setup, asked, { at: 5000, type: "resume" })).toMatchObject({

@@ -7,7 +7,7 @@ import { fastest, isHasty } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
 import { dealtAt, levelOf, type Range } from "./staircase.ts";
 
-/** What a play needs to deal its tasks. */
+/** The data that a play needs to deal its tasks. */
 export interface PlaySetup {
   strand: Strand;
   pools: Pools;
@@ -21,12 +21,12 @@ export interface PlaySetup {
 }
 
 export type Stage =
-  /** How it goes, by pictures. */
+  /** The demonstration, in pictures. */
   | "card"
   | "task"
   /** A second try, which counts nothing. */
   | "again"
-  /** The answer is shown; a tap goes on. */
+  /** The answer is shown; a tap continues. */
   | "answer"
   /** It was right. */
   | "right"
@@ -52,7 +52,7 @@ export interface PlayState {
   closing: boolean;
 }
 
-/** `at` is the time of any clock that only goes forward, in milliseconds. */
+/** `at` is the time of any clock that only moves forward, in milliseconds. */
 export type PlayEvent = { at: number } & (
   | { type: "begin" | "hint" | "next" | "pause" | "hidden" | "idle" | "resume" | "leave" }
   | { type: "answer"; response: unknown; rt_ms: number | null; input: Input }
@@ -99,7 +99,9 @@ export const newPlay = ({ state }: PlaySetup): PlayState => ({
   closing: false,
 });
 
-/** A play that was broken off, from what was kept of it; it goes on with its next task. Null if the attempts are not of this play. */
+/**
+ * An interrupted play, from its stored data; it continues with its next task. Null if the attempts are not of this play.
+ */
 export function restored(setup: PlaySetup, attempts: readonly Attempt[], active_ms: number): PlayState | null {
   let play: PlayState = { ...newPlay(setup), stage: "paused", active_ms };
   for (const attempt of attempts) {
@@ -146,7 +148,7 @@ export function played(setup: PlaySetup, play: PlayState, event: PlayEvent): Pla
   }
 }
 
-/** Adds what has run to the active time. */
+/** Adds the elapsed time to the active time. */
 function timed(play: PlayState, at: number, goesOn: boolean): PlayState {
   return {
     ...play,
@@ -237,7 +239,7 @@ function answerGiven(setup: PlaySetup, play: PlayState, event: Extract<PlayEvent
   };
 }
 
-/** The second try is counted with the attempt, but changes nothing of it. */
+/** The second try is counted with the attempt, but does not change its verdict. */
 function twice(play: PlayState): PlayState {
   const last = play.attempts.at(-1);
   return last ? { ...play, attempts: [...play.attempts.slice(0, -1), { ...last, tries: last.tries + 1 }] } : play;

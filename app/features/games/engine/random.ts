@@ -75,7 +75,7 @@ export function randomOf([s0, s1, s2, s3]: Seed): Random {
   };
 }
 
-/** What a play's seed gives for a name and a number; no two share anything. */
+/** The number that a play's seed gives for a name and a number; results are independent. */
 export function streamOf(seed: Seed, name: string, i: number): Random {
   const own = hash(name, i);
   return randomOf(seed.map((word, at) => (word ^ (own[at] ?? 0)) >>> 0) as unknown as Seed);

@@ -11,7 +11,7 @@ export interface SentPlay {
   focus?: string;
   narrow?: boolean;
   attempts: readonly Attempt[];
-  /** What they all took, as the device says. */
+  /** Their total time, by the device. */
   active_ms: number;
 }
 
@@ -24,20 +24,20 @@ export interface Recomputed {
   tasks: Task[];
 }
 
-/** What a play says it was dealt from. */
+/** What a play was dealt from, by its own account. */
 export interface DealtFrom {
   major: number;
   pools: Partial<Record<PoolKind, number>>;
 }
 
-/** Whether a play can be dealt again: older majors and other items count as they were stored. */
+/** Whether a play can be dealt again: older major versions and other items count as they were stored. */
 export function canRecompute(game: Game, from: DealtFrom, pools: Pools): boolean {
   return (
     from.major === game.version.major && poolKindsOf(game).every((kind) => from.pools[kind] === pools[kind].version)
   );
 }
 
-/** Deals a play again from its seed and sets what was right. The browser's verdict is only compared. */
+/** Deals a play again from its seed and determines what was right. The browser's verdict is only compared. */
 export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
   const steps = recomputing(game, play);
   for (;;) {

@@ -2,7 +2,7 @@ import { levelCount } from "./game.ts";
 
 export type Phase = "climb" | "settle" | "track";
 
-/** Where the staircase of a strand stands. */
+/** The state of a strand's staircase. */
 export interface Staircase {
   phase: Phase;
   /** Errors of the climb; two end it. */
@@ -60,7 +60,7 @@ function moved(stairs: Staircase, right: boolean): Staircase {
   return { ...stairs, t };
 }
 
-/** What of an answer moves a staircase. */
+/** The part of an answer that moves a staircase. */
 export interface Answer {
   right: boolean;
   hinted: boolean;

@@ -6,7 +6,7 @@ interface Break {
   words: ByLanguage;
 }
 
-/** What a child does away from the screen between plays. */
+/** Activities away from the screen between plays. */
 export const breaks: readonly Break[] = [
   {
     emoji: "1F415",

@@ -41,7 +41,7 @@ function painted(
 }
 
 const framesOf = (ms: number, hz: number) => (ms * hz) / 1000;
-/** As near as whole frames come. */
+/** As close as whole frames allow. */
 const nearest = (frames: number, ms: number, hz: number) => Math.abs(frames - framesOf(ms, hz)) <= 0.5 + 1e-9;
 const nothing = () => undefined;
 const times = (levels: readonly { show_ms: number }[]) => [...new Set(levels.map(({ show_ms }) => show_ms))];

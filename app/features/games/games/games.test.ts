@@ -90,7 +90,8 @@ test("the same seed deals the same tasks as in version 1", async () => {
   const found = Object.fromEntries(
     deals.map(([name, text]) => [name, createHash("sha256").update(text).digest("hex").slice(0, 16)]),
   );
-  // Another deal for the same seed is another major version of the game, or another version of its pool: a play could not be dealt again.
+  // Another deal for the same seed needs a new major version of the game, or a new version of its pool; otherwise stored plays
+  // could not be dealt again.
   expect(found).toEqual(goldenDeals);
   expect(await dealsOf()).toEqual(deals);
 });

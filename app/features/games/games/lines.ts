@@ -33,7 +33,7 @@ export const buttons = {
   sound: { en: "Sound", sl: "Zvok", sr: "Zvuk" },
 } as const satisfies Readonly<Record<string, ByLanguage>>;
 
-/** What a grown-up is asked. */
+/** Questions to a grown-up. */
 export const asked = {
   voice_check: {
     en: "Listen to three pairs of words. Can you tell the two words of each pair apart?",

@@ -3,12 +3,12 @@ import type { Language } from "../pools/pool.ts";
 
 export type ByLanguage = Readonly<Record<Language, string>>;
 
-/** What a game is called, says and is said to be for. */
+/** A game's name, spoken lines and purpose. */
 export interface GameTexts {
   name: ByLanguage;
   /** For guardians: what the child does. */
   parent: ByLanguage;
-  /** What it trains, in the words of the trade. */
+  /** The trained skill, in professional terms. */
   specialist: ByLanguage;
   /** Lines shown and spoken during a play. */
   say: Readonly<Record<string, ByLanguage>>;

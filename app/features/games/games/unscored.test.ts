@@ -74,7 +74,7 @@ describe.each([
         at = 0;
         for (let presses = 0; presses < 400 && at < end; presses += 1) at = onward(points, at);
         expect(at).toBe(end);
-        // Nothing is walked beside the way, nor by a jump to its end.
+        // Walking beside the path or jumping to its end does not count.
         expect(walked(points, 0, points[end] as Point, wide)).toBe(0);
         expect(walked(points, 0, [points[0]?.[0] ?? 0, -200], wide)).toBe(0);
       }

@@ -4,14 +4,14 @@ import { submitted } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { callsHeader } from "../play/calls.ts";
 
-/** Plays of several days without a connection: 256 kB, most of it escaped. */
+/** Several days of offline plays: 256 kB, most of it escaped. */
 const limits = { bytes: 768 * 1024, fields: 2 };
 
 const json = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
 async function passedOn({ api }: PageContext, call: unknown, text: unknown): Promise<unknown> {
-  // The call checks what it is given.
+  // The call validates its input.
   const body = JSON.parse(String(text)) as never;
   if (call === "load") return await api("POST /games/load", { body });
   if (call === "save") return await api("POST /games/save", { body });

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** What families see of the games, for editors, who may take a game or a part of one away. */
+/** The games as families see them, for editors, who may hide a game or a part of one. */
 export default function Catalogue() {
   const { off, games, age, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -55,7 +55,7 @@ export default function ChildGames() {
     </ButtonLink>
   );
   const isHere = (game: string) => games.some((one) => one.id === game);
-  // By the skill that comes first in each, as the games are in the list.
+  // By the first skill of each, in the order of the list.
   const lists = [
     { key: "list.practice", games: games.filter(({ scored }) => scored) },
     { key: "list.free", games: games.filter(({ scored }) => !scored) },

@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const locked = page.caller.kind === "person" && page.caller.child_lock_active;
-  // With the device in a grown-up's hands there is no PIN to ask for.
+  // With the device in a grown-up's hands no PIN is needed.
   if (!locked) throw redirect(pathOf(pages["games.play_time"], page.locale, { id }));
   const { data: child } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   return { id, name: child.name, tint: child.tint };

@@ -11,11 +11,11 @@ import { showTheme } from "../../../shell/theme.ts";
 interface Asked {
   profile: string | null;
   game: GameId | null;
-  /** A child holds the device. */
+  /** A child has the device. */
   held: boolean;
 }
 
-/** What the address asks for, as far as this device has it: a child that holds it sees its own games. */
+/** The requested game, if this device has it; a child with the device sees only its own games. */
 function askedFor({ search }: Location): Asked {
   const query = new URLSearchParams(search);
   const owner = deviceOwner();
@@ -27,14 +27,14 @@ function askedFor({ search }: Location): Asked {
   };
 }
 
-/** The games of this device, without a connection. The server's page is the same for everybody, and a worker keeps it. */
+/** The offline games of this device. The server's page is the same for everyone, and a worker keeps it. */
 export default function Offline() {
   const t = useTexts("games");
   const p = useTexts("platform");
   const paths = usePaths();
   const language = useLocale();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The page that is kept is the same for everybody; before it has painted anything of its own, it is as light as the reader chose.
+  // The kept page is the same for everyone; before it paints anything of its own, it applies the reader's light or dark mode.
   useLayoutEffect(() => showTheme(deviceOwner()?.theme), []);
   useEffect(() => {
     setAsked(askedFor(location));

@@ -35,7 +35,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A game, on the whole screen. */
+/** A game in full screen. */
 export default function Play() {
   const { id, account, game, name, child, tint, locked } = useLoaderData<typeof loader>();
   const language = useLocale();
@@ -44,7 +44,7 @@ export default function Play() {
   const p = useTexts("platform");
   const [query] = useSearchParams();
   const calls = paths("games.calls");
-  // What another account kept here goes first, before anything opens the device's database; a page made by the server keeps nothing.
+  // Another account's data is removed first, before anything opens the device's database; a server-rendered page stores nothing.
   const claim = useMemo(
     () =>
       typeof window === "undefined"

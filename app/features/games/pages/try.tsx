@@ -12,7 +12,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const game = gameIds.find((one) => one === params["game"]);
   if (!game) throw data({ code: "page_not_found" }, { status: 404 });
-  // Not what is switched off.
+  // Without what is switched off.
   const { data: view } = await orNotFound(page.api("GET /games/{id}", { params: { id: game } }));
   return {
     game,
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A game for a grown-up who wants to know it; nothing of it is kept. */
+/** A trial of a game for a grown-up; nothing of it is stored. */
 export default function TryGame() {
   const { game, open, off, voices, name } = useLoaderData<typeof loader>();
   const language = useLocale();

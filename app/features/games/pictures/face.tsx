@@ -5,7 +5,7 @@ import styles from "./face.module.css";
 
 const dark = "#3a2418";
 
-/** The same by day and by night: a face is something to look at, as the other pictures are. */
+/** The same in light and dark mode, like the other pictures. */
 const looks: Readonly<Record<Piece["kind"], SVGProps<SVGPathElement>>> = {
   skin: { fill: "#ffd39b", stroke: "#c98a4b", strokeWidth: 1.5 },
   white: { fill: "#fff" },
@@ -16,7 +16,7 @@ const looks: Readonly<Record<Piece["kind"], SVGProps<SVGPathElement>>> = {
   tongue: { fill: "#e4715f" },
 };
 
-/** Decorative: whoever cannot see it is told that the task is to be seen. Draws nothing of a feeling without a face. */
+/** Decorative: screen readers announce that the task is visual. Draws nothing for a feeling without a face. */
 export function Face({ feeling, intensity = 100 }: { feeling: string; intensity?: number }) {
   const face = faces[feeling];
   if (!face) return null;

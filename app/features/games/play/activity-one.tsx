@@ -27,7 +27,7 @@ interface ActivityOneProps {
   loaded: Loaded;
   targets: Targets;
   limits: Limits;
-  /** A child holds the device. */
+  /** A child has the device. */
   limited: boolean;
   settings: GameSettings;
   speech: Speech;
@@ -39,7 +39,7 @@ interface ActivityOneProps {
 
 /** Shorter visits leave no trace. */
 const shortest = 3000;
-/** What is under way when the day's minutes are used up ends within this by itself. */
+/** When the day's minutes are used up, the current activity ends automatically within this time. */
 const closesWithin = 60_000;
 
 /** A game in which nothing is right or wrong: only how long it was played is kept, and how many paths were walked. */
@@ -101,7 +101,7 @@ export function ActivityOne({
     });
   };
   const ends = useRef(finish);
-  // Before the effects of what is inside, which may end it.
+  // Before the effects of its content, which may end it.
   useLayoutEffect(() => {
     ends.current = finish;
   });
@@ -155,7 +155,7 @@ export function ActivityOne({
         ) : (
           <h1 className="visually-hidden">{texts.name[language]}</h1>
         ))}
-      {/* It goes on where it was: behind the card it stays, and cannot be pressed. */}
+      {/* It continues where it was: it stays behind the card and cannot be pressed. */}
       <div className={styles["activity"]} data-line={line !== undefined || undefined} inert={!playing}>
         <TargetsContext value={playing ? targets : parked}>
           <Activity

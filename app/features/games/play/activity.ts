@@ -1,7 +1,7 @@
 import type { Language, Pools } from "../pools/pool.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** What a game is given in which nothing is right or wrong; everything around it is the player's. */
+/** The interface of games without right and wrong; the player does everything else. */
 export interface ActivityProps {
   language: Language;
   /** A line of the game. */
@@ -11,21 +11,21 @@ export interface ActivityProps {
   calm: boolean;
   note(name: SoundName): void;
   age: number | null;
-  /** Of the kinds that the game names, without what is switched off. */
+  /** Of the game's kinds, without what is switched off. */
   pools: Pools;
   /** Nothing moves on. */
   paused: boolean;
-  /** The day's minutes are used up, or quiet hours began: what is under way is finished, and no more. */
+  /** The day's minutes are used up, or quiet hours began: the current activity is finished, and no more. */
   closing: boolean;
-  /** How often the child asked for help. */
+  /** How often the child asked for a hint. */
   hints: number;
-  /** How much of it is done, from 0 to 1; `walked` is how many paths. */
+  /** Its progress, from 0 to 1; `walked` is the number of paths. */
   onward(share: number, walked?: number): void;
-  /** It is over. */
+  /** It has ended. */
   done(): void;
 }
 
-/** What the player does not do for every one of them. */
+/** The part that differs between games. */
 export interface ActivityTraits {
   /** Nobody is expected to press anything. */
   still?: true;

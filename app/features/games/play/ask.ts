@@ -11,10 +11,10 @@ export interface Answered {
 
 export type Asked = (call: CallName, body: unknown) => Promise<Answered>;
 
-/** What a page that is closing may still send. */
+/** What a closing page may still send. */
 const mostAtClosing = 60_000;
 
-/** An answer that takes longer does not come: the device goes on by itself, and other pages have their turn to send. */
+/** After this time no answer is expected: the device continues by itself, and other pages get their turn to send. */
 const patience = 20_000;
 
 /** Asks the server by the page that passes on calls of the games. */

@@ -3,7 +3,7 @@ import { pictureUrl } from "../pictures/picture-url.ts";
 import styles from "./play.module.css";
 import type { Screen, ScreenProps } from "./screen.ts";
 
-/** A task waits no longer than this for its pictures. */
+/** The maximum wait of a task for its pictures. */
 const picturesWithin = 2000;
 const ready = new Set<string>();
 
@@ -14,7 +14,7 @@ async function shown(url: string): Promise<void> {
   ready.add(url);
 }
 
-/** Whether the pictures can be drawn at once. */
+/** Whether the pictures can be drawn immediately. */
 function useReady(urls: readonly string[]): boolean {
   const all = urls.every((url) => ready.has(url));
   const [, again] = useState(0);

@@ -1,4 +1,4 @@
-/** What a child played since its last break. */
+/** A child's plays since its last break. */
 export interface Since {
   whose: string;
   plays: number;
@@ -23,7 +23,7 @@ export function afterPlay(
   return { whose, plays: plays + (left ? 0 : 1), ms: ms + active_ms, at: now };
 }
 
-/** A break comes after two plays or eight minutes. */
+/** A break is due after two plays or eight minutes. */
 export const needsBreak = (since: Since | null, whose: string, now: number): boolean =>
   goesOn(since, whose, now) && (since.plays >= after.plays || since.ms >= after.ms);
 

@@ -6,16 +6,18 @@ interface Choice {
   states: readonly StrandState[];
   /** Ids of the strands that the child may play. */
   open: readonly string[];
-  /** Strands that a plan asks for, in its order. */
+  /** A plan's strands, in order. */
   planned: readonly string[];
   /** The address names one. */
   asked: string | null;
-  /** Some words can be heard: a voice that was checked, or a grown-up beside the child. */
+  /** Some words can be heard: a checked voice, or a grown-up next to the child. */
   heard: boolean;
   switches: boolean;
 }
 
-/** The strand of a play: the one asked for, one of the plan, or the one that was not played for longest. Null if none can be played. */
+/**
+ * The strand of a play: the requested one, one of the plan, or the one not played for the longest time. Null if none can be played.
+ */
 export function chosenStrand({ game, states, open, planned, asked, heard, switches }: Choice): Strand | null {
   const { voice, not_by_switch } = game.access;
   const able = game.strands.filter(({ id }) => open.includes(id) && !(switches && not_by_switch.includes(id)));
@@ -24,7 +26,7 @@ export function chosenStrand({ game, states, open, planned, asked, heard, switch
   const lastPlayed = (id: string) => states.find(({ strand }) => strand === id)?.newest?.start ?? 0;
   const longestAgo = (strands: readonly Strand[]) =>
     strands.toSorted((a, b) => lastPlayed(a.id) - lastPlayed(b.id))[0] ?? null;
-  // What must be heard is offered by itself only where it can be.
+  // A strand that must be heard is offered automatically only if it can be.
   const easy = able.filter(({ id }) => heard || !voice.includes(id));
   return longestAgo(able.filter(({ id }) => planned.includes(id))) ?? longestAgo(easy) ?? longestAgo(able);
 }

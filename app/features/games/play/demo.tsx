@@ -8,12 +8,12 @@ import type { Round } from "./round.ts";
 import type { Screen, ScreenProps, TaskStage } from "./screen.ts";
 import { Targets } from "./target-list.ts";
 
-/** Milliseconds before the hand goes to a target, until it presses, and until all begins anew. */
+/** Milliseconds before the hand moves to a target, until it presses, and until the loop restarts. */
 const beats = { looks: 1100, goes: 700, stays: 1800 };
 const tries = 40;
 const seed = [11, 7, 5, 3] as const;
 
-/** Easy tasks among which one is looked for that shows what is asked. */
+/** Easy tasks, one of which must show its own question. */
 const easy = 12;
 
 /** The easy task that is shown. */
@@ -27,7 +27,7 @@ export function demoTask(
   return tasks.find(shows) ?? (tasks[0] as Task);
 }
 
-/** How it goes, without words: a hand does an easy task on the game's own board, again and again. */
+/** A demonstration without words: a hand solves an easy task on the game's own board, in a loop. */
 export function Demo({ round, hand, calm }: { round: Round; hand: "right" | "left"; calm: boolean }) {
   const [turn, setTurn] = useState(0);
   return <Turn key={turn} {...{ round, hand, calm }} again={() => setTurn((n) => n + 1)} />;
@@ -59,7 +59,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
       const index = order[at];
       if (index === undefined) return after(beats.stays, () => restart.current());
       const target = targets.at(index);
-      // A board may show something first: its targets come later.
+      // A board may show something first, so its targets appear later.
       if (!target)
         return left > 0 ? after(beats.goes / 2, () => step(at, left - 1)) : after(beats.stays, () => restart.current());
       pointTo(pointer.current, frame.current, target.element);

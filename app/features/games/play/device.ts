@@ -37,10 +37,10 @@ export function screenRate(): Promise<number | null> {
 
 export const isCoarse = (): boolean => matchMedia("(pointer: coarse)").matches;
 export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
-/** Boards are dealt for it below this width. */
+/** Below this width, boards are dealt for narrow screens. */
 export const isNarrow = (): boolean => innerWidth < 768;
 
-/** What most answers of a play were given with. */
+/** The input that most answers of a play used. */
 export function mostUsed(attempts: readonly Pick<Attempt, "input" | "flags">[]): Input {
   const counts = new Map<Input, number>();
   for (const attempt of attempts)

@@ -8,7 +8,7 @@ import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
 import { Big, Card } from "./task-frame.tsx";
 
-/** Plays of this page, so that the words at the end change. */
+/** The number of plays on this page, so that the closing words change. */
 let ends = 0;
 
 interface EndCardProps {
@@ -61,7 +61,7 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
   );
 }
 
-/** A quiet line for whoever wonders where the plays are. */
+/** A quiet line for children who wonder where the games are. */
 function Kept({ waiting }: { waiting: Waiting | null }) {
   const t = useTexts("games");
   return (

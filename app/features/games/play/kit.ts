@@ -9,7 +9,7 @@ import { screenRate } from "./device.ts";
 import type { Kit } from "./round.ts";
 import type { Screen } from "./screen.ts";
 
-/** What draws each game, a file of its own in the browser. */
+/** The drawing code of each game, a separate file in the browser. */
 const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
 const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps>; traits?: ActivityTraits }>(
   "../games/*/activity.tsx",

@@ -2,7 +2,7 @@ import type { Loaded } from "./play-store.ts";
 import { isQuiet, wallClock } from "../data/quiet.ts";
 
 export interface Limits {
-  /** Of today for the whole play, also for what was played of it before it was broken off. */
+  /** Today's limit for the whole play, including what was played before an interruption. */
   ms_left: number | null;
   quiet_from: string | null;
   quiet_to: string | null;
@@ -16,7 +16,9 @@ const minute = 60_000;
 /** From here on the stones are dim. */
 const almost = 120_000;
 
-/** Of what was loaded; without it a play is as long as it likes. `before_ms` was played already, and is no longer among what is left. */
+/**
+ * From the loaded budget; without it there is no limit. `before_ms` was already played and is no longer in the rest.
+ */
 export function limitsOf(loaded: Pick<Loaded, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};
   return {

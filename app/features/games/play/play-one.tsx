@@ -29,7 +29,7 @@ interface PlayOneProps {
   targets: Targets;
   settings: GameSettings;
   limits: Limits;
-  /** A child holds the device. */
+  /** A child has the device. */
   limited: boolean;
   speech: Speech;
   onSettings(settings: GameSettings): void;
@@ -40,7 +40,7 @@ interface PlayOneProps {
 const onBoard: readonly string[] = ["task", "again", "answer", "right"];
 const keys = new WeakMap<object, number>();
 let lastKey = 0;
-/** A number of its own for each task that was dealt. */
+/** A separate number for each dealt task. */
 function keyOf(dealt: object): number {
   const key = keys.get(dealt) ?? (lastKey += 1);
   keys.set(dealt, key);
@@ -60,7 +60,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const [calm] = useState(isCalm);
   const switches = (settings.switches ?? 0) as 0 | 1 | 2;
   const sound = settings.sound !== false;
-  // What nothing could say is read by a grown-up from then on.
+  // After speech fails, a grown-up reads from then on.
   const [mute, setMute] = useState(false);
   const channel = mute && facts.channel === "voice" ? "adult" : facts.channel;
   // A grown-up reads before the board opens.
@@ -80,8 +80,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     spent: () => play.active_ms + (play.running === null ? 0 : performance.now() - play.running),
   });
 
-  // Kept as it goes, and once when it is over.
-  // An attempt is sent when its second try is over.
+  // Stored while it runs, and once when it ends. An attempt is sent when its second try is over.
   const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
   const kept = (): KeptPlay => ({
     sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }),
@@ -102,7 +101,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     } else if (settled.length > told.current) {
       told.current = settled.length;
       const now = kept();
-      // What is over was kept whole.
+      // A finished play was stored completely.
       afterFrame(() => ended.current || keep(now));
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when an attempt is added or the play ends
@@ -112,10 +111,10 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     if (stage === "right") afterFrame(() => playIf(sound, "right"));
   }, [stage, sound]);
 
-  // What is said when a task begins: the line where it is new, and what must be heard.
+  // The speech when a task begins: the line if it is new, and what must be heard.
   const line = task ? lineOf(screen.line(task)) : "";
   const lastLine = useRef("");
-  // Sounds to tell apart are said by a recording, or by a voice that a grown-up has checked.
+  // Sounds to tell apart need a recording, or a voice that a grown-up has checked.
   const unchecked =
     screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
   const say = useCallback(
@@ -281,7 +280,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   );
 }
 
-/** What follows a press has the next frame for itself; what nobody sees comes right behind it. */
+/** The reaction to a press gets the next frame for itself; invisible work follows right after. */
 const afterFrame = (work: () => void) => setTimeout(work);
 
 const playIf = (on: boolean, name: Parameters<typeof playSound>[0]) => on && playSound(name);

@@ -103,7 +103,7 @@ test("limits come from the budget; without one there are no limits", () => {
 });
 
 const minute = 60_000;
-/** Plays one after another: minutes from the start at which each ended, how long it was, whether it was left, and whose it was. */
+/** Plays in a row: the end of each in minutes from the start, its length, whether it was left, and whose it was. */
 const rests = (
   plays: readonly (readonly [at: number, minutes: number, left?: boolean, whose?: string])[],
   at: number,

@@ -7,13 +7,13 @@ import type { loadGame } from "../contract.ts";
 import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 
-/** What a play needs that only the server knows. */
+/** Data for a play that only the server knows. */
 export type Loaded = z.output<typeof loadGame.data> & {
-  /** What is added to this device's clock to have the server's, in milliseconds. */
+  /** The difference between the server's clock and this device's, in milliseconds. */
   offset_ms: number;
 };
 
-/** A play of this device, with what is needed to go on with it after the page was closed. */
+/** A play of this device, with the data to continue it after the page was closed. */
 export interface KeptPlay {
   sent: SentPlay;
   seed: string;
@@ -32,7 +32,7 @@ export interface KeptPlay {
  * no answer in time (`away`), or not what the server can read (`broken`); or too much on it that waits to be sent.
  */
 export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
-/** What may be over in a moment. */
+/** The part that may change at any moment. */
 export const passing: readonly string[] = ["offline", "away", "full"] satisfies Refusal[];
 
 export class RefusedError extends Error {
@@ -47,21 +47,21 @@ export class RefusedError extends Error {
 /** Plays of this device until they can be sent. */
 export interface Waiting {
   count: number;
-  /** False if the device had no room for all of it, and this page alone has the rest. */
+  /** False if the device had no room for all of it, and only this page has the rest. */
   lasts: boolean;
 }
 
-/** Where plays come from and go to. */
+/** The source and destination of plays. */
 export interface PlayStore {
   /** Throws `RefusedError`. */
   load(game: GameId, language: Language): Promise<Loaded>;
   /** The play on this device that was broken off within a day. */
   brokenOff(game: GameId, language: Language): Promise<KeptPlay | null>;
-  /** Keeps a play as far as it is; every call has the whole play. */
+  /** Stores a play in its current state; every call has the whole play. */
   keep(play: KeptPlay): Promise<void>;
   /** A play that has ended. */
   finish(play: KeptPlay): Promise<void>;
-  /** What was done in a game in which nothing is right or wrong. */
+  /** The record of a game without right and wrong. */
   done(sent: SentPlay): Promise<void>;
   /** How the child plays on this device. */
   saveSettings(game: GameId, settings: GameSettings): Promise<void>;

@@ -28,13 +28,13 @@ interface PlayerProps {
   game: GameId;
   language: Language;
   store: PlayStore;
-  /** The strand that the address asks for. */
+  /** The strand requested in the URL. */
   asked: string | null;
   /** Where the child goes from here. */
   home: string;
   /** How it gets there, if not by the router. */
   open?(address: string): void;
-  /** The child plays alone: the day's minutes and quiet hours end plays. */
+  /** The child plays alone, so the day's minutes and quiet hours end plays. */
   limited: boolean;
 }
 
@@ -44,13 +44,13 @@ type View =
   | { kind: "play"; round: Round; loaded: Loaded }
   | { kind: "activity"; kit: Kit; loaded: Loaded }
   | { kind: "end"; ending: string; waiting?: Waiting | null }
-  /** A movement, and then what was to come. */
+  /** A movement, and its next step. */
   | { kind: "break"; onward: () => View };
 
-/** Of this page, whichever game it was: from one to the next the player is another. */
+/** For all games of this page: each game has its own player. */
 let since: Since | null = null;
 
-/** Plays of a game, one after another, with what is before and after each. */
+/** Plays of a game in a row, with the screens before and after each. */
 export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
   const t = useTexts("games");
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const begin = useCallback(async () => {
     setView({ kind: "loading" });
     try {
-      // The list of voices comes meanwhile.
+      // The list of voices arrives meanwhile.
       const [loaded, broken, loadedKit] = await Promise.all([
         store.load(game, language),
         store.brokenOff(game, language),
@@ -92,7 +92,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
       };
       setView(needsBreak(since, home, Date.now()) ? { kind: "break", onward: next } : next());
     } catch (error) {
-      // Whatever else failed: most likely a file that did not come.
+      // For any other failure: most likely a file did not arrive.
       if (!(error instanceof RefusedError)) reportError(error);
       setView({
         kind: "refused",
@@ -101,7 +101,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     }
   }, [game, language, store, asked, limited, home]);
   useEffect(() => {
-    // Another child's are read anew.
+    // Another child's data is loaded again.
     latest.current = null;
     void begin();
     return hush;
@@ -126,7 +126,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     },
     [store, game, language],
   );
-  // What could not be sent is said under the end card.
+  // Unsent plays are mentioned below the end card.
   const kept = useCallback(
     (done: Promise<void>) => {
       void done

@@ -2,20 +2,20 @@ import { fileNameOf } from "../voices/file-name.ts";
 import { voicesFolder } from "../voices/addresses.ts";
 import type { Kit } from "./round.ts";
 
-/** What was recorded: the last part of a file's address, by the name of what is said. */
+/** Recordings: the last part of a file's URL, by the name of the text. */
 export type Recorded = Readonly<Record<string, string>>;
 
 const nothing: Recorded = {};
-/** The list is small; who waits longer for it plays without. */
+/** The list is small; after a longer wait, the play starts without it. */
 const listComesWithin = 3000;
-/** A file that does not sound by then is said by a voice instead. */
+/** If a file does not sound by then, a voice speaks instead. */
 const startsWithin = 1500;
 /** Longer than a file says it is. */
 const endsAfter = 2000;
 
 const lists = new Map<string, Recorded>();
 
-/** The list at an address that a game was loaded with. Without one nothing is asked for. */
+/** The list at the URL that a game was loaded with. Without a URL nothing is fetched. */
 export async function recordedAt(address: string | null | undefined): Promise<Recorded> {
   if (!address) return nothing;
   const known = lists.get(address);
@@ -37,13 +37,13 @@ export function recordingOf(recorded: Recorded, text: string): string | null {
   return Object.hasOwn(recorded, name) ? `${voicesFolder}${recorded[name]}` : null;
 }
 
-/** What a game says again and again. */
+/** Lines that a game repeats. */
 export const linesOf = ({ texts, pools: { language } }: Pick<Kit, "texts" | "pools">, recorded: Recorded): string[] =>
   [texts.name, ...Object.values(texts.say)].flatMap((line) => recordingOf(recorded, line[language]) ?? []);
 
 const asked = new Set<string>();
 
-/** Has files in the browser's cache before they are said. */
+/** Puts files into the browser's cache before they are needed. */
 export function preload(addresses: readonly string[]): void {
   for (const address of addresses) {
     if (asked.has(address)) continue;

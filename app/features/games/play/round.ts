@@ -67,7 +67,7 @@ function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded
   return all.length > 0 && all.every((text) => recordingOf(recorded, text) !== null);
 }
 
-/** How what must be heard comes: as the plan or the settings say, as far as this device can. */
+/** How words that must be heard are presented: as the plan or settings say, within this device's abilities. */
 export function channelFor(
   screen: Screen,
   wished: Channel | null | undefined,
@@ -150,7 +150,7 @@ export function newRound(kit: Kit, loaded: Loaded, wishes: Wishes): Round | null
   };
 }
 
-/** The play that was broken off on this device; null if this game deals it no longer. */
+/** The interrupted play on this device; null if this game no longer deals it. */
 export function keptRound(kit: Kit, kept: KeptPlay): Round | null {
   const { game, screens, hz } = kit;
   const { sent, state, attempts, items_off = [] } = kept;

@@ -5,7 +5,7 @@ import type { Stage } from "../engine/play.ts";
 import type { Language, Pools } from "../pools/pool.ts";
 import type { SoundName } from "./sounds.ts";
 
-/** A press of a target or a key. `at` is by the clock of the page's events; null where there is no reaction time. */
+/** A press of a target or a key. `at` is by the clock of the page's events; null without a reaction time. */
 export interface Press {
   at: number | null;
   input: Input;
@@ -13,12 +13,12 @@ export interface Press {
 
 export type Channel = "voice" | "adult" | "pictures";
 
-/** The stages in which a task is on the screen. In `answer` a press of the answer goes on, by `next`. */
+/** The stages in which a task is on the screen. In `answer` a press of the answer continues, by `next`. */
 export type TaskStage = Extract<Stage, "task" | "again" | "answer" | "right">;
 
 /**
- * What a strand's board is given. It is mounted anew for each task that is dealt, also for one dealt again after a pause, and
- * stays for the second try.
+ * The props of a strand's board. It is mounted again for each dealt task, also for one dealt again after a pause, and stays for the
+ * second try.
  */
 export interface ScreenProps<T extends Task = Task> {
   task: T;
@@ -26,7 +26,7 @@ export interface ScreenProps<T extends Task = Task> {
   language: Language;
   /** How often the task was helped with. Each help stays. */
   hints: number;
-  /** The first answer, which was not right: faded. Null before it. */
+  /** The first, wrong answer: faded. Null before it. */
   tried: unknown;
   answer(response: unknown, press?: Press): void;
   next(): void;
@@ -37,7 +37,10 @@ export interface ScreenProps<T extends Task = Task> {
   /** A line of the game. */
   text(key: string): string;
   hand: "right" | "left";
-  /** How words that must be heard come: spoken, read by a grown-up, or as pictures instead, as for options whom nobody reads yet. Null where words are no question. */
+  /**
+   * How words that must be heard are presented: spoken, read by a grown-up, or as pictures instead, for options that a child cannot
+   * read yet. Null if words do not matter.
+   */
   channel: Channel | null;
   /** Dealt for a narrow screen. */
   narrow: boolean;
@@ -45,17 +48,17 @@ export interface ScreenProps<T extends Task = Task> {
   calm: boolean;
   /** How many switches the child plays with; null without. */
   scanning: null | 1 | 2;
-  /** What a reader of the screen hears of the option at an index: its name in an adapted play, otherwise its number. */
+  /** The screen reader's text for the option at an index: its name in an adapted play, otherwise its number. */
   nameOf(at: number, name: string): string;
   /** The frame that shows the stimulus: reaction times count from here. Call it in that frame, once. */
   onset(at: number): void;
-  /** How often the child asked for the task again: repetition of what flashed by or was said. */
+  /** How often the child asked for the task again: it repeats what flashed by or was spoken. */
   redo: number;
   /** The instruction card's demonstration: nothing is spoken, nothing answered. */
   demo: boolean;
 }
 
-/** What of a strand a plan asks for. */
+/** A plan's settings for a strand. */
 export interface Asked {
   focus?: string | undefined;
   /** Its highest level. */
@@ -67,30 +70,30 @@ export interface ScreenOf<T extends Task> {
   Board: ComponentType<ScreenProps<T>>;
   /** Key of the line above the board. */
   line(task: T): string;
-  /** What is said after the line, by the button that repeats. */
+  /** Spoken after the line, by the repeat button. */
   speech?(task: T): readonly string[];
   /**
-   * What must be heard to answer: said when the task begins, or read aloud by a grown-up from a card. Hearing it a third time
-   * is a help.
+   * What must be heard to answer: spoken when the task begins, or read aloud by a grown-up from a card. Hearing it a third time
+   * counts as a hint.
    */
   aloud?(task: T): string;
-  /** All that can have to be heard, where somebody can record all of it; null where it is too much. */
+  /** Everything that may have to be heard, if it can all be recorded; null if it is too much. */
   allAloud?(pools: Pools, asked: Asked): readonly string[] | null;
   /** Emoji of the pictures, which are loaded before the task is shown. */
   pictures?(task: T): readonly string[];
   /** Indices of the targets that the demonstration presses, in order; the right one of the choices by default. */
   demo?(task: T): readonly number[];
-  /** Whether a task says by itself what is asked, so that the demonstration is made of it; any does by default. */
+  /** Whether a task shows its own question, so that the demonstration can use it; by default all do. */
   shows?(task: T): boolean;
   /** Nothing is wrong: another answer may fit, but many would give this one. */
   softly?: true;
   /** Milliseconds for which a right answer stays, where there is more to read than usual. */
   rightStays?(task: T): number | null;
-  /** What must be heard can be seen instead, as pictures. */
+  /** What must be heard can be shown as pictures instead. */
   inPictures?: true;
   /** Its options are words; younger children choose between pictures, which are a series of their own. */
   wordsFrom?: number;
-  /** The answer in words, said to a reader of the screen when it is shown. */
+  /** The answer in words, for screen readers, when it is shown. */
   answerWords?(task: T): string;
 }
 

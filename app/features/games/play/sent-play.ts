@@ -7,7 +7,7 @@ import { versionsOf } from "../pools/load.ts";
 import { isCalm, isCoarse, mostUsed } from "./device.ts";
 import type { Channel } from "./screen.ts";
 
-/** What of a play does not change while it goes on. */
+/** The constant part of a play. */
 export interface PlayFacts {
   play_id: string;
   game: Game;

@@ -18,9 +18,9 @@ interface SettingsProps {
   language: Language;
   /** Pairs of words of the language that differ in one sound, for the check of a voice. */
   pairs: readonly (readonly [string, string])[];
-  /** All that must be heard was recorded: no voice is needed for it. */
+  /** Everything that must be heard was recorded, so no voice is needed. */
   recorded: boolean;
-  /** A child holds the device: what only grown-ups decide is not there. */
+  /** A child has the device, so choices for grown-ups are hidden. */
   held: boolean;
 }
 
@@ -109,7 +109,7 @@ function Handling({ settings, onSettings }: FieldsProps) {
   );
 }
 
-/** What is heard and named. */
+/** Settings for hearing and naming. */
 function Heard({ settings, onSettings, game, language, pairs, recorded }: FieldsProps) {
   const t = useTexts("games");
   const set = (part: GameSettings) => onSettings({ ...settings, ...part });
@@ -213,7 +213,7 @@ interface CheckProps {
   onPassed(passed: boolean): void;
 }
 
-/** A grown-up hears three pairs and says whether they can be told apart: only then does a voice say such words. */
+/** A grown-up listens to three pairs and says whether they sound different; only then a voice speaks such words. */
 function VoiceCheck({ voice, language, pairs, passed, onPassed }: CheckProps) {
   const t = useTexts("games");
   const [heard, setHeard] = useState<ReadonlySet<number>>(new Set());

@@ -27,14 +27,16 @@ const attack = 0.012;
 
 let sounding: AudioContext | undefined;
 
-/** At the first press, which is on a card: what sounds are made of takes a slow device a tenth of a second, and no task may wait for it. */
+/**
+ * At the first press, which is on a card: creating sounds takes a slow device a tenth of a second, and no task may wait for it.
+ */
 export function prepareSound(): () => void {
   const presses = ["pointerdown", "keydown"] as const;
   const prepare = () => {
     forget();
     try {
       sounding ??= new AudioContext();
-      // The first tone of all makes what tones are made of: here it is one that nobody hears.
+      // The first tone creates the audio context: here a silent one.
       ring(sounding, { hertz: 440, at: 0, rings: 2 * attack }, silent);
     } catch {
       // Silence, as below.

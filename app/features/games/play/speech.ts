@@ -2,7 +2,7 @@ import type { Language } from "../pools/pool.ts";
 import { playFile, preload, type Recorded, recordingOf, stopFile } from "./recordings.ts";
 import { silence, speak } from "./voice.ts";
 
-/** What can say something on this device. */
+/** The ways to speak on this device. */
 export interface Means {
   recorded: Recorded;
   /** A voice of the language. */
@@ -14,21 +14,23 @@ export interface Means {
 export interface Part {
   text: string;
   file: string | null;
-  /** Says it if there is no file, or if the file fails. */
+  /** Speaks it if there is no file, or if the file fails. */
   voice: SpeechSynthesisVoice | null;
 }
 
-/** `stopped`: something else was said instead, or nothing any more. */
+/** `stopped`: something else was spoken instead, or speech ended. */
 export type Outcome = "said" | "stopped" | "failed";
 
-/** Where something must be heard rightly, a voice that nobody checked says nothing of it. */
+/** If something must be heard correctly, an unchecked voice does not speak it. */
 export interface Wanted {
   lines: readonly string[];
   words?: readonly string[];
   unchecked?: "silent";
 }
 
-/** How each part is said. Lines stand for themselves; words belong together: all or none, so that none is given away by being left out. */
+/**
+ * How each part is spoken. Lines are independent; words belong together: all or none, so that a missing one gives nothing away.
+ */
 export function partsOf(
   { lines, words = [], unchecked }: Wanted,
   { recorded, own, near }: Means,
@@ -47,7 +49,7 @@ export function partsOf(
 
 let turn = 0;
 
-/** Nothing is said any more, by no means. */
+/** Stops all speech. */
 export function hush(): void {
   turn += 1;
   stopFile();
@@ -59,7 +61,7 @@ async function sayPart({ text, file, voice }: Part, language: Language, isMine: 
   return isMine() && voice !== null && speak(voice, language, text);
 }
 
-/** Neighbors that one voice says go to it at once. */
+/** Adjacent parts for one voice are passed to it together. */
 function joined(parts: readonly Part[]): Part[] {
   return parts.reduce<Part[]>((all, part) => {
     const last = all.at(-1);
@@ -69,21 +71,21 @@ function joined(parts: readonly Part[]): Part[] {
   }, []);
 }
 
-/** What a play says, and whether it can. */
+/** A play's speech, and whether it is possible. */
 export interface Speech {
-  /** Whether anything of it would be heard. */
+  /** Whether any of it would be audible. */
   can(wanted: Wanted): boolean;
-  /** Somebody wants to hear it, or must. Failed, if a word was not said. */
+  /** Someone wants or needs to hear it. Failed, if a word was not spoken. */
   say(wanted: Wanted): Promise<Outcome>;
-  /** Said by itself: not where sounds are off. */
+  /** Spoken automatically, unless sounds are off. */
   tell(wanted: Wanted): void;
 }
 
-/** What a button does that says lines again; null where nothing of them would be heard. */
+/** The action of a button that repeats lines; null if none of them would be audible. */
 export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => void) | null =>
   speech.can({ lines }) ? () => void speech.say({ lines }) : null;
 
-/** Before the first press of a page nothing is said: browsers would not let it be heard. */
+/** Before the first press on a page nothing is spoken, because browsers would block it. */
 const isPressed = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
 
@@ -94,9 +96,9 @@ export function speechBy(means: Means, language: Language, sound: boolean): Spee
     const isMine = () => turn === own;
     if (!isPressed()) return "failed";
     const { lines, words } = partsOf(wanted, means);
-    // They come while the first is heard.
+    // They load while the first one plays.
     preload([...lines, ...words].slice(1).flatMap(({ file }) => file ?? []));
-    // A line is written too; what a task says need not be.
+    // A line is also written; a task's speech need not be.
     let whole = words.length > 0 || !wanted.words?.some(Boolean);
     for (const part of joined(lines)) if (isMine()) await sayPart(part, language, isMine);
     for (const part of joined(words)) if (isMine()) whole = (await sayPart(part, language, isMine)) && whole;

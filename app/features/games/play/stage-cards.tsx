@@ -15,7 +15,7 @@ interface StartProps {
   onSettings(): void;
 }
 
-/** What the game is, by its own board, before the first task. */
+/** The game on its own board, before the first task. */
 export function StartCard({ round, hand, calm, speech, onStart, onSettings }: StartProps) {
   const t = useTexts("games");
   const { texts, facts, screen, setup } = round;
@@ -26,7 +26,7 @@ export function StartCard({ round, hand, calm, speech, onStart, onSettings }: St
     [texts, screen, setup, language],
   );
   useEffect(() => {
-    // Nothing is said before somebody pressed something on the page.
+    // Nothing is spoken before the first press on the page.
     speech.tell({ lines: [name, line] });
   }, [speech, name, line]);
   return (

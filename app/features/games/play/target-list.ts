@@ -3,10 +3,10 @@ import type { Registered, TargetList } from "./parts/targets.ts";
 type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 export const isDirection = (key: string): key is Direction => /^Arrow(?:Left|Right|Up|Down)$/.test(key);
 
-/** How much worse a target is for every pixel that it lies beside the way. */
+/** The penalty for every pixel that a target lies off the direction. */
 const beside = 2.5;
 
-/** What can be pressed now. */
+/** The targets that can be pressed now. */
 export class Targets implements TargetList {
   readonly #all = new Set<Registered>();
 

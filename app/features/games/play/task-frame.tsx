@@ -43,7 +43,9 @@ interface LineProps {
   tone: "line" | "again" | "right";
   /** Says it again. */
   onRepeat: (() => void) | null;
-  /** All that may stand here while the board does: the longest keeps its room, so that nothing below moves. */
+  /**
+   * Everything that may appear here while the board is shown: the longest text reserves the space, so that nothing below moves.
+   */
   room?: readonly string[];
 }
 
@@ -76,7 +78,7 @@ function Speaker({ onRepeat }: { onRepeat: () => void }) {
 interface BottomProps {
   pause: string;
   hint: string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   onHint: (() => void) | null;
   hintsLeft: boolean;
   offered: boolean;

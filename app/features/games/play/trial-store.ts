@@ -15,7 +15,7 @@ export class TrialStore implements PlayStore {
   readonly #voices: Readonly<Record<string, string | null>>;
   #settings: GameSettings = {};
 
-  /** `voices`: addresses of what was recorded, by language. */
+  /** `voices`: URLs of the recordings, by language. */
   constructor(open: readonly string[], itemsOff: readonly string[], voices: Readonly<Record<string, string | null>>) {
     this.#open = open;
     this.#items_off = itemsOff;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 const signs = ["pointerdown", "pointermove", "keydown"] as const;
 
-/** Tells when nobody has stirred for a while; the wait begins anew with another `of`, and without one there is none. */
+/** Reports when no one has acted for a while; another `of` restarts the wait, and without one there is none. */
 export function useIdle(on: boolean, of: unknown, after: number, then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useIdle(on: boolean, of: unknown, after: number, then: () => voi
   }, [on, of, after]);
 }
 
-/** Tells when the page is no longer seen. */
+/** Reports when the page is hidden. */
 export function useHidden(then: () => void): void {
   const latest = useRef(then);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { control } from "./parts/targets.ts";
 import type { Press } from "./screen.ts";
 import { isDirection, type Targets } from "./target-list.ts";
 
-/** What a key does where no button for it is on the screen. */
+/** The effect of a key that has no button on the screen. */
 export interface KeyActions {
   pause?(): void;
   leave?(): void;
@@ -35,7 +35,7 @@ export function useKeys(targets: Targets, actions: KeyActions, on: boolean): voi
   }, [targets, on]);
 }
 
-/** A letter presses the button of that name; what is not on the screen cannot be asked for. */
+/** A letter presses the button of that name; keys without a visible button do nothing. */
 function acted(targets: Targets, actions: KeyActions, { key, timeStamp }: KeyboardEvent): boolean {
   const name = byLetter[key.length === 1 ? key.toLowerCase() : key];
   if (!name) return false;

@@ -6,7 +6,7 @@ import { useHidden, useIdle } from "./use-idle.ts";
 
 /** How long a right answer stays before the next task. */
 const usualStay = 1000;
-/** A light that goes round all targets takes longer than a child without a switch thinks. */
+/** Scanning all targets takes longer than a child without a switch needs to think. */
 export const idleByLight = 120_000;
 
 /** An event without its time. */
@@ -21,14 +21,14 @@ export interface Playing {
 }
 
 interface Options {
-  /** A grown-up reads, nobody is idle. */
+  /** A grown-up reads, so the child is not idle. */
   held: boolean;
   scanning: boolean;
   /** Of a task, where it is not the usual time. */
   rightStays(task: Task): number | null;
 }
 
-/** Runs a play: its clock, and what happens by itself after a while. */
+/** Runs a play: its clock, and its automatic steps. */
 export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
   const [play, send] = useReducer((state: PlayState, event: PlayEvent) => played(setup, state, event), from);
   const shown = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
   }, []);
   const answer = useCallback(
     (response: unknown, press?: Press) => {
-      // Nothing can be answered before it is seen.
+      // Nothing can be answered before it is visible.
       if (shown.current === null) return;
       const timed = press?.at != null && press.input !== "scan" && !scanning;
       const rt_ms = timed ? Math.max(0, Math.round((press.at ?? 0) - shown.current)) : null;

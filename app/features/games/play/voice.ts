@@ -1,11 +1,11 @@
 import type { Language } from "../pools/pool.ts";
 
-/** Lists of voices come late on some devices. */
+/** Lists of voices arrive late on some devices. */
 const listComesWithin = 2000;
 /** Longest that a voice may stay silent before pictures take over. */
 const startsWithin = 2500;
 const slower = 0.9;
-/** Slow speech takes no longer than so many milliseconds. */
+/** Slow speech takes at most this many milliseconds. */
 const endsAfter = 3000;
 const perLetter = 150;
 
@@ -29,7 +29,10 @@ async function voices(): Promise<readonly SpeechSynthesisVoice[]> {
   return speaks.getVoices();
 }
 
-/** A voice of the language. Those that are not on the device send what they say to somebody else: only if a guardian allows them. */
+/**
+ * A voice of the language. Voices that are not on the device send their text to a third party, so they need a guardian's
+ * permission.
+ */
 export const voiceFor = (language: Language, remote: boolean): Promise<SpeechSynthesisVoice | null> =>
   voiceOf([language], remote);
 
@@ -38,7 +41,7 @@ async function voiceOf(languages: readonly string[], remote: boolean): Promise<S
   return own.find(({ localService }) => localService) ?? (remote ? (own[0] ?? null) : null);
 }
 
-/** Whether the device has only voices of the language that send away what they say. */
+/** Whether the device has only voices of the language that send the text away. */
 export async function hasRemoteVoice(language: Language): Promise<boolean> {
   return (await voiceFor(language, false)) === null && (await voiceFor(language, true)) !== null;
 }
@@ -75,7 +78,7 @@ export function speak(voice: SpeechSynthesisVoice, language: Language, text: str
   };
   saying.addEventListener("start", () => {
     clearTimeout(timer);
-    // Some devices say all of it and do not tell.
+    // Some devices speak it all without reporting the end.
     timer = setTimeout(() => end(true), endsAfter + text.length * perLetter);
   });
   saying.addEventListener("end", () => end(true));

@@ -1,6 +1,8 @@
 import type { Language, PoolKind } from "./pool.ts";
 
-/** Versions of pools that devices may still deal from: their items are no longer known, so such a play counts as it was sent. */
+/**
+ * Pool versions that devices may still deal from: their items are no longer known, so such a play counts as it was sent.
+ */
 interface Earlier {
   language: Language;
   kind: PoolKind;
@@ -9,7 +11,7 @@ interface Earlier {
   until: string;
 }
 
-/** A change to a pool's version adds the one before, with an end some weeks after it is published; what has ended goes. */
+/** A new version of a pool adds the previous one, with an end some weeks after its release; ended ones are removed. */
 const earlier: readonly Earlier[] = [
   { language: "en", kind: "words", version: 1, until: "2027-02-28" },
   { language: "en", kind: "words", version: 2, until: "2027-02-28" },
@@ -22,7 +24,9 @@ const earlier: readonly Earlier[] = [
   { language: "sl", kind: "reading", version: 1, until: "2027-02-28" },
 ];
 
-/** Whether a ticket may still be played with an earlier version: no version that never was, and none for ever. */
+/**
+ * Whether a ticket may still be played with an earlier version: only versions that existed, and only for a limited time.
+ */
 export const wasDealtFrom = (
   language: Language,
   kind: PoolKind,

@@ -2,12 +2,12 @@ import { onlyThese } from "./load.ts";
 import { decodableId, pseudoId, rhymeId } from "./names.ts";
 import type { PoolKind, Pools } from "./pool.ts";
 
-/** What an editor can switch off: one thing that tasks ask for or show, by the id that tasks have for it. */
+/** An item that an editor can switch off: one thing that tasks ask for or show, by its id in tasks. */
 export interface PoolItem {
   id: string;
   kind: PoolKind;
   text: string;
-  /** Code points of its pictures; none for what is only read or drawn. */
+  /** Code points of its pictures; none for items that are only read or drawn. */
   pictures: readonly string[];
 }
 
@@ -76,7 +76,7 @@ type Left = {
   [Kind in PoolKind]: (pool: Pools[Kind], off: ReadonlySet<string>, words: ReadonlySet<string>) => Pools[Kind];
 };
 
-/** A story goes with its main feeling, and a word to read with the picture word that is written the same. */
+/** A story goes off with its main feeling, and a word to read with the picture word of the same spelling. */
 const left: Left = {
   words: (pool, off) => ({ ...pool, words: pool.words.filter(({ id }) => !off.has(id)) }),
   pairs: (pool, off) => ({ ...pool, pairs: pool.pairs.filter(({ id }) => !off.has(id)) }),
@@ -100,7 +100,7 @@ const left: Left = {
   }),
 };
 
-/** What is computed of a pool is computed once for each set of items that is left out; so many sets are remembered. */
+/** Computed values of a pool are cached for each set of omitted items, up to this many sets. */
 const mostKept = 30;
 const kept = new Map<string, Pools>();
 

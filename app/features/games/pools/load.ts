@@ -2,7 +2,7 @@ import { faces } from "./faces.ts";
 import type { Feeling, Language, PoolKind, Pools } from "./pool.ts";
 import { type WordRow, wordsOf } from "./words-of.ts";
 
-/** What the files hold: words and feelings without what follows from the rest, or is the same in all languages. */
+/** The stored data: words and feelings without what follows from the rest, or is the same in all languages. */
 export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
   words: Omit<Pools["words"], "words"> & { words: readonly WordRow[] };
   feelings: Omit<Pools["feelings"], "feelings"> & { feelings: readonly Omit<Feeling, "face">[] };
@@ -10,7 +10,7 @@ export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
 
 type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Stored[Kind] }> };
 
-/** Written out, so that the build makes a file of each. */
+/** Written out, so that the build makes a separate file of each. */
 const loaders: Record<Language, Loaders> = {
   en: {
     words: () => import("./en/words.ts"),
@@ -56,12 +56,12 @@ async function load(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
 
 const kept = new Map<string, Promise<Pools[PoolKind]>>();
 
-/** Once for a process or page, so that what is computed of a pool is computed once. */
+/** Loaded once per process or page, so that values computed from a pool are computed once. */
 function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]> {
   const key = `${language} ${kind}`;
   const known = kept.get(key) ?? load(language, kind);
   kept.set(key, known);
-  // A file that did not come is asked for again.
+  // A file that failed to load is fetched again.
   known.catch(() => kept.delete(key));
   return known;
 }

@@ -12,11 +12,13 @@ const isNameOf = (name: string, { word, also }: Named): boolean =>
 
 export type Named = Pick<Word, "word" | "also" | "emoji">;
 
-/** Whether a picture stands clear of all others of a task. */
+/** Whether a picture differs clearly from all others in a task. */
 export const standsClear = (one: Named, others: readonly Named[]): boolean =>
   others.every((other) => !coincide(one, other));
 
-/** Ids of what has none of its own in the pools, as tasks name it: words that only rhyme, English words to read, and words that are none. */
+/**
+ * Ids of items that the pools have no entry for, as tasks name them: words that only rhyme, English words to read, and nonwords.
+ */
 export const rhymeId = (word: string): string => `rhyme-${word}`;
 export const decodableId = (word: string): string => `read-${word}`;
 export const pseudoId = (word: string): string => `pseudo-${word}`;

@@ -7,14 +7,14 @@ export interface Word {
   id: string;
   emoji: string;
   category: string;
-  /** What the category belongs to: animals, things to eat. */
+  /** The group of the category: animals, food. */
   group: string;
   /** 1 usual at 3 to 4 years, 2 at 5 to 6, 3 later. */
   tier: number;
   /** The picture fits no neighboring category. */
   near_ok?: true;
   word: string;
-  /** What else people call the picture. */
+  /** Other names for the picture. */
   also?: readonly string[];
   letter: string;
   first: string;
@@ -26,7 +26,9 @@ export interface Word {
   syllables_ok?: true;
   /** Consonants and vowels; not in English. */
   structure?: string;
-  /** The end from the last vowel on, with the consonant before it if nothing follows: words with the same might rhyme. */
+  /**
+   * The ending from the last vowel on, with the consonant before it if nothing follows: words with the same ending might rhyme.
+   */
   tail: string;
 }
 
@@ -106,7 +108,7 @@ export interface Template {
 
 export interface Instructions {
   objects: readonly { id: string; emoji: string; forms: Forms }[];
-  /** `gender` is empty where the language has none. */
+  /** `gender` is empty if the language has none. */
   shapes: readonly { id: string; gender: string; forms: Readonly<Record<string, string>> }[];
   adjectives: readonly {
     id: string;
@@ -125,7 +127,7 @@ export interface Feeling {
   id: string;
   emoji: string;
   group: number;
-  /** What stands on a tile. */
+  /** The text on a tile. */
   label: string;
   m?: string;
   f?: string;
@@ -141,7 +143,7 @@ export interface Story {
   gender: string;
 }
 
-/** What the generators of one language draw from, by kind. */
+/** The data for the generators of one language, by kind. */
 export interface Pools {
   language: Language;
   words: { version: number; words: readonly Word[]; categories: readonly Category[] };

@@ -1,7 +1,7 @@
 import { isVowel } from "./distance.ts";
 import type { Category, Language, Word } from "./pool.ts";
 
-/** A word as it is stored: without what follows from the rest of it. */
+/** A stored word: without what follows from its other fields. */
 export type WordRow = Omit<Word, "group" | "word" | "letter" | "onset" | "structure" | "tail"> &
   Partial<Pick<Word, "letter" | "onset" | "structure" | "tail">>;
 
@@ -46,7 +46,7 @@ export function tailOf(language: Language, text: string, isVowelAt = isVowelLett
   return language === "sl" ? tail.replace(/[bdgzž]$/, (letter) => voiceless[letter] ?? letter) : tail;
 }
 
-/** What follows from a row. English spelling says nothing of its sounds: how a word ends stands in the row. */
+/** Derived fields of a row. English spelling does not determine its sounds, so the row contains the word's ending. */
 export function derived(
   language: Language,
   { syllables, first }: WordRow,

@@ -44,8 +44,8 @@ const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({
 });
 
 /**
- * The points of a chart that ends with `last`. A bin with too few answers joins the next; what is left over at the end
- * joins the one before. A new anchor level begins a new line.
+ * The points of a chart that ends with `last`. A bin with too few answers joins the next; the last one joins the one before. A new
+ * anchor level begins a new line.
  */
 export function points(answers: readonly AnchorAnswer[], last: number, period: Period): Point[] {
   const first = last - period + 1;

@@ -44,7 +44,9 @@ export interface HardItem {
   tasks: number;
 }
 
-/** Items that were often not right: four errors of six tasks or more, the hardest first. `itemOf` names what a task asked for. */
+/**
+ * Items that were often wrong: four errors of six tasks or more, the hardest first. `itemOf` names the item of a task.
+ */
 export function hardestItems(attempts: readonly Attempt[], itemOf: (attempt: Attempt) => string | null): HardItem[] {
   const found = new Map<string, HardItem>();
   for (const attempt of attempts) {

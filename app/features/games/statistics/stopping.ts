@@ -6,7 +6,7 @@ export interface StopTrial {
   stop: boolean;
   /** Delay of the signal, of stop trials. */
   delay: number;
-  /** Time of the tap; null where nobody tapped. */
+  /** Time of the tap; null without a tap. */
   rt: number | null;
 }
 
@@ -17,8 +17,8 @@ const mostOmittedPercent = 15;
 export type StopSignal = { ssrt: number } | { not_enough: "trials" | "success" | "omissions" | "race" };
 
 /**
- * Stop-signal reaction time by the integration method (Verbruggen et al. 2019): go omissions count as the slowest
- * answer, and the time by which as many go answers have come as stops failed, less the mean delay, is the estimate.
+ * Stop-signal reaction time by the integration method (Verbruggen et al. 2019): go omissions count as the slowest answer; the
+ * estimate is the go time at the share of failed stops, less the mean delay.
  */
 export function stopSignal(trials: readonly StopTrial[]): StopSignal {
   const stops = trials.filter(({ stop }) => stop);
@@ -43,7 +43,7 @@ export const levelOfSsrt = (ssrt: number): number =>
 
 const fewestSwitches = 20;
 
-/** What changing the rule costs: median time of switches less that of repetitions; null with fewer than twenty of either. */
+/** The switch cost: median time of switches less that of repetitions; null with fewer than twenty of either. */
 export function switchCost(answers: readonly { switched: boolean; rt: number }[]): number | null {
   const [switches, repeats] = [true, false].map((which) =>
     answers.filter(({ switched }) => switched === which).map(({ rt }) => rt),

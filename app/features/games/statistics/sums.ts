@@ -8,7 +8,7 @@ export interface AnchorSum {
   right: number;
 }
 
-/** What the figures need of a play, by strand. */
+/** The data of a play for the figures, by strand. */
 export interface StrandSums {
   strand: string;
   tasks: number;

@@ -22,7 +22,7 @@ export async function foldPlay(
 ): Promise<{ strand: string; level: number }[]> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
-  // What an older version's staircase was is no longer known: its figures stay, its state is what it was.
+  // The staircase of an older version is no longer known: its figures stay, and its state is unchanged.
   if (major !== game.version.major) return [];
   const states = await statesOf(sql, profile_id, game.id, major);
   const folded = {
@@ -50,7 +50,7 @@ export async function foldPlay(
   return levels;
 }
 
-/** Folds all plays of a strand anew. */
+/** Folds all plays of a strand again. */
 async function foldAgain(
   sql: TxSql,
   game: Game,
@@ -65,7 +65,7 @@ async function foldAgain(
   return all;
 }
 
-/** Folds every strand of a child anew, those of the versions that are played now. */
+/** Folds every current strand of a child again. */
 export async function refold(sql: TxSql, profileId: string): Promise<void> {
   const strands = await sql<{ game_id: string; strand: string; major: number; base: StrandState | null }[]>`
     select k.game_id, k.strand, k.major, s.base

@@ -11,8 +11,8 @@ import type { StrandState } from "../engine/fold.ts";
 import { retention } from "../data/periods.ts";
 
 /**
- * A child's plays that are older than answers are kept become weekly sums; what they led to stays the base of each strand. Answers how many
- * plays there were.
+ * Turns a child's plays older than the retention into weekly sums; their result stays the base of each strand. Returns the number
+ * of plays.
  */
 export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, profileId: string): Promise<number> {
   const now = services.clock();

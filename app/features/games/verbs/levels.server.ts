@@ -12,7 +12,7 @@ import { playerFor, playerOrNull } from "../data/player.server.ts";
 import { refreshSeconds } from "../data/periods.ts";
 import { refold } from "./fold.server.ts";
 
-/** What the fold says is what counts: nothing is stored that the plays do not show. */
+/** Only the fold counts: nothing is stored that the plays do not show. */
 export async function addLevel(
   services: Services,
   context: WriteContext<Person>,

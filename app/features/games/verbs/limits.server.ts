@@ -57,7 +57,7 @@ export async function changeLimits(
   });
 }
 
-/** Ten minutes more today. Under the lock only with its PIN, whose tries are counted as when the lock is ended. */
+/** Ten minutes more today. Under the lock it needs the PIN, with attempts counted as for ending the lock. */
 export async function addMinutes(
   services: Services,
   context: WriteContext<Person>,

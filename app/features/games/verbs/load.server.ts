@@ -28,7 +28,10 @@ type Loaded = Data<typeof contract.loadGame>;
 
 const day = 86_400_000;
 
-/** Under the lock nothing is dealt in quiet hours or when the day's minutes are used up; a grown-up at the device decides by themselves. */
+/**
+ * Under the lock nothing is dealt in quiet hours or when the day's minutes are used up; a grown-up at the device decides for
+ * themselves.
+ */
 const mayBegin = (person: Person, { quiet_now, minutes_left }: Loaded["budget"]) =>
   !person.child_lock_active || (!quiet_now && minutes_left !== 0);
 
@@ -46,7 +49,7 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   );
   const plan = await planFor(services.sql, player.id, wallTimeAt(now, player.time_zone).day);
   const items = plan?.items.filter(({ game_id }) => game_id === game.id) ?? [];
-  // Who does not read yet is dealt nothing that is only written.
+  // Children who do not read yet get no written-only tasks.
   const unread =
     age !== null && age < readingAge && game.written
       ? game.written(await loadPools(input.language, poolKindsOf(game)))

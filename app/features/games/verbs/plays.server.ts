@@ -34,7 +34,7 @@ export async function addPlays(
   { profile_id, plays }: Body<typeof contract.addPlays>,
 ): Promise<Taken> {
   const { actor, now } = context;
-  // The allowance is the caller's own, whoever's plays they send: before any other statement.
+  // The limit is the caller's own, whoever's plays they send, and is spent before any other statement.
   await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
   const player = await playerFor(services.sql, actor, profile_id, now);
   const ids = plays.map(({ play_id }) => play_id);
@@ -61,7 +61,7 @@ export async function addPlays(
         typeof again.judged !== "string" &&
         (verdict.verdict === "stored" || verdict.verdict === "appended")
       ) {
-        // The same call may have more of it.
+        // The same call may contain more of it.
         stored.set(play.play_id, storedAs(play, again.judged, stored.get(play.play_id)?.started_at ?? again.start));
         await publish(tx, "games.play_stored", { profile_id, play_id: play.play_id, game_id: play.game_id });
       }
@@ -122,7 +122,7 @@ async function takePlay(
       play.attempts.length > stored.attempts.length ||
       (play.end !== null && stored.ending === null) ||
       play.active_ms > stored.active_ms;
-    // What came first may be sent again after more has come.
+    // An earlier part may be sent again after more has arrived.
     if (!more || play.attempts.length < stored.attempts.length) {
       return {
         play_id,

@@ -11,7 +11,7 @@ import { mostDevices } from "../data/periods.ts";
 
 type Input = Body<typeof contract.saveGame>;
 
-/** What a grown-up decides, a child that holds the device does not: see `grownUps`. */
+/** Settings for grown-ups cannot be changed by a child with the device: see `grownUps`. */
 function settable(sent: GameSettings, { child_lock_active }: Person): Partial<GameSettings> {
   return Object.fromEntries(
     Object.entries(sent).filter(([key, value]) => value !== undefined && !(child_lock_active && grownUps.has(key))),

@@ -1,4 +1,4 @@
-/** Longer names are cut, and end with a number made of all of it. */
+/** Longer names are cut, and end with a hash of the whole text. */
 const longest = 60;
 const hashed = 8;
 
@@ -9,7 +9,7 @@ function markOf(text: string): string {
   return mark.toString(36).padStart(hashed - 1, "0");
 }
 
-/** What is heard of a text, in small letters: texts that differ by nothing but signs and capitals are said alike. */
+/** The audible part of a text, in lowercase: texts that differ only by punctuation and capitals sound alike. */
 export const spokenOf = (text: string): string =>
   text
     .normalize("NFC")
@@ -18,8 +18,8 @@ export const spokenOf = (text: string): string =>
     .replaceAll(/^-|-$/g, "");
 
 /**
- * What a recording of a text is called, without its ending: small letters and digits, everything else a hyphen. Letters keep their
- * marks: koza and koža are two words. What is said alike shares a recording.
+ * The file name of a recording, without its extension: lowercase letters and digits, everything else a hyphen. Letters keep their
+ * diacritics: koza and koža are two words. Texts that sound alike share a recording.
  */
 export function fileNameOf(text: string): string {
   const name = spokenOf(text);

@@ -50,7 +50,9 @@ export interface Scan {
 export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
-/** What a folder has of what games say, by file name without its ending. Only files that are named after something said are opened. */
+/**
+ * A folder's recordings of game texts, by file name without extension. Only files named after a spoken text are opened.
+ */
 export async function scanned(root: string): Promise<Scan> {
   const within = `${await realpath(root)}${sep}`;
   const unused: { file: string; why: Unused }[] = [];
@@ -100,7 +102,7 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
   return { path: real, hash, type, size, file: `${hash}.${ending}` };
 }
 
-/** What is wrong with a folder, one line for each reason. */
+/** The problems of a folder, one line for each reason. */
 export function complaints(unused: Scan["unused"]): { why: Unused; files: readonly string[]; more: number }[] {
   const kinds = Map.groupBy(unused, ({ why }) => why);
   return [...kinds].map(([why, all]) => ({

@@ -9,9 +9,9 @@ import { saidIn } from "./said.server.ts";
 import { voicesFolder } from "./addresses.ts";
 
 export interface Recordings {
-  /** Address of what was recorded of a game; null if nothing was. */
+  /** URL of a game's recordings; null if there are none. */
   listOf(game: GameId, language: Language): string | null;
-  /** What stands at the address of a list. */
+  /** The contents of a list's URL. */
   lists: ReadonlyMap<string, string>;
   /** By the last part of their address. */
   files: ReadonlyMap<string, Recording>;
@@ -19,7 +19,7 @@ export interface Recordings {
 
 const none: Recordings = { listOf: () => null, lists: new Map(), files: new Map() };
 
-/** What each game needs of a folder, as its browsers get it: names and files, in the order of recording. */
+/** The recordings of each game for its browsers: names and files, in the order of recording. */
 export async function recordingsOf(folder: Folder): Promise<Recordings> {
   const lists = new Map<string, string>();
   const addresses = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function recordingsOf(folder: Folder): Promise<Recordings> {
 
 const read = new WeakMap<object, Promise<Recordings>>();
 
-/** What the operator recorded, read once for a process. */
+/** The operator's recordings, read once per process. */
 export function recordingsFor({ settings, log }: Pick<Services, "settings" | "log">): Promise<Recordings> {
   const root = settings.gamesVoices;
   if (!root) return Promise.resolve(none);
@@ -58,7 +58,7 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
       return recordingsOf(folder);
     })
     .catch((error: unknown) => {
-      // Games go on with the voices of the devices; whoever asks next has it read again.
+      // Games continue with the devices' voices; the next request tries to read it again.
       log.error({ err: error }, "GAMES_VOICES was not read");
       read.delete(settings);
       return none;
@@ -67,7 +67,7 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
   return reading;
 }
 
-/** The bytes of a recording; null if the file is gone or has become another one since the start. */
+/** The bytes of a recording; null if the file is missing or has changed since startup. */
 export async function bytesOf({ path, hash }: Recording): Promise<Buffer<ArrayBuffer> | null> {
   const bytes = await readFile(path).catch(() => null);
   return bytes && hashOf(bytes) === hash ? bytes : null;

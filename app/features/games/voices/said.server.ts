@@ -9,7 +9,7 @@ import { loadPools } from "../pools/load.ts";
 import type { Language, Pools } from "../pools/pool.ts";
 import { spokenOf } from "./file-name.ts";
 
-/** What is recorded first: words to tell apart, then lines of the games, then the other words of their tasks. */
+/** The order of recording: words to tell apart, then lines of the games, then the other words of their tasks. */
 export const kinds = ["apart", "line", "word"] as const;
 
 export interface Said {
@@ -31,7 +31,7 @@ const numbers = Array.from({ length: 99 }, (_, k) => String(k + 1));
 const pictureWords = ({ words }: Pools) => words.words.map(({ word }) => word);
 const rhymeWords = ({ rhymes }: Pools) => rhymes.sets.flatMap(({ words }) => words.map(({ word }) => word));
 
-/** What tasks of a game say, besides its lines. */
+/** The words of a game's tasks, besides its lines. */
 const wordsOf: Partial<Record<GameId, (pools: Pools) => readonly string[]>> = {
   sounds: pictureWords,
   rhymes: (pools) => [...rhymeWords(pools), ...pictureWords(pools)],
@@ -64,7 +64,7 @@ function linesOf(id: GameId, language: Language): string[] {
   ];
 }
 
-/** Everything that a game may say and somebody may record, each once, in the order of recording. */
+/** Everything that a game may say and someone may record, each once, in the order of recording. */
 export async function saidIn(id: GameId, language: Language): Promise<readonly Said[]> {
   const pools = await loadPools(language, poolKindsOf(await loadGame(id)));
   const apart = id === "sounds" ? pools.pairs.pairs.flatMap(({ a, b }) => [a.word, b.word]) : [];
@@ -82,7 +82,7 @@ export async function saidByAll(language: Language): Promise<readonly Said[]> {
   return onceEach(kinds.flatMap((kind) => all.filter((one) => one.kind === kind)));
 }
 
-/** The first of what is said alike stays. */
+/** Of texts that sound alike, the first stays. */
 function onceEach(all: readonly Said[]): Said[] {
   const seen = new Map<string, Said>();
   for (const one of all) {

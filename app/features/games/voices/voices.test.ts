@@ -43,7 +43,7 @@ describe("the name of a recording", () => {
 
 const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
 
-/** Numbers that nobody records. */
+/** Numbers that are not recorded. */
 const isLarge = (text: string) => /^\d+$/.test(text) && Number(text) > 99;
 /** Sentences of templates that can say too much. */
 const isLong = (kind: string) =>

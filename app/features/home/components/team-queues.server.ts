@@ -3,7 +3,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 
 const dayMs = 86_400_000;
 
-/** What waits for the reader, with the days that the oldest has waited. */
+/** Items that wait for the reader, with the days that the oldest has waited. */
 export async function loadTeamQueues({ api, caller, services }: PageContext) {
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = Date.parse(isoDay(services.clock(), zone));

@@ -3,7 +3,7 @@ import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Pebble, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { loadTeamQueues } from "./team-queues.server.ts";
 
-/** What waits for the team: how much of each kind, and how long. */
+/** The team's work queues: the number of items of each kind, and how long they have waited. */
 export default function TeamQueues({ data: { queues } }: { data: Awaited<ReturnType<typeof loadTeamQueues>> }) {
   const t = useTexts("home");
   const formats = useFormats();

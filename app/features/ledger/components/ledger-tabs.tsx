@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Tabs } from "../../../ui/index.ts";
 
-/** Between the ledger and everybody's credits. */
+/** Between the ledger and everyone's credits. */
 export function LedgerTabs({ at }: { at: "journals" | "all_credits" }) {
   const t = useTexts("ledger");
   const paths = usePaths();

@@ -67,7 +67,7 @@ export async function listAllCredits(
   };
 }
 
-/** What a person can use now and what is kept for payments under way, by currency. */
+/** A person's usable amount and the amount held for payments under way, by currency. */
 export async function creditsOf(
   sql: Reading,
   accountId: string,
@@ -82,7 +82,7 @@ export async function creditsOf(
     group by l.currency order by l.currency`;
 }
 
-/** What came and left, without holds and their release: those change nothing. */
+/** Additions and uses, without holds and their release, which change nothing. */
 export async function listHistory(sql: Reading, accountId: string, { cursor, limit }: Page) {
   const after = readAfter(cursor);
   const found = await sql<(Omit<CreditChange, "occurred_at"> & { occurred_at: Date })[]>`

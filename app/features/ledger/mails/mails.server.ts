@@ -27,7 +27,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
 
 type What = "granted" | "ends_soon" | "revoked";
 
-/** Tells a person of a change to one of their credits. `amount`: what it is about, without it what was granted. */
+/** Tells a person of a change to one of their credits. `amount` defaults to the granted amount. */
 async function tell(services: Services, id: string, what: What, amount?: number): Promise<void> {
   const { sql, settings } = services;
   const [to] = await sql<Facts[]>`

@@ -80,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Everybody's credits: a superadmin gives some, and takes back what is not used. */
+/** Everyone's credits: a superadmin grants some, and takes back unused ones. */
 export default function AllCredits() {
   const { credits, account, more, zone, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

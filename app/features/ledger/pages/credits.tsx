@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** What a person can use, where it comes from, and what became of it. */
+/** A person's usable credits, their sources, and what happened to them. */
 export default function Credits() {
   const { zone, now, balance, credits, history } = useLoaderData<typeof loader>();
   const t = useTexts("ledger");

@@ -14,12 +14,12 @@ interface Moment {
 export interface Grant extends Source, Money, Moment {
   account_id: string;
   kind: CreditKind;
-  /** What the person reads beside it: a first name for `referral`, a sentence otherwise. */
+  /** The text next to it for the person: a first name for `referral`, a sentence otherwise. */
   words: string | null;
   expires_at: Date | null;
 }
 
-/** Gives a person a credit, once for a source. Publishes `credit.granted`, which tells them. */
+/** Grants a person a credit, once for a source. Publishes `credit.granted`, which tells them. */
 export async function grantCredit(sql: TxSql, grant: Grant): Promise<{ credit_lot_id: string; granted: boolean }> {
   const done = await grantSilently(sql, grant);
   if (done.granted) await publish(sql, "credit.granted", { credit_lot_id: done.credit_lot_id });
@@ -61,7 +61,7 @@ interface Lot {
   ended: CreditEnd | null;
 }
 
-/** Locks credits in one order everywhere, and answers what is left of each, the one that ends first before others. */
+/** Locks credits in one global order, and returns the rest of each, soonest expiry first. */
 async function lockedLots(sql: TxSql, ids: readonly string[]): Promise<(Lot & { left: number })[]> {
   const lots = await sql<
     Lot[]
@@ -121,7 +121,9 @@ export async function holdCredits(
 const sumOf = (lines: readonly Line[], account: string): number =>
   lines.reduce((sum, line) => sum + (line.account === account ? line.amount : 0), 0);
 
-/** What a source holds, with its credits locked. Undefined if nothing was held, `ended` once it was used or released. */
+/**
+ * The hold of a source, with its credits locked. Undefined if nothing was held, `ended` once it was used or released.
+ */
 async function heldBy(sql: TxSql, source: Source) {
   const [hold] = await journalsOf(sql, source, "credit_held");
   if (!hold) return undefined;
@@ -135,8 +137,8 @@ async function heldBy(sql: TxSql, source: Source) {
 }
 
 /**
- * The payment went through: what was held is spent. `against` is who gets it: `receivable_specialist:<id>`, which makes the
- * specialist whole. Answers what was used, 0 where nothing was held. Throws after a release.
+ * The payment succeeded: the held amount is spent. `against` receives it: `receivable_specialist:<id>` compensates the specialist.
+ * Returns the used amount, 0 if nothing was held. Throws after a release.
  */
 export async function useCredits(
   sql: TxSql,
@@ -163,7 +165,10 @@ export async function useCredits(
   return amount;
 }
 
-/** The payment failed or was left: what was held is free again. Answers how much; 0 where nothing was held or it was ended before. */
+/**
+ * The payment failed or was abandoned: the held amount is free again. Returns the amount; 0 if nothing was held or it had ended
+ * before.
+ */
 export async function releaseCredits(
   sql: TxSql,
   { occurred_at, actor, source_type, source_id }: Source & Moment,
@@ -189,8 +194,8 @@ export interface Restore extends Source, Moment {
 }
 
 /**
- * A refund gives back credits, with the end they had: those used last before others. `source` is the refund; the amount
- * must not be above what is not restored yet.
+ * A refund restores credits, with their old expiry: those used last come first. `source` is the refund; the amount must not exceed
+ * what is not restored yet.
  */
 export async function restoreCredits(
   sql: TxSql,
@@ -238,7 +243,7 @@ const kindOfEnd = {
   left: "credit_left",
 } as const satisfies Record<CreditEnd, Posting["kind"]>;
 
-/** What came back to credits that had ended meanwhile ends as they did. */
+/** Amounts restored to credits that have expired meanwhile expire too. */
 async function endAgain(
   sql: TxSql,
   lots: readonly Lot[],
@@ -267,8 +272,8 @@ const costOf = (lines: readonly Line[]): Line[] => {
 };
 
 /**
- * Ends a credit: what is left of it cannot be used any more. What is held for a payment can, and ends if that is released. Answers
- * what was left, or undefined if it had ended before.
+ * Ends a credit: its rest can no longer be used. An amount held for a payment still can, and ends if it is released. Returns the
+ * rest, or undefined if it had ended before.
  */
 export async function endCredit(
   sql: TxSql,

@@ -52,7 +52,7 @@ export async function grantGoodwill(
   });
 }
 
-/** A superadmin takes back what is not used of a credit. */
+/** A superadmin takes back the unused part of a credit. */
 export async function revokeCredit(
   services: Services,
   context: WriteContext<Person>,

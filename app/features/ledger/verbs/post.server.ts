@@ -4,10 +4,10 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { type Account, isAccount, type JournalKind, type Line } from "../rules.ts";
 
-/** Who posts: the actor of a write. */
+/** The author: the actor of a write. */
 export type Poster = Pick<Person, "kind" | "account_id"> | Job | Pick<Webhook, "kind" | "provider">;
 
-/** What a journal is written for, such as `payment` and its id. */
+/** The reason of a journal, such as `payment` and its id. */
 export interface Source {
   source_type: string;
   source_id: string;
@@ -78,7 +78,9 @@ export async function post(sql: TxSql, posting: Posting): Promise<{ journal_id: 
   return { journal_id: known.id, posted: false };
 }
 
-/** Takes back all of a journal, once. A reversal itself is not reversed: what holds after all is posted anew. */
+/**
+ * Reverses a whole journal, once. A reversal itself is not reversed; if the journal was right after all, it is posted again.
+ */
 export async function reverse(
   sql: TxSql,
   {
@@ -113,7 +115,7 @@ export interface PostedJournal {
   lines: Line[];
 }
 
-/** What was posted for a source, or only one kind of it; oldest first. */
+/** The postings for a source, or only one kind of them; oldest first. */
 export const journalsOf = (
   sql: Reading,
   { source_type, source_id }: Source,

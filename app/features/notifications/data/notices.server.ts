@@ -28,7 +28,7 @@ export interface NoticeRow {
 
 export type NoticeReader = Pick<Person, "locale" | "time_zone" | "date_format" | "clock_format">;
 
-/** What a notification says to this reader. A text that a newer version dropped is said in general words. */
+/** A notification's text for this reader. A text that a newer version dropped is replaced by general words. */
 export function noticeText(
   row: Pick<NoticeRow, "feature" | "text_key" | "text_values">,
   reader: NoticeReader,
@@ -52,7 +52,7 @@ export function noticeText(
   );
 }
 
-/** Where a notification leads; null where the page is gone or needs more than is known. */
+/** The link of a notification; null if the page no longer exists or needs unknown parameters. */
 export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale: Locale): string | null {
   const page = pages[row.page as PageKey];
   if (!page) return null;
@@ -63,7 +63,7 @@ export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale:
   }
 }
 
-/** What this person may read now: a specialist who is not approved only what says nothing about families. */
+/** Notifications that this person may read now: an unapproved specialist only those without family data. */
 const readable = (sql: Reading, person: Person) =>
   standingGap(person) === null ? sql`` : sql`and topic = any(${[...topicsWithoutFamilies]}::text[])`;
 

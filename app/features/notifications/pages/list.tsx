@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return seeOutcome(page, `${here}#${outcomeHash}`, {});
 }
 
-/** What happened that concerns the person, by days. */
+/** Events that concern the person, by days. */
 export default function Notifications() {
   const { area, filter, later, notices, next_cursor, unread, zone, today, now, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

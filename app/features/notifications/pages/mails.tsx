@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** What one is told about, by email and in the product, and what comes in any case. */
+/** Choices of emails and notifications, and what is always sent. */
 export default function Mails() {
   const { area, choices, quiet, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -4,7 +4,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { ForClient } from "./client-card.server.ts";
 
-/** What is left of the packs that can be used for this client. */
+/** The rest of the packs usable for this client. */
 export default function ClientCard({ data: { packs, zone } }: { data: ForClient }) {
   const t = useTexts("packs");
   const formats = useFormats();

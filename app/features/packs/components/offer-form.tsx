@@ -21,7 +21,7 @@ interface OfferFormProps {
 const usualCount = 5;
 const usualMonths = 6;
 
-/** What a pack has in it, what it costs, and how long it lasts. */
+/** A pack's sessions, price and validity. */
 export function OfferForm({ services, offer, refusal }: OfferFormProps) {
   const t = useTexts("packs");
   const paths = usePaths();

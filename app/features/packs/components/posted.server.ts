@@ -26,7 +26,7 @@ function wholeIn(values: Values, name: string): number {
   return Number(typed);
 }
 
-/** What the form showed. */
+/** The amount that the form showed. */
 function wholeAmount(typed: string): number {
   if (!/^\d{1,8}$/.test(typed)) throw wrongField("amount", "type");
   return Number(typed);

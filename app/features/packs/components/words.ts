@@ -8,7 +8,7 @@ export function usePackWords(zone: string) {
   const t = useTexts("packs");
   const formats = useFormats();
   const locale = useLocale();
-  /** A pack holds until just before the instant. */
+  /** A pack is valid until just before the instant. */
   const dayBefore = (instant: string) => isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone);
   return {
     t,

@@ -22,7 +22,7 @@ interface Row {
   count: number;
   paid: number;
   currency: Currency;
-  /** Sessions that have begun, and what was paid for them. */
+  /** Sessions that have begun, and their prices. */
   used: number;
   used_price: number;
   country: string;
@@ -84,7 +84,7 @@ export const packContracts: Contracts = {
   rescind: (sql, context, { id }) => endWithSessions(sql, context, id),
 };
 
-/** What is booked with the pack is not held either, and its price goes back with that of the unused sessions. */
+/** Booked sessions have not taken place either, so their price is refunded with that of the unused ones. */
 async function endWithSessions(sql: TxSql, context: WriteContext<Person>, pack_id: string): Promise<void> {
   const { actor, now } = context;
   const ahead = await sql<{ id: string; specialist_id: string }[]>`

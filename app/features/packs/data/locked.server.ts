@@ -8,7 +8,7 @@ export async function lockPack(sql: TxSql, id: string): Promise<PackRow | null> 
   return row ?? null;
 }
 
-/** The sessions of a pack that are not used, with what was paid for each. */
+/** The unused sessions of a pack, with their prices. */
 export async function unused(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
   const used = await sql<
     { position: number }[]

@@ -18,7 +18,7 @@ export const packMeans: InsteadMeans = {
     if (!session || sessions.length > 1) return [];
     const t = translator(locale, "packs");
     const formats = formatsOf(reader);
-    // A pack holds until just before the instant.
+    // A pack is valid until just before the instant.
     const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
     const found = await packsFor(sql, { ...session, account_id }, locale, now);
     return found

@@ -35,13 +35,13 @@ const dated = <T extends Record<Instants, Date | null>>(row: T) => ({
   ended_at: row.ended_at?.toISOString() ?? null,
 });
 
-/** What can still be used: nothing once it is over, even before the job has ended it. */
+/** Usable sessions: none after expiry, even before the job has ended it. */
 const leftOf = (
   { state, count, used, use_until }: Pick<Row, "state" | "count" | "used" | "use_until">,
   now: Date,
 ): number => (state === "open" && use_until !== null && use_until > now ? count - used.length : 0);
 
-/** What was paid for the sessions that nobody has used, while it is open. */
+/** The price of unused sessions, while it is open. */
 function unusedFor({
   state,
   paid,
@@ -138,7 +138,7 @@ export async function readPack(
 
 type SoldRow = Dated<Omit<SoldPack, "left" | "unused">> & { used: number[]; paid: number | null };
 
-/** What a specialist has sold. For a client: what the people who book for them can use for them. */
+/** A specialist's sold packs. For a client: the packs that people who book for them can use. */
 export async function listSold(
   sql: Reading,
   { specialist_id }: Person,
@@ -171,7 +171,7 @@ export async function listSold(
   };
 }
 
-/** Packs of this specialist that families can still use or that have not given back what is unused. */
+/** Packs of this specialist that families can still use or whose unused part is not refunded yet. */
 export async function openPacksOf(sql: Reading, specialistId: string): Promise<number> {
   const [row] = await sql<
     { count: number }[]

@@ -20,7 +20,7 @@ export interface PackRow {
   opened_at: Date | null;
   use_until: Date | null;
   ended_at: Date | null;
-  /** Since when the payer's bank looks into the payment. */
+  /** Since when the payer's bank has been reviewing the payment. */
   disputed_at: Date | null;
   ended_because: Ending | "dropped" | null;
 }

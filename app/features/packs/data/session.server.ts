@@ -20,7 +20,7 @@ interface About {
   used: { id: string; count: number; left: number; use_until: string | null } | null;
 }
 
-/** What packs have to do with a session: for its specialist, and for whoever books for its client, each of their own packs. */
+/** The packs for a session: for its specialist, and for people who book for its client, each their own. */
 export async function packsOfSession(
   sql: Reading,
   person: Person,

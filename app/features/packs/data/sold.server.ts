@@ -37,7 +37,7 @@ async function describe(
       id,
       {
         ...row,
-        // Read where it is shown: whoever asks for no words needs none.
+        // Read where it is shown: callers that need no texts load none.
         get name() {
           return t("sold.name", { count: row.count, title: row.title });
         },

@@ -59,7 +59,7 @@ async function tell(services: Services, id: string, what: What): Promise<void> {
   const all = await sidesOf(services, id);
   const to = all.filter(({ side, left, back }) => {
     if (what === "ends_soon") return side === "family" && left > 0;
-    // A pack that was used up ends silently, and so does one whose payment the payer's bank took back: both sides know of that.
+    // A used-up pack ends silently, and so does one whose payment the payer's bank took back: both sides know.
     return what !== "ended" || back > 0;
   });
   const mails = to.map((one): Mail => mailFor(settings.publicUrl, id, what, one, services.clock()));

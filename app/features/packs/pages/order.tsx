@@ -67,7 +67,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** What a pack is, and for whom it is ordered; the payment comes next. */
+/** A pack and its person; the payment follows. */
 export default function OrderPack() {
   const { specialist, profiles, offer, chosen } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -18,7 +18,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { packs: data, ordered: ordered.data, next: next_cursor, zone: (page.caller as Person).time_zone };
 }
 
-/** What a family bought together, and what is left of it. */
+/** A family's packs, and their rest. */
 export default function Packs() {
   const { packs, ordered, next, zone } = useLoaderData<typeof loader>();
   const t = useTexts("packs");

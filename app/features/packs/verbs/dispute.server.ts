@@ -5,7 +5,7 @@ import { lockPack } from "../data/locked.server.ts";
 import { wasOpened } from "../data/rows.ts";
 import { unusedOf } from "./end.server.ts";
 
-/** What the payer's bank says of the payment of a pack: it looks into it, it took the money back for good, or it has no question. */
+/** The dispute state of a pack's payment: under review, taken back for good, or undisputed. */
 export type BankWord = "open" | "lost" | "none";
 
 /**
@@ -30,7 +30,7 @@ export async function disputePack(
   }
   const { amount } = await unusedOf(sql, pack_id);
   await sql`update pack set state = 'ended', ended_at = ${now}, ended_because = 'disputed', disputed_at = null where id = ${pack_id}`;
-  // What was owed in sessions is owed no longer; the money itself is in the journal of the dispute, or of the refund.
+  // The sessions are no longer owed; the money itself is in the journal of the dispute, or of the refund.
   if (amount > 0) {
     await post(sql, {
       kind: "pack_returned",
@@ -66,7 +66,7 @@ export async function reopenPack(
   const pack = await lockPack(sql, pack_id);
   if (pack?.state !== "ended" || pack.ended_because !== "disputed") return false;
   await sql`update pack set state = 'open', ended_at = null, ended_because = null where id = ${pack_id}`;
-  // Those of earlier releases are named by the pack alone.
+  // Those of earlier releases are named by the pack only.
   for (const source of [endOf(pack_id, pack.ended_at ?? now), { source_type: "pack", source_id: pack_id }]) {
     for (const { id } of await journalsOf(sql, source, "pack_returned"))
       await reverse(sql, { journal_id: id, occurred_at: now, actor });

@@ -15,7 +15,7 @@ import { type PackRow, wasOpened } from "../data/rows.ts";
 import type { Ending } from "../rules.ts";
 import { noteReturn } from "./use.server.ts";
 
-/** The sessions of an open pack that nobody used, and what was paid for them. */
+/** The unused sessions of an open pack, and their prices. */
 export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: number; amount: number }> {
   const [pack] = await sql<PackRow[]>`select * from pack where id = ${packId}`;
   if (!pack || !wasOpened(pack) || pack.state !== "open") return { count: 0, amount: 0 };
@@ -23,7 +23,7 @@ export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: num
   return { count: free.length, amount: free.reduce((sum, { price }) => sum + price, 0) };
 }
 
-/** Ends an open pack: what is unused goes back as money. Sessions that are booked stay paid. Null if it has ended already. */
+/** Ends an open pack and refunds the unused part as money. Booked sessions stay paid. Null if it has already ended. */
 export async function endPack(
   sql: TxSql,
   { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster },
@@ -48,7 +48,10 @@ export async function endPack(
   return { count, amount };
 }
 
-/** All packs of a specialist who does not work here any more: their families have what is unused back at once, and can buy anew if the specialist comes back. */
+/**
+ * Ends all packs of a specialist who no longer works here: families get the unused part refunded at once, and can buy again if the
+ * specialist returns.
+ */
 export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
   const open = await sql<
     { id: string }[]
@@ -83,7 +86,7 @@ export async function endSold(
   });
 }
 
-/** The owner gives back what is unused, at any time before its end. */
+/** The owner returns the unused part, at any time before its end. */
 export async function returnPack(
   services: Services,
   context: WriteContext<Person>,

@@ -52,7 +52,7 @@ export async function addOffer(
   const specialist_id = ownerOf(actor);
   const { service_id, count, price, months } = input;
   return write(services, context, async (tx, sql) => {
-    // Two at once come one after the other, so that there are not too many.
+    // Concurrent calls run one after the other, so that the limit is kept.
     await sql`select from specialist where id = ${specialist_id} for no key update`;
     await refuseDear(sql, specialist_id, service_id, count, price);
     const [known] = await sql<{ count: number }[]>`

@@ -7,15 +7,15 @@ import { packBoughtLines, post, type Poster } from "../../ledger/verbs.server.ts
 import { lockPack } from "../data/locked.server.ts";
 
 export interface Order {
-  /** Of the purchase that pays for it, and of the pack. */
+  /** The id of the purchase that pays for it, and of the pack. */
   id: string;
   pack_offer_id: string;
   account_id: string;
-  /** For whom; the caller has checked that the account books for them. */
+  /** The person; the caller has checked that the account books for them. */
   profile_id: string;
 }
 
-/** What is owed for an ordered pack. */
+/** The amount owed for an ordered pack. */
 export interface Ordered {
   specialist_id: string;
   price: number;
@@ -46,13 +46,13 @@ interface Paid {
   actor: Poster;
 }
 
-/** Its payment is complete: it can be used until the end of a day of its owner's. Once, however often it is called. */
+/** Its payment is complete: it can be used until the end of a day in its owner's zone. Once, despite repeated calls. */
 export async function openPack(sql: TxSql, payment: Paid, now: Date): Promise<void> {
   if (await openSilently(sql, payment, now))
     await publish(sql, "pack.opened", { pack_id: payment.id }, { subject: `pack:${payment.id}` });
 }
 
-/** The same without telling anybody, for demo data. False if it was open already, or dropped. */
+/** The same without notifications, for demo data. False if it was already open, or dropped. */
 export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: Date): Promise<boolean> {
   const pack = await lockPack(sql, id);
   if (pack?.state !== "waiting") return false;

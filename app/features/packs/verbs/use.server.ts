@@ -61,7 +61,7 @@ export async function usePack(
   return { pack_use_id: id, price: next.price };
 }
 
-/** How much of a session goes back, and why. */
+/** The refunded part of a session, and why. */
 export interface Return {
   pack_use_id: string;
   percent: number;
@@ -69,9 +69,9 @@ export interface Return {
 }
 
 /**
- * A session that was paid with a pack is called off, or something of it is waived. All of it: the pack has it back, or if that
- * is over, its price goes back as money; less: that part of the price goes back, and the session stays used. Never takes anything
- * again. May run any number of times.
+ * A session paid with a pack is cancelled, or part of it is waived. A full amount returns the session to the pack, or if that has
+ * ended, its price as money; a smaller amount is refunded as money, and the session stays used. Never charges anything again. May
+ * run any number of times.
  */
 export async function returnUse(
   sql: TxSql,
@@ -109,7 +109,7 @@ interface NewReturn {
   because: Because;
 }
 
-/** Whoever took the money hears of `pack.returned` and gives it back. */
+/** The feature that took the money receives `pack.returned` and refunds it. */
 export async function noteReturn(
   sql: TxSql,
   { pack_id, pack_use_id, count, amount, because }: NewReturn,

@@ -8,7 +8,7 @@ interface DocumentsCardProps {
   thisYear: string;
 }
 
-/** What a family may need on paper. */
+/** Documents that a family may need on paper. */
 export function DocumentsCard({ years, thisYear }: DocumentsCardProps) {
   const t = useTexts("payment-history");
   const paths = usePaths();

@@ -118,7 +118,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
     </li>
   );
 
-  /** What the amount alone does not say. */
+  /** Details besides the amount. */
   function beside() {
     const [one] = things;
     const said =

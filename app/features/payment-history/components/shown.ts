@@ -7,7 +7,7 @@ export interface Shown {
   after: string | null;
 }
 
-/** What a person asked the page for; anything else counts as nothing. */
+/** The page's filters; invalid values are ignored. */
 export function shownIn(query: URLSearchParams): Shown {
   const month = query.get("month") ?? "";
   return {

@@ -26,7 +26,7 @@ export function whatOf(
   return starts_at === null ? title : t("thing.on", { title, day: formats.day(starts_at, zone, now) });
 }
 
-/** What an entry is called in a list. The words of a credit are someone's own: they stand for themselves. */
+/** The label of an entry in a list. A credit's text was written by someone and is shown unchanged. */
 export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingEntry, now?: string): string {
   const { kind, state, credit } = entry;
   if (kind === "payment") return whatOf(t, formats, zone, entry, now);
@@ -36,7 +36,7 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
   return t("credit.plain");
 }
 
-/** First names of whom it is for, without the payer. */
+/** First names of the people it is for, without the payer. */
 export const forWhom = (things: readonly BilledThing[]): string[] => [
   ...new Set(things.flatMap(({ profile }) => (profile?.kind === "child" ? [profile.name] : []))),
 ];

@@ -37,7 +37,7 @@ interface Facts {
   at: Date;
   currency: Currency;
   card: BillingEntry["card"];
-  /** Without one, this is what was paid. */
+  /** Without one, this is the paid amount. */
   refund?: { amount: number; reason: string; state: keyof typeof refundStates };
   parts: readonly Part[];
   amount: number;
@@ -195,8 +195,8 @@ function partsOfPaper(
 }
 
 /**
- * The specialist's tax on what they get, as it was on the day of the order, or the law's words where there is none. What the platform pays with its
- * code is a part of the price like any other.
+ * The specialist's tax on their income, as on the day of the order, or the legal reason for its absence. The platform's payment for
+ * its code is a part of the price like any other.
  */
 function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
   const t = translator(locale, "payment-history");

@@ -14,7 +14,7 @@ export interface PaymentRow {
   currency: Currency;
   card: BillingEntry["card"];
   paid_at: Date;
-  /** What has gone back, and what is to and has not. */
+  /** The moved refund, and the rest. */
   back: number;
   coming: number;
   specialist: BillingEntry["specialist"];
@@ -41,7 +41,7 @@ interface CreditRow {
   expires_at: Date | null;
 }
 
-/** Entries of the history with all that is said about them; as many statements for a page as for one. */
+/** Entries of the history with all details; a page needs as many statements as one entry. */
 export async function listHistory(sql: Reading, { account_id, time_zone }: Person, locale: Locale, wanted: Wanted) {
   const { heads, next_cursor } = await listHeads(sql, account_id, time_zone, wanted);
   return { data: await readEntries(sql, account_id, locale, heads), next_cursor };
@@ -132,7 +132,7 @@ function partEntry({ id, at }: Head, part: Part): BillingEntry {
   };
 }
 
-/** What a refund is about: of several things that one charge paid, the one that it names. */
+/** The thing a refund is for: of several in one charge, the one that it names. */
 export const partsOf = ({ source_id }: RefundRow, parts: readonly Part[]): readonly Part[] => {
   const named = parts.filter(({ id, purchase_id }) => source_id.includes(id) || source_id.includes(purchase_id));
   return named.length > 0 ? named : parts;
@@ -193,7 +193,7 @@ export const readRefunds = (sql: Reading, ids: readonly string[]): Promise<Refun
   select id, payment_id, amount, reason, case when state = 'asked' and waits_since is not null then 'waits' else state end as state, source_id, asked_at, ended_at
   from payment_refund where id = any (${[...ids]}::uuid[])`;
 
-/** Of a credit that came from several, nothing is said about where from. */
+/** A credit made of several sources names none. */
 const readCredits = (sql: Reading, accountId: string, ids: readonly string[]): Promise<CreditRow[]> => sql<CreditRow[]>`
   select j.id, j.kind, l.amount, l.currency,
     lot.kind as lot_kind, lot.words, lot.expires_at

@@ -4,7 +4,7 @@ import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/c
 import { kindsWith } from "../../payments/verbs.server.ts";
 import { creditStates, type ShownKind } from "../rules.ts";
 
-/** An entry of the history by where it stands: a payment by card, a part that no card paid, a refund, a change of credits. */
+/** An entry of the history by its position: a card payment, a part without a card, a refund, a change of credits. */
 export interface Head {
   source: "payment" | "part" | "refund" | "credit";
   id: string;
@@ -21,7 +21,7 @@ export interface Wanted {
 
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 
-/** What happened with a person's money, the latest first. Each source is read by its own index, no further than the page needs. */
+/** A person's money events, the latest first. Each source is read by its own index, no further than the page needs. */
 export async function listHeads(sql: Reading, accountId: string, zone: string, { month, kind, cursor, limit }: Wanted) {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorParts);
   const most = limit + 1;

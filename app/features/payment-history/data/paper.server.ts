@@ -6,7 +6,9 @@ import type { Services } from "../../../platform/services.server.ts";
 type Settings = Pick<Services["settings"], "operator" | "sandbox">;
 type Own = Pick<Paper, "title" | "under" | "parts" | "made_at">;
 
-/** A document of ours: who we are, that the specialist issues the receipts, and in the demo that nothing of it is real. */
+/**
+ * Fixed parts of our documents: who we are, that specialists issue the receipts, and in the demo that nothing of it is real.
+ */
 export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Own): Paper {
   const t = translator(locale, "payment-history");
   return {

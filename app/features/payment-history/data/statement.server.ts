@@ -23,7 +23,9 @@ interface Line {
   specialist: { name: string; lastname: string } | null;
 }
 
-/** What an account paid by card in a year, by person, with every session of it: for whoever pays it back to the family. */
+/**
+ * An account's card payments in a year, by person, with every session: for an employer or insurer that reimburses the family.
+ */
 export async function statementFile(
   { sql, settings }: Pick<Services, "sql" | "settings">,
   payer: Payer,

@@ -4,7 +4,7 @@ import { thingsOf } from "../../payments/verbs.server.ts";
 import type { SellerVat } from "../../payments/rules.ts";
 import type { BilledThing, BillingEntry } from "../contract.ts";
 
-/** What one payer pays of a session or a pack, with what it is. */
+/** One payer's part of a session or a pack, with its description. */
 export interface Part extends Omit<BilledThing, "starts_at"> {
   id: string;
   purchase_id: string;
@@ -15,11 +15,11 @@ export interface Part extends Omit<BilledThing, "starts_at"> {
   currency: BillingEntry["currency"];
   credits_returned: number;
   discount_by: "platform" | "specialist" | null;
-  /** How the specialist's service was taxed on the day of the order; null where they had not said so. */
+  /** The tax on the specialist's service on the day of the order; null if they had not declared it. */
   vat_kind: SellerVat["kind"] | null;
   vat_basis_points: number | null;
   country: SellerVat["country"];
-  /** To whom the receipt is made out, as it was then. */
+  /** The billing address of the receipt, as it was then. */
   address: {
     name: string;
     street: string;

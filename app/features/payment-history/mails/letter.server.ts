@@ -15,7 +15,7 @@ export interface To extends FormatsReader {
   person: string | null;
 }
 
-/** Those of these accounts that are reached by mail. */
+/** Those of these accounts that can receive email. */
 export const readTo = (sql: Reading, accountIds: readonly string[]): Promise<To[]> => sql<To[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, own.name as person
   from account a left join profile own on own.account_id = a.id and own.kind = 'own' and own.deleted_at is null
@@ -36,12 +36,12 @@ interface Letter {
   footer: MessageKey<"payment-history"> & `mail.footer.${string}`;
   attachments?: Attachment[];
   about?: readonly string[];
-  /** Null for who has no list of notifications for it. */
+  /** Null for people who have no notification list for it. */
   notice: Notice | null;
   dedupe_key: string;
 }
 
-/** A mail about money, with the same as a notification. */
+/** An email about money, with the same text as a notification. */
 export function letterTo({ account_id, email, locale, person }: To, letter: Letter): Mail {
   const { kind, subject, text, blocks = [], button, footer, attachments, about, notice, dedupe_key } = letter;
   const t: Translate<"payment-history"> = translator(locale, "payment-history");

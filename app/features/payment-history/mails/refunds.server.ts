@@ -15,7 +15,7 @@ interface About {
 }
 
 interface Refund {
-  /** Who was paid, and has to have an account connected. */
+  /** The seller, who must have an account connected. */
   seller: string | null;
   seller_account_id: string | null;
   paid_how: string | null;
@@ -35,7 +35,7 @@ const readRefund = async ({ sql }: Services, { refund_id }: About): Promise<Refu
   from payment_refund r join payment p on p.id = r.payment_id left join specialist sp on sp.id = p.specialist_id where r.id = ${refund_id}`
   )[0];
 
-/** Of what came too late another mail says already that it goes back. */
+/** For late payments another email already announces the refund. */
 async function tellOfRefund(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   const [to] = refund && refund.reason !== "late" ? await readTo(services.sql, [refund.account_id]) : [];
@@ -90,7 +90,7 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
 const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string =>
   publicUrl + pathOf(pages["payments.refunds"], locale);
 
-/** To those who have to look after it, with the way there. */
+/** To the people who have to handle it, with a link. */
 const toTeam = (
   services: Services,
   team: readonly To[],
@@ -120,7 +120,7 @@ const toTeam = (
     });
   });
 
-/** To the payer, how a refund stands that has not reached them, or has another way. */
+/** To the payer, about a refund that has not arrived, or takes another way. */
 function toPayer(
   { settings }: Services,
   to: To,
@@ -151,7 +151,10 @@ function toPayer(
   });
 }
 
-/** What a seller gave back by themselves was never owed by us: the payer has again what they bought, and nobody has to find another way. What a bank gave back is no failure. */
+/**
+ * We never owed what a seller refunded on their own: the payer has the purchase again, and no one has to find another way. A bank's
+ * chargeback is no failure.
+ */
 async function tellOfFailure(services: Services, about: About): Promise<void> {
   const { sql } = services;
   const refund = await readRefund(services, about);
@@ -165,7 +168,10 @@ async function tellOfFailure(services: Services, about: About): Promise<void> {
   await sql.begin((tx) => queueMails(tx, mails));
 }
 
-/** It cannot be sent while the specialist's account is not connected: the payer knows, the specialist can end it, the team looks after it. */
+/**
+ * It cannot be sent while the specialist's account is not connected: the payer is told, the specialist can fix it, the team handles
+ * it.
+ */
 async function tellOfWaiting(services: Services, about: About): Promise<void> {
   const { sql, settings } = services;
   const refund = await readRefund(services, about);

@@ -12,7 +12,7 @@ import { historyLink } from "./paid.server.ts";
 
 interface Late {
   account_id: string;
-  /** What the payer's card paid, or their credits where no card did. */
+  /** The amount paid by the card, or by credits without a card. */
   amount: number;
   currency: Currency;
   payer: string;
@@ -36,7 +36,7 @@ async function tellOfLatePayment(services: Services, { payment_id }: { payment_i
   await tellOfLate(services, rows, payment_id);
 }
 
-/** It was paid in time, but its session could not be confirmed any more. */
+/** It was paid in time, but its session could no longer be confirmed. */
 async function tellOfLatePurchase(services: Services, { reference }: { reference: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
     select ${late(services)}, sp.account_id as seller_account_id from (

@@ -38,7 +38,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What was paid, what came back and what became of credits, month by month. */
+/** Payments, refunds and credits, month by month. */
 export default function BillingHistory() {
   const { zone, now, shown, billed, entries, next, earlier } = useLoaderData<typeof loader>();
   const t = useTexts("payment-history");

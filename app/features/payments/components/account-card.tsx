@@ -11,9 +11,9 @@ interface AccountCardProps {
   connection: ConnectionView | null;
   whyNot: "off" | "country" | null;
   zone: string;
-  /** There while it is asked whether to disconnect, and while nothing is connected. */
+  /** Present while the page asks about disconnecting, and while nothing is connected. */
   stake: Stake | null;
-  /** Why the account is still connected after it was to be disconnected. */
+  /** Why the account is still connected after the attempt to disconnect it. */
   notRemoved: string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface AddCardProps {
   bank: string | undefined;
 }
 
-/** The card goes from the browser to the provider; only the id that it gets there is posted. */
+/** The card goes from the browser to the provider; only the resulting id is posted. */
 export function AddCard({ client: side, email, bank }: AddCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();

@@ -17,7 +17,7 @@ interface AddressCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** To whom documents are made out: one of the addresses is for all that follow. */
+/** Billing addresses; one of them is used for all later documents. */
 export function AddressCard({ addresses, countries, open, refusal }: AddressCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();

@@ -1,7 +1,7 @@
 import { Icon } from "../../../ui/index.ts";
 import styles from "./billing.module.css";
 
-/** The sign of a card's brand; its name stands beside it. */
+/** The logo of a card's brand; its name is next to it. */
 export function BrandMark({ brand }: { brand: string }) {
   return (
     <span className={styles["mark"]} aria-hidden="true">

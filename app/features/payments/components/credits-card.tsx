@@ -13,7 +13,7 @@ interface CreditsCardProps {
   zone: string;
 }
 
-/** What can be used at the next payment, and where it comes from. */
+/** Credits usable at the next payment, and their sources. */
 export function CreditsCard({ balance, credits, zone }: CreditsCardProps) {
   const t = useTexts("payments");
   const paths = usePaths();

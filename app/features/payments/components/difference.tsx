@@ -17,7 +17,7 @@ interface DifferenceProps {
   longest: number;
 }
 
-/** What differs, and what came of it or a form to say so. */
+/** A difference, with its explanation or a form to explain it. */
 export function Difference({ of, zone, refused, longest }: DifferenceProps) {
   const t = useTexts("payments");
   const formats = useFormats();

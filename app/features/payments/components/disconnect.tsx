@@ -8,7 +8,7 @@ import { Modal } from "../../../ui/modal.tsx";
 import styles from "./settings.module.css";
 
 export interface Stake {
-  /** What keeps the account connected. */
+  /** Reasons that keep the account connected. */
   sessions: number;
   packs: number;
   refunds: { count: number; amount: number };
@@ -19,7 +19,9 @@ export interface Stake {
 /** The question opens where the reader is. */
 const StayLink = (props: ComponentProps<typeof RouterLink>) => <RouterLink stay {...props} />;
 
-/** Asks in one modal before the account is disconnected, and says in the other that it could not be. Without scripts, both stand in the page. */
+/**
+ * Asks in one modal before the account is disconnected, and reports failures in the other. Without scripts, both are in the page.
+ */
 export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
   const t = useTexts("payments");
   const paths = usePaths();
@@ -97,7 +99,7 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
 
 const isNeeded = ({ sessions, packs, refunds }: Stake): boolean => sessions + packs + refunds.count > 0;
 
-/** What stands in the way, with the way out of each. */
+/** Obstacles, each with a way to resolve it. */
 function Needed({ sessions, packs, refunds }: Stake) {
   const t = useTexts("payments");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Button, ButtonLink, NumberField, TextField } from "../../../ui/index.ts
 import type { CardView } from "../contract.ts";
 import styles from "./billing.module.css";
 
-/** What can change of a card: the name, and the date when the bank has sent a new one. Removing it is final. */
+/** The changeable fields of a card: the name, and the date when the bank has sent a new one. Removing it is final. */
 export function EditCard({
   card,
   named,

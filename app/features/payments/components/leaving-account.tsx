@@ -10,7 +10,9 @@ import { Button, Disclosure, Row, TextField } from "../../../ui/index.ts";
 import type { LeavingView } from "../contract.ts";
 import styles from "./settings.module.css";
 
-/** An account at the provider whose owner is gone: what it waits for, and a way out where that is only a sum between us and them. */
+/**
+ * An account at the provider whose owner was erased: what it waits for, and a way out if only a sum between us and them is open.
+ */
 export function LeavingAccount({
   of,
   zone,

@@ -35,7 +35,7 @@ export function PacksCard({ packs, zone }: PacksCardProps) {
   const paths = usePaths();
   const formats = useFormats();
   if (packs.length === 0) return null;
-  // A pack holds until just before the instant.
+  // A pack is valid until just before the instant.
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   return (
     <Card aria-labelledby="packs">

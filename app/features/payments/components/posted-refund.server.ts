@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 
 export type RefundDone = { did: "again" | "otherwise" | "back" | "leaving" };
 
-/** Does what a form of the page of open refunds asks for. */
+/** Executes a form of the page of open refunds. */
 export async function postedRefund(
   { api }: PageContext,
   values: RefusedForm["values"],

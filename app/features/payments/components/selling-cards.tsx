@@ -42,7 +42,7 @@ export function VatCard({ terms: { vat, country } }: { terms: SellerTerms }) {
   );
 }
 
-/** Whether families may pay directly: said at once. */
+/** Whether families may pay directly; takes effect immediately. */
 export function CashCard({ terms: { cash, card } }: { terms: SellerTerms }) {
   const t = useTexts("payments");
   return (

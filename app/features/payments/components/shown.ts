@@ -7,11 +7,11 @@ export type Done =
   | "address.done.chosen"
   | "address.done.removed";
 
-/** Which form is open: `new`, or the id of what is being changed. */
+/** The open form: `new`, or the id of the edited item. */
 export interface Shown {
   card: string | null;
   address: string | null;
-  /** How it ended, coming back from the bank's page. */
+  /** The result after the bank's page. */
   bank: "succeeded" | "failed" | null;
 }
 

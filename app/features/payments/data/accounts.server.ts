@@ -4,10 +4,10 @@ import { hasPayments } from "./payments.server.ts";
 
 type Knows = (sql: Reading, account: string) => Promise<boolean>;
 
-/** Who can tell whether an account of the provider is connected to us. */
+/** Callers that can check whether an account of the provider is connected to us. */
 const known: readonly Knows[] = [wasConnected, hasPayments];
 
-/** Found before: what was once an account of ours stays one, so events by the thousand ask once. */
+/** Cached: what was once an account of ours stays one, so thousands of events query once. */
 const found = new WeakMap<object, Set<string>>();
 
 export async function isConnected(sql: Reading, account: string): Promise<boolean> {

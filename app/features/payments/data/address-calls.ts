@@ -38,7 +38,7 @@ export const saveAddress = operation({
     billing_address_id: uuid().optional(),
     kind: choice(addressKinds),
     name: text(120, 2),
-    /** A company's: required for it, none for a person. */
+    /** Required for companies, absent for individuals. */
     tax_number: optionalText(30),
     street: text(120, 2),
     postcode: text(12, 2),

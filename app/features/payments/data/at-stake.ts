@@ -1,14 +1,17 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
-/** What other features know of a specialist's account here. None: there is nothing of the kind. */
+/** What other features know about a specialist's account here; if none knows anything, there is nothing. */
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /** Counts the specialist's sessions ahead that are paid by card. */
     paidAhead?: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
     /** Counts the specialist's packs that families can still use. */
     openPacks?: (sql: Reading, specialistId: string) => Promise<number>;
-    /** What the specialist owes the platform, commission and all, in minor units; less than zero is owed to them. What is even is left out. */
+    /**
+     * The specialist's debt to the platform, commission included, in minor units; negative amounts are owed to them. Zero is
+     * omitted.
+     */
     owedBySpecialist?: (sql: Reading, specialistId: string) => Promise<{ amount: number; currency: Currency }[]>;
   }
 }
@@ -19,7 +22,9 @@ export interface OpenRefunds {
   amount: number;
 }
 
-/** What is still to go back of payments on an account, or of all that a specialist was paid on any. What a bank gave back to the payer is not. */
+/**
+ * Refunds still due of payments on an account, or of all payments to a specialist. A bank's chargebacks are excluded.
+ */
 export async function openRefunds(
   sql: Reading,
   of: { account: string } | { specialist_id: string },

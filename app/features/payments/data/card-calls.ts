@@ -9,7 +9,7 @@ const cardView = z.object({
   last4: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** The name that was typed in with it. */
+  /** The name typed with it. */
   name: z.string().nullable(),
   is_default: z.boolean(),
   /** `soon`: within 60 days. */
@@ -83,7 +83,7 @@ export const readBrowserSide = operation({
   summary: "How the caller's browser reaches the card provider. Card numbers go there, never here.",
   roles: ["user"],
   data: z.object({
-    /** `none`: no card can be typed in. */
+    /** `none`: no card can be entered. */
     kind: z.enum(["provider", "simulator", "none"]),
     publishable_key: z.string().nullable(),
     /** Path of the simulator. */

@@ -6,7 +6,7 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 /** Something about a customer's cards changed; which, the provider says better than the event. */
 const readAgain: HandleProviderEvent = async (services, { object, previous, account }) => {
   if (account !== null) return;
-  // A removed card has no customer any more, only had one.
+  // A removed card has no customer anymore, only a previous one.
   const customerId =
     text(object["object"]) === "customer"
       ? text(object["id"])

@@ -8,13 +8,13 @@ export const paymentView = z.object({
   /** In minor units. */
   amount: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** What has gone back; a card shows it some days later. */
+  /** The refunded amount; a card shows it some days later. */
   refunded: z.int(),
   /** trying: a try is under way, perhaps at the bank. processing: the bank decides later. */
   state: z.enum(["open", "trying", "processing", "paid", "cancelled"]),
   pay_until: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
-  /** What it was paid with. */
+  /** The means of payment. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** Code of the last try's refusal. */
   refused: z.string().nullable(),

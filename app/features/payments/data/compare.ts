@@ -1,6 +1,6 @@
 import type { Movement } from "../provider/refunds.ts";
 
-/** What our books say of something that moved, or should have moved, at the provider. */
+/** Our books' view of something that moved, or should have moved, at the provider. */
 export interface Expected {
   kind: string;
   source: string;
@@ -47,7 +47,7 @@ export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "ref
 
 const keyOf = (kind: string, source: string) => `${kind} ${source}`;
 
-/** Compares a day's movements with our books; `around` holds some more before and after it. */
+/** Compares a day's movements with our books; `around` has some more before and after it. */
 export function compare(
   expected: readonly Expected[],
   around: readonly Movement[],

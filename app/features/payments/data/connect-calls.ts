@@ -12,7 +12,7 @@ const connection = z.object({
   takes_payments: z.boolean(),
   pays_out: z.boolean(),
   country: z.string().nullable(),
-  /** What the provider still wants to have, by kind. */
+  /** The provider's open requirements, by kind. */
   due: z.array(z.enum(dueKinds)),
   /** As of when this is; null while the provider has not answered yet. */
   read_at: z.iso.datetime().nullable(),
@@ -103,7 +103,7 @@ export const readAtStake = operation({
   data: z.object({
     sessions: z.int(),
     packs: z.int(),
-    /** Also those that wait for an account that is not connected any more; the amount is in euro cents. */
+    /** Including those that wait for a disconnected account; the amount is in euro cents. */
     refunds: z.object({ count: z.int(), amount: z.int() }),
     held: z.array(z.object({ currency: z.string(), amount: z.int() })).nullable(),
   }),

@@ -1,7 +1,7 @@
 export const connectionStates = ["ready", "incomplete", "closed"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** What the provider may want to have, as far as its owner can tell it apart. */
+/** The provider's requirements, as far as the owner can distinguish them. */
 export const dueKinds = ["document", "person", "business", "bank", "terms", "other"] as const;
 export type DueKind = (typeof dueKinds)[number];
 

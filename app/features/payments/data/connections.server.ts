@@ -19,7 +19,7 @@ export interface Connection {
   due: string[];
 }
 
-/** The specialist's account as it was last read at the provider; null if none is connected. */
+/** The specialist's account as last read at the provider; null if none is connected. */
 export async function connectionOf(sql: Reading, specialistId: string): Promise<Connection | null> {
   const [row] = await sql<Connection[]>`
     select id, specialist_id, provider_id, connected_at, read_at, country, takes_payments, pays_out, due from connected_account
@@ -36,7 +36,7 @@ export async function chargeableAccount(sql: Reading, specialistId: string): Pro
   return row?.provider_id ?? null;
 }
 
-/** Also of accounts that have left: what happens there to payments of before still concerns us. */
+/** Including accounts that have left, because changes to their earlier payments still concern us. */
 export async function wasConnected(sql: Reading, providerId: string): Promise<boolean> {
   const [row] = await sql`select from connected_account where provider_id = ${providerId} limit 1`;
   return row !== undefined;
@@ -52,7 +52,7 @@ async function tell(sql: TxSql, id: string, state: ConnectionNews["state"], at: 
   } satisfies ConnectionNews);
 }
 
-/** Keeps a reading, unless a later one is kept already; its owner hears of each new state once. */
+/** Stores a reading, unless a later one is stored; the owner is told of each new state once. */
 export async function keepReading(sql: TxSql, id: string, read: ProviderAccount, at: Date): Promise<void> {
   const { country, takes_payments, pays_out, due, closed_because } = read;
   const [before] = await sql<{ told: string }[]>`
@@ -74,7 +74,7 @@ export async function endConnection(sql: TxSql, id: string, at: Date): Promise<v
   if (count > 0) await tell(sql, id, "disconnected", at);
 }
 
-/** Reads a connected account again; one that the provider does not show us any more is disconnected. */
+/** Reads a connected account again; if the provider no longer shows it to us, it is disconnected. */
 export async function readAgain(
   services: Needs,
   { id, provider_id }: Pick<Connection, "id" | "provider_id">,

@@ -14,7 +14,7 @@ export async function customerIdOf(sql: Reading, accountId: string): Promise<str
   return row?.provider_id ?? null;
 }
 
-/** The account as a customer of the provider, made when it is first needed. Calls at once get the same one. */
+/** The account as a customer of the provider, created when first needed. Concurrent calls get the same one. */
 export async function customerFor(services: Needs, accountId: string): Promise<string> {
   const { sql, clock } = services;
   const provider = providerOf(services);
@@ -38,7 +38,7 @@ export async function customerFor(services: Needs, accountId: string): Promise<s
   return (await customerIdOf(sql, accountId)) ?? made;
 }
 
-/** The provider does not know the customer any more, so the cards are gone too; the next need makes a new one. */
+/** The provider no longer knows the customer, so the cards are gone too; a new one is created when needed. */
 export async function forgetCustomer(
   { sql }: Pick<Services, "sql">,
   accountId: string,

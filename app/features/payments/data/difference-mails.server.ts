@@ -17,7 +17,7 @@ interface Superadmin extends FormatsReader {
 /** Far more than a house has. */
 const most = 50;
 
-/** Tells the superadmins once that a day's books differ from the card provider's, with what nobody has looked into yet. */
+/** Tells the superadmins once that a day's books differ from the card provider's, with the unexplained differences. */
 export async function tellOfDifferences(
   { settings }: Pick<Services, "settings">,
   sql: TxSql,

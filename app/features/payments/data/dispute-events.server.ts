@@ -14,7 +14,7 @@ import { foundThere, writeDownRefund } from "./refunds-elsewhere.server.ts";
 const actor = { kind: "job", name: "payments.dispute" } as const;
 const over = new Set(["won", "lost", "closed"]);
 
-/** Reads a dispute at the provider and writes down how it stands. The books follow the money, not the words. */
+/** Reads a dispute at the provider and records its state. The books follow the money, not the wording. */
 export async function readDispute(services: Services, account: string | null, id: string): Promise<void> {
   const dispute = await providerOf(services).readDispute(account, id);
   const now = services.clock();
@@ -30,7 +30,7 @@ export async function readDispute(services: Services, account: string | null, id
     const { amount, reason, state, answer_until, opened_at, cost } = dispute;
     const closed_at = over.has(state) ? now : null;
     const [known] = await sql<{ state: string }[]>`select state from payment_dispute where id = ${id}`;
-    // Events come in any order, and what was read earlier may be written later.
+    // Events arrive in any order, and an earlier reading may be written later.
     const forward = known === undefined || !over.has(known.state);
     if (forward) {
       await sql`
@@ -39,9 +39,9 @@ export async function readDispute(services: Services, account: string | null, id
         on conflict (id) do update set amount = excluded.amount, reason = excluded.reason, state = excluded.state, answer_until = excluded.answer_until,
           closed_at = excluded.closed_at`;
     }
-    // It only grows, in whatever order events come.
+    // It only grows, in any order of events.
     await sql`update payment_dispute set cost = greatest(cost, ${cost}) where id = ${id}`;
-    // What could not go back meanwhile.
+    // Refunds that had to wait meanwhile.
     if (forward && closed_at)
       await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
     if (forward && state === "lost") await wentElsewhere(sql, payment, now);

@@ -83,7 +83,7 @@ interface Kept {
   payload: { data?: { object?: Record<string, unknown>; previous_attributes?: Record<string, unknown> } };
 }
 
-/** Hands a kept event to whoever listens to its type. One that was handled before is left alone. */
+/** Passes a stored event to the handlers of its type. Skips one that was already handled. */
 export async function handleEvent(services: Services, id: string): Promise<void> {
   const { sql, clock } = services;
   const [row] = await sql<

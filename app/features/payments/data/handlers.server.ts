@@ -4,10 +4,10 @@ import { connectionEvents } from "./connection-events.server.ts";
 import { moneyBackEvents } from "./dispute-events.server.ts";
 import type { EventHandler } from "./provider-events.ts";
 
-/** Every handler of the feature; an event goes to each that names its type. */
+/** Every handler of the feature; an event goes to all that name its type. */
 const all: readonly EventHandler[] = [...cardEvents, ...chargeEvents, ...moneyBackEvents, ...connectionEvents];
 
 export const handlersOf = (type: string): readonly EventHandler[] => all.filter(({ types }) => types.includes(type));
 
-/** What the provider has to be told to report. */
+/** The event types that the provider must be told to report. */
 export const handledTypes = (): string[] => [...new Set(all.flatMap(({ types }) => types))];

@@ -9,8 +9,8 @@ type Needs = Pick<Services, "sql" | "clock" | "cardProvider">;
 export const keysLast = 23 * 3600_000;
 
 /**
- * The one intent of a payment, made when it is first needed. That it was asked for is written down before, so that an intent
- * whose answer was lost is found again: by its key, and later by its payment.
+ * The one intent of a payment, created when first needed. The request is recorded first, so that an intent with a lost answer is
+ * found again: by its key, and later by its payment.
  */
 export async function intentFor(services: Needs, provider: CardProvider, payment: Payment): Promise<string> {
   if (payment.intent_id !== null) return payment.intent_id;

@@ -18,7 +18,7 @@ export async function lessenTo(
   by: Tx,
   sql: TxSql,
   { refund, payment }: { refund: Refund; payment: Payment },
-  /** What of the payment goes by others: only of those that the provider has, or also of those that were asked for. */
+  /** The part of the payment that others refund: only those that the provider has, or also requested ones. */
   { others, asked }: { others: number; asked: boolean },
   now: Date,
 ): Promise<void> {
@@ -59,7 +59,7 @@ interface Open extends Refund {
   state: "asked" | "failed";
   /** Whether the provider may have it all the same. */
   perhaps: boolean;
-  /** What went or is to go by other refunds, and what of that the provider has for certain. */
+  /** The amount of other refunds, done or pending, and the part that the provider certainly has. */
   others: number;
   there: number;
 }

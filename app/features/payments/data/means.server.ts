@@ -9,21 +9,26 @@ import type { Poster, Source } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../contract.ts";
 import type { Reason, WordsReader } from "./sold.server.ts";
 
-/** What stands in place of money for whole things: a session of a pack. */
+/** Means in place of money for whole things: a session of a pack. */
 export interface InsteadMeans {
   /** The account's own that could pay for all of these. */
   offers(
     sql: Reading,
-    of: { orders: readonly ForMeans[]; /** Who would pay a part of them with money. */ others: readonly string[] },
+    of: {
+      orders: readonly ForMeans[];
+      /** The people who would pay a part of them with money. */ others: readonly string[];
+    },
     accountId: string,
     reader: WordsReader,
     now: Date,
   ): Promise<Offer[]>;
-  /** How the sum names a use of it; null if it is none of this means. */
+  /** The label of a use in the total; null if it is not of this means. */
   line(sql: Reading, useId: string, locale: Locale): Promise<string | null>;
   /** Takes it for one of them, and answers the id of that use. The same again is the same use. */
   take(sql: TxSql, order: ForMeans, by: { id: string; actor: Person }, now: Date): Promise<string>;
-  /** So many percent of what was taken go back: to where they came from, or as money by their own way. False if it is no use of this means. */
+  /**
+   * Returns this percentage of a use: to its source, or as money by its own way. False if it is not a use of this means.
+   */
   back(sql: TxSql, of: { use_id: string; percent: number; reason: Reason; actor: Poster }, now: Date): Promise<boolean>;
 }
 
@@ -40,15 +45,15 @@ export interface Offer {
   id: string;
   label: string;
   text: string;
-  /** On the button, in the sum, and what holds for what is paid so. */
+  /** The labels of the button and the total, and the conditions of paying like this. */
   button: string;
   line: string;
   rule: string;
-  /** What that means for others who were to pay a part; null where nobody is. */
+  /** The consequence for others who were to pay a part; null if there are none. */
   others: string | null;
 }
 
-/** A balance that pays some of the rest, or all of it: credits. */
+/** A balance that pays part of the rest, or all of it: credits. */
 export interface BalanceMeans {
   available(sql: Reading, accountId: string, currency: Currency, now: Date): Promise<number>;
   hold(sql: TxSql, of: Movement & { account_id: string; currency: Currency; amount: number }): Promise<unknown>;
@@ -59,11 +64,11 @@ export interface BalanceMeans {
 
 type Movement = Source & { occurred_at: Date; actor: Poster };
 
-/** Money for what is left, of a payment that was begun: a card. */
+/** Money for the rest of a started payment: a card. */
 export interface ChargeMeans {
   /** Whether the payer's choice does: a card has to be named. Refuses if not. */
   check(chosen: { payment_method_id?: string | undefined }): void;
-  /** Asks for the money. What is not answered at once is told by `payment.paid` or `payment.cancelled`. */
+  /** Requests the money. A later result is reported by `payment.paid` or `payment.cancelled`. */
   charge(
     services: Services,
     context: WriteContext<Person>,
@@ -71,7 +76,7 @@ export interface ChargeMeans {
   ): Promise<PayAnswer>;
 }
 
-/** Means of payment by their names. Whoever takes money asks for what can pay, and knows none by name but the one that is meant where none is named. */
+/** Means of payment by name. Features that charge ask for the possible ones, and know by name only the default. */
 export const insteadMeans = slot<InsteadMeans>("payments.instead");
 export const balanceMeans = slot<BalanceMeans>("payments.balance");
 /** The one that there is. */

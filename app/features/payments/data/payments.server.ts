@@ -19,7 +19,7 @@ export interface Payment {
   customer_id: string | null;
   fee_id: string | null;
   charge_id: string | null;
-  /** What the provider kept; null until it says so. */
+  /** The provider's fee; null while unknown. */
   provider_cost: number | null;
   paid_at: Date | null;
   late: boolean;
@@ -59,22 +59,22 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
   } as PaymentView;
 }
 
-/** How a refund stands whose money has gone: on its way to the card, there, or paid to the family another way. */
+/** The state of a refund whose money has moved: on its way to the card, arrived, or paid to the family another way. */
 export const sentStates = ["pending", "done", "paid_otherwise"] as const;
 
 export interface AskedBack {
-  /** Who asked: `provider` is somebody at the provider itself, and names no source of ours. */
+  /** The requester: `provider` is someone at the provider itself, without a source of ours. */
   reason: string;
   source_type: string;
   source_id: string;
-  /** What is to go back by it, and what of that has gone. */
+  /** Its amount, and the moved part. */
   asked: number;
   sent: number;
 }
 
 /**
- * What is to go back of a payment, by what it was asked for. A refund of ours that failed is still to go back; one that somebody made at the provider
- * itself and that failed is not.
+ * Refunds due for a payment, by their reason. A failed refund of ours is still due; a failed one made at the provider itself is
+ * not.
  */
 export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]> => sql<AskedBack[]>`
   select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
@@ -82,7 +82,7 @@ export const askedBack = (sql: Reading, paymentId: string): Promise<AskedBack[]>
   where payment_id = ${paymentId} and not replaced and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')
   group by reason, source_type, source_id`;
 
-/** Whether money came in on a connected account for us: what happens to it there concerns us for good. */
+/** Whether a connected account received money through us; then later changes to it concern us for good. */
 export async function hasPayments(sql: Reading, account: string): Promise<boolean> {
   const [row] = await sql`select from payment where provider_account = ${account} limit 1`;
   return row !== undefined;

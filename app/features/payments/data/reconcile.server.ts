@@ -14,7 +14,9 @@ import { settle } from "./settle.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
-/** Connected accounts are compared this long after their last payment: until then refunds and disputes come. */
+/**
+ * Connected accounts are compared for this long after their last payment, because refunds and disputes may still arrive.
+ */
 const watched = 180 * day;
 const most = 1000;
 const batch = 500;
@@ -63,8 +65,8 @@ export async function reconcileDay(services: Services, account: string | null, f
   const provider = providerOf(services);
   const until = new Date(from.getTime() + day);
   await lookAtOpen(services, account, until);
-  // What we wrote down a little before or after the provider did belongs to the same day, and a refund that was asked for that
-  // day may have been carried out since.
+  // Records made shortly before or after the provider's belong to the same day, and a refund requested that day may have been made
+  // since.
   const later = Math.max(until.getTime() + hour, clock().getTime());
   const all = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   const around = await ofOurs(sql, account, all);
@@ -97,8 +99,8 @@ export async function reconcileDay(services: Services, account: string | null, f
 }
 
 /**
- * Those that concern us. A specialist may sell other things on the same account: what is not of a payment of ours, carries no id of ours and was not
- * made through us is their own business, and is only counted.
+ * Movements that concern us. A specialist may sell other things on the same account: movements without a payment or id of ours, and
+ * not made through us, are their own business, and are only counted.
  */
 async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {
   if (account === null) return [...moved];
@@ -110,7 +112,7 @@ async function ofOurs(sql: Reading, account: string | null, moved: readonly Move
   return moved.filter(({ intent_id, named }) => named || intent_id === null || ours.has(intent_id));
 }
 
-/** What somebody has looked into stays so, unless it differs otherwise than then. */
+/** An explained difference stays explained, unless the amounts change. */
 async function keepDifferences(tx: TxSql, run_id: string, found: readonly Difference[]): Promise<void> {
   const still = found.map(({ kind, source }) => `${kind} ${source}`);
   await tx`delete from reconciliation_difference where run_id = ${run_id} and kind || ' ' || source <> all (${still}::text[])`;
@@ -154,7 +156,7 @@ async function writeDownRefunds(services: Services, account: string | null, move
   );
 }
 
-/** Disputes whose events were lost, or could not be handled for so long that nobody tries any more. */
+/** Disputes whose events were lost, or have exhausted their retries. */
 async function writeDownDisputes(
   services: Services,
   account: string | null,
@@ -185,7 +187,7 @@ async function unknownMovements(
   );
 }
 
-/** What our books say of the things that moved there, and of what should have moved on that day. */
+/** Our books' view of the things that moved there, and of what should have moved on that day. */
 async function expectedOf(
   sql: Reading,
   account: string | null,

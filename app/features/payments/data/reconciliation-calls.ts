@@ -12,7 +12,7 @@ const difference = z.object({
   here: z.int().nullable(),
   there: z.int().nullable(),
   currency: z.enum(["EUR", "RSD"]),
-  /** What came of it, once a superadmin has looked into it, and who that was. */
+  /** The explanation, once a superadmin has given one, and its author. */
   resolved: z.object({ at: z.iso.datetime(), words: z.string(), by: z.string().nullable() }).nullable(),
 });
 export type DifferenceView = z.output<typeof difference>;
@@ -24,7 +24,7 @@ const reconciliationView = z.object({
   account: z.object({ id: z.string(), specialist: z.string().nullable() }).nullable(),
   matched: z.int(),
   differing: z.int(),
-  /** Differences that nobody has looked into yet. */
+  /** Unexplained differences. */
   open: z.int(),
   /** Movements that our books do not have, such as payouts of a specialist's account. */
   others: z.int(),
@@ -41,7 +41,7 @@ export const listReconciliations = operation({
   summary: "How each day's movements at the card provider compare with our books, the latest first.",
   roles: ["superadmin"],
   query: z.object({
-    /** Only days with differences that nobody has looked into. */
+    /** Only days with unexplained differences. */
     which: choice(["all", "open"]).default("all"),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, 50).default(20),

@@ -24,18 +24,18 @@ interface Refund {
   asked_at: Date;
   /** Since when it waits for the specialist's account to be connected again. */
   waits_since: Date | null;
-  /** How often it was asked for; each time but the last was refused. */
+  /** How often it was requested; each time but the last was refused. */
   tries: number;
 }
 
 /** While the bank has it, or the account has left us, it is looked at this often. */
 const lookAgain = 12 * 3600_000;
-/** It ended without the provider: nothing more is sent for it. */
+/** It ended without the provider, so nothing more is sent for it. */
 const isOver = ({ state }: Pick<Refund, "state">): boolean =>
   state === "failed" || state === "dropped" || state === "paid_otherwise";
 const actor = { kind: "job", name: "payments.refund" } as const;
 
-/** Carries a refund out, as far as it is not, and writes down how it stands. May run any number of times, at once too. */
+/** Carries out a refund as far as needed, and records its state. May run any number of times, also concurrently. */
 export async function carryOut(services: Services, refundId: string): Promise<void> {
   const { sql, clock, log } = services;
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
@@ -53,7 +53,7 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
     if (error.failure === "left") return waitForAccount(services, refundId);
     if (error.failure !== "refused") throw error;
     if (await lessened(services, provider, { refund, payment })) return carryOut(services, refundId);
-    // What the provider refuses it refuses for good: there is nothing to refund, or no money to take it from.
+    // The provider's refusals are final: there is nothing to refund, or no money to take it from.
     made = { state: "failed", problem: error.message.slice(0, 200) };
   }
   await (made.state === "failed" ? findFee : returnFee)(services, provider, { refund, payment });
@@ -92,15 +92,18 @@ async function sent(
   return provider.readRefund(on, made.id);
 }
 
-/** Whoever pays the family another way must know that the provider may just be doing it. False if it is not to be sent any more. */
+/**
+ * A person who pays the family another way must know that the provider may be sending it right now. False if it is not to be sent
+ * anymore.
+ */
 async function tried({ sql, clock }: Services, id: string): Promise<boolean> {
   const { count } = await sql`update payment_refund set tried_at = ${clock()} where id = ${id} and state = 'asked'`;
   return count > 0;
 }
 
 /**
- * The specialist's account is not connected any more. It may be again, and then this is sent by itself; until then the payer and the team know of it. The
- * key stays: an answer that was lost before the account left must not be asked for a second time.
+ * The specialist's account is not connected anymore. If it reconnects, this is sent automatically; until then the payer and the
+ * team know. The key stays, because a lost answer from before must not be requested twice.
  */
 async function waitForAccount(services: Services, id: string): Promise<void> {
   const now = services.clock();
@@ -120,7 +123,10 @@ async function waitForAccount(services: Services, id: string): Promise<void> {
   });
 }
 
-/** A bank looks into the payment, of which its event may not have told yet. What it decides against the seller, the payer has from there. */
+/**
+ * A bank is reviewing the payment, perhaps before its event arrived. If it decides against the seller, the payer gets the money
+ * from the bank.
+ */
 async function waitForBank({ clock, ...services }: Services, { refund, payment }: Of): Promise<void> {
   const now = clock();
   await write({ clock, ...services }, jobContext("payments.refund", now), async (_, tx) => {
@@ -135,8 +141,8 @@ async function waitForBank({ clock, ...services }: Services, { refund, payment }
 }
 
 /**
- * Somebody gave so much back at the provider itself that less is left than we asked for: what is left goes back, and where that is nothing, the
- * payer has it all: the refund is dropped. False if it was refused for another reason.
+ * Someone refunded so much at the provider itself that less is left than we request: the rest is refunded, and if it is zero, the
+ * payer has everything and the refund is dropped. False if it was refused for another reason.
  */
 async function lessened(services: Services, provider: CardProvider, { refund, payment }: Of): Promise<boolean> {
   const { id, amount } = refund;
@@ -157,7 +163,9 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   return true;
 }
 
-/** What is left of the fee, at most: when a refund turns up that was taken for not sent, a later one may have given its part back too. */
+/**
+ * At most the rest of the fee: when a refund reappears that was believed unsent, a later one may have returned its part too.
+ */
 async function returnFee({ sql, clock }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
   const { id: refund_id, fee_refund_id, asked_at } = refund;
   if (refund.fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;
@@ -174,7 +182,10 @@ async function returnFee({ sql, clock }: Services, provider: CardProvider, { ref
   await sql`update payment_refund set fee_refund_id = ${made} where id = ${refund_id} and fee_refund_id is null`;
 }
 
-/** It failed, but its part of the fee may have gone, and the answer to that was lost: what is gone stays gone, and is not asked for another time. */
+/**
+ * It failed, but its part of the fee may have been returned with a lost answer; that part stays returned, and is not requested
+ * again.
+ */
 async function findFee({ sql }: Services, provider: CardProvider, { refund, payment }: Of): Promise<void> {
   const { id: refund_id, fee, fee_refund_id } = refund;
   if (fee === 0 || fee_refund_id !== null || payment.fee_id === null) return;

@@ -14,8 +14,8 @@ import { wentAfterAll, wentElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
 
 /**
- * Writes a refund of the provider down: one of ours as far as it has come, and one that somebody made at the provider itself
- * as if we had asked for it. That one returns nothing of our fee, because nothing of it moved. May run any number of times.
+ * Records a refund of the provider: one of ours with its state, and one made at the provider itself as if we had requested it. The
+ * latter returns nothing of our fee, because nothing of it moved. May run any number of times.
  */
 export async function writeDownRefund(services: Services, account: On, providerId: string): Promise<void> {
   const { sql, clock, log } = services;
@@ -50,7 +50,7 @@ export async function writeDownRefund(services: Services, account: On, providerI
   if (refund_id !== null) await carryOut(services, refund_id);
 }
 
-/** One of ours is there, perhaps one that we took for not sent since its answer never came. */
+/** One of ours exists, perhaps one that we believed unsent because its answer was lost. */
 export async function foundThere(services: Services, refundId: string, providerId: string): Promise<void> {
   const now = services.clock();
   const lost = services.sql<

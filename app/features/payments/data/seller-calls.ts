@@ -5,7 +5,7 @@ import { vatKinds } from "../rules.ts";
 import { operation } from "./shapes.ts";
 
 const sellerTerms = z.object({
-  /** How the caller's own services are taxed; null while they have not said so. */
+  /** The tax on the caller's own services; null while not declared. */
   vat: z.enum(vatKinds).nullable(),
   country: z.enum(countries),
   /** Of a price, in hundredths of a percent; null while it is not known. */

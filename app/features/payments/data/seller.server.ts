@@ -34,7 +34,7 @@ export async function waysToPay(sql: Reading, specialistId: string): Promise<{ c
   return row ?? { cash: false, card: false };
 }
 
-/** How the specialist's services are taxed today; null while they have not said so. */
+/** The tax on the specialist's services today; null while not declared. */
 export async function sellerVat(sql: Reading, specialistId: string): Promise<SellerVat | null> {
   const { vat, country } = await rowOf(sql, specialistId);
   return vat && vatOf(vat, country);

@@ -17,11 +17,11 @@ const minute = 60_000;
 export const tryTakes = 2 * minute;
 /** A payment under way is looked at again after this. */
 const lookAgain = 15 * minute;
-/** After this nobody asks any more what a charge cost. */
+/** After this time the cost of a charge is not requested anymore. */
 const costTakes = 3 * 24 * 60 * minute;
 const job = jobContext.bind(null, "payments.settle");
 
-/** Reads a payment's intent at the provider and writes down what has come of it. Only ever moves forward. */
+/** Reads a payment's intent at the provider and records its state. Only ever moves forward. */
 export async function settle(services: Needs, paymentId: string): Promise<ProviderIntent | null> {
   const payment = await readPayment(services.sql, paymentId);
   if (!payment || payment.intent_asked_at === null) return null;
@@ -63,7 +63,7 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
       card_last4 = ${charge.last4}, paid_at = ${at}, late = ${late}, cancelled_at = null,
       look_at = ${charge.cost === null ? new Date(now.getTime() + lookAgain) : null}
     where id = ${id}`;
-  // It is the latest try that was paid, even if it seemed to have come to nothing.
+  // The latest attempt was paid, even if it seemed to have failed.
   await sql`
     update payment_attempt set state = 'succeeded', decline = null, ended_at = ${now}
     where payment_id = ${id} and number = (select max(number) from payment_attempt where payment_id = ${id})`;
@@ -95,7 +95,7 @@ async function paid(sql: TxSql, payment: Payment, charge: ProviderCharge, now: D
   await publish(sql, "payment.paid_late", { payment_id: id, reference }, { subject: `payment:${id}` });
 }
 
-/** What the provider keeps it may say some time after the charge; until then it is asked now and then. */
+/** The provider may report its fee some time after the charge; until then it is queried now and then. */
 async function keepCost(sql: TxSql, payment: Payment, { charge }: ProviderIntent, now: Date): Promise<void> {
   const { id, provider_cost, provider_account, currency, paid_at } = payment;
   if (provider_cost !== null || !charge || paid_at === null) return;

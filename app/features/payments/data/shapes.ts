@@ -46,7 +46,7 @@ export const errors = {
   card_needed: 422,
 } as const;
 
-/** Codes of the calls that make the provider look at a card. */
+/** Error codes of calls that make the provider check a card. */
 export const declineCodes = Object.keys(declined) as (keyof typeof declined)[];
 
 export const operation = operationWith(errors);

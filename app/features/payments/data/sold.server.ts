@@ -11,7 +11,7 @@ import type { NewRefund } from "../verbs/refunds.server.ts";
 
 export type Reason = NewRefund["reason"];
 
-/** What somebody bought, as lists, papers and the checkout show it. */
+/** A purchase, as lists, papers and the checkout show it. */
 export interface SoldThing {
   /** The service, in the reader's language if the specialist gave it. */
   title: string;
@@ -24,40 +24,40 @@ export interface SoldThing {
   mode: "online" | "in_person" | null;
   place: string | null;
   status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed" | null;
-  /** Its time, or the one that is kept for it; null once that is given away. */
+  /** Its time, or the time held for it; null once released. */
   starts_at: Date | null;
   ends_at: Date | null;
   /** When it was to be, once its time is given away. */
   was_at: Date | null;
-  /** Of the place; null where it has none. */
+  /** The zone of the place; null without a place. */
   time_zone: string | null;
   /** Until when it can be called off for nothing. */
   free_until: Date | null;
-  /** Nothing stands in the way of it any more. */
+  /** Nothing blocks it anymore. */
   confirmed: boolean;
 }
 
 export interface SoldLink {
   label: string;
   href: string;
-  /** How much it stands out; the first that is `main` most of all. A file is saved. */
+  /** Its prominence; the first `main` is the most prominent. A file is downloaded. */
   as: "main" | "beside" | "plain" | "file";
 }
 
-/** What the checkout says about it, in the reader's language. */
+/** The checkout's text about it, in the reader's language. */
 export interface SoldWords {
-  /** Under its title: with whom, how long, where. */
+  /** Below its title: the specialist, length and place. */
   how: string;
   /** In the sum. */
   line: string;
-  /** What of the price comes back. */
+  /** How much of the price is refunded. */
   back: string;
   /** Beside the clock that runs until it has to be paid, and once that has run out. */
   hold: string;
   hold_over: string;
   /** After a try to pay that came to nothing. */
   still: string;
-  /** It cannot be paid any more. */
+  /** It can no longer be paid. */
   over: { title: string; text: string; returned: string; link: SoldLink };
   /** It is paid. */
   paid: {
@@ -65,7 +65,7 @@ export interface SoldWords {
     /** Until it is confirmed. */
     soon: { title: string; text: string };
     next: string[];
-    /** For who gets reminders; null where none is sent. */
+    /** For people who get reminders; null if none is sent. */
     reminder: string | null;
     links: SoldLink[];
   };
@@ -92,7 +92,7 @@ export interface SoldContract {
   account_id: string;
   profile_id: string;
   specialist_id: string;
-  /** held: it was provided in full. ended: it was called off or has ended otherwise. */
+  /** held: it was provided in full. ended: it was cancelled or has ended otherwise. */
   stands: "open" | "held" | "ended";
   title: string;
   minutes: number;
@@ -107,7 +107,7 @@ export interface SoldContract {
   paid_online: boolean;
   price: number;
   currency: Currency;
-  /** What of the price is for what took place already; null where that goes by the time that has passed. */
+  /** The part of the price for what has taken place; null if it follows the elapsed time. */
   kept: number | null;
 }
 
@@ -115,27 +115,27 @@ export interface SoldContract {
 export interface ContractWords {
   /** Its service, with how many. */
   title: string;
-  /** In a list: for whom, and when or how many. */
+  /** In a list: the person, and the time or number. */
   row: string;
-  /** What was used of it, where that is counted. */
+  /** The used part, if it is counted. */
   used: string | null;
-  /** What happens when it is withdrawn from, and who is told. */
+  /** The effects of a withdrawal, and who is told. */
   text: string;
   receipt: string;
   keep: string;
   see: Pick<SoldLink, "label" | "href">;
   /** Why it cannot be withdrawn from. */
   closed: { title: string; text: string | null };
-  /** What goes back where that is not all of it. */
+  /** The refund if it is not everything. */
   part: string;
 }
 
 export interface ContractWordsOf {
   contract: SoldContract;
   profile_name: string;
-  /** What goes back, as an amount. */
+  /** The refund, as an amount. */
   amount: string;
-  /** Whom the confirmation goes to. */
+  /** The recipient of the confirmation. */
   email: string;
 }
 
@@ -146,14 +146,14 @@ export interface Contracts {
     of: { account_id: string; since: Date; after: string | null; limit: number; also: readonly string[] },
     now: Date,
   ): Promise<string[]>;
-  /** Of whomever they are; whoever asks looks at that. */
+  /** For any person; the caller checks rights. */
   read(sql: Reading, ids: readonly string[], locale: Locale, now: Date): Promise<SoldContract[]>;
   words(of: ContractWordsOf, reader: WordsReader): ContractWords;
-  /** Ends it within the caller's transaction; what was paid for it goes back by its own way. */
+  /** Ends it within the caller's transaction; its payment is refunded by its own way. */
   rescind(sql: TxSql, context: WriteContext<Person>, contract: SoldContract, percent: number): Promise<void>;
 }
 
-/** What of a purchase is to go back by now: so many percent of it, or so much. */
+/** The part of a purchase to be refunded by now: a percentage, or an amount. */
 export type Back = { percent: number } | { amount: number; reason: Reason };
 
 export interface PaidOrder {
@@ -162,34 +162,43 @@ export interface PaidOrder {
   session_id: string | null;
 }
 
-/** What the payer's bank says of a payment: it looks into it, it took the money back for good, or it has no question. */
+/** The dispute state of a payment: under review, taken back for good, or undisputed. */
 export type BankWord = "open" | "lost" | "none";
 
 /**
- * A kind of thing that families buy. The feature that sells it says so in its manifest (`sold.fill("kind", …)`); whoever takes the money, and
- * whoever shows what was paid, asks it, and knows no kind by name.
+ * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`); features that
+ * charge, and those that show payments, ask it, and know no kind by name.
  */
 export interface Sold<Thing extends SoldThing = SoldThing> {
-  /** The guardians of a child share its price as they have agreed, and each of them may see and pay it. If not, it is for who ordered it alone. */
+  /**
+   * The guardians of a child share its price as agreed, and each of them may see and pay it. If false, only the person who ordered
+   * it may.
+   */
   shared: boolean;
-  /** Whoever takes the money gives up an order that nobody paid in time, or whose seller is stopped. If not, its feature does. */
+  /**
+   * The charging feature gives up orders that were not paid in time, or whose seller was stopped. If false, the selling feature
+   * does.
+   */
   lapses: boolean;
-  /** The promo codes that are for it; null for none. */
+  /** The kind of promo codes for it; null for none. */
   codes: "sessions" | "packs" | null;
   /** Paid for ahead, it pays for other things later. Lists of money can be narrowed to such. */
   ahead: boolean;
-  /** What the kind is called. */
+  /** The kind's label. */
   word(locale: Locale): string;
   /** By the ids of the purchases. */
   describe(sql: Reading, orders: readonly PaidOrder[], locale: Locale): Promise<ReadonlyMap<string, Thing>>;
   words(bought: Bought<Thing>, reader: WordsReader): SoldWords;
-  /** All of it is paid, with money and credits; in the transaction that notes it. */
+  /** All of it is paid, with money and credits; in the transaction that records it. */
   paid?(sql: TxSql, order: PaidOrder & { paid: number; actor: Poster }, now: Date): Promise<void>;
   /** Nobody paid it in time, or its order was withdrawn; in the transaction that notes it. */
   dropped?(sql: TxSql, id: string, now: Date): Promise<void>;
   /** Purchases that are to be confirmed together with this one, if they are paid by now. */
   together?(sql: Reading, order: PaidOrder): Promise<string[]>;
-  /** They are paid, and are confirmed with what that takes. Answers those that came too late, whose money goes back. May run any number of times. */
+  /**
+   * They are paid, and are confirmed with everything this requires. Returns those that were too late, whose money is refunded. May
+   * run any number of times.
+   */
   confirm?(
     services: Services,
     context: WriteContext<Job>,
@@ -199,7 +208,9 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   back(sql: Reading, order: PaidOrder): Promise<Back | null>;
   /** May run any number of times. */
   bank?(sql: TxSql, of: { id: string; bank: BankWord; actor: Poster }, now: Date): Promise<void>;
-  /** It was given back at the card provider itself, and that money did not arrive: it is there again. False if it had not ended that way. */
+  /**
+   * It was refunded at the card provider itself, and that refund failed, so it is valid again. False if it had not ended that way.
+   */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
 }
@@ -207,11 +218,11 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
 /** By kind, as purchases name it. */
 export const sold = slot<Sold>("payments.sold");
 
-/** The kinds of which something holds. */
+/** The kinds with a certain property. */
 export const kindsWith = (what: (kind: Sold) => boolean): string[] =>
   sold.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
 
-/** What purchases of any kinds are about, by their ids. */
+/** The descriptions of purchases of any kind, by their ids. */
 export async function thingsOf(
   sql: Reading,
   purchases: readonly (PaidOrder & { kind: string })[],
@@ -222,7 +233,7 @@ export async function thingsOf(
   return new Map(found.flatMap((things) => [...things]));
 }
 
-/** What is to be paid. */
+/** The amounts to be paid. */
 export interface NewOrder {
   kind: string;
   /** Of the thing that is sold, if its feature chose it. */
@@ -237,17 +248,17 @@ export interface NewOrder {
   pay_until: Date;
 }
 
-/** Whoever takes the money of what is sold. */
+/** The feature that charges for sold things. */
 export interface Till {
   /** Everything that is bought from a specialist is in turn; taken before anything else. */
   lockSeller(sql: TxSql, specialistId: string): Promise<void>;
-  /** Notes what is to be paid, within the caller's transaction. Refused where the specialist cannot be paid. */
+  /** Records what is to be paid, within the caller's transaction. Refused if the specialist cannot be paid. */
   order(services: Services, sql: TxSql, order: NewOrder, now: Date): Promise<{ purchase_id: string }>;
   /** Purchases of these that can still be paid. */
   open(sql: Reading, ids: readonly string[], now: Date): Promise<string[]>;
-  /** Gives up what nobody has paid. */
+  /** Gives up unpaid orders. */
   giveUp(sql: TxSql, ids: readonly string[], now: Date): Promise<void>;
-  /** What is to go back by now of purchases, or of those of a session, goes back. May run any number of times. */
+  /** Refunds what is due for purchases, or for those of a session. May run any number of times. */
   settle(services: Services, of: { purchase_id: string } | { session_id: string }, reason?: Reason): Promise<void>;
 }
 

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { choice, text, uuid, wholeText } from "../../../platform/http/validation.ts";
 import { operation } from "./shapes.ts";
 
-/** How a refund stands with the team: it failed for good, it waits for an account that has left, the family has it twice, or it was paid another way. */
+/**
+ * The state of a refund that needs the team: it failed for good, waits for an account that has left, reached the family twice, or
+ * was paid another way.
+ */
 export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;
 export const payers = ["platform", "specialist"] as const;
 export const longestHow = 500;
@@ -14,15 +17,15 @@ const stuckRefund = z.object({
   currency: z.enum(["EUR", "RSD"]),
   stuck: z.enum(stuckKinds),
   asked_at: z.iso.datetime(),
-  /** Since when it stands so. */
+  /** Since when it has this state. */
   since: z.iso.datetime(),
   /** One of `refundProblems`, or the provider's words, where it gave some. */
   problem: z.string().nullable(),
-  /** Why the money goes back. */
+  /** The reason of the refund. */
   reason: z.string(),
-  /** A bank looks into the payment: nothing can go back until it has decided. */
+  /** A bank is reviewing the payment, so nothing can be refunded until it has decided. */
   disputed: z.boolean(),
-  /** Who paid it another way, and how, where the card got it too. */
+  /** Who paid it another way, and how, even if the card received it too. */
   paid_by: z.enum(payers).nullable(),
   paid_how: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -61,13 +64,13 @@ export const countStuckRefunds = operation({
 });
 
 const leaving = z.object({
-  /** The provider's id of it. */
+  /** The provider's id. */
   account: z.string(),
   specialist_id: z.uuid(),
   since: z.iso.datetime(),
-  /** What families still wait for from it, in euro cents. */
+  /** The amount that families still wait for from it, in euro cents. */
   refunds: z.object({ count: z.int(), amount: z.int() }),
-  /** What its owner owes the platform; less than zero is owed to them. */
+  /** Its owner's debt to the platform; negative amounts are owed to them. */
   owed: z.array(z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) })),
 });
 export type LeavingView = z.output<typeof leaving>;
@@ -95,7 +98,7 @@ export const disconnectLeaving = operation({
   errors: ["leaving_not_found", "connection_needed", "payments_off", "remove_connection_failed"],
 });
 
-/** The refund that stands for it now, and how many are left to look after. */
+/** The refund that replaces it now, and how many are left to handle. */
 const answer = z.object({ id: z.uuid(), open: z.int() });
 
 export const sendRefundAgain = operation({

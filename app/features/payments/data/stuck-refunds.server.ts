@@ -7,7 +7,7 @@ import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } fro
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
 
-/** Refunds that the team has to look after: each says what is to be done with it. What a bank gave back to the payer is none of them. */
+/** Refunds that the team has to handle, each with its next step. A bank's chargebacks are excluded. */
 export const stuck = (sql: Reading) => sql`
   (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
     and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
@@ -17,7 +17,10 @@ export async function countStuck(sql: Reading): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How refunds of these payments stand that have not gone, worst first: `lost` where a bank gave the payer the money. Those without a word are on their way. */
+/**
+ * The states of unsent refunds for these payments, worst first: `lost` if a bank gave the payer the money. Those without a state
+ * are on their way.
+ */
 export async function stuckOf(
   sql: Reading,
   paymentIds: readonly string[],
@@ -78,7 +81,7 @@ interface Otherwise {
   paid_by: "platform" | "specialist";
 }
 
-/** The card got what was paid another way: its specialist owes that no more, and the payer has it twice. */
+/** The card received what was paid another way: the specialist owes it no more, and the payer has it twice. */
 async function noteTwice(
   sql: TxSql,
   { id: payment_id, reference, currency, specialist_id, account_id }: Payment,
@@ -115,7 +118,10 @@ export async function wentAfterAll(
   if (paid) await noteTwice(sql, payment, paid, now);
 }
 
-/** Somebody gave back at the provider, or a bank for good, what the family had another way already, or a part of it. Call with the payment locked. */
+/**
+ * Someone refunded at the provider, or a bank for good, what the family had already received another way, in whole or in part. Call
+ * with the payment locked.
+ */
 export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const otherwise = await sql<Otherwise[]>`
     select id, amount, paid_by from payment_refund
@@ -131,7 +137,9 @@ export async function wentElsewhere(sql: TxSql, payment: Payment, now: Date): Pr
   }
 }
 
-/** Only a part of what was paid another way went twice: it becomes two, in the books as well. Answers the part that went twice. */
+/**
+ * Only a part of what was paid another way was sent twice: it becomes two refunds, in the books as well. Returns that part.
+ */
 async function takenApart(
   sql: TxSql,
   { currency, specialist_id }: Payment,
@@ -146,7 +154,7 @@ async function takenApart(
   await sql`update payment_refund set replaced = true where id = ${id}`;
   const into = async (part: number, again: boolean): Promise<Otherwise> => {
     const made = v7({ msecs: now.getTime() });
-    // Two with one source are not open at once: the one that went twice is replaced from the beginning.
+    // Two refunds with one source are never open at once, so the one sent twice is replaced first.
     await sql`
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, asked_at, ended_at, paid_by, paid_how, replaced)
       select ${made}, payment_id, source_type, source_id, ${part}, 0, reason, 'paid_otherwise', asked_at, ended_at, paid_by, paid_how, ${again}

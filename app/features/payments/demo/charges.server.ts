@@ -4,7 +4,7 @@ import { demoAccount } from "../demo.server.ts";
 import type { CardProvider } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
 
-/** The part of the card simulator that makes what is in the demo from the beginning. */
+/** The part of the card simulator that creates the demo's initial data. */
 interface Simulator {
   openAccount(account: { id: string; email: string | null; country: string }): void;
   payOut(account: string): string | undefined;

@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     const answer = await postedBilling(page, values);
-    // A card that the bank wants to look at first goes on in the browser.
+    // A card that needs authentication continues in the browser.
     if (answer.kind === "bank") return data({ bank: answer.client_secret });
     return seeOutcome<Done>(page, `${pathOf(pages["payments.billing"], page.locale)}#${outcomeHash}`, answer.done);
   } catch (error) {

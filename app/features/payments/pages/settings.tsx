@@ -25,7 +25,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     page.api("POST /stripe/connect", { body: {} }),
     page.api("GET /payments/seller-terms"),
   ]);
-  // What waits for an account is said where none is connected, too.
+  // Refunds that wait for an account are shown even if none is connected.
   const asking = connection === null || url.searchParams.has("disconnect");
   return {
     connection,

@@ -19,7 +19,7 @@ function cardFrom(method: Stripe.PaymentMethod): ProviderCard {
   };
 }
 
-/** Runs a call whose object may be gone already, which is as good. */
+/** Runs a call whose object may no longer exist, which counts as success. */
 async function goneIsFine(call: () => Promise<unknown>): Promise<void> {
   try {
     await asked(call);

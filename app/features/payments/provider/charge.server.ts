@@ -46,8 +46,8 @@ function intentFrom(intent: Stripe.PaymentIntent): ProviderIntent {
 }
 
 /**
- * Stands after the seller's own name on the payer's bank statement, where others of the household may read it: whose platform it was, and nothing
- * of what was bought or for whom. With the seller's prefix of up to ten characters it stays within the provider's 22.
+ * Appears after the seller's own name on the payer's bank statement, where others in the household may read it: it names the
+ * platform, but not the purchase or the client. With the seller's prefix of up to ten characters it stays within the provider's 22.
  */
 export const onStatement = "KORAK";
 

@@ -11,7 +11,7 @@ export interface ProviderCharge {
   last4: string | null;
   /** The provider's name of the fee that it withheld for us. */
   fee_id: string | null;
-  /** What the provider keeps for itself; null if it has not said so yet. */
+  /** The provider's fee; null while unknown. */
   cost: number | null;
 }
 
@@ -35,13 +35,13 @@ interface NewIntent {
   currency: Currency;
   fee: number;
   customer_id: string | null;
-  /** For the seller, beside the amount in their account at the provider; null leaves it out. */
+  /** For the seller, next to the amount in their account at the provider; null leaves it out. */
   description: string | null;
 }
 
 export interface ChargeCalls {
   makeIntent(on: On, intent: NewIntent, key: string): Promise<string>;
-  /** One that was made since then, for when its key is too old to ask again with it. */
+  /** One that was created since then, for when its key is too old to be reused. */
   findIntent(on: On, paymentId: string, since: Date): Promise<string | null>;
   readIntent(on: On, id: string): Promise<ProviderIntent>;
   /** A copy of a card of ours for one payment on a connected account. */

@@ -10,7 +10,7 @@ export interface ConnectOptions {
   consentPage?: string | undefined;
 }
 
-/** An account that has left us may not be read any more, which is all that the provider says of it. */
+/** The provider only says that an account that has left us may not be read anymore. */
 async function ofAccount<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await asked(call);

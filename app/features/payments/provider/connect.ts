@@ -6,7 +6,7 @@ export interface ProviderAccount {
   country: string | null;
   takes_payments: boolean;
   pays_out: boolean;
-  /** What the provider still wants to have, in its words. */
+  /** The provider's open requirements, in its words. */
   due: string[];
   /** Why it has closed the account, in its words. */
   closed_because: string | null;
@@ -35,14 +35,14 @@ export interface Consent {
 export interface ConnectCalls {
   /** The provider's page on which a specialist agrees; undefined where accounts cannot be connected. */
   readonly consentPage: ((of: Consent) => string) | undefined;
-  /** Exchanges a code, which works once, for the account. A code that is no good is `refused`. */
+  /** Exchanges a code, which works once, for the account. An invalid code is `refused`. */
   exchangeCode(code: string): Promise<{ id: string; live: boolean }>;
   /** `missing`: it is not connected any more. */
   readAccount(id: string): Promise<ProviderAccount>;
-  /** What the provider has of its owner and did not pay out yet. */
+  /** The owner's balance at the provider that is not paid out yet. */
   heldFor(id: string): Promise<{ currency: string; amount: number }[]>;
   /** Payouts to its owner's bank, the latest first. */
   payoutsOf(id: string, most: number): Promise<ProviderPayout[]>;
-  /** One that is not connected any more counts as disconnected. */
+  /** One that is no longer connected counts as disconnected. */
   disconnectAccount(id: string): Promise<void>;
 }

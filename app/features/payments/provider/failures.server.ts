@@ -1,7 +1,10 @@
 import { Stripe } from "stripe";
 import { type Decline, ProviderError } from "./provider.ts";
 
-/** By the bank's reason, else by the provider's code. Lost, stolen and suspected cards are not told apart: only the bank may say so. */
+/**
+ * By the bank's reason, else by the provider's code. Lost, stolen and suspected cards get one text, because only the bank may say
+ * so.
+ */
 const reasons: Readonly<Record<string, Decline>> = {
   insufficient_funds: "card_no_funds",
   card_velocity_exceeded: "card_too_often",
@@ -41,13 +44,13 @@ export function asProviderError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) {
     return new ProviderError("declined", message, { ...more, decline: declineOf(error.decline_code, code) });
   }
-  // A failed proof of who the holder is comes as a wrong request.
+  // A failed authentication arrives as an invalid request.
   if (statusCode === 402)
     return new ProviderError("declined", message, { ...more, decline: declineOf(undefined, code) });
   if (error instanceof Stripe.errors.StripeRateLimitError) return new ProviderError("slow_down", message, more);
   if (code === "account_invalid") return new ProviderError("left", message, more);
   if (code === "charge_disputed") return new ProviderError("disputed", message, more);
-  // Our key does not hold, or not for this: once that is set right, it may be asked for again.
+  // Our key is invalid, or not for this; once fixed, the call may be repeated.
   const wrongKey =
     error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError;
   if (wrongKey) return new ProviderError("slow_down", message, more);
@@ -59,7 +62,7 @@ export function asProviderError(error: unknown): unknown {
   return new ProviderError("refused", message, more);
 }
 
-/** Runs a call of the library; what it throws becomes a `ProviderError`. */
+/** Runs a call of the library; its exceptions become a `ProviderError`. */
 export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -3,7 +3,7 @@ import type { ChargeCalls } from "./charge.ts";
 import type { ConnectCalls } from "./connect.ts";
 import type { RefundCalls } from "./refunds.ts";
 
-/** What the features need of a card provider, in our own words. A call that fails throws a `ProviderError`. */
+/** The features' view of a card provider, in our own words. A failing call throws a `ProviderError`. */
 export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, RefundCalls, EventCalls, ConnectCalls {
   /** Whether real money moves. */
   readonly live: boolean;
@@ -11,19 +11,19 @@ export interface CardProvider extends CustomerCalls, CardCalls, ChargeCalls, Ref
 
 export interface ProviderCard {
   id: string;
-  /** Null if nobody has it: it was never added, or was removed. */
+  /** Null if it has no owner: it was never added, or was removed. */
   customer_id: string | null;
   brand: string;
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** The name that was typed in with it. */
+  /** The name typed with it. */
   name: string | null;
 }
 
 export interface CustomerCalls {
   createCustomer(of: { account_id: string; email: string; name: string; locale: Locale }, key: string): Promise<string>;
-  /** One that is gone already counts as removed. */
+  /** A missing one already counts as removed. */
   removeCustomer(customerId: string): Promise<void>;
 }
 
@@ -31,7 +31,9 @@ export interface CardCalls {
   /** Latest first. */
   cardsOf(customerId: string): Promise<{ cards: ProviderCard[]; default_id: string | null }>;
   readCard(cardId: string): Promise<ProviderCard>;
-  /** Adds a card that the browser made, so that it can be charged later too. The bank may want to see its holder first. */
+  /**
+   * Adds a card that the browser created, so that it can be charged later too. The bank may require authentication first.
+   */
   addCard(
     of: { customer_id: string; card_id: string },
     key: string,
@@ -56,12 +58,12 @@ export interface ProviderEvent {
   live: boolean;
   api_version: string | null;
   created: Date;
-  /** The whole event as it came. */
+  /** The whole event as received. */
   payload: Record<string, unknown>;
 }
 
 export interface EventCalls {
-  /** Reads an event whose signature holds; throws an `EventRefused`. */
+  /** Reads an event with a valid signature; throws an `EventRefused`. */
   openEvent(endpoint: Endpoint, raw: Uint8Array, signature: string, now: Date): Promise<ProviderEvent>;
 }
 
@@ -84,10 +86,10 @@ export const declines = [
 export type Decline = (typeof declines)[number];
 
 /**
- * `declined`: the card was refused. `missing`: there is no such thing there any more. `refused`: we asked for something wrong, or it
- * cannot be. `away`: no answer, so what was asked for may have happened: ask again with the same key. `slow_down`: nothing happened, and later it
- * may, as after too many calls or while our key does not hold. `left`: the account is not connected to us any more. `disputed`: a bank looks
- * into the charge, and until that is over nothing of it goes back.
+ * `declined`: the card was refused. `missing`: the object no longer exists there. `refused`: our request was wrong or impossible.
+ * `away`: no answer, so it may have happened; repeat with the same key. `slow_down`: nothing happened, and it may work later, as
+ * after too many calls or with an invalid key. `left`: the account is no longer connected to us. `disputed`: a bank is reviewing
+ * the charge, and until that ends nothing of it is refunded.
  */
 export type Failure = "declined" | "missing" | "refused" | "away" | "slow_down" | "left" | "disputed";
 

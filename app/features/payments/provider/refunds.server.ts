@@ -62,7 +62,7 @@ function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** What a movement is about, as far as it says whose it is. */
+/** The object of a movement, as far as it says whose it is. */
 interface Moved {
   metadata?: Record<string, string> | null;
   application?: string | { id: string } | null;

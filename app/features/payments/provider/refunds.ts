@@ -23,7 +23,7 @@ export interface ProviderDispute {
   state: "inquiry" | "open" | "won" | "lost" | "closed";
   answer_until: Date | null;
   opened_at: Date;
-  /** What was taken from the account for it, what came back, and what the provider keeps for its work. */
+  /** The amounts taken from the account for it and returned, and the provider's fee. */
   taken: number;
   returned: number;
   cost: number;
@@ -33,7 +33,7 @@ export interface ProviderDispute {
 export interface Movement {
   id: string;
   kind: string;
-  /** What moved: a charge, a refund, a fee. */
+  /** The kind of movement: a charge, a refund, a fee. */
   source: string | null;
   /** The intent of the payment that it belongs to. */
   intent_id: string | null;
@@ -45,13 +45,15 @@ export interface Movement {
 }
 
 export interface RefundCalls {
-  /** The money goes back to the card; the platform's fee does not go with it. */
+  /** The money is refunded to the card; the platform's fee is not. */
   makeRefund(
     on: On,
     refund: { refund_id: string; intent_id: string; amount: number },
     key: string,
   ): Promise<ProviderRefund>;
-  /** All that was made before, whoever made it: for when a key is too old to ask again with it, and when more is asked for than is left. */
+  /**
+   * All earlier ones, whoever made them: for when a key is too old to be reused, and when more is requested than is left.
+   */
   refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
   readRefund(on: On, id: string): Promise<ProviderRefund>;
   /** Gives part of the platform's fee back to the connected account. */

@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type CardProvider, ProviderError } from "./provider.ts";
 
-/** What a person is told. `missing` must be dealt with before, as what it means depends on the call. */
+/** The text for a person. Handle `missing` first, because its meaning depends on the call. */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.failure === "declined") return new AppError(error.decline ?? "card_declined", { cause: error });

@@ -17,7 +17,7 @@ export interface StripeOptions extends ConnectOptions {
   timeout?: number;
 }
 
-/** The provider by its own library. Its version is its API's: raising it is a change to look at. */
+/** The provider by its own library. The library's version fixes the API's: review a change when raising it. */
 export function stripeProvider({
   secretKey,
   signingSecrets,

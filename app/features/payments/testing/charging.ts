@@ -31,7 +31,7 @@ export async function charging() {
   };
   const deliver = async (request: Request) => {
     const body = await request.text();
-    // What nobody listens to is only kept: tests of the events look at that.
+    // Events without handlers are only stored: tests of the events check that.
     if (handlersOf((JSON.parse(body) as { type: string }).type).length === 0) return new Response("ok");
     return t.api.hono.fetch(new Request(request.url, { method: "POST", headers: request.headers, body }));
   };
@@ -154,7 +154,7 @@ export async function charging() {
       select state, (select string_agg(a.state, ' ' order by number) from payment_attempt a where payment_id = p.id) as attempts from payment p where id = ${payment_id}`;
     return row;
   };
-  /** The provider sends its events, and jobs do what they ask for. Returns the topics of payments that were published. */
+  /** The provider sends its events, and jobs handle them. Returns the topics of payments that were published. */
   const events = async (): Promise<string[]> => {
     const before = trouble.fault;
     trouble.fault = undefined;
@@ -163,7 +163,7 @@ export async function charging() {
     trouble.fault = before;
     return topics.filter((topic) => topic.startsWith("payment."));
   };
-  /** Cents that were charged for a payment at the provider, whoever asked for them. */
+  /** Cents charged for a payment at the provider, whoever requested them. */
   const charged = async (on: string | null = account): Promise<{ gross: number; count: number }> => {
     const list = await simulator.fetch(
       new Request("http://test/v1/charges?limit=100", {

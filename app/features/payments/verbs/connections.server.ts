@@ -30,7 +30,7 @@ interface State {
   nonce: string;
 }
 
-/** Every specialist has a record: the role is given with it. */
+/** Every specialist has a record, created with the role. */
 export function specialistOf({ specialist_id }: Person): string {
   if (!specialist_id) throw new AppError("not_allowed");
   return specialist_id;
@@ -91,7 +91,7 @@ export async function connectAccount(
   return currentConnection(services, specialist_id);
 }
 
-/** A state is the specialist's own, recent, and works once, whatever comes of it. */
+/** A state is the specialist's own, recent, and works once, whatever the result. */
 async function useState(
   services: Services,
   context: WriteContext<Person>,
@@ -136,7 +136,7 @@ async function keepConnection(
     }
     if (read) await keepReading(sql, id, read, now);
     await sql`delete from account_leaving where provider_id = ${account}`;
-    // What was left open when the account went.
+    // Steps left open when the account was disconnected.
     await sql`
       update payment set look_at = ${now}
       where id in (select id from payment where provider_account = ${account} and look_at > ${now} order by id for update)`;
@@ -164,7 +164,7 @@ async function keepConnection(
   throw new AppError("already_connected");
 }
 
-/** What is connected now, as the provider says, or as it last said while it does not answer. */
+/** The connected account as the provider reports it, or last reported while it does not answer. */
 async function currentConnection(
   services: Services,
   specialistId: string,
@@ -200,7 +200,7 @@ export async function removeConnection(services: Services, context: WriteContext
   const provider = providerOf(services);
   const known = await connectionOf(services.sql, specialist_id);
   if (!known) return { removed: true };
-  // Families could not get back what they paid: it goes from this account only.
+  // Families could not get their refunds, which come only from this account.
   const { sessions, packs, refunds } = await needed(services, specialist_id);
   if (sessions + packs + refunds.count > 0) throw new AppError("connection_needed");
   try {
@@ -221,7 +221,7 @@ export async function removeConnection(services: Services, context: WriteContext
   return { removed: true };
 }
 
-/** What stands in the way of disconnecting. */
+/** Reasons that block disconnecting. */
 async function needed({ sql, paidAhead, openPacks, clock }: Services, specialist_id: string) {
   const [sessions, packs, refunds] = await Promise.all([
     paidAhead?.(sql, specialist_id, clock()) ?? 0,

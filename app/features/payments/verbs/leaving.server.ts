@@ -22,7 +22,7 @@ interface Leaving {
   since: Date;
 }
 
-/** What an account whose owner is gone still has to wait for. */
+/** What an account whose owner was erased still has to wait for. */
 async function waitsFor(
   { sql, owedBySpecialist }: Pick<Services, "sql" | "owedBySpecialist">,
   { provider_id, specialist_id }: Leaving,
@@ -34,7 +34,10 @@ async function waitsFor(
   return { refunds, owed };
 }
 
-/** Disconnects an account whose owner's account here is gone, once every refund has arrived and nothing is owed. May run any number of times. */
+/**
+ * Disconnects an account whose owner's account here was erased, once every refund has arrived and nothing is owed. May run any
+ * number of times.
+ */
 async function letGo(services: Services, providerId: string): Promise<number> {
   const { sql, clock, cardProvider } = services;
   const [row] = await sql<
@@ -78,7 +81,7 @@ export const ownerLeaving = subscribe<{ provider_id: string }>(
   { external: true },
 );
 
-/** For superadmins: accounts that stay connected although their owners are gone, with what they wait for. */
+/** For superadmins: accounts that stay connected although their owners were erased, with the reasons. */
 export async function listLeaving(services: Pick<Services, "sql" | "owedBySpecialist">): Promise<LeavingView[]> {
   const rows = await services.sql<
     Leaving[]
@@ -100,7 +103,10 @@ export async function listLeaving(services: Pick<Services, "sql" | "owedBySpecia
 const openFor = async (sql: Reading, account: string): Promise<boolean> =>
   (await openRefunds(sql, { account })).count > 0;
 
-/** A superadmin has settled with somebody who is gone, or leaves it: the account need not wait for that any more. Never before families have their money. */
+/**
+ * A superadmin has settled a sum with an erased person, or writes it off, so the account need not wait for it. Never before
+ * families have their refunds.
+ */
 export async function disconnectLeaving(
   services: Services,
   context: WriteContext<Person>,

@@ -10,10 +10,10 @@ import { cancelPayment } from "./payments.server.ts";
 
 const batch = 200;
 const hour = 3600_000;
-/** What is on an account that has left us is looked at so much later: it may come again. */
+/** Refunds on a disconnected account are checked again after this time, because it may reconnect. */
 const leftFor = 12 * hour;
 const isLeft = (error: unknown) => error instanceof ProviderError && error.failure === "left";
-/** After this nobody comes back to pay. */
+/** After this time no one returns to pay. */
 const abandonedAfter = 24 * hour;
 
 /** Looks at payments of which nothing was heard: a lost event, a process that died in between. Returns how many. */
@@ -37,7 +37,7 @@ export async function lookAtPayments(services: Services): Promise<number> {
   });
 }
 
-/** Carries out refunds whose job came to nothing, and asks how those stand that the bank has. Returns how many. */
+/** Carries out refunds whose job failed, and queries those at the bank. Returns how many. */
 export async function lookAtRefunds(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
@@ -62,7 +62,7 @@ export async function lookAtRefunds(services: Services): Promise<number> {
   );
 }
 
-/** Cancels what was never paid. Returns how many. */
+/** Cancels payments that were never paid. Returns how many. */
 export async function cancelAbandoned(services: Services): Promise<number> {
   const { sql, clock, log } = services;
   const now = clock();

@@ -14,7 +14,7 @@ export const card: ChargeMeans = {
   },
 };
 
-/** What the platform owes a person, in the ledger. */
+/** The platform's debt to a person, in the ledger. */
 export const credits: BalanceMeans = {
   available: async (sql, accountId, wanted, now) =>
     (await creditsOf(sql, accountId, now)).find(({ currency }) => currency === wanted)?.available ?? 0,

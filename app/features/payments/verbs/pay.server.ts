@@ -19,13 +19,13 @@ import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { mustBeOwn } from "./cards.server.ts";
 
-/** Few, because whoever tries stolen cards out pays often. */
+/** Few, because people who try out stolen cards pay often. */
 const paying: Limit = { count: 30, seconds: 3600, burst: 20 };
 const checking: Limit = { count: 120, seconds: 3600, burst: 60 };
 
 const payLimits = (account_id: string) => [[`pay:${account_id}`, paying]] as const;
 
-/** For what prepares a payment, before its work: refuses whom `payByCard` would refuse, and counts nothing. */
+/** For preparing steps, before their work: refuses callers that `payByCard` would refuse, without counting. */
 export const refuseManyTries = (services: Pick<Services, "sql" | "clock">, { account_id }: Person): Promise<void> =>
   refuseSpent(services, payLimits(account_id));
 
@@ -34,7 +34,7 @@ interface Try {
   number: number;
 }
 
-/** Pays with a card. While one try is under way, others answer how it stands. */
+/** Pays with a card. While one attempt is under way, others get its state. */
 export async function payByCard(
   services: Services,
   context: WriteContext<Person>,
@@ -45,7 +45,7 @@ export async function payByCard(
   const payment = await ownPayment(services, context, payment_id);
   const provider = providerOf(services);
   const limits = payLimits(account_id);
-  // Before the provider is asked anything. Counted with the try: who was only quicker elsewhere has lost none.
+  // Before the provider is queried. Counted with the attempt, so a caller whose other attempt was quicker loses none.
   await refuseSpent(services, limits);
   const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch(
     (error: unknown) => {
@@ -88,7 +88,7 @@ export async function payByCard(
   return answerOf(services, payment_id);
 }
 
-/** The provider's part of a try. What it leaves open the next look settles. */
+/** The provider's part of an attempt. A later query settles what it leaves open. */
 async function attempt(
   services: Services,
   provider: CardProvider,
@@ -118,7 +118,7 @@ async function attempt(
       await drop(services, begun, error);
       throw refusalOf(error);
     }
-    // It may be paid or cancelled meanwhile, by another try or by the clock.
+    // It may be paid or cancelled meanwhile, by another attempt or by expiry.
     const intent = sent && error.failure === "refused" ? await settle(services, id) : null;
     if (intent && intent.state !== "needs_card") return;
     await drop(services, begun, error);
@@ -138,7 +138,7 @@ async function drop(services: Services, { id }: Try, error: ProviderError): Prom
   });
 }
 
-/** How it stands by the provider; what is known here while that is away. */
+/** The state at the provider; the last known state while it is away. */
 async function lookAgain(services: Services, paymentId: string) {
   try {
     return await settle(services, paymentId);
@@ -166,7 +166,7 @@ async function ownPayment(services: Services, { actor }: WriteContext<Person>, i
   return payment;
 }
 
-/** Asks the provider anew, as when the payer comes back from the bank. */
+/** Queries the provider again, as when the payer returns from the bank. */
 export async function checkPayment(
   services: Services,
   context: WriteContext<Person>,

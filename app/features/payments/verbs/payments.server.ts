@@ -6,30 +6,30 @@ import { lockPayment, type Payment } from "../data/payments.server.ts";
 import { largestCharge, smallestCharge } from "../rules.ts";
 
 export interface NewPayment {
-  /** What it pays, such as `session:<id>`. The events of the payment carry it. */
+  /** The paid thing, such as `session:<id>`. Events of the payment include it. */
   reference: string;
-  /** Who pays. */
+  /** The payer. */
   account_id: string;
-  /** Who is paid, on their account at the provider; null for what the platform itself sells. */
+  /** The payee, on their account at the provider; null for the platform's own sales. */
   to: { specialist_id: string; provider_account: string } | null;
   /** In minor units, after credits. */
   amount: number;
   currency: Currency;
-  /** What is withheld of it for the platform: the commission, less by credits that were used. */
+  /** The amount withheld for the platform: the commission, less credits that were used. */
   fee: number;
   /** The rate of the commission. */
   basis_points: number;
   /**
-   * What the seller reads beside the amount in their account at the provider. It leaves the house, so it names no child, no family and nothing
-   * that tells of somebody's health.
+   * The seller's text next to the amount in their account at the provider. It leaves our servers, so it names no child, no family
+   * and nothing about anyone's health.
    */
   description: string;
   pay_until: Date;
 }
 
 /**
- * Notes that something is to be paid, in the caller's transaction. The same again answers the same payment; on other terms it
- * takes the place of the open one, and money that still comes for that goes back.
+ * Records a payment to be made, in the caller's transaction. Repeating it returns the same payment; other terms replace the open
+ * one, and late money for that is refunded.
  */
 export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): Promise<{ payment_id: string }> {
   const { reference, account_id, to, amount, currency, fee, basis_points, description, pay_until } = wanted;
@@ -64,8 +64,8 @@ export async function beginPayment(sql: TxSql, wanted: NewPayment, now: Date): P
 }
 
 /**
- * Nothing may be taken for it any more; a job withdraws the intent at the provider. What was under way and comes nevertheless
- * goes back by itself (`payment.paid_late`). Answers `paid` where it is too late to cancel: that is a refund.
+ * Stops a payment; a job cancels the intent at the provider. A charge that still succeeds is refunded automatically
+ * (`payment.paid_late`). Returns `paid` if it is too late to cancel; then it needs a refund.
  */
 export async function cancelPayment(sql: TxSql, paymentId: string, now: Date): Promise<"cancelled" | "paid"> {
   const payment = await lockPayment(sql, paymentId);

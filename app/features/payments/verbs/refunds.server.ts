@@ -5,7 +5,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { feeToReturn } from "../../ledger/verbs.server.ts";
 import { lockPayment } from "../data/payments.server.ts";
 
-/** What went back of payments or is to, of the money and of the platform's fee. */
+/** Refunds of payments, done or due, with the platform's fee. */
 export const goneOf = (sql: TxSql) => sql`
   select coalesce(sum(amount) filter (where state not in ('failed', 'dropped') and not replaced), 0)::bigint as amount,
     coalesce(sum(fee) filter (where (state not in ('failed', 'dropped') and not replaced) or fee_refund_id is not null), 0)::bigint as fee
@@ -18,14 +18,17 @@ export interface NewRefund {
   /** In minor units. */
   amount: number;
   reason: (typeof refundReasons)[number];
-  /** What it comes from, such as `session` and its id: once each. What was dropped, or became less, because money went back elsewhere may be asked for anew. */
+  /**
+   * Its source, such as `session` and its id: once each. A refund that was dropped or reduced because of refunds elsewhere may be
+   * requested again.
+   */
   source_type: string;
   source_id: string;
 }
 
 /**
- * Asks for money to go back to the card it came from, in the caller's transaction; a job does it. The same source again
- * answers the same refund. The platform's fee goes back in proportion. Refuses while a bank looks into the payment.
+ * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The
+ * platform's fee is returned in proportion. Refuses while a bank is reviewing the payment.
  */
 export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): Promise<{ refund_id: string }> {
   const { payment_id, amount, reason, source_type, source_id } = wanted;

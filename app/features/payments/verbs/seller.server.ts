@@ -10,7 +10,7 @@ import type { SellerTerms } from "../data/seller-calls.ts";
 import { sellerTerms } from "../data/seller.server.ts";
 import { specialistOf } from "./connections.server.ts";
 
-/** What is agreed already stays as it was agreed. */
+/** Existing agreements keep their terms. */
 export async function saveSellerTerms(
   services: Services,
   context: WriteContext<Person>,

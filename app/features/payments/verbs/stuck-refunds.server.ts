@@ -56,20 +56,22 @@ async function lockRefund(sql: TxSql, id: string): Promise<Found> {
   return { refund, payment };
 }
 
-/** Whether the payer still waits for it: the latest attempt failed, or cannot be sent. What a seller gave back by themselves was never asked for by us. */
+/**
+ * Whether the payer still waits for it: the latest attempt failed, or cannot be sent. We never requested a seller's own refund.
+ */
 const isStuck = ({ state, replaced, reason, waits_since, provider_id }: Stuck): boolean =>
   !replaced &&
   ((state === "failed" && reason !== "provider") ||
     (state === "asked" && waits_since !== null && provider_id === null));
 
-/** While a bank looks into the payment, or gave its money to the payer, nothing of it may go back another time. */
+/** While a bank reviews the payment, or returned its money to the payer, nothing of it may be refunded again. */
 async function refuseDisputed(sql: TxSql, payment_id: string): Promise<void> {
   const [disputed] =
     await sql`select from payment_dispute where payment_id = ${payment_id} and state in ('open', 'lost') limit 1`;
   if (disputed) throw new AppError("refund_disputed");
 }
 
-/** A further attempt takes the place of one that came to nothing. It is less where others have gone meanwhile. */
+/** A further attempt replaces a failed one. It is smaller if others were refunded meanwhile. */
 async function replace(
   sql: TxSql,
   { refund, payment }: Found,
@@ -83,7 +85,7 @@ async function replace(
   return { id: v7({ msecs: now.getTime() }), amount, fee: feeToReturn(payment, gone, amount) };
 }
 
-/** Sends a refund again that failed, or that waits for an account: by a new attempt, or at once. */
+/** Sends a refund again that failed, or that waits for an account: by a new attempt, or immediately. */
 export const sendRefundAgain = (
   services: Services,
   context: WriteContext<Person>,

@@ -20,7 +20,7 @@ interface AnswerCardProps {
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
 }
 
-/** A specialist's plan that waits for the family, with what it may answer. */
+/** A specialist's plan that waits for the family's answer, with its options. */
 export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: AnswerCardProps) {
   const t = useTexts("practice");
   const name = plan.by?.name ?? "";

@@ -18,7 +18,7 @@ interface EarlierPlansProps {
 
 const summaries = { "practice.client": "progress.client_summary", "practice.family": "progress.summary" } as const;
 
-/** Plans that are over, each to be opened. */
+/** Ended plans, each with a link. */
 export function EarlierPlans({ plans, strands, page, id, today, next }: EarlierPlansProps) {
   const t = useTexts("practice");
   const formats = useFormats();

@@ -9,7 +9,7 @@ export interface StrandWords {
   game_id: string;
   game: string;
   strand: string;
-  /** What it trains. */
+  /** The trained skill. */
   about: string;
   icon: IconName;
   ages: readonly [number, number];

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { strandWords } from "./game-words.server.ts";
 
-/** What a family's home screen says of practice; null where nothing is planned or waits. */
+/** The practice card on a family's home screen; null if nothing is planned or pending. */
 export async function loadHomePractice({ api, locale }: PageContext) {
   const {
     data: { today, waiting },

@@ -9,7 +9,7 @@ interface LevelRangeProps {
   to: number;
   /** Of which game: two of a plan may have the same levels. */
   game: string;
-  /** Where the child stands now. */
+  /** The child's current level. */
   now: number | undefined;
   child: string;
   onChange: (range: { level_from: number; level_to: number }) => void;
@@ -18,7 +18,9 @@ interface LevelRangeProps {
 
 const place = (level: number) => `${((level - 1) / (levels - 1)) * 100}%`;
 
-/** Lowest and highest level on one line, with a stone where the child stands. Two sliders, which cannot pass each other. */
+/**
+ * Lowest and highest level on one line, with a stone at the child's level. Two sliders, which cannot pass each other.
+ */
 export function LevelRange({ name, game, from, to, now, child, onChange, error }: LevelRangeProps) {
   const t = useTexts("practice");
   const width = `${((to - from) / (levels - 1)) * 100}%`;

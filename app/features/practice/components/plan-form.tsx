@@ -29,7 +29,7 @@ interface PlanFormProps {
   children?: ReactNode;
 }
 
-/** A plan as a whole: goal, days and minutes, its games, a note. */
+/** The form of a whole plan: goal, days and minutes, games, a note. */
 export function PlanForm({ about, begin, setting, strands, refusal, side, onShown, children }: PlanFormProps) {
   const t = useTexts("practice");
   const p = useTexts("platform");

@@ -4,7 +4,7 @@ import { Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
 import styles from "./practice.module.css";
 
-/** What happened to a plan, with what was said, and what comes next. */
+/** A plan's history with comments, and the next step. */
 export function PlanSteps({
   plan,
   zone,

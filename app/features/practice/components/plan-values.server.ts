@@ -5,7 +5,9 @@ type Values = Record<string, string | string[]>;
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 
-/** What the form of a plan says; places without a game are left out. A day that nobody can read is passed on, for the API to report. */
+/**
+ * The values of a plan's form; rows without a game are omitted. An unreadable day is passed on for the API to report.
+ */
 export function planIn(values: Values, page: PageContext) {
   const formats = readerFormats(page);
   const day = (name: string) => formats.readDay(word(values, name)) ?? word(values, name);

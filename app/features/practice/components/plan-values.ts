@@ -10,7 +10,7 @@ export interface ItemDraft {
   plays: number;
   why: string;
 }
-/** What a plan's form begins with. */
+/** The initial values of a plan's form. */
 export interface PlanDraft {
   goal: string;
   from_on: string;
@@ -21,7 +21,7 @@ export interface PlanDraft {
   items: readonly ItemDraft[];
 }
 
-/** What of a form is shown beside it while it is filled in. */
+/** The values shown next to a form while it is filled in. */
 export interface Shown {
   from_on: string;
   until_on: string;
@@ -56,13 +56,13 @@ export function daysLater(day: string, days: number): string {
 export const weeksOf = (from: string, until: string): number =>
   Math.max(1, Math.round(((Date.parse(until) - Date.parse(from)) / 86_400_000 + 1) / 7));
 
-/** Levels that a plan begins with where the child stands at a level. */
+/** Default levels of a plan for a child at a level. */
 export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_from" | "level_to"> => {
   const from = Math.max(1, (level ?? 1) - 1);
   return { level_from: from, level_to: Math.min(24, from + 4) };
 };
 
-/** A plan as it stands, or as it goes on: from today, for as many weeks as usual. */
+/** A plan as it is, or a continuation: from today, for the default number of weeks. */
 export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   const monday = daysLater(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7);
   const going =
@@ -86,7 +86,7 @@ export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   };
 }
 
-/** The games of a form that was sent or kept, with one more place where it asked for one; undefined without any. */
+/** The games of a sent or kept form, with one more row if requested; undefined without any. */
 export function itemsFrom(values: Record<string, string | string[]> | undefined): ItemDraft[] | undefined {
   if (!values) return undefined;
   const word = (name: string) => (typeof values[name] === "string" ? values[name] : "");

@@ -24,7 +24,7 @@ const moves = { pause: "paused", resume: "resumed", end: "ended" } as const;
 
 const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
-/** Errors of an item stand where its place in the form is. */
+/** Errors of an item appear at its row in the form. */
 function placed(refusal: ReturnType<typeof refused>, values: Values) {
   const fields = refusal.data.error.fields;
   const places = filledIn(values);
@@ -44,7 +44,7 @@ export async function takePracticeForm(page: PageContext, profile_id: string, he
   const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
   const intent = word("intent");
   const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
-  // Without scripts, the place for another game comes with the page.
+  // Without scripts, the row for another game comes with the page.
   if (intent === "add_game") return { values, error: undefined };
   const practice_plan_id = word("practice_plan_id");
   const rev = Number(word("rev")) || 1;

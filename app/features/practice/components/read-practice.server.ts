@@ -8,7 +8,7 @@ const is =
   ({ state }: PlanView) =>
     states.includes(state);
 
-/** What a page about a child's practice shows: what runs, what waits, and what is over. */
+/** The data of a page about a child's practice: current, pending and ended plans. */
 export async function readPractice({ api, locale }: PageContext, profileId: string, cursor: string | null) {
   const [{ data: setting }, plans] = await Promise.all([
     orNotFound(api("GET /games/plans/setting", { query: { profileId } })),

@@ -11,7 +11,7 @@ import styles from "./practice.module.css";
 interface RunningCardProps {
   plan: PlanView;
   strands: readonly StrandWords[];
-  /** Whose plan it is, if nothing else is to be said. */
+  /** The plan's author, if there is nothing else to say. */
   sub?: string | undefined;
   /** Above the facts: the child's week. */
   children?: ReactNode;

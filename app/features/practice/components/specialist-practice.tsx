@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SpecialistPractice } from "./home-cards.server.ts";
 
-/** A specialist's plans that wait for somebody, and those that nobody plays. */
+/** A specialist's pending plans, and those that no one plays. */
 export default function SpecialistPracticeCard({ data: { plans } }: { data: SpecialistPractice }) {
   const t = useTexts("practice");
   const paths = usePaths();

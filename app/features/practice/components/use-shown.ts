@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { type OnShown, type PlanDraft, type Shown, shownOf } from "./plan-values.ts";
 
-/** What a plan's form says right now, for the cards beside it. `about` names the plan as it was loaded: another begins anew. */
+/**
+ * The current values of a plan's form, for the cards next to it. `about` identifies the loaded plan: another one starts over.
+ */
 export function useShown(about: string, begin: PlanDraft): [Shown, OnShown] {
   const [typed, setTyped] = useState<{ about: string; changed: Partial<Shown> }>({ about, changed: {} });
   const changed = typed.about === about ? typed.changed : {};

@@ -15,7 +15,10 @@ interface WeekStonesProps {
   large?: boolean;
 }
 
-/** A week as seven stones: done green with a tick, done in part half green, today orange and largest, to come white, missed and free sand. */
+/**
+ * A week as seven stones: done green with a tick, partly done half green, today orange and largest, upcoming white, missed and free
+ * sand.
+ */
 export function WeekStones({ days, games, large = false }: WeekStonesProps) {
   const t = useTexts("practice");
   const formats = useFormats();

@@ -17,7 +17,7 @@ export function stoneName(formats: Formats, weekday: number): string {
 export const weekdaysOf = ({ locale }: Formats): number[] =>
   locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
-/** What became of a plan's days, in a few words: one day that moved is named as that. */
+/** The outcome of a plan's days, in a few words: a single moved day is named as such. */
 export function changedDays(
   t: Translate<"practice">,
   formats: Formats,

@@ -3,7 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { SpecialistPractice, PracticeToday } from "./home-calls.ts";
 
-/** People of one account; more plans than this are no home screen. */
+/** People of one account; a home screen does not show more plans. */
 const most = 12;
 
 type Part = PendingQuery<Row[]>;
@@ -46,7 +46,7 @@ export async function practiceToday(
   };
 }
 
-/** What waits for somebody, the specialist's own turn first, and what nobody plays. */
+/** Pending plans, the specialist's own turn first, and those that no one plays. */
 export async function specialistPractice(sql: Reading, person: Person, now: Date): Promise<SpecialistPractice> {
   const [from, to] = [sql`${now}::timestamptz - interval '7 days'`, sql`${now}::timestamptz`];
   return await sql<SpecialistPractice>`

@@ -17,7 +17,7 @@ export interface PlanRow extends Omit<PlanView, "state" | "actions" | "steps"> {
   steps: (Omit<PlanView["steps"][number], "yours"> & { account_id: string | null })[];
 }
 
-/** How somebody stands to a profile and its plans. */
+/** A person's relation to a profile and its plans. */
 export interface Standing {
   side: Side;
   access: Access;
@@ -33,7 +33,7 @@ export async function standingOf(sql: Reading, reader: Person, profileId: string
   return { side, access, specialist_id: side === "specialist" ? reader.specialist_id : null };
 }
 
-/** Which plans this side sees: a specialist their own, the family all that are no drafts. */
+/** The plans visible to this side: a specialist their own, the family all except drafts. */
 const seen = (sql: Reading, { side, specialist_id }: Standing) =>
   side === "specialist" ? sql`p.specialist_id = ${specialist_id}` : sql`p.state <> 'draft'`;
 
@@ -93,7 +93,7 @@ export async function listPlans(
   };
 }
 
-/** A plan that this person may see, with how they stand to it. */
+/** A plan that this person may see, with their relation to it. */
 export async function planSeenBy(
   sql: Reading,
   reader: Person,

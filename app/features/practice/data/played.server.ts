@@ -6,7 +6,7 @@ import { wasPlayed } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
 import type { Played } from "./week.ts";
 
-/** The level at which each strand that was played stands now; of several versions of a game the newest. */
+/** The current level of each played strand; of several versions of a game the newest. */
 export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
   const newest = new Map<string, { major: number; game_id: string; strand: string; level: number }>();
   for (const { game_id, strand, major, t } of await strandsOf(sql, profileId)) {

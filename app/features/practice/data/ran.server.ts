@@ -20,13 +20,15 @@ interface Wanted {
   profileId: string;
   /** This one, or the latest. */
   planId: string | null;
-  /** Of one specialist, or of anybody. */
+  /** Of one specialist, or of anyone. */
   specialistId: string | null;
   today: string;
   zone: string;
 }
 
-/** A plan that has begun and was accepted, or is the family's own; whoever asks has checked that its reader may see it. */
+/**
+ * A plan that has begun and was accepted, or is the family's own; the caller has checked that the reader may see it.
+ */
 export async function planThatRan(
   sql: Reading,
   { profileId, planId, specialistId, today, zone }: Wanted,

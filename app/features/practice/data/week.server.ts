@@ -15,7 +15,7 @@ const daysOfWeek = (day: string): string[] => Array.from({ length: 7 }, (_, i) =
 /** For the family, and under child lock for the locked child. */
 export async function readWeek(sql: Reading, reader: Person, profileId: string, now: Date): Promise<WeekView> {
   const access = await accessOf(sql, reader.account_id, profileId, now);
-  // Also a child holds the device only as long as the grown-up whose account it is has access.
+  // A child also keeps the device only while the grown-up whose account it is has access.
   const sees = reader.child_lock_active
     ? access !== null && heldProfile(reader) === profileId
     : sideOf(access) === "family";

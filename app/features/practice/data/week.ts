@@ -42,7 +42,7 @@ export interface DayPlayed {
   done: boolean;
 }
 
-/** What was played of a plan on a day: the one rule for the child's week and the summary for the specialist. */
+/** What was played of a plan on a day: the only rule for both the child's week and the specialist's summary. */
 export function dayPlayed(items: readonly PlannedItem[], plays: readonly Played[], day: string): DayPlayed {
   const own = playsOn(items, plays, day);
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

@@ -38,7 +38,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takePracticeForm(page, id, pathOf(pages["practice.client"], page.locale, { id }), await submitted(request));
 }
 
-/** A specialist's plan for a client: the one being written or answered, what runs, and what is over. */
+/** A specialist's plan for a client: the one being written or answered, the current one, and ended ones. */
 export default function ClientPractice() {
   const { shown, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -170,7 +170,7 @@ export default function ClientPractice() {
             </>
           }
         >
-          {/* What Enter does. */}
+          {/* The action of Enter. */}
           <button
             className="visually-hidden"
             tabIndex={-1}

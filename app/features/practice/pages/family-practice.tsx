@@ -40,7 +40,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takePracticeForm(page, id, pathOf(pages["practice.family"], page.locale, { id }), await submitted(request));
 }
 
-/** A family's page about practice: what waits for an answer, what runs, and what was. */
+/** A family's page about practice: plans that need an answer, current and ended ones. */
 export default function FamilyPractice() {
   const { shown, week, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -29,7 +29,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return takePracticeForm(page, id, pathOf(pages["practice.family"], page.locale, { id }), await submitted(request));
 }
 
-/** A plan of the family's own, which runs at once. */
+/** The family's own plan, which becomes active at once. */
 export default function OwnPlan() {
   const { setting, strands, plan, replaces } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -27,7 +27,7 @@ async function childOf(sql: TxSql, profileId: string, now: Date): Promise<{ toda
   return { today: isoDay(now, row?.time_zone ?? "UTC") };
 }
 
-/** What happened stands in the plan's history, in the audit log, and is told to other features. */
+/** Steps are recorded in the plan's history and the audit log, and published to other features. */
 async function step(
   tx: Tx,
   { actor, now, requestId }: Context,
@@ -73,7 +73,7 @@ const columnsOf = ({ goal, from_on, until_on, days, minutes, note }: SentPlan) =
   note,
 });
 
-/** What runs on the days of a plan gives way to it. */
+/** The current plan yields the new plan's days. */
 async function makeWay(
   tx: Tx,
   sql: TxSql,
@@ -134,7 +134,7 @@ interface Held {
   today: string;
 }
 
-/** Locks a plan for an action of somebody who may still take it; refuses by name what no longer fits. */
+/** Locks a plan for an action of a person who may still take it; names the reason if it is outdated. */
 async function holdFor(
   sql: TxSql,
   context: Context,

@@ -9,14 +9,14 @@ import { type ConsentKind, consentTexts } from "../../accounts/rules.ts";
 import type { DataLoad } from "../controllers/load-data.server.ts";
 import styles from "./data.module.css";
 
-/** The page with the text that somebody agrees to; the optional consents say all they mean in a sentence. */
+/** The page with the text of the consent; the optional consents explain themselves in a sentence. */
 const textPages: Partial<Record<ConsentKind, PageKey>> = {
   initial_consent: "content.terms",
   experts_consent: "content.experts_terms",
   gdpr_consent: "content.privacy",
 };
 
-/** What the person agreed to and when, with a switch for what they may withdraw. */
+/** The person's consents with their dates, and a switch for those they may withdraw. */
 export function ConsentsCard({ load }: { load: DataLoad }) {
   const t = useTexts("privacy");
   return (
@@ -72,7 +72,7 @@ function Consent({ kind, load }: { kind: ConsentKind; load: DataLoad }) {
   );
 }
 
-/** Works at once, and as a plain button without scripts. */
+/** Takes effect immediately, and works as a plain button without scripts. */
 function Switch({ kind, title, given }: { kind: ConsentKind; title: string; given: boolean }) {
   return (
     <Form method="post" preventScrollReset>

@@ -19,7 +19,7 @@ interface CopiesCardProps {
   about: "ask" | "download" | undefined;
 }
 
-/** Asking for a copy of one's data, and the copies there are. */
+/** Requesting a copy of the person's data, and the existing copies. */
 export function CopiesCard({ load, error, about }: CopiesCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
@@ -156,7 +156,7 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
   );
 }
 
-/** Asks for the same people's data once more. */
+/** Requests the same people's data again. */
 function AskAgain({ copy, name }: { copy: CopyView; name: string }) {
   const t = useTexts("privacy");
   const { everyone, own, children } = copy;

@@ -20,7 +20,7 @@ interface EraseCardProps {
   error: ErrorBody | undefined;
 }
 
-/** What erasing the account would mean, and the request itself. */
+/** The consequences of erasing the account, and the request itself. */
 export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
   const t = useTexts("privacy");
   const formats = useFormats();

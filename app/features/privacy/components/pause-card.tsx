@@ -16,7 +16,7 @@ interface PauseCardProps {
   error: ErrorBody | undefined;
 }
 
-/** What a pause means, and the request itself. */
+/** The consequences of a pause, and the request itself. */
 export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();

@@ -7,7 +7,7 @@ import type { Asked } from "../controllers/fresh-sign-in.server.ts";
 /** Whether there is something to submit besides asking for a code. */
 export const provable = ({ proof, phone }: Asked): boolean => proof !== "sign_in" && (!phone || phone.sent);
 
-/** What a person gives to prove who they are, with the errors about it. */
+/** The person's proof of identity, with its errors. */
 export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; error: ErrorBody | undefined }) {
   const t = useTexts("privacy");
   const fault = (field: string) => error?.fields?.[field]?.message;

@@ -4,7 +4,7 @@ import { Card, CardHead, Icon, type IconName, Pebble, Row, Rows } from "../../..
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
 
-/** What else a person can have done with their data. */
+/** Other rights that people have over their data. */
 export function RightsCard({
   role,
   profiles,
@@ -48,7 +48,7 @@ export function RightsCard({
   );
 }
 
-/** A row that is a link as a whole. */
+/** A row that is one link. */
 export function Right({ icon, to, title, text }: { icon: IconName; to: string; title: string; text: string }) {
   return (
     <Row

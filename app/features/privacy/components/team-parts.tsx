@@ -71,7 +71,7 @@ export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
   );
 }
 
-/** What else the account asked for, as far as it helps to answer. */
+/** Other requests of the account, as far as they help to answer. */
 export function OtherRows({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();

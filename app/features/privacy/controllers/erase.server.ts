@@ -9,7 +9,9 @@ import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { askErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
 
-/** What erasing the reader's account would mean now; with `?erase=1` or `?pause=1`, how they prove who they are. */
+/**
+ * The consequences of erasing the reader's account now; with `?erase=1` or `?pause=1`, how they prove their identity.
+ */
 export async function loadErase(page: PageContext, request: Request, url: URL) {
   const { services, locale } = page;
   const person = page.caller as Person;
@@ -52,7 +54,7 @@ export async function takeEraseStep(
   } else {
     said["until"] = (await askErasure(page.services, context)).erase_at;
   }
-  // The built-in auth server has ended all sessions with the request; another one is told.
+  // The built-in auth server has ended all sessions with the request; another one is told to.
   if (page.session)
     await authClient(page)
       .admin.signOut(page.session.access_token, "global")

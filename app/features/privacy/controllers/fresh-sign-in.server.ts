@@ -27,10 +27,12 @@ async function userOf(page: PageContext) {
   return data.user;
 }
 
-/** What a person is asked for, as their page shows it. */
+/** The required proof, as the page shows it. */
 export interface Asked {
   proof: Proof;
-  /** For a phone: the last digits of its number, whether a code was sent to it, and seconds until another may be. */
+  /**
+   * For a phone: the last digits of its number, whether a code was sent to it, and seconds until another code may be sent.
+   */
   phone?: { digits: string; sent: boolean; wait: number };
 }
 
@@ -59,7 +61,7 @@ async function asked(
   return { proof: page.services.clock().getTime() - signedInAt < freshMinutes * 60_000 ? "fresh" : "sign_in" };
 }
 
-/** What this person is asked for. */
+/** The proof that this person needs. */
 export async function proofOf(page: PageContext, request: Request): Promise<Asked> {
   const { proof, phone } = await asked(page, request);
   return { proof, ...(phone && { phone }) };
@@ -89,7 +91,7 @@ export async function proveSignIn(
   return proof === "phone" ? stepCookie(page, "challenge", null) : {};
 }
 
-/** The auth server checks it and counts wrong tries; the session it opens for that is ended at once. */
+/** The auth server checks it and counts wrong attempts; the session it opens for that is ended immediately. */
 async function provePassword(page: PageContext, { email }: Person, given: unknown): Promise<void> {
   const password = typeof given === "string" ? given : "";
   if (!password) throw wrongField("password", "required");

@@ -4,14 +4,14 @@ import { type ConsentKind, consentsFor } from "../../accounts/rules.ts";
 import { childrenOf } from "../data/copies.server.ts";
 import { proofOf } from "./fresh-sign-in.server.ts";
 
-/** The consents that apply to somebody; admins decide none, but may have some from before. */
+/** The consents that apply to a person; admins have none to decide, but may have older ones. */
 export function kindsFor(role: Person["role"], decided: readonly { kind: ConsentKind }[]): ConsentKind[] {
   const kinds = consentsFor[role === "specialist" ? "specialist" : "user"];
   if (role === "user" || role === "specialist") return [...kinds];
   return kinds.filter((kind) => decided.some((one) => one.kind === kind));
 }
 
-/** What the page about one's data shows. */
+/** The data of the page "Your data". */
 export async function loadData(page: PageContext, request: Request, url: URL) {
   const person = page.caller as Person;
   const now = page.services.clock();

@@ -11,7 +11,7 @@ type View = z.output<typeof dataCopyView>;
 
 const cursorParts = z.tuple([z.uuid()]);
 
-/** The copies an account asked for, newest first: ids sort by the time at which they were made. */
+/** An account's copies, newest first: ids sort by creation time. */
 export async function copiesOf(
   sql: Reading,
   accountId: string,
@@ -38,7 +38,7 @@ export const childrenOf = (sql: Reading, accountId: string, at: Date): Promise<C
   select id, name from profile
   where id in (${fullyGuarded(sql, accountId, at)}) and kind = 'child' order by id`;
 
-/** A copy whose link has ended says so at once, also before the job has removed its bytes. */
+/** A copy with an expired link says so at once, even before the job has removed its bytes. */
 export function present(row: CopyRow, children: readonly Child[], now: Date): View {
   const ended = row.state === "ready" && row.valid_until !== null && row.valid_until <= now;
   const known = children.filter(({ id }) => row.profile_ids.includes(id)).map(({ id, name }) => ({ id, name }));

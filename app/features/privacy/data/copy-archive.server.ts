@@ -11,9 +11,7 @@ export interface Entry {
   content: string | Uint8Array;
 }
 
-/**
- * Writes a zip archive entry by entry, so that no more than one entry is in memory. `written` runs after each.
- */
+/** Writes a zip archive entry by entry, so that only one entry is in memory. `written` runs after each. */
 export async function writeArchive(
   sink: Sink,
   entries: AsyncIterable<Entry>,

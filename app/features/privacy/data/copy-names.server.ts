@@ -6,7 +6,7 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** People's names by the ids that rows have: of accounts, profiles and specialists. */
 export type Names = ReadonlyMap<string, string>;
 
-/** Every id in the rows, without what stands in text or JSON. */
+/** Every id in the rows, except those in text or JSON. */
 function idsIn(all: AccountExport): string[] {
   const found = new Set<string>();
   for (const tables of Object.values(all)) {
@@ -18,7 +18,7 @@ function idsIn(all: AccountExport): string[] {
   return [...found];
 }
 
-/** Names as the person knows them: first and last names of those who stand in their rows, never an address. */
+/** Names as the person knows them: first and last names of people in their rows, never an address. */
 export async function namesIn(sql: Reading, all: AccountExport): Promise<Names> {
   const ids = idsIn(all);
   const rows = await sql<{ id: string; name: string }[]>`

@@ -41,7 +41,7 @@ export interface Part {
 
 export const rowsIn = (tables: Exported) => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 
-/** One part of the copy: what a feature has, each row with its columns in plain words. */
+/** One part of the copy: a feature's data, each row with its columns in plain words. */
 export function partPage(words: Words, { name, tables }: Part): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);

@@ -25,7 +25,7 @@ interface Read {
   reader: Reader;
 }
 
-/** What an archive will have, read from one snapshot; files are read one by one while it is written. */
+/** The contents of an archive, read from one snapshot; files are read one by one while it is written. */
 export async function planCopy(
   services: Services,
   copy: CopyRow,
@@ -65,7 +65,7 @@ export async function planCopy(
   return { entries: entries(), total: 1 + parts.length * 2 + files.length };
 }
 
-/** The stored files of the rows: uploads that stand in them as their own table. */
+/** The stored files of the rows: uploads that are in them as a separate table. */
 function filesIn(all: AccountExport): (CopiedFile & { id: string })[] {
   const rows = Object.values(all).flatMap(
     (tables) => (tables["stored_file"] ?? []) as { id: string; name: string; media_type: string }[],

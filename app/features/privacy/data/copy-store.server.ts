@@ -1,11 +1,13 @@
 import { storeOf, type StoreNeeds } from "../../../platform/files/store.server.ts";
 import type { Sink } from "./copy-archive.server.ts";
 
-/** Beside the folders of uploaded files, whose names are two hexadecimal digits: with none of these this name may begin. */
+/**
+ * Next to the folders of uploaded files, whose names are two hexadecimal digits; this name must not begin with such digits.
+ */
 const folder = "zips";
 const keyOf = (archiveId: string, number: number) => `${folder}/${archiveId}/${String(number).padStart(6, "0")}.part`;
 
-/** One part is what is in memory at once. */
+/** One part is in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 
 /** Takes an archive's bytes and stores them in parts; `end` stores the last one and returns how many there are. */

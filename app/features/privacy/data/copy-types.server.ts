@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
 export interface ColumnType {
-  /** The database's name of it; of an array its elements'. */
+  /** The database's name of the type; for an array, its elements'. */
   type: string;
   /** It is the row's own id. */
   key: boolean;
@@ -12,7 +12,7 @@ export interface ColumnType {
 /** The types of columns by "table.column". */
 export type Types = ReadonlyMap<string, ColumnType>;
 
-/** The types of all columns that may stand in an export, so that no value is taken for what it only looks like. */
+/** The types of all columns that may be exported, so that no value is mistaken for what it looks like. */
 export async function columnTypes(sql: Reading): Promise<Types> {
   const rows = await sql<(ColumnType & { name: string })[]>`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name, ltrim(t.typname, '_') as type,

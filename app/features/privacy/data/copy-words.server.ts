@@ -13,7 +13,7 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import type { Names } from "./copy-names.server.ts";
 import type { ColumnType, Types } from "./copy-types.server.ts";
 
-/** What strings within JSON and in columns that no table has may be; a person's text may look the same and be none. */
+/** Possible types of strings within JSON and in columns without a table; a person's text may only look like one. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
@@ -22,7 +22,7 @@ const clock = /^\d\d:\d\d:\d\d$/;
 const people = ["account", "profile", "specialist"] as const;
 const isPerson = (table: string): table is (typeof people)[number] => (people as readonly string[]).includes(table);
 
-/** What a copy's pages say in one language, with dates as one person has them. */
+/** The texts of a copy's pages in one language, with dates in the person's format. */
 export interface Words {
   locale: Locale;
   formats: Formats;
@@ -34,7 +34,7 @@ export interface Words {
   self: string;
 }
 
-/** Where a value stands. */
+/** The position of a value. */
 export interface Place {
   table: string;
   column: string;
@@ -52,18 +52,18 @@ export const placeOf = ({ types }: Words, table: string, column: string): Place 
 const text = ({ locale }: Words, feature: string, said: Said | undefined): string | undefined =>
   typeof said === "string" ? plainMessage(locale, feature, said) : said?.[locale];
 
-/** What a part is called, and what a table is. */
+/** The names of a part and its tables. */
 export const partName = (words: Words, part: string): string => text(words, part, describedPart(part)) ?? part;
 export function tableName(words: Words, table: string): string {
   const own = describedTable(table);
   return (own && text(words, own.feature, own.name)) ?? plainName(table);
 }
 
-/** Null for what only programs need, undefined for what nobody named. */
+/** Null for columns that only programs need, undefined for unnamed ones. */
 export function columnName(words: Words, { table, column, known }: Place): string | null | undefined {
   const own = describedTable(table);
   if (own?.hidden.includes(column)) return null;
-  // The ids of rows and of what they belong to say nothing, if they are no one's.
+  // Ids of rows and their parents are omitted if they are no person's.
   if (known?.type === "uuid" && (known.to ? !isPerson(known.to) : known.key)) return null;
   const name = own && text(words, own.feature, own.columns[column]);
   if (name !== undefined || !known?.to || !isPerson(known.to)) return name;
@@ -78,7 +78,7 @@ export const isCoded = (place: Place): boolean => {
   return typeof reads === "object" || reads?.includes("*") === true;
 };
 
-/** The word for a code. Undefined if there is none. */
+/** The text for a code. Undefined if there is none. */
 export function codeWord(words: Words, place: Place, code: string): string | undefined {
   const own = describedTable(place.table);
   const reads = readsOf(place);
@@ -143,7 +143,7 @@ function stringText(words: Words, place: Place, value: string): string | undefin
   return isCoded(place) ? (codeWord(words, place, value) ?? value.replaceAll("_", " ")) : value;
 }
 
-/** What a string is whose type nothing says: a day or an instant only if there is such a one. */
+/** The type of a string without a known type: a date or an instant only if it is a valid one. */
 function guessed(value: string): string {
   if (id.test(value)) return "uuid";
   if (clock.test(value)) return "time";
@@ -151,14 +151,14 @@ function guessed(value: string): string {
   return instant.test(value) && !Number.isNaN(Date.parse(value)) ? "timestamptz" : "text";
 }
 
-/** A text by language, or what stands in a detail with words of its own. */
+/** A text by language, or a detail with names of its own. */
 function objectText(words: Words, { table }: Place, value: Record<string, unknown>): string | undefined {
   const own = value[words.locale] ?? value["en"] ?? value["sl"] ?? value["sr"];
   if (typeof own === "string") return own;
   const parts = Object.entries(value).flatMap(([column, one]) => {
     const place = { table, column, known: undefined };
     const label = columnName(words, place);
-    // Whose an id is that nobody named, nothing says.
+    // An id of an unknown owner is omitted.
     if (label === null || (label === undefined && id.test(String(one)))) return [];
     const shown = valueText(words, place, one, value);
     return shown ? [`${label ?? languageName(words, column) ?? plainName(column)}: ${shown}`] : [];
@@ -169,7 +169,7 @@ function objectText(words: Words, { table }: Place, value: Record<string, unknow
 const languageName = ({ locale }: Words, key: string) =>
   isLocale(key) ? new Intl.DisplayNames(languageTag[locale], { type: "language" }).of(key) : undefined;
 
-/** A column that nobody named is shown all the same. */
+/** An unnamed column is still shown. */
 export const plainName = (column: string) => column.replaceAll("_", " ");
 
 /** The day of an instant in the person's zone. */

@@ -17,9 +17,9 @@ interface Row {
 }
 
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
-/** The job runs every few minutes, and waits at most a day for its last mail. */
+/** The job runs every few minutes, and waits at most a day for its last email. */
 const lateAfter = 2 * 24 * 3600_000;
-/** What should have been erased before then is late. */
+/** Erasures due before then are late. */
 export const lateBefore = (now: Date): Date => new Date(now.getTime() - lateAfter);
 
 /** Accounts that wait for their erasure, or those that are late, the next one first. */

@@ -5,7 +5,7 @@ import type { happening } from "../contract.ts";
 
 type View = z.output<typeof happening>;
 
-/** What people read about; anything else in the audit log is about how they use Korak. */
+/** Actions that people read about; other entries of the audit log are about how they use Korak. */
 export const loggedActions = [
   "privacy.ask_copy",
   "privacy.copy_ready",
@@ -43,8 +43,8 @@ interface Row {
 const cursorParts = z.tuple([z.uuid()]);
 
 /**
- * What an account did with its data, and what was done with it, newest first. Each part of the union has its own index
- * and stops after one page.
+ * An account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and stops after
+ * one page.
  */
 export async function happeningsOf(
   sql: Reading,
@@ -79,7 +79,7 @@ export async function happeningsOf(
   };
 }
 
-/** What an account last came back from by signing in, if it was since then. */
+/** The erasure or pause that a sign-in last ended, if it was since then. */
 export async function lastReturn(sql: Reading, accountId: string, since: Date): Promise<"erasure" | "pause" | null> {
   const [row] = await sql<{ action: string }[]>`
     select action from audit_log

@@ -5,7 +5,7 @@ import { lateBefore } from "./erasures.server.ts";
 
 const queue = slotOf("home.team_queue");
 
-/** What people ask about their data, and erasures that the job has not carried out. */
+/** Open data protection requests, and erasures that the job has not carried out. */
 export const privacyQueues = [
   queue.fill("privacy.requests", {
     title: (locale) => translator(locale, "privacy")("team.title"),

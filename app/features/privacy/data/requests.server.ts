@@ -96,7 +96,7 @@ export async function teamList(
   };
 }
 
-/** One request with notes and what else the account asked for. Throws for an unknown one. */
+/** One request with notes and the account's other requests. Throws for an unknown one. */
 export async function teamRead(
   sql: Reading,
   id: string,
@@ -124,7 +124,7 @@ export async function teamRead(
   };
 }
 
-/** Where mail about a request goes: the account's present address and language. */
+/** The recipient of emails about a request: the account's current address and language. */
 export interface RequestMailFacts extends RequestRow {
   email: string;
   account_locale: Locale;

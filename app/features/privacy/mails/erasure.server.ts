@@ -24,10 +24,10 @@ interface Reader extends FormatsReader {
   paused_at: Date | null;
 }
 
-/** The last mail to an account; the erasure waits until it is sent. */
+/** The last email to an account; the erasure waits until it is sent. */
 export const doneKey = (accountId: string): string => `erasure.done:${accountId}`;
 
-/** Tells the person whose account it is; a second run adds no mail. */
+/** Tells the account's owner; a second run adds no email. */
 export async function mailAboutErasure(
   sql: Reading,
   { publicUrl }: Services["settings"],

@@ -38,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Making a data protection request, and one's own requests with what became of them. */
+/** Making a data protection request, and the person's own requests with their outcome. */
 export default function Requests() {
   const { role, zone, requests, older, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -51,7 +51,7 @@ export default function Requests() {
   const newest = requests[0]?.id ?? "";
   const shown = useRef(newest);
   useEffect(() => {
-    // What was typed has been sent.
+    // The typed text has been sent.
     if (shown.current !== newest) clear();
     shown.current = newest;
   }, [newest, clear]);

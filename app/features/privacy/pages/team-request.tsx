@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** One request: what was asked, and the team's answer, deadline and notes. */
+/** One request: its text, and the team's answer, deadline and notes. */
 export default function TeamRequestPage() {
   const { one, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

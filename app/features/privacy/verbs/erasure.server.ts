@@ -28,12 +28,12 @@ import {
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
 
-/** Hours that the last mail may take before the account goes without it. */
+/** Hours that the last email may take before the account is erased without it. */
 const lastMailHours = 24;
 
 /**
- * Asks for the erasure of the actor's account, who has just proved who they are: hidden and signed out everywhere at once,
- * erased after 30 days. Refuses while something has to be settled.
+ * Requests the erasure of the actor's account, after a proof of identity: hidden and signed out everywhere at once, erased after 30
+ * days. Refuses while something has to be settled.
  */
 export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
   const { actor, now, requestId } = context;
@@ -54,8 +54,8 @@ export async function askErasure(services: Services, context: WriteContext<Perso
 }
 
 /**
- * Pauses the actor's account, who has just proved who they are: hidden and signed out everywhere like for an erasure, but
- * nothing is erased, and the next sign-in brings it back.
+ * Pauses the actor's account, after a proof of identity: hidden and signed out everywhere like for an erasure, but nothing is
+ * erased, and the next sign-in restores it.
  */
 export async function pauseAccount(services: Services, context: WriteContext<Person>): Promise<void> {
   const { actor, now, requestId } = context;
@@ -120,8 +120,8 @@ async function hiddenWith(sql: Reading, account_id: string): Promise<Leaving> {
 }
 
 /**
- * Erases accounts whose time is over, each in its own transaction, in two steps: the last mail is sent while there is an
- * address, then everything goes. Returns how many went.
+ * Erases due accounts, each in its own transaction, in two steps: the last email is sent while there is an address, then everything
+ * is deleted. Returns how many were erased.
  */
 export async function eraseAccounts(services: Services): Promise<number> {
   const now = services.clock();

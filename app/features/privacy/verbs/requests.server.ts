@@ -45,7 +45,7 @@ export async function addRequest(
   });
 }
 
-/** Locks the request until the transaction ends, so that two admins do not answer it at once. */
+/** Locks the request until the transaction ends, so that two admins do not both answer it. */
 async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
   const [row] = await sql<RequestRow[]>`select * from data_request where id = ${id} for update`;
   if (!row) throw new AppError("data_request_not_found");
@@ -59,7 +59,7 @@ const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) => ({
   ...(account_id !== null && { subject_id: account_id }),
 });
 
-/** Records that somebody of the team opened a request, which says something about a person. */
+/** Records that a team member opened a request, which says something about a person. */
 export async function readRequest(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
   await write(services, context, async (tx, sql) => {
     const [row] = await sql<Pick<RequestRow, "account_id">[]>`select account_id from data_request where id = ${id}`;
@@ -130,7 +130,7 @@ export const closeRequest = (
     closed_at: context.now,
   }));
 
-/** Once, to three months after receipt in all; the person is told within the first month. */
+/** Once, to at most three months after receipt; the person is told within the first month. */
 export const extendRequest = (
   services: Services,
   context: WriteContext<Person>,

@@ -3,7 +3,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { loadState } from "./home-card.server.ts";
 import { useWords } from "./words.ts";
 
-/** The way to one's own public page, and what waits there. */
+/** The link to the specialist's public page, and its open items. */
 export default function HomeCard({
   data: { changes, lacks, live },
 }: {

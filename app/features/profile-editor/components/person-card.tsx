@@ -4,7 +4,7 @@ import type { PrivateView } from "../contract.ts";
 import styles from "./editor.module.css";
 import { useWords } from "./words.ts";
 
-/** Who the page is about, with the ways to the photo and to what families filter by. */
+/** The page's person, with links to the photo and the filter data. */
 export function PersonCard({ view }: { view: PrivateView }) {
   const { t, professionOf, topicOf, languageOf, agesOf } = useWords();
   const paths = usePaths();

@@ -29,7 +29,7 @@ const textsOf = (values: Values, field: string): Texts =>
     }),
   );
 
-/** The change that a form of the editor asks for; the API checks what it may have been made to send. */
+/** The change that an editor form requests; the API checks it against manipulation. */
 export function changeIn(values: Values, locale: Locale): object {
   const service_id = word(values, "service_id");
   switch (word(values, "intent")) {
@@ -92,7 +92,7 @@ function serviceIn(values: Values, locale: Locale) {
 
 export type Done = "saved" | "published" | "discarded" | "removed" | "restored";
 
-/** Does what a form of the editor asks for. `after` answers what was done; refusals are answered with the form. */
+/** Executes an editor form. `after` returns the outcome; refusals are returned with the form. */
 export async function takeChange(
   request: Request,
   page: PageContext,
@@ -125,12 +125,12 @@ export async function takeChange(
     } as never);
     const { version: saved } = data as { version: number };
     if (autosave) return { saved };
-    // With scripts the page stays where it is, at what was changed.
+    // With scripts the page stays at the changed item.
     if (word(values, "stays") === "1")
       return { saved, at: /^\w+\.\w+/.exec(word(values, "copy") || word(values, "still_right"))?.[0] };
     return await after(intent === "remove" ? "removed" : "saved");
   } catch (error) {
-    // A form that saves by itself shows its refusal in place, when it is sent by hand.
+    // An autosaving form shows its refusal in place when it is sent by hand.
     if (autosave && error instanceof ApiError) return { error: error.body };
     return refused(error, values, page);
   }

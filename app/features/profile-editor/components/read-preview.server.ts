@@ -7,7 +7,7 @@ type Profile = ProfileBodyProps["profile"];
 
 const reviewsShown = 5;
 
-/** What only a live page has; the others have neither times nor reviews. */
+/** Parts that only a published page has; others have neither times nor reviews. */
 const nothing = {
   reviews: [],
   olderReviews: null,
@@ -16,7 +16,7 @@ const nothing = {
   packs: [],
 } satisfies Partial<Profile>;
 
-/** The draft in the place of what is published, with the times and reviews that families see. */
+/** The draft in place of the published content, with the times and reviews that families see. */
 export async function readPreview({ api, services }: PageContext, language: Locale, cursor: string | undefined) {
   const [{ data: view }, { data: seen }] = await Promise.all([
     api("GET /specialists/view/private"),

@@ -37,7 +37,7 @@ const mendedAt = {
   second_factor: "accounts.specialist_security",
 } as const;
 
-/** What is needed and what is good to have, in the order of the page. */
+/** Required and recommended items, in the order of the page. */
 function itemsOf(
   { t }: Words,
   view: PrivateView,
@@ -106,7 +106,7 @@ function itemsOf(
   return [...needed, ...good.filter(({ key, done }) => !done || key === "photo")];
 }
 
-/** What is there and what is missing, what publishing changes, and the button. */
+/** Present and missing items, the changes of publishing, and the button. */
 export function ReadyCard({
   view,
   missing,

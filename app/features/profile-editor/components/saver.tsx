@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 
-/** What the page's action answers to a form that saved by itself, or stays where it is. */
+/** The action's answer to a form that saved automatically, or stays on the page. */
 export interface Saved {
   saved?: number;
   /** Id of the text that is to have the focus. */
@@ -14,7 +14,7 @@ export interface Saved {
 interface Saver {
   version: number;
   touch: (form: HTMLFormElement) => void;
-  /** Saves what is typed before a form is sent that does not hold it. True: it will be sent again afterwards. */
+  /** Saves typed changes before another form is sent. True: it will be sent again afterward. */
   first: (form: HTMLFormElement, button: HTMLElement | null) => boolean;
 }
 
@@ -23,7 +23,7 @@ const SaverContext = createContext<Saver | undefined>(undefined);
 /** Milliseconds without typing after which a form is saved. */
 const pause = 1200;
 
-/** Saves the forms below it to the draft while somebody types, one at a time; `report` gets what came of it. */
+/** Autosaves the forms below it to the draft, one at a time; `report` gets the result. */
 export function SaverProvider({
   version,
   children,
@@ -87,15 +87,15 @@ interface DraftFormProps {
   intent: string;
   id?: string;
   className?: string | undefined;
-  /** Saves while somebody types. */
+  /** Saves while the person types. */
   saves?: boolean;
-  /** Whether the page stays where it is after the form was sent with this button, instead of saying at its top what was done. */
+  /** Whether the page stays after the form was sent with this button, instead of reporting the outcome at its top. */
   stays?: (button: HTMLElement | null) => boolean;
   onSend?: () => void;
   children: ReactNode;
 }
 
-/** A form of the editor: names what it does and the version of the draft it began with. */
+/** A form of the editor: names its action and the version of the draft it began with. */
 export function DraftForm({ intent, id, className, saves, stays, onSend, children }: DraftFormProps) {
   const saver = use(SaverContext);
   const stay = useRef<HTMLInputElement>(null);

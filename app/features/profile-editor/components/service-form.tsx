@@ -30,7 +30,7 @@ interface ServiceFormProps {
   refusal: RefusedForm | undefined;
 }
 
-/** One service: what it is called in each language, how long it takes, where, and what it costs. */
+/** One service: its name in each language, duration, places and price. */
 export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
   const { t, locale, modeOf, kindOf } = useWords();
   const paths = usePaths();

@@ -38,7 +38,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
     setMoved({ id: dragged, version: view.version });
     what.current.form?.requestSubmit();
   };
-  // What changes the draft later must not take the focus back to it.
+  // Later changes of the draft must not move the focus back to it.
   if (moved && view.version > moved.version) {
     setMoved(undefined);
     setArrived({ id: moved.id, place: services.findIndex(({ id }) => id === moved.id), step: moved.step });
@@ -140,7 +140,7 @@ function ServiceRow({
             <button
               className="icon-button"
               data-step={step}
-              // Not disabled, which would take the focus away from whoever just moved it to the end.
+              // Not disabled, because that would remove the focus after moving an item to the end.
               aria-disabled={at + step < 0 || at + step >= view.draft.services.length}
               onClick={(event) => {
                 if (event.currentTarget.ariaDisabled === "true") event.preventDefault();

@@ -11,7 +11,7 @@ interface CellProps {
   field: TextField;
   language: Locale;
   view: PrivateView;
-  /** What a refused form had. */
+  /** The values of a refused form. */
   typed: string | undefined;
   error: string | undefined;
   words: Words;

@@ -35,7 +35,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** What was published, newest first, with a way back to each. */
+/** Published versions, newest first, each with a link to restore it. */
 export default function Changes() {
   const { versions, older, onOlder, view } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;

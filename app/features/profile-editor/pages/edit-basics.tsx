@@ -28,7 +28,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** What families filter by. */
+/** The data for families' filters. */
 export default function EditBasics() {
   const { draft, version } = useLoaderData<typeof loader>().view;
   const answer = useActionData<typeof action>() as RefusedForm | undefined;

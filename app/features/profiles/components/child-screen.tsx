@@ -10,7 +10,7 @@ import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
 import { GiveBack } from "./give-back.tsx";
 
-/** What the screen shows of the child's next session. */
+/** The child's next session for the screen. */
 export interface ChildSessionGlimpse {
   specialist_name: string;
   specialist_portrait: string | null;
@@ -27,20 +27,22 @@ interface ChildScreenProps {
   now: string;
   /** Other children of the family sign in on this device with pictures. */
   siblings: boolean;
-  /** What other features show below the session. */
+  /** Content of other features below the session. */
   cards: readonly { name: string; data: unknown }[];
   /** The error of the last PIN attempt. */
   error: ErrorBody | undefined;
 }
 
-/** The child's screen during the child lock: large, with few words, and no link but to the session and what a child may do. */
+/**
+ * The child's screen during the child lock: large, with few words, and links only to the session and what a child may do.
+ */
 export function ChildScreen({ profile, session, now, siblings, cards, error }: ChildScreenProps) {
   const t = useTexts("profiles");
   const paths = usePaths();
   const { revalidate } = useRevalidator();
   const hello = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The page came in the place of the grown-up's, scrolled to where the device was handed over.
+    // The page replaced the grown-up's, scrolled to where the device was handed over.
     if (error) return;
     scrollTo({ top: 0, behavior: "instant" });
     hello.current?.focus({ preventScroll: true });

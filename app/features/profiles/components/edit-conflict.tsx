@@ -6,11 +6,11 @@ import type { EditedField, EditedValues, Meeting } from "./edited-values.ts";
 import { useSpoken } from "./person-words.ts";
 import styles from "./profile-form.module.css";
 
-/** What somebody else stored while the reader was editing. */
+/** Another person's changes stored while the reader was editing. */
 export interface Met extends Meeting {
   theirs: EditedValues;
   version: number;
-  /** Their name; null if they have no profile any more. */
+  /** Their name; null if they no longer have a profile. */
   by: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Met extends Meeting {
 export function Changed({ met }: { met: Met }) {
   const t = useTexts("profiles");
   const box = useRef<HTMLDivElement>(null);
-  // A later conflict comes with a form of its own.
+  // A later conflict has its own form.
   useEffect(() => box.current?.focus(), []);
   const named = (fields: readonly EditedField[]) => fields.map((field) => t(`field.${field}`)).join(", ");
   return (

@@ -21,7 +21,7 @@ interface EditFormProps {
   zones: ReturnType<typeof zoneChoices>;
   today: string;
   refusal: RefusedForm | undefined;
-  /** Set if somebody else changed the profile meanwhile. */
+  /** Set if someone else changed the profile meanwhile. */
   met: Met | undefined;
 }
 
@@ -44,7 +44,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
   const error = met ? undefined : refusal?.error;
   const fault = (field: EditedField) => error?.fields?.[inputName(field)]?.message;
   const optional = `(${p("form.optional")})`;
-  // A draft that is taken up later says which version it began with, so that it overwrites nobody's changes.
+  // A restored draft names the version it began with, so that it overwrites no one's changes.
   const begin = (_: FormEvent) => {
     if (since.current && since.current.value === "") since.current.value = version;
   };

@@ -76,7 +76,7 @@ const order = (codes: readonly string[]) => profileLanguages.filter((code) => co
 const same = (field: EditedField, one: EditedValues, other: EditedValues): boolean =>
   field === "languages" ? order(one.languages) === order(other.languages) : one[field] === other[field];
 
-/** What came of two people's changes: fields where one of both values must be chosen, and fields that take theirs. */
+/** The merge of two people's changes: fields in conflict, and fields that take the other value. */
 export interface Meeting {
   conflicts: EditedField[];
   taken: EditedField[];
@@ -94,7 +94,7 @@ export function meetingOf(
   return { conflicts: apart.filter((field) => !untouched(field)), taken: apart.filter(untouched) };
 }
 
-/** The form's own record of what it began with; null if it is missing or was tampered with. */
+/** The form's own record of its initial values; null if it is missing or was tampered with. */
 export function baseOf(posted: Posted): EditedValues | null {
   try {
     const base = JSON.parse(String(posted["base"])) as EditedValues;

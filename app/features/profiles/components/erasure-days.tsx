@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./erasure.module.css";
 
-/** The three days of an erasure: asked, until when it can be taken back, gone. */
+/** The three days of an erasure: requested, last day to undo, erased. */
 export function ErasureDays({ days }: { days: readonly { title: string; text: string }[] }) {
   const t = useTexts("profiles");
   return (

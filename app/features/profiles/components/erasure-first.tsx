@@ -3,7 +3,7 @@ import type { ErasureBlockerView } from "../../../platform/features/erasure.ts";
 import { ButtonLink, classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import styles from "./erasure.module.css";
 
-/** What has to be settled before anything may be erased, each with the way there. */
+/** Obstacles to an erasure, each with a link to resolve it. */
 export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerView[] }) {
   const t = useTexts("profiles");
   if (blockers.length === 0) return null;

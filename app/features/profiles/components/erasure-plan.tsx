@@ -20,7 +20,7 @@ interface ErasurePlanProps {
   zone: string;
 }
 
-/** What happens to everything: what goes, and what has to stay with its reason and date. */
+/** What is erased, and what has to stay with its reason and date. */
 export function ErasurePlan({ lines, eraseAt, zone }: ErasurePlanProps) {
   const t = useTexts("profiles");
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadFacts } from "./profile-cards.server.ts";
 
-/** What is known about a profile; `zone` is the time zone's name. */
+/** Known facts of a profile; `zone` is the time zone's name. */
 export default function FactsCard({ data: { profile, zone } }: { data: Awaited<ReturnType<typeof loadFacts>> }) {
   const t = useTexts("profiles");
   const formats = useFormats();

@@ -6,9 +6,9 @@ import { picturesToTap, type SignInPicture, signInPictures } from "../data/pictu
 import styles from "./picture-pad.module.css";
 
 interface PicturePadProps {
-  /** Touched before this page was loaded: without scripts each picture is sent by itself. */
+  /** Touched before this page was loaded: without scripts each picture is sent separately. */
   touched: readonly SignInPicture[];
-  /** Sends the form with the last picture; otherwise somebody still looks at all three first. */
+  /** Sends the form with the last picture; otherwise the person reviews all three first. */
   sendsItself: boolean;
 }
 

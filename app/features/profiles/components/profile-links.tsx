@@ -13,7 +13,7 @@ interface ProfileLinksProps {
   error: ErrorBody | undefined;
 }
 
-/** What can be done with a profile: the pages that features offer as `profileLinks`, and the child lock. */
+/** Actions for a profile: the pages that features offer as `profileLinks`, and the child lock. */
 export function ProfileLinks({ profile, error }: ProfileLinksProps) {
   const t = useTexts("profiles");
   const text = useSlotText();

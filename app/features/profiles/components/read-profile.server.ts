@@ -18,14 +18,14 @@ export function readProfile(page: PageContext, id: string): Promise<ReadProfile>
   return found;
 }
 
-/** The profile of a page that changes it. For all others a 404, before the access diary has them open anything. */
+/** The profile of a page that changes it. For all others a 404, before the access log records an opening. */
 export async function readToChange(page: PageContext, id: string): Promise<ReadProfile> {
   const { data } = await page.api("GET /profiles");
   if (!data.some((one) => one.id === id && one.editable)) throw pageNotFound();
   return readProfile(page, id);
 }
 
-/** What other features' cards on the profile's page are given. */
+/** The data for other features' cards on the profile's page. */
 export const subjectOf = (profile: ReadProfile): ProfileSubject => ({
   id: profile.id,
   kind: profile.kind,

@@ -12,7 +12,7 @@ interface Player {
   plays: boolean;
 }
 
-/** The children whom the account guards and who have pictures; with the one that holds this device, also without. */
+/** The account's children with pictures; the child with this device is included even without pictures. */
 export async function playersOf(
   sql: Reading,
   person: Person,
@@ -29,7 +29,7 @@ export async function playersOf(
   return { children, grown_up_needed: (await picturesMissed(sql, person)) >= freeMisses };
 }
 
-/** Whether it is a child whom the account guards. */
+/** Whether the account is a guardian of this child. */
 export async function guardedChild(sql: Reading, accountId: string, profileId: string, now: Date): Promise<boolean> {
   const rows = await sql`
     select from live_access(${accountId}, ${now}) a join profile p on p.id = a.profile_id

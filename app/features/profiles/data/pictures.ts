@@ -1,4 +1,4 @@
-/** What children sign in with, in the order in which it is shown: nine things that no child takes for another. */
+/** The pictures that children sign in with, in display order: nine things that no child confuses. */
 export const signInPictures = ["sun", "cat", "car", "fish", "house", "flower", "bird", "tree", "butterfly"] as const;
 export type SignInPicture = (typeof signInPictures)[number];
 
@@ -9,7 +9,7 @@ export const freeMisses = 3;
 
 export const isPicture = (value: unknown): value is SignInPicture => signInPictures.includes(value as SignInPicture);
 
-/** The pictures of a form in the order they were touched, without what it cannot mean. */
+/** The pictures of a form in the order they were touched, without invalid ones. */
 export function picturesFrom(values: readonly unknown[]): SignInPicture[] {
   return [...new Set(values.filter(isPicture))].slice(0, picturesToTap);
 }

@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
     });
     const wanted = ownPath(new URL(request.url).searchParams.get("redirect"));
-    // Whoever came from another page goes on there, with the child chosen.
+    // People who came from another page return there, with the child selected.
     return seeOther(
       wanted
         ? withQuery(wanted, { profileId: data.id })

@@ -72,7 +72,7 @@ const profileNow = async ({ api }: PageContext, id: string) =>
 const only = (values: EditedValues, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
 
-/** Shows what somebody else has stored since, beside what the reader typed. */
+/** Shows another person's stored changes next to the reader's input. */
 async function changedMeanwhile(
   page: PageContext,
   id: string,

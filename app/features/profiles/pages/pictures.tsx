@@ -24,7 +24,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { name, set_at: pictures.set_at, zone, done: outcomeFor<"set" | "removed">(request, url, page) };
 }
 
-/** Without scripts each picture comes by itself; all three are stored with the button. */
+/** Without scripts each picture is sent separately; the button stores all three. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);

@@ -29,7 +29,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const now = services.clock().toISOString();
   if (caller.kind === "person" && caller.child_lock_active) {
     const { data: players } = await api("GET /profiles/who-plays");
-    // The child was deleted, or is not this account's any more: the device stays locked.
+    // The child was deleted, or is no longer this account's: the device stays locked.
     if (!players.children.some(({ plays }) => plays)) throw redirect(pathOf(pages["profiles.who_plays"], page.locale));
     const [{ data: child }, { data: next }] = await Promise.all([
       orNotFound(api("GET /profiles/{id}", { params: { id } })),

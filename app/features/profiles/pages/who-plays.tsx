@@ -30,12 +30,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const { data: players } = await page.api("GET /profiles/who-plays");
   const chosen = url.searchParams.get("child");
   const child = players.children.find(({ id }) => id === chosen);
-  // The child who held the device may be gone: then only a grown-up goes on, or a brother or sister.
+  // The child with the device may have been deleted: then only a grown-up or a sibling can continue.
   const held = players.children.some(({ plays }) => plays) ? heldProfile(caller) : null;
   return { ...players, child: child ?? null, back: held };
 }
 
-/** Without scripts each picture comes by itself; the third one, or a grown-up's PIN, gives the device to the child. */
+/**
+ * Without scripts each picture is sent separately; the third one, or a grown-up's PIN, gives the device to the child.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);

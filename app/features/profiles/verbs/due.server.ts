@@ -10,7 +10,7 @@ import { oneChild } from "./deletion.server.ts";
 
 const batch = 100;
 
-/** Erases deleted children whose time is over, each in its own transaction. Returns how many. */
+/** Erases deleted children after their deadline, each in its own transaction. Returns how many. */
 export async function eraseProfiles(services: Services): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string }[]>`

@@ -70,8 +70,8 @@ export async function changePlayer(
   if (pictures) await checkPictures(services, context, profile_id, pictures);
   else await provePin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
-    // The right pictures of another child forget wrong ones, never wrong PINs. Those of the child that holds the device take
-    // back their own try only: whoever knows them would otherwise guess a sibling's without an end.
+    // Another child's correct pictures reset wrong pictures, but never wrong PINs. Those of the child with the device undo only
+    // their own attempt, because a child who knows them could otherwise guess a sibling's without limit.
     if (pictures) await forgetPictures(sql, actor, heldProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handTo(sql, actor, profile_id);
@@ -85,7 +85,7 @@ export async function changePlayer(
   });
 }
 
-/** Counts each try before checking it, so that concurrent tries all count. */
+/** Counts each attempt before checking it, so that concurrent attempts all count. */
 async function checkPictures(
   services: Services,
   context: WriteContext<Person>,

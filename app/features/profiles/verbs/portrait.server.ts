@@ -70,7 +70,7 @@ export async function removeProfilePortrait(
   });
 }
 
-/** Locks the profile's row, so that of two portraits at once only the last one stays. */
+/** Locks the profile's row, so that of two concurrent portraits only the last one stays. */
 async function locked(sql: TxSql, { actor, now }: WriteContext<Person>, id: string) {
   notInChildLock(actor);
   await sql`select from profile where id = ${id} for no key update`;

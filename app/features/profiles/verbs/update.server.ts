@@ -40,8 +40,8 @@ type Entered = Pick<typeof profile.$inferSelect, (typeof entered)[number]>;
 const inputName = (field: string): string => (field === "time_zone" ? "location.time_zone" : field);
 
 /**
- * Replaces all that the family entered, if nobody has changed it since the caller read it. The row lock decides between
- * two at once: the second finds the first one's version.
+ * Replaces everything the family entered, if no one has changed it since the caller read it. The row lock orders concurrent calls:
+ * the second finds the first one's version.
  */
 export async function updateProfile(
   services: Services,
@@ -90,7 +90,7 @@ export async function patchProfile(
   });
 }
 
-/** Refuses before a transaction begins; the row is looked at once more under its lock. */
+/** Refuses before a transaction begins; the row is checked again under its lock. */
 async function mustChange(
   { sql }: Pick<Services, "sql">,
   { actor, now }: WriteContext<Person>,
@@ -103,13 +103,13 @@ async function mustChange(
   return access;
 }
 
-/** The profile as it is now, held against changes by others; not for somebody whose rights ended meanwhile. */
+/** The current profile, locked against changes by others; undefined for people whose rights ended meanwhile. */
 async function locked(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
   id: string,
 ): Promise<{ row: ProfileRow; field_versions: Record<string, number> }> {
-  // The account before the profile, always, so that two changes of one family never wait for each other.
+  // Always locks the account before the profile, so that two changes of one family never deadlock.
   await sql`select from account where id = ${actor.account_id} for no key update`;
   const [held] = await sql<{ field_versions: Record<string, number> }[]>`
     select field_versions from profile where id = ${id} for no key update`;
@@ -195,8 +195,8 @@ async function check(
 }
 
 /**
- * Children who lived by the clock that their guardian's account leaves go along, unless another full guardian stays with
- * it. Returns their ids.
+ * Moves children from their guardian's old time zone to the new one, unless another full guardian keeps the old one. Returns their
+ * ids.
  */
 async function childrenFollow(
   sql: TxSql,

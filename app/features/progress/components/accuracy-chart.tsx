@@ -16,9 +16,9 @@ interface ChartProps {
   strand: StrandFigures;
   /** First and last day. */
   period: { from: string; to: string };
-  /** Days of notes that stand in all charts. */
+  /** Days of notes that appear in all charts. */
   marks: readonly string[];
-  /** Also what is left out of figures. */
+  /** Includes plays that figures omit. */
   all: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { StrandFigures } from "../data/figures.ts";
 
-/** Where things stand in a chart: 0 to 1 from left to right and from bottom to top. */
+/** A position in a chart: 0 to 1 from left to right and from bottom to top. */
 export interface Place {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ const dayLength = 86_400_000;
 export const heightOf = (share: number): number =>
   Math.min(1, Math.max(0, (share - axis.from) / (axis.to - axis.from)));
 
-/** Where a day stands between the first and the last of a period. */
+/** The position of a day between the first and the last of a period. */
 export function placeOf(day: string, from: string, to: string): number {
   const [at, first, last] = [day, from, to].map(Date.parse) as [number, number, number];
   return last === first ? 1 : Math.min(1, Math.max(0, (at - first) / (last - first)));
@@ -37,7 +37,7 @@ export function placeOf(day: string, from: string, to: string): number {
 const between = (a: string, b: string): string =>
   new Date((Date.parse(a) + Date.parse(b)) / 2 - (((Date.parse(a) + Date.parse(b)) / 2) % dayLength)).toISOString();
 
-/** `all` also has what is left out of figures, for those who look closer. */
+/** `all` also includes plays that figures omit, for a closer look. */
 export function chartShape(
   strand: StrandFigures,
   { from, to }: { from: string; to: string },
@@ -48,7 +48,7 @@ export function chartShape(
   const hollow: Place[] = [];
   let level: number | undefined;
   points.forEach((point, at) => {
-    // The last one stands where the period ends when it reaches to it.
+    // The last one is at the period's end if it extends that far.
     const last = at === points.length - 1 && point.to === to;
     const x = placeOf(last ? to : between(point.from, point.to), from, to);
     const dot = { x, y: heightOf(point.share) };

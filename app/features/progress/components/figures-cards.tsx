@@ -83,7 +83,7 @@ export function FiguresCards({ figures, names, marks, numbers, beside, empty }: 
   );
 }
 
-/** What the charts draw, as far as they do. */
+/** The charts' data, as far as there is any. */
 function Legend({
   figures: { skills, days },
   marked,

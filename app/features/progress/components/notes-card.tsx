@@ -13,7 +13,7 @@ import { shortDay } from "./words.ts";
 
 export interface NotesProps {
   notes: readonly GameNote[];
-  /** The page they stand on, and the same with a note to change. */
+  /** Their page, and the same with a note to edit. */
   here: string;
   change(id: string): string;
   changing: string | null;
@@ -22,7 +22,7 @@ export interface NotesProps {
   refusal: RefusedForm | undefined;
 }
 
-/** What was noted on the days of the period. */
+/** Notes on the days of the period. */
 export function Notes({ notes, here, change, changing, mayNote, today, refusal }: NotesProps) {
   const t = useTexts("progress");
   const adding = refusal?.values["intent"] === "add" ? refusal : undefined;

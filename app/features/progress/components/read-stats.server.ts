@@ -8,7 +8,7 @@ import { defaultPeriod, periods } from "../rules.ts";
 
 export type Done = "added" | "changed" | "removed";
 
-/** The period of an address; another one than there is counts as none. */
+/** The period of a URL; unknown periods are ignored. */
 export const daysIn = (url: URL): number =>
   periods.find((days) => String(days) === url.searchParams.get("days")) ?? defaultPeriod;
 
@@ -30,7 +30,7 @@ export async function takeNoteForm(request: Request, page: PageContext, profile_
   const values = await submitted(request);
   const word = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const typed = word("day");
-  // What nobody can read stays as it is, and is refused with its field.
+  // An unreadable value is passed on, and refused with its field.
   const words = { day: readerFormats(page).readDay(typed) ?? typed, text: word("text") };
   const game_note_id = word("game_note_id");
   const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);

@@ -9,7 +9,7 @@ import { practiceSentence, spanWords } from "./summary-words.ts";
 /** For how many days after its end a plan says something about the next session. */
 const recent = 60;
 
-/** On the page of a session ahead: how the practice went that its specialist asked for. */
+/** On the page of an upcoming session: the practice that its specialist planned. */
 export const noteSession: LoadSessionNote = async (
   { api, locale, services, ...page },
   { profile_id: id, specialist_id: specialistId, side, ahead },

@@ -28,7 +28,7 @@ export const shareLabels = (t: Translate<"progress">) => ({
 
 interface ShareFormProps {
   name: string;
-  /** What was played, of which one chooses. */
+  /** Played games to choose from. */
   skills: readonly SkillKey[];
   names: Names;
   refusal: RefusedForm | undefined;

@@ -23,7 +23,7 @@ const icons: Record<SkillKey, IconName> = {
   emotions: "smiley",
 };
 
-/** A fall has no arrow: it is said as plainly as a rise, and shown as neither good nor bad. */
+/** A decline has no arrow: it is stated as plainly as a rise, and shown as neither good nor bad. */
 const trendIcons: Partial<Record<TrendKind, IconName>> = {
   better: "arrow-up-right",
   same: "equals",
@@ -42,7 +42,7 @@ export interface Shown {
   numbers: boolean;
 }
 
-/** A skill by the game of it that was played most; behind it the others. */
+/** A skill by its most played game; the others follow. */
 export function SkillCard({ figures: { skill, strands }, ...shown }: Shown & { figures: SkillFigures }) {
   const t = useTexts("progress");
   const [lead, ...others] = strands;

@@ -16,7 +16,7 @@ interface BodyProps {
   empty?: ReactNode;
 }
 
-/** Figures with the notes beside them, as families and specialists see them. */
+/** Figures with their notes, as families and specialists see them. */
 export function StatsBody({
   page: { stats, names, changing, done: loaded },
   refusal,

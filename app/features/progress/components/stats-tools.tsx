@@ -4,7 +4,7 @@ import { periods } from "../rules.ts";
 
 interface ToolsProps {
   days: number;
-  /** The page for a period, and the file of a kind for it. */
+  /** The page for a period, and its file of a kind. */
   period(days: string): string;
   file(query: Record<string, string>): string;
   share?: string | undefined;

@@ -33,11 +33,11 @@ export function practiceSentence(
 export const dayLook = ({ planned, played, partly }: SummaryView["days"][number]) =>
   partly ? "partly" : played ? "played" : planned ? "planned" : "free";
 
-/** What came of a game, in one sentence. */
+/** A game's result, in one sentence. */
 export const itemSentence = (t: Words, formats: Formats, item: Item, length: number): string =>
   item.plays === 0 ? t("summary.not_played") : trendSentence(t, formats, item, length);
 
-/** What was hard, in one sentence; null where nothing was hard again and again. */
+/** The difficult items, in one sentence; null if nothing was difficult repeatedly. */
 export const hardSentence = (t: Words, { hardest }: Item): string | null =>
   hardest.length === 0
     ? null
@@ -46,7 +46,7 @@ export const hardSentence = (t: Words, { hardest }: Item): string | null =>
 const share = (t: Words, found: Item["accuracy"]): string =>
   found ? t("summary.share", { share: percent(found.share), n: found.n }) : t("no_value");
 
-/** The numbers beside the sentences. */
+/** The numbers next to the sentences. */
 export function itemNumbers(t: Words, item: Item): (readonly [term: string, value: string])[] {
   const { plays, minutes, level, accuracy, before } = item;
   return [
@@ -61,7 +61,7 @@ export function itemNumbers(t: Words, item: Item): (readonly [term: string, valu
   ];
 }
 
-/** What is said of a note: who wrote it, and when. */
+/** The label of a note: its author and time. */
 export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string =>
   `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
 

@@ -23,7 +23,7 @@ export function duration(t: Words, minutes: number): string {
     : t("time.hours", { hours: Math.floor(all / 60), minutes: all % 60 });
 }
 
-/** What happened to accuracy, in one sentence: the same for a rise and a fall. */
+/** The change of accuracy, in one sentence: the same form for a rise and a decline. */
 export function trendSentence(
   t: Words,
   formats: Formats,
@@ -66,7 +66,7 @@ export const hasFigures = ({ strands }: Pick<SkillFigures, "strands">): boolean 
       points.length > 0 || accuracy !== null || values.some(({ kind, value }) => kind === "ssrt" && value !== null),
   );
 
-/** What the chart shows, for those who do not see it. */
+/** The chart's content, for people who do not see it. */
 export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {
   if (points.length === 0) return t("chart.none");
   return t("chart", {
@@ -83,7 +83,7 @@ export const accuracyWords = (t: Words, { accuracy }: Pick<StrandFigures, "accur
   accuracy && t("percent", { value: percent(accuracy.share) });
 export const timeWords = (t: Words, formats: Formats, { time }: Pick<StrandFigures, "time">): string | null =>
   time && t("seconds", { value: seconds(formats, time.median) });
-/** Hints say little about a handful of tasks, so they come with the accuracy. */
+/** Hints say little about a handful of tasks, so they are shown with the accuracy. */
 export const hintWords = (
   formats: Formats,
   { hints, accuracy }: Pick<StrandFigures, "hints" | "accuracy">,

@@ -6,7 +6,7 @@ export interface DetailRow {
   key: string;
   right: number | null;
   n: number;
-  /** What was chosen most often instead. */
+  /** The most frequent wrong choice. */
   other: string | null;
 }
 export interface DetailTable {
@@ -29,7 +29,7 @@ type Answers = readonly FigureAttempt[];
 /** The levels of its plays say nothing: a delay within each play follows the child. */
 export const tracksDelay = (game: string, strand: string): boolean => game === "stop" && strand === "brake";
 
-/** What specialists see of a strand besides accuracy; `recent` are the answers of the last 28 days. */
+/** A strand's details for specialists besides accuracy; `recent` are the answers of the last 28 days. */
 export function detailsOf(game: string, strand: string, all: Answers, recent: Answers): Details {
   const answers = all.filter(isValid);
   const make = makers[`${game}/${strand}`];

@@ -80,7 +80,7 @@ export interface StrandFigures extends Details {
 }
 export interface SkillFigures {
   skill: SkillKey;
-  /** What was played most comes first. */
+  /** The most played comes first. */
   strands: StrandFigures[];
 }
 export interface Figures {
@@ -93,7 +93,7 @@ export interface Figures {
 
 export interface FiguresInput {
   profile_id: string;
-  /** Of the period and of the one before it, oldest first. */
+  /** Of the period and the previous one, oldest first. */
   plays: readonly FigurePlay[];
   dayOf(at: Date): string;
   last: string;
@@ -110,10 +110,10 @@ export const weekdayOf = (day: number): number => ((day + 3) % 7) + 1;
 
 const ssrtDays = 28;
 
-/** Days whose plays are needed for a period: the one before it too, and enough for the time to stop. */
+/** The days whose plays a period needs: also the previous period, and enough for the stopping time. */
 export const readDays = (days: Period): number => Math.max(2 * days, ssrtDays);
 
-/** All figures of a child: pure, so that the page, the paper, the table and a shared page say the same. */
+/** All figures of a child: pure, so that the page, the PDF, the table and a shared page say the same. */
 export function figuresOf({ profile_id, plays, dayOf, last: lastDay, days, skillOf }: FiguresInput): Figures {
   const last = numberOf(lastDay);
   const at = (play: FigurePlay) => numberOf(dayOf(play.started_at));
@@ -211,7 +211,10 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   };
 }
 
-/** Where a child stands, in milli-levels and as specialists see it. The stop signal's level is its time's, and there is none before that is known. */
+/**
+ * A child's level, in milli-levels and as specialists see it. The stop signal's level comes from its time, and there is none before
+ * that is known.
+ */
 function levelsOf(
   { game_id, strand, plays }: Series,
   now: readonly SeriesPlay[],

@@ -2,7 +2,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { gameTexts, skillNames, strandNames } from "../../games/names.server.ts";
 import type { SkillKey } from "../rules.ts";
 
-/** What skills and strands are called, in one language; strands by `game/strand`. */
+/** The names of skills and strands in one language; strands by `game/strand`. */
 export interface Names {
   skills: Readonly<Record<SkillKey, string>>;
   strands: Readonly<Record<string, string>>;

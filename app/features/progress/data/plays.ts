@@ -1,6 +1,6 @@
 import type { Attempt } from "../../games/rules.ts";
 
-/** What an attempt tells specialists beside right and wrong. */
+/** An attempt's details for specialists besides right and wrong. */
 export type Records = Readonly<Record<string, number | string | boolean>>;
 
 export interface FigureAttempt extends Attempt {
@@ -44,7 +44,9 @@ export interface SeriesPlay {
   attempts: readonly FigureAttempt[];
 }
 
-/** Plays by strand. Of several majors only the newest is compared; `changed` is the first day of it, where there were others. */
+/**
+ * Plays by strand. Of several major versions only the newest is compared; `changed` is its first day, if there were others.
+ */
 export function seriesOf(
   plays: readonly FigurePlay[],
   dayOf: (at: Date) => number,
@@ -66,7 +68,7 @@ export function seriesOf(
         attempts: play.attempts.filter((attempt) => attempt.strand === strand),
       };
       if (known?.major === major) known.plays.push(one);
-      // A play of an older major that comes late does not bring that back.
+      // A late play of an older major version does not bring that one back.
       else if (!known || known.major < major)
         found.set(key, { game_id, strand, major, adapted, pictures, plays: [one], changed: known ? day : null });
     }

@@ -32,7 +32,10 @@ export async function subjectOf(sql: Reading, profileId: string): Promise<Subjec
   return row;
 }
 
-/** Throws not_found for everyone who may not see the figures. A reading by others than guardians is noted before anything is answered. */
+/**
+ * Throws not_found for everyone who may not see the figures. Readings by people other than guardians are recorded before the
+ * answer.
+ */
 export async function seenBy(sql: Reading, person: Person, profileId: string, now: Date): Promise<Seen> {
   const access = await accessOf(sql, person.account_id, profileId, now);
   if (!maySeeFigures(access) || person.child_lock_active) throw refusal("not_found");

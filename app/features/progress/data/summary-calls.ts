@@ -53,7 +53,7 @@ export const readSummary = operation({
         hardest: z.array(z.object({ item: z.string(), errors: z.int(), tasks: z.int() })),
       }),
     ),
-    /** What was noted on these days, the latest first. */
+    /** Notes on these days, the latest first. */
     notes: z.array(gameNote),
   }),
   errors: refusals,

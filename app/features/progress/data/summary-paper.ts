@@ -23,7 +23,7 @@ interface SummaryPaper {
   summary: SummaryView;
 }
 
-/** Letters of notes that the sheet has room for, and those that a note takes by itself. */
+/** Characters of notes that fit on the sheet, and the overhead of each note. */
 const room = 520;
 const aNote = 60;
 

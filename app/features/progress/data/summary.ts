@@ -23,7 +23,7 @@ export interface SummedPlan {
   items: readonly { game_id: string; strand: string; plays: number }[];
 }
 
-/** A play with how it ended. */
+/** A play with its outcome. */
 export type SummedPlay = FigurePlay & { ending: string | null };
 
 export interface SummaryDay {
@@ -38,7 +38,7 @@ export interface SummaryItem {
   strand: string;
   plays: number;
   minutes: number;
-  /** From 1 to 24: in the first play of these days and in the last; null where plays have none. */
+  /** From 1 to 24: in the first play of these days and in the last; null if plays have none. */
   level: { from: number; to: number } | null;
   /** Of tasks of one fixed difficulty, now and in as many days before; null with too few answers. */
   accuracy: Share | null;
@@ -62,11 +62,11 @@ interface SummaryInput {
   /** Of the plan's days and of as many before, oldest first. */
   plays: readonly SummedPlay[];
   dayOf(at: Date): string;
-  /** What a task asked for, if the same is asked again and again. */
+  /** A task's question, if it repeats. */
   itemOf(strand: string, task: FigureAttempt): string | null;
 }
 
-/** How the practice of a plan went: pure, so that the page and the paper say the same. */
+/** The result of a plan's practice: pure, so that the page and the PDF say the same. */
 export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary {
   const [first, last] = [numberOf(plan.from_on), numberOf(plan.last_on)];
   const length = last - first + 1;
@@ -104,7 +104,7 @@ export function summaryOf({ plan, plays, dayOf, itemOf }: SummaryInput): Summary
     },
     items: plan.items.map(({ game_id, strand }) => {
       const own = series.filter((one) => one.game_id === game_id && one.strand === strand).map((one) => one.plays);
-      // Who has options named, or instructions as pictures, has other tasks: those that were played most speak.
+      // Named options and picture instructions mean other tasks, so the most played kind counts.
       const most = own.toSorted((a, b) => within(b, first, last).length - within(a, first, last).length)[0] ?? [];
       return itemOfPlan({ game_id, strand }, most, { first, last, length }, (task) =>
         itemOf(`${game_id}.${strand}`, task as FigureAttempt),

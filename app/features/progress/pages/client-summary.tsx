@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return { id, ...(await readSummaryPage(context.get(pageContext), id, url)) };
 }
 
-/** What a specialist reads of the practice between two sessions. */
+/** The specialist's summary of the practice between two sessions. */
 export default function ClientSummary() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts("progress");

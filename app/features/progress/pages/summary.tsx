@@ -43,7 +43,7 @@ function Head({ loaded, ...rest }: OwnHeadProps) {
 
 export const handle = { profileHead: Head };
 
-/** What a family reads of a plan's practice before the next session. */
+/** The family's summary of a plan's practice before the next session. */
 export default function FamilySummary() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts("progress");

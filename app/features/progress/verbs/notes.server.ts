@@ -63,7 +63,7 @@ function found(note: GameNote | undefined): GameNote {
   return note;
 }
 
-/** A note that somebody wrote, of a profile that the caller notes about; all others count as none. */
+/** A note by anyone, on a profile that the caller may annotate; all others are not found. */
 async function written(sql: Reading, context: WriteContext<Person>, id: string) {
   const [row] = await sql<{ profile_id: string; account_id: string | null }[]>`
     select profile_id, account_id from game_note where id = ${id} and plan_change is null`;

@@ -29,7 +29,7 @@ const chosen = (skills: readonly SkillKey[]): SkillKey[] => {
   return [...new Set(skills)];
 };
 
-/** The figures up to today. What is played later is not on the page: whoever shares it knows what it says. */
+/** The figures up to today. Later plays are not on the page, so that the sharer knows its content. */
 export async function addShare(
   services: Services,
   context: WriteContext<Person>,
@@ -94,7 +94,7 @@ export async function removeShare(
   return found(await shareOf(services.sql, input.shared_page_id, context.now));
 }
 
-/** Throws not_found unless the link opens figures now: the same for unknown, ended, and expired ones. */
+/** Throws not_found unless the link opens figures now; unknown, ended, and expired links get the same answer. */
 export async function checkShare(services: Services, token: string, clientIp: string, now: Date): Promise<void> {
   await inMeasure(services, clientIp);
   const { sql } = services;
@@ -114,8 +114,8 @@ interface SharedRow {
   with_name: boolean;
 }
 
-/** The row stays locked while it is read and noted, so that nothing is shown after its end has committed. */
-/** `noted` is false for who is not shown it, and so opens nothing. */
+/** The row stays locked while it is read and recorded, so that nothing is shown after its end has committed. */
+/** `noted` is false for callers that show nothing, and so open nothing. */
 export async function openShare(
   services: Services,
   context: WriteContext<unknown>,

@@ -38,7 +38,7 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
     codes,
     older: next_cursor,
     uses: uses && { id: shown as string, rows: uses.data, older: uses.next_cursor },
-    // Codes take something off what is paid by card.
+    // Codes lower only card payments.
     usable: terms === null || terms.data.card,
     zone: (page.caller as Person).time_zone,
     done: outcomeFor<Done>(request, url, page),
@@ -66,7 +66,7 @@ export async function postCode(page: PageContext, request: Request, key: "promo.
 
 const said = (values: Values, name: string): string => [values[name] ?? ""].flat()[0]?.trim() ?? "";
 
-/** What the form posts, as the call takes it. Names a field that cannot be read. */
+/** The posted form, as the call expects it. Names a field that cannot be read. */
 function codeIn(page: PageContext, values: Values) {
   const formats = formatsOf({ ...(page.caller as Person), locale: page.locale });
   const day = (name: string) => {

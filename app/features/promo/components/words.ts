@@ -21,7 +21,7 @@ export function useUses() {
     total_limit === null ? t("uses", { count: used + held }) : t("uses.of", { count: used + held, total: total_limit });
 }
 
-/** What a code is for, from when and until when. */
+/** What a code is for, and its validity. */
 export function useConditions() {
   const t = useTexts("promo");
   const formats = useFormats();

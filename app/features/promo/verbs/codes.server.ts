@@ -16,7 +16,7 @@ import { costOf, folded, largestAmount, largestCost, mostCodes, type Off, shorte
 
 type New = Body<typeof contract.addCode>;
 
-/** Makes a code. What it takes off and how often is never changed afterwards: its owner makes another one. */
+/** Creates a code. Its discount and number of uses never change; its owner creates another one. */
 export async function addCode(
   services: Services,
   context: WriteContext<Person>,
@@ -78,8 +78,7 @@ export async function addCode(
 }
 
 /**
- * What the platform gives away is bounded before anybody has the code: prices are the specialists', and what is taken off them is
- * paid to the specialists.
+ * Limits what the platform gives away before a code is issued: specialists set the prices, and the platform pays them the discount.
  */
 function boundedCost(given: Off & { total_limit: number | null }, locale: Locale): void {
   if (given.percent !== null && (given.most ?? null) === null) throw wrongField("most", "required");

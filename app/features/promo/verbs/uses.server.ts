@@ -9,9 +9,9 @@ import { sold } from "../../payments/verbs.server.ts";
 import { codeColumns, type CodeRow } from "../data/codes.server.ts";
 import { discountOf, folded, guesses, isFor, stateOf } from "../rules.ts";
 
-/** What a code is to be taken off. */
+/** The purchase that a code is applied to. */
 export interface For {
-  /** The kind of what is sold. */
+  /** The kind of the sold thing. */
   what: string;
   account_id: string;
   profile_id: string;
@@ -26,7 +26,7 @@ export interface Promo {
   promo_code_id: string;
   /** In minor units. */
   discount: number;
-  /** Who bears it. */
+  /** Who bears the discount. */
   by: "platform" | "specialist";
 }
 
@@ -34,8 +34,8 @@ export interface Promo {
 type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "currency" | "most">;
 
 /**
- * What a typed code takes off, the specialist's own one before the platform's. 409 `promo_used` if this account used it as often
- * as it may, else 409 `promo_unusable` whatever the reason.
+ * The discount of a typed code, the specialist's own one before the platform's. 409 `promo_used` if this account reached its limit,
+ * else 409 `promo_unusable` whatever the reason.
  */
 export async function promoFor(sql: Reading, code: string, of: For, now: Date): Promise<Promo> {
   const rows = await sql<CodeRow[]>`
@@ -67,7 +67,7 @@ async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"
   return count < row.account_limit ? null : "used";
 }
 
-/** Whether this person, or whoever the session is for, has agreed on a session before. */
+/** Whether this person, or the session's person, has agreed on a session before. */
 async function metBefore(
   sql: Reading,
   { specialist_id }: Known,
@@ -81,8 +81,8 @@ async function metBefore(
 }
 
 /**
- * Whether this person has the code on another purchase, or somebody has it for the same child: only one of them is the first. Whoever keeps a
- * code has its row locked, so of two guardians at once the second sees the first.
+ * Whether this person has the code on another purchase, or anyone has it for the same child: only one of them is the first. A
+ * holder of the code locks its row, so of two concurrent guardians the second sees the first.
  */
 async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id }: For): Promise<boolean> {
   const [row] = await sql`
@@ -93,8 +93,8 @@ async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id
 }
 
 /**
- * Keeps a code for an open purchase, in the caller's transaction, which has locked the purchase. Of any number at once as many
- * succeed as there are uses; the others get what `promoFor` says. A purchase that has a code must release it first.
+ * Holds a code for an open purchase, in the caller's transaction, which has locked the purchase. Of concurrent calls as many
+ * succeed as there are uses; the others get the error of `promoFor`. A purchase that has a code must release it first.
  */
 export async function holdPromo(
   sql: TxSql,
@@ -121,7 +121,9 @@ export async function usePromo(sql: TxSql, purchase_id: string, now: Date): Prom
   await sql`update promo_use set state = 'used', used_at = ${now} where purchase_id = ${purchase_id} and state = 'held'`;
 }
 
-/** The code was taken off an open purchase, the purchase ended unpaid, or all of it went back: the use is there again. */
+/**
+ * The code was removed from an open purchase, the purchase ended unpaid, or all of it was refunded: the use is available again.
+ */
 export async function releasePromo(sql: TxSql, purchase_id: string, now: Date): Promise<void> {
   // The code before its uses, as when it is kept: in the other order the two wait for each other.
   const [row] = await sql<

@@ -1,8 +1,8 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
 /**
- * A text. `needs` are ways of meeting, topics, services and ages that the specialist must have for it to be about
- * them; `reply` is the specialist's answer.
+ * A text. `needs` are ways of meeting, topics, services and ages that the specialist must have for it to fit; `reply` is the
+ * specialist's answer.
  */
 export interface DemoReview {
   text: string;
@@ -11,7 +11,7 @@ export interface DemoReview {
 }
 export type Area = "any" | "speech" | "mind" | "school" | "movement" | "family";
 
-/** What people of each profession are reviewed for. */
+/** Review topics of each profession. */
 export const areas: Record<string, Area> = {
   speech_therapist: "speech",
   clinical_psychologist: "mind",

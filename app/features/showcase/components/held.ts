@@ -1,4 +1,4 @@
-/** States that normally need a pointer or a key, held so that all are visible at once. */
+/** States that normally need a pointer or a key, forced so that all are visible together. */
 export type HeldState = "hover" | "focus" | "pressed";
 
 const pseudo: Record<string, HeldState> = {
@@ -18,7 +18,7 @@ export function heldSelector(selector: string): string | undefined {
 
 const mirrored = new WeakSet<CSSStyleSheet>();
 
-/** Adds after each rule for a state a copy for elements marked as being in it, at the same place in the cascade. */
+/** Adds a copy of each rule for a state, for elements marked as being in it, at the same place in the cascade. */
 function mirror(rules: CSSRuleList, into: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = rules.length - 1; at >= 0; at--) {
     const rule = rules[at];

@@ -15,7 +15,7 @@ export default function Tooltips() {
         {places.map((placement) => (
           <State key={placement} name={t(`place.${placement}`)}>
             <div className={styles["open"]}>
-              {/* On phones there is no room at the sides; these two open only with a pointer. */}
+              {/* On phones there is no space at the sides; these two open only with a pointer. */}
               <Tooltip
                 text={t("tooltips.rating")}
                 placement={placement}

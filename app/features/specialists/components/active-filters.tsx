@@ -65,7 +65,7 @@ export function ActiveFilters({
   list,
 }: {
   filters: Search;
-  /** For whom a specialist is looked for. */
+  /** The person that a specialist is sought for. */
   about: { name: string } | undefined;
   list: "specialists.public" | "specialists.user";
 }) {

@@ -19,9 +19,9 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
 }
 
 /**
- * The chosen service, five working days and their free times, all inside the profile's form. CSS alone shows the chosen
- * service, day and time, and the cancellation deadline, so the card needs no JavaScript. No time is preselected, so
- * that nobody requests one by accident.
+ * The chosen service, five working days and their available times, all inside the profile's form. CSS alone shows the chosen
+ * service, day and time, and the cancellation deadline, so the card needs no JavaScript. No time is preselected, so that no one
+ * requests one by accident.
  */
 export function BookingCard({ person, free, guest, preview, now, ownZone, profileId }: BookingCardProps) {
   const { t, locale, formats } = useWords();

@@ -5,7 +5,7 @@ import { queryOf, type Search } from "../rules.ts";
 import styles from "./listing.module.css";
 import { useWords } from "./words.ts";
 
-/** Says whom the next person will be compared with. */
+/** Names the person that the next one will be compared with. */
 export function CompareBar({
   filters,
   compared,

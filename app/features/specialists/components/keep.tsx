@@ -10,12 +10,12 @@ interface KeepProps {
   kept: boolean;
   /** Where a guest signs in first; null for who can keep people. */
   signIn: string | null;
-  /** Id of the form that it is pressed in: around it may be another form, or none. */
+  /** Id of its form: it may be inside another form, or none. */
   form: string;
   className?: string | undefined;
 }
 
-/** Forms of hearts, one for a page; each with an id of its own, because the list stays in the document beside other pages. */
+/** Forms of hearts, one per page; each with its own id, because the list stays in the document next to other pages. */
 export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
 /** The heart of a specialist. Uses plain elements, because a page has up to sixty. */
@@ -43,7 +43,7 @@ export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) 
   );
 }
 
-/** By id, where a guest signs in to come back to this person on a page of the family's area. */
+/** By id, where a guest signs in and returns to this person in the family's area. */
 export function useSignIn(back: (id: string) => string): (id: string) => string {
   const path = usePaths();
   return (id) => path("accounts.login", {}, { redirect: back(id) });

@@ -1,10 +1,10 @@
 import type { statuses } from "../rules.ts";
 
-/** What a specialist does, or waits for, before the profile is published. */
+/** The specialist's steps and waits before the profile is published. */
 export const listingSteps = ["documents", "review", "profile"] as const;
 export type ListingStep = (typeof listingSteps)[number];
 
-/** The step that each status is at; null for who is listed, has been, or no longer may be. */
+/** The step of each status; null for specialists who are, were, or can no longer be listed. */
 export const stepAt = {
   applied: "documents",
   documents_missing: "documents",

@@ -50,7 +50,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
   const orders = filters.q ? sorts : sorts.filter((sort) => sort !== "rating");
   const title = only ? topicOf(t, locale, only) : t("list.title");
   const lead = only && t(`topic_lead.${topicWith(only)}`);
-  /** Where "Compare" beside a person leads: to the choice of the other, or to both; nowhere beside the one already chosen. */
+  /** The link of "Compare" next to a person: to the choice of the other, or to both; none next to the chosen one. */
   const compareWith = (id: string) => {
     if (!compared) return path(list, {}, queryOf({ ...filters, compare: id }));
     const page = guest ? "specialists.compare" : "specialists.user_compare";

@@ -15,7 +15,7 @@ import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "
 export interface ProfileBodyProps {
   profile: Profile;
   guest: boolean;
-  /** As the specialist looks at it: nothing can be requested, and the page around it has the heading. */
+  /** The specialist's own view: nothing can be requested, and the surrounding page has the heading. */
   preview?: boolean;
   /** The page that older reviews are shown on. */
   reviews: ReviewsAt;

@@ -4,7 +4,7 @@ import styles from "./profile.module.css";
 import { where } from "./offer-words.ts";
 import { agesText, foreign, languageOf, topicOf, useWords } from "./words.ts";
 
-/** The specialist's own description, with the facts beside it. */
+/** The specialist's own description, with the facts next to it. */
 export function About({ person }: { person: SpecialistView }) {
   const { t, locale } = useWords();
   return (

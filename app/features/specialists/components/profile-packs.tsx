@@ -4,7 +4,7 @@ import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
 import { useWords } from "./words.ts";
 
-/** Several sessions of a service, bought at once: "Pack of 5: €220, €44 each". */
+/** Several sessions of a service, bought together: "Pack of 5: €220, €44 each". */
 export function Packs({
   profile: { packs, person, profileId },
   guest,

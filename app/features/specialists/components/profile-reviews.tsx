@@ -7,7 +7,7 @@ import { scoreOf, useWords } from "./words.ts";
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
-/** Where older reviews are shown, and what its address keeps beside them. */
+/** The link to older reviews, with the other parameters to keep. */
 export interface ReviewsAt {
   to: PageKey;
   query: Record<string, string | undefined>;

@@ -21,11 +21,11 @@ export interface RowProps {
   to: PageKey;
   /** The family member a specialist is looked for; the profile page keeps them. */
   about: string | undefined;
-  /** Where "Compare" leads; null beside the person already chosen. */
+  /** The link of "Compare"; null next to the chosen person. */
   compare: string | null;
   /** Whether the reader keeps the person. */
   kept: boolean;
-  /** Where a guest signs in to keep the person; null for who is signed in. */
+  /** The sign-in link for guests who save the person; null for signed-in people. */
   signIn: string | null;
   shape: 1 | 2 | 3;
   /** Visible without scrolling. */

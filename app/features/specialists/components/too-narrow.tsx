@@ -89,7 +89,7 @@ export function FewFit(props: NarrowProps) {
   );
 }
 
-/** What was made of the words: others in their place, or nothing. */
+/** How the words were understood: replaced, or ignored. */
 export function ReadWords({ facets: { corrections, ignored } }: Pick<NarrowProps, "facets">) {
   const { t } = useWords();
   if (corrections.length + ignored.length === 0) return null;

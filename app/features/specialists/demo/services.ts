@@ -8,7 +8,7 @@ interface ServiceTemplate {
   online?: true;
   name: Words;
   description: Words;
-  /** What some professions call it. */
+  /** A profession's own names for it. */
   names?: Record<string, Words>;
 }
 

@@ -3,8 +3,8 @@ import { refused } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /**
- * Keeps or no longer keeps the person whose heart was pressed, and shows the same page again; undefined if no heart was.
- * Without scripts the page opens at `hash` of the person.
+ * Saves or removes the person whose heart was pressed, and shows the same page again; undefined if no heart was. Without scripts
+ * the page opens at `hash` of the person.
  */
 export async function keepPerson(
   page: PageContext,

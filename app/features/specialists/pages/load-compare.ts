@@ -2,7 +2,7 @@ import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 
-/** How many people stand side by side. */
+/** The maximum of compared people. */
 const side = 2;
 
 /** The people that the address names, as far as they are in the list of specialists. */
@@ -26,9 +26,9 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
   const free = ids.length ? (await api("GET /public/availability", { query: { specialistId: ids } })).data : [];
   return {
     people,
-    /** Ids of those whom the reader keeps. */
+    /** Ids of the reader's saved people. */
     kept,
-    /** Whether more were chosen than stand side by side. */
+    /** Whether more were chosen than can be compared. */
     more: asked.length > side,
     /** By id, when they are free next, and until when they are away. */
     free: Object.fromEntries(

@@ -5,7 +5,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
-/** Whoever has a free time within this many days is not said to be away. */
+/** A person with an available time within this many days does not count as away. */
 const soonDays = 5;
 
 /** Data of the listing for a URL. Ignores unknown filters; an invalid cursor redirects to the first page. */
@@ -16,7 +16,7 @@ export async function loadListing(
 ) {
   const { searchParams } = new URL(request.url);
   const { sort, profileId: wanted, compare, ...filters } = filtersFrom(searchParams);
-  // Only in the family's area; somebody else's or a deleted profile is left out.
+  // Only in the family's area; other people's and deleted profiles are omitted.
   const about = list === "specialists.user" && wanted ? await familyMember(api, wanted) : undefined;
   const compared = compare ? await other(api, compare) : undefined;
   const search = { ...filters, sort, profileId: about?.id, compare: compared?.id };
@@ -47,7 +47,7 @@ export async function loadListing(
     list === "specialists.user" && ids.length > 0
       ? (await api("GET /favorites/among", { query: { specialistId: ids } })).data
       : [];
-  // Who has no kept time may have got one a moment ago; who has none soon may be away.
+  // A person without a stored time may have got one just now; without an early one they may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);
   const free = asked.length ? (await api("GET /public/availability", { query: { specialistId: asked } })).data : [];
@@ -63,14 +63,14 @@ export async function loadListing(
     }),
     next_cursor: page.next_cursor,
     kept,
-    // The public listing is the same for everybody.
+    // The public listing is the same for everyone.
     ownZone: list === "specialists.user" && caller.kind === "person" ? caller.time_zone : undefined,
     limit,
     after,
   };
 }
 
-/** The person with whom another one is to be compared; undefined for whoever is not in the list. */
+/** The person that another one is compared with; undefined if unlisted. */
 async function other(api: PageContext["api"], id: string) {
   const found = await api("GET /specialists/view/public", { query: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return undefined;
@@ -81,7 +81,7 @@ async function other(api: PageContext["api"], id: string) {
   return { id, name, lastname, portrait, tint };
 }
 
-/** A member of the reader's family, as far as the listing says for whom it is; undefined if it is none of theirs. */
+/** A member of the reader's family that the listing is for; undefined if it is none of theirs. */
 export async function familyMember(api: PageContext["api"], id: string) {
   const found = await api("GET /profiles/{id}", { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return undefined;

@@ -13,7 +13,7 @@ const keys = <K extends string>(weights: Record<K, number>) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageContext).services.settings.dinarRate;
 
-/** What decides the order of the list of specialists: the numbers are those that the search works with. */
+/** Explains the order of the list of specialists, with the numbers that the search uses. */
 export default function Order() {
   const { t, locale, formats } = useWords();
   const { dinars, day } = useLoaderData<typeof loader>();

@@ -4,16 +4,16 @@ import type { Catalog } from "./catalog.ts";
 /** A place in an order: more of the first, then more of the second, then the greater id come first. */
 export type Keys = [first: number, second: number, id: string];
 
-/** What decides among people: how well they fit if that is said, then a column, then another one. */
+/** The criteria for ranking people: relevance if there is one, then a column, then another. */
 export interface Order {
   fit?: number;
   column: Float64Array;
-  /** Whether the least of the column comes first. */
+  /** Whether the smallest value of the column comes first. */
   rising?: boolean;
   second?: Float64Array;
 }
 
-/** What stands for "none" where an order needs a number that fits a cursor. */
+/** The value for "none" where an order needs a number that fits a cursor. */
 const never = 9e15;
 
 /** The first `limit` places of an order after one of them. */
@@ -25,7 +25,7 @@ export class Best {
   readonly #seconds: Float64Array;
   readonly #numbers: Uint32Array;
   #size = 0;
-  /** What comes after these two is not among them. */
+  /** Everything after these two is excluded. */
   least = -Infinity;
   #second = -Infinity;
 
@@ -38,7 +38,7 @@ export class Best {
     this.#numbers = new Uint32Array(limit);
   }
 
-  /** Offers those in both sets. Most of them are passed over by one look at the column. */
+  /** Offers those in both sets. Most of them are skipped by one look at the column. */
   offerBoth(some: Bits, others: Bits, { fit, column, rising, second }: Order): void {
     let bound = this.#boundOf(fit);
     for (let i = some.length - 1; i >= 0; i--) {

@@ -87,7 +87,7 @@ export class Sheets {
     return sheet;
   }
 
-  /** Whatever was taken is no longer the taker's. */
+  /** A borrowed set may be reused after this. */
   takeBack(): void {
     this.#used = 0;
   }
@@ -95,7 +95,7 @@ export class Sheets {
 
 /** Those in `first` and all of the sets, and those in `first` who miss one of the sets and no other. */
 export function missingAtMostOne(first: Bits, sets: readonly Bits[], sheets: Sheets): { all: Bits; butOne: Bits } {
-  // Who misses one of the sets or more, and who more than one.
+  // Those who miss at least one of the sets, and those who miss more than one.
   const [once, twice] = [sheets.take(), sheets.take()];
   const { length } = first;
   for (const set of sets) {
@@ -114,7 +114,7 @@ export function missingAtMostOne(first: Bits, sets: readonly Bits[], sheets: She
   return { all: once, butOne: twice };
 }
 
-/** Those in any of the sets, which may be none. Not to be changed: it may be one of the sets. */
+/** The union of the sets, which may be empty. Do not change it: it may be one of the sets. */
 export function inAny(capacity: number, sets: readonly (Bits | undefined)[]): Bits {
   if (sets.length === 1 && sets[0]) return sets[0];
   const any = bitsFor(capacity);

@@ -21,7 +21,7 @@ import { add, type Bits, bitsFor, count, drop, grown, Sheets } from "./bits.ts";
 import { Truths } from "./tally.ts";
 import { type Place, TextIndex } from "./text-index.ts";
 
-/** Epoch milliseconds of the first free times; null if there is none. */
+/** Epoch milliseconds of the first available times; null if there is none. */
 export interface FreeTimes {
   next_free_at: number | null;
   next_evening_at: number | null;
@@ -34,7 +34,7 @@ export interface OfferedService {
   kind: ServiceKind;
 }
 
-/** What finding knows of a published specialist. */
+/** The search's data about a published specialist. */
 export interface Listed extends FreeTimes {
   id: string;
   name: string;
@@ -77,7 +77,7 @@ export type NumberColumn = (typeof numbers)[number];
 /** The first 12 digits of a UUID, in the order of UUIDs. */
 const beginningOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** What is counted as a further choice; a price is one that is low enough. */
+/** Values counted as further choices; a price counts if it is low enough. */
 export const countedKeys = {
   topic: topics,
   language: languages,
@@ -116,7 +116,7 @@ function named(set: string, key: string): string {
 export class Catalog {
   capacity = 1024;
   live: Bits = bitsFor(this.capacity);
-  /** For what is counted at once, as `members` is. */
+  /** For values counted together, as `members` is. */
   sheets = new Sheets(this.capacity);
   members = new Uint32Array(this.capacity);
   readonly ids: string[] = [];
@@ -156,12 +156,12 @@ export class Catalog {
     return this.#numbers.get(id);
   }
 
-  /** Those of whom something is true, for example `topic:anger`; undefined if it is true of nobody. */
+  /** Those with a certain value, for example `topic:anger`; undefined if no one has it. */
   set(name: string): Bits | undefined {
     return this.#sets.get(name);
   }
 
-  /** What is made from columns, kept until something changes; the name says of what and when. */
+  /** Values derived from columns, cached until something changes; the name says what and when. */
   derived<T>(name: string, from: "people" | "free", make: () => T): T {
     const version = this.#versions[from];
     const known = this.#derived.get(name);
@@ -257,7 +257,7 @@ export class Catalog {
     return count(this.live);
   }
 
-  /** Whether the one's id is greater than the other's. */
+  /** Whether the first id is greater than the second. */
   isAfter(one: number, other: number): boolean {
     const beginnings = this.#columns.beginning;
     const [a, b] = [beginnings[one] as number, beginnings[other] as number];
@@ -282,7 +282,7 @@ export class Catalog {
   }
 
   #grow(): void {
-    // Little more than needed: what is empty is searched, too.
+    // Little more than needed, because empty slots are searched too.
     this.capacity += Math.ceil(this.capacity / 16 / 1024) * 1024;
     this.sheets = new Sheets(this.capacity);
     this.members = new Uint32Array(this.capacity);

@@ -12,7 +12,7 @@ const gramsOf = (word: string): string[] => {
   return Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2));
 };
 
-/** All folded words that people can be found by, to complete and to correct what is typed. */
+/** All folded words that people can be found by, to complete and correct the input. */
 export class Dictionary {
   readonly #words: string[] = [];
   readonly #stemOf = new Map<string, string>();
@@ -23,14 +23,14 @@ export class Dictionary {
   readonly #byGram = new Map<string, number[]>();
   /** Of each word, its letters as bits. */
   readonly #letters: number[] = [];
-  /** Of each word, how many pairs of letters it shares with what was typed; all zero between searches. */
+  /** For each word, the number of letter pairs it shares with the input; all zero between searches. */
   #shared = new Uint8Array(1024);
 
   get size(): number {
     return this.#words.length;
   }
 
-  /** As people write it, with its diacritics where somebody wrote them. */
+  /** As people write it, with its diacritics if anyone wrote them. */
   written(word: string): string {
     return this.#written.get(word) ?? word;
   }

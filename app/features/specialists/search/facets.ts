@@ -16,18 +16,18 @@ export const facets = z.object({
   free: facet(z.enum(freeTimes)),
   /** Up to each price, in whole euros. */
   prices: facet(z.int()),
-  /** What prices in dinars are compared at: dinars for one euro, and the day of that rate. */
+  /** The rate for comparing prices in dinars: dinars for one euro, and its day. */
   rate: z.object({ dinars: z.number(), day: z.iso.date() }),
-  /** Within each distance of the city asked for; empty without one. */
+  /** Within each distance of the requested city; empty without one. */
   distances: facet(z.int()),
   fresh: z.object({ count: z.int() }),
-  /** How many there would be without each of the filters asked for. */
+  /** The count without each of the requested filters. */
   without: z.array(z.object({ filter: z.enum(["topic", "language", ...singleFilters]), count: z.int() })),
   /** Words that were read as others. */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
-  /** Words by which nobody can be found; they were left out. */
+  /** Words that match no one; they were ignored. */
   ignored: z.array(z.string()),
-  /** Whether the city asked for is a town that distances are known of. */
+  /** Whether the requested city is a town with known distances. */
   is_town: z.boolean(),
 });
 export type Facets = z.output<typeof facets>;

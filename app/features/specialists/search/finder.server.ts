@@ -48,7 +48,7 @@ const rows = (sql: Sql, which: { after: string } | { ids: string[] }) => sql<Row
 
 const textOf = (texts: Texts) => Object.values(texts).join(" ");
 
-/** What `read` made of a text before, as long as there are not too many. */
+/** Cached results of `read`, up to a limit. */
 function remembering<T>(most: number, read: (text: string) => T): (text: string) => T {
   let known = new Map<string, T>();
   return (text) => {
@@ -95,7 +95,7 @@ function reader(): (row: Row) => Listed {
   });
 }
 
-/** A catalog and what of the database is in it. */
+/** A catalog and the database state it contains. */
 interface Copy {
   catalog: Catalog;
   /** By id, the last content that the catalog has. */
@@ -116,7 +116,7 @@ async function readAll(sql: Sql, dinars: number): Promise<Copy> {
   ) {
     const some: Row[] = await next;
     const after = some.length === batch ? some.at(-1)?.id : undefined;
-    // The database looks for the next ones meanwhile.
+    // The database searches for the next ones meanwhile.
     next = after === undefined ? undefined : rows(sql, { after }).execute();
     next?.catch(() => undefined);
     for (const [i, row] of some.entries()) {
@@ -129,8 +129,8 @@ async function readAll(sql: Sql, dinars: number): Promise<Copy> {
 }
 
 /**
- * Keeps this process's catalog like the database. Before every search one short statement asks what came since the last
- * one, so that a search sees all that was committed before it, whichever process wrote it.
+ * Keeps this process's catalog in sync with the database. Before every search one short statement asks for changes, so that a
+ * search sees everything committed before it, by any process.
  */
 class Finder {
   readonly #sql: Sql;
@@ -162,7 +162,7 @@ class Finder {
   #fresh(): Promise<void> {
     if (this.#copy && performance.now() < this.#restUntil) return Promise.resolve();
     if (this.#waiting) return this.#waiting;
-    // Asks in a moment: a page asks for people and counts at once, and under load many pages do.
+    // Asks after a moment: a page requests people and counts together, and under load many pages do.
     const asking = (this.#refreshing ?? Promise.resolve()).catch(() => undefined).then(othersTurn);
     const waiting = asking.then(() => {
       this.#waiting = undefined;
@@ -180,7 +180,7 @@ class Finder {
     this.#copy = await readAll(this.#sql, this.#dinars);
   }
 
-  /** Searches go on in the worn catalog meanwhile. */
+  /** Searches continue in the worn catalog meanwhile. */
   #readAnew(): void {
     if (this.#readingAnew || this.#anew) return;
     this.#readingAnew = true;
@@ -245,7 +245,7 @@ class Finder {
   }
 }
 
-/** What a search needs of the services. */
+/** The service columns that a search needs. */
 export interface Searched {
   sql: Sql;
   settings: { dinarRate: DinarRate };

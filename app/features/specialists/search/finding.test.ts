@@ -77,7 +77,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** Each person, some of them first as somebody else or removed again. */
+/** Each person, some of them first as another person or removed again. */
 function catalogOf(list: readonly Listed[], before: readonly Listed[]): Catalog {
   const catalog = new Catalog(dinars);
   for (const one of before) catalog.put(one);
@@ -92,7 +92,7 @@ const away = (from: string, to: string) => {
   return from === to ? 0 : a && b ? kilometersBetween(a, b) : Infinity;
 };
 
-/** Whether somebody fits, filter by filter as the page says it. */
+/** Whether a person matches, filter by filter as the page describes it. */
 function fits(one: Listed, asked: Asked): boolean {
   const { topics: own, tags: finer } = splitTopics(one.topics);
   const group = asked.ageGroup && yearsOf(asked.ageGroup);
@@ -156,7 +156,7 @@ it("counts each further choice correctly", () => {
 it("pages through all matching people, once each, in the requested order", () => {
   const q = fc.constantFrom(undefined, "kovac", "igra", "petrović ana", "psiholog ljubljana");
   const later = (time: number | null) => time ?? Infinity;
-  /** What must not grow from one person to the next. */
+  /** Buffers that must not grow with each person. */
   const orders: Record<(typeof sorts)[number], (one: Listed) => number[]> = {
     recommended: ({ rank }) => [rank],
     rating: ({ rating, rating_count }) => [rating ?? -1, rating_count],

@@ -129,7 +129,7 @@ interface Listed {
   only: Map<FilterName, { size: number; members?: Uint32Array; counts?: number[] }>;
 }
 
-/** Those who fit, in lists that stand until the next call. */
+/** The matches, in lists that are valid until the next call. */
 function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
   const { sheets, members } = catalog;
   const { all, butOne } = missingAtMostOne(catalog.live, [...sets.values()], sheets);

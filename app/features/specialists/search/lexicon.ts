@@ -1,6 +1,6 @@
 import type { Language, Mode, Profession, ServiceKind, Topic, TopicTag } from "../rules.ts";
 
-/** What a word may stand for. A specialist is found by it because of their own choices, whatever their texts say. */
+/** A word's possible meanings. They find a specialist by their own choices, whatever their texts say. */
 export type Meaning =
   | `profession:${Profession}`
   | `tag:${TopicTag}`
@@ -10,8 +10,8 @@ export type Meaning =
   | `service:${ServiceKind}`;
 
 /**
- * Words and phrases of families in three languages, by meaning. Forms and misspellings need not be listed. Several words
- * may stand in any order, with empty words between them.
+ * Families' words and phrases in three languages, by meaning. Inflected forms and misspellings need not be listed. Several words
+ * may be in any order, with stop words between them.
  */
 export const lexicon: Record<Meaning, string> = {
   "profession:speech_therapist":

@@ -4,7 +4,7 @@ import type { Plane } from "./postings.ts";
 /** Words of a search are counted in this many bits. */
 const digits = 4;
 
-/** Those whom the most of the words meet, and how many words those are. */
+/** Those who match the most words, and the number of those words. */
 export function metByMost(words: readonly (readonly Plane[])[], sheets: Sheets): { met: Bits; most: number } {
   const any = words.map((planes) => {
     const [only, ...more] = planes;
@@ -24,7 +24,7 @@ export function metByMost(words: readonly (readonly Plane[])[], sheets: Sheets):
   return some === 0 && words.length > 1 ? countedMost(any, sheets) : { met: all, most: some === 0 ? 0 : words.length };
 }
 
-/** Counts for everybody at once, one set for each binary digit. */
+/** Counts for everyone together, with one set for each binary digit. */
 function countedMost(sets: readonly Bits[], sheets: Sheets): { met: Bits; most: number } {
   const counts = Array.from({ length: digits }, () => sheets.take());
   for (const set of sets) {
@@ -56,7 +56,7 @@ export function bySum(words: readonly (readonly Plane[])[], met: Bits, sheets: S
   const [only, ...more] = words;
   if (only && more.length === 0) return only.length === 1 ? [[(only[0] as Plane).points, met]] : byPoints(only, sheets);
   const sums: (Bits | undefined)[] = [];
-  /** Goes through the words for 32 people at once, as long as any of them is left. */
+  /** Goes through the words for 32 people at once, as long as any of them remains. */
   const walk = (word: number, at: number, left: number, sum: number): void => {
     const planes = words[word] as readonly Plane[];
     const last = word === words.length - 1;

@@ -19,7 +19,7 @@ export type Wanted = Map<string, number>;
 export interface Understood {
   wanted: Wanted[];
   corrections: { typed: string; meant: string }[];
-  /** Words by which nobody can be found. */
+  /** Words that match no one. */
   ignored: string[];
 }
 
@@ -31,7 +31,7 @@ interface Token {
   light: boolean;
 }
 
-/** Reads what is typed, by the words of the lexicon and of the catalog. */
+/** Interprets the input with the words of the lexicon and of the catalog. */
 export class Phrases {
   readonly #byStem = new Map<string, Phrase[]>();
   readonly #dictionary: Dictionary;
@@ -108,7 +108,7 @@ export class Phrases {
   }
 }
 
-/** The stems as such, and the spelling as it stands in a name. */
+/** The stems themselves, and the spelling as in a name. */
 function literally(token: Token | undefined): [string, number][] {
   if (!token) return [];
   const stems = [...token.stems].map(([stem, percent]): [string, number] => [

@@ -16,7 +16,7 @@ class Level {
     this.points = points;
   }
 
-  /** Entries come in rising order. */
+  /** Entries arrive in ascending order. */
   add(entry: number): void {
     const { list } = this;
     if (list && this.size >= shortest && this.size * 32 > entry) this.#dense(list, entry);
@@ -64,13 +64,13 @@ export class Posting {
 /** All that one word of a search may mean, each with percent of its points. */
 export type Meant = readonly { posting: Posting; percent: number }[];
 
-/** Those whom a word gives the same points. */
+/** The entries that get the same points from a word. */
 export interface Plane {
   points: number;
   bits: Bits;
 }
 
-/** Those whom one word of a search meets, most points first. Somebody may be in several: the first counts. */
+/** The entries that match one word of a search, most points first. An entry may be in several: the first counts. */
 export function planesOf(meant: Meant, sheets: Sheets): Plane[] {
   const planes = new Map<number, Bits>();
   for (const {

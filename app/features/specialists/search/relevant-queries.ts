@@ -1,6 +1,6 @@
 /**
- * What people type, and whom of the demo's specialists they must find among the first five. Written before the search;
- * a query that turns out to fail in life is added here first.
+ * Search inputs, and which demo specialists they must find among the first five. Written before the search; a query that fails in
+ * practice is added here first.
  */
 export const relevantQueries: readonly (readonly [query: string, ...people: string[]])[] = [
   // Professions: cases, genders, word forms, typos.
@@ -63,7 +63,7 @@ export const relevantQueries: readonly (readonly [query: string, ...people: stri
   ["family counselling", "22"],
   ["socialni pedagog", "16"],
   ["socijalni pedagog", "16"],
-  // What is wrong, as parents say it.
+  // Problems, as parents describe them.
   ["ne izgovara r", "01", "05"],
   ["ne izgovarja r", "01"],
   ["otrok ne izgovarja črke R", "01"],

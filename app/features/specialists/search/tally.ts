@@ -1,4 +1,4 @@
-/** What may be true of somebody, for example that they speak a language: each is one bit of a person. At most 16. */
+/** Properties of a person, for example that they speak a language: each is one bit. At most 16. */
 export class Truths<Kind extends string> {
   /** By kind and key. */
   readonly #places = new Map<Kind, Map<unknown, number>>();

@@ -20,13 +20,13 @@ export interface Found extends Understood {
   fits: Fit[];
 }
 
-/** Percent of the best fit below which somebody is no longer found. */
+/** The percentage of the best fit below which a person is not found. */
 const least = 45;
 const keptSearches = 40;
 const keptWords = 200_000;
 const keptTexts = 20_000;
 
-/** Finds entries by words. Entries are only added; whoever asks leaves out those that are gone. */
+/** Finds entries by words. Entries are only added; callers skip removed ones. */
 export class TextIndex {
   readonly #numbers = new Map<string, number>();
   readonly #postings: Posting[] = [];
@@ -34,10 +34,10 @@ export class TextIndex {
   readonly #phrases = new Phrases(this.#dictionary);
   readonly #towns = new Set<string>();
   readonly #kept = new Map<string, Found>();
-  /** Numbers of words as they are written, and of all words of a text: most of them come again and again. */
+  /** Numbers of words as written, and of all words of a text, because most of them repeat. */
   #words = new Map<string, number>();
   #texts = new Map<string, number[]>();
-  /** What is being added: its points by number, and the numbers. */
+  /** The entry being added: its points by number, and the numbers. */
   #points = new Uint8Array(1024);
   readonly #given: number[] = [];
   #sheets = new Sheets(0);

@@ -67,8 +67,8 @@ export const rawWordsIn = (text: string): readonly string[] => text.match(/[\p{L
 export const wordsIn = (text: string): string[] => rawWordsIn(text).map(foldedWord).filter(Boolean);
 
 /**
- * Endings of cases, genders, persons and derived words of the three languages, folded. One list for all: nobody says in
- * which language they type, and texts and searches only have to lose the same.
+ * Endings of cases, genders, persons and derived words of the three languages, folded. There is one list for all, because no one
+ * states their language when typing, and texts and searches only have to lose the same endings.
  */
 const endings = [
   "kinjama",
@@ -181,7 +181,7 @@ export function stemOf(word: string): string {
   return stem === word && word.length === shortestStem ? word.replace(/[aeiou]$/, "") : stem;
 }
 
-/** Words that say nothing about whom one looks for. */
+/** Words without meaning for a search. */
 export const emptyWords: ReadonlySet<string> = new Set(
   wordsIn(`
   a an and the of for to in on at with my our is are who can i need want looking help near me child children kid kids son daughter boy

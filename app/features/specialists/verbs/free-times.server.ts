@@ -6,7 +6,7 @@ export interface FirstFree {
   next_free_at: Date | null;
   next_evening_at: Date | null;
   next_weekend_at: Date | null;
-  /** Null for somebody who is not published: publishing makes the times due. */
+  /** Null for an unpublished specialist: publishing makes the times due. */
   due_at: Date | null;
 }
 
@@ -16,8 +16,8 @@ export interface Claimed {
 }
 
 /**
- * Takes some specialists whose free times are due. Until `until` no other process takes them; a change of the calendar
- * meanwhile makes them due again, and then their times are not kept.
+ * Claims some specialists whose available times are due. Until `until` no other process claims them; a calendar change meanwhile
+ * makes them due again, and then their times are not stored.
  */
 export async function claimDueTimes(sql: Reading, now: Date, most: number): Promise<Claimed> {
   const until = new Date(now.getTime() + 10 * 60_000);
@@ -29,7 +29,7 @@ export async function claimDueTimes(sql: Reading, now: Date, most: number): Prom
   return { ids: rows.map((row) => row.specialist_id), until };
 }
 
-/** Keeps the free times of claimed specialists; searches see them at once. */
+/** Stores the available times of claimed specialists; searches see them immediately. */
 export async function keepFreeTimes(sql: Reading, claimed: Claimed, found: readonly FirstFree[]): Promise<void> {
   const rows = found.toSorted((a, b) => (a.specialist_id < b.specialist_id ? -1 : 1));
   await sql`

@@ -5,7 +5,7 @@ import type { service, specialist } from "../tables.server.ts";
 type Row = typeof specialist.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
 
-/** What specialists write and choose for their public page, as families see it. */
+/** A specialist's texts and choices for their public page, as families see it. */
 export interface ProfileContent extends Pick<
   Row,
   | "headline"
@@ -29,7 +29,7 @@ export interface ProfileContent extends Pick<
   >[];
 }
 
-/** The content as families see it now; undefined if there is no such specialist. */
+/** The content that families see now; undefined if there is no such specialist. */
 export async function publishedContent(sql: Reading, specialistId: string): Promise<ProfileContent | undefined> {
   const [row] = await sql<ProfileContent[]>`
     select headline, about, first_meeting, education, gender, languages, topics, modes, age_from, age_to, city, address,
@@ -42,7 +42,7 @@ export async function publishedContent(sql: Reading, specialistId: string): Prom
   return row;
 }
 
-/** Replaces what families see. The caller holds the row of the specialist. */
+/** Replaces the content that families see. The caller has locked the specialist's row. */
 export async function storeProfile(
   sql: TxSql,
   specialistId: string,

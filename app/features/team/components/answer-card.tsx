@@ -81,7 +81,7 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
   );
 }
 
-/** What would refuse the approval right now, to say it before. */
+/** Current obstacles to an approval, to show them in advance. */
 function waitsFor({ actions, needed, checks, missing }: Application): "checks" | "publishing" | null {
   const passed = (kind: string) => checks.some((check) => check.kind === kind && check.state === "passed");
   if (actions.includes("approve") && !needed.every(passed)) return "checks";
@@ -93,7 +93,7 @@ interface ExplainedProps extends AnswerCardProps {
   action: Action & keyof typeof reasonsFor;
 }
 
-/** A decision that the specialist is told the reasons of. */
+/** A decision with reasons for the specialist. */
 function Explained({ action, one, refusal }: ExplainedProps) {
   const t = useTexts("team");
   const mine = refusal?.values["intent"] === action ? refusal : undefined;

@@ -5,7 +5,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { actions, type Reason } from "../../applications/rules.ts";
 import { loadQueue, placeOf } from "./queue-page.server.ts";
 
-/** One application beside the queue that the address names. */
+/** One application next to the queue of the URL. */
 export async function loadApplication(page: PageContext, url: URL, given: string | undefined) {
   const id = idOf(given);
   const [{ data: one }, { data: row }] = await orNotFound(
@@ -33,7 +33,7 @@ const text = (values: Values, name: string) => {
 };
 export const reasonsIn = (values: Values) => [values["reasons"] ?? []].flat() as Reason[];
 
-/** Does what a form of the page asks for; returns what to say about it. */
+/** Executes the page's form; returns the outcome text. */
 export async function decide(page: PageContext, id: string, values: Values): Promise<string> {
   const intent = text(values, "intent");
   const once = onceOf(values);

@@ -19,7 +19,7 @@ const kinds: Record<OneCheck["state"], TagKind> = {
 
 interface CheckCardProps {
   check: OneCheck;
-  /** What families read now. */
+  /** The version that families read now. */
   before: OneCheck | undefined;
   zone: string;
   /** The document that is shown. */
@@ -29,7 +29,7 @@ interface CheckCardProps {
   children: ReactNode;
 }
 
-/** One check with its documents; one that waits also says what differs from what holds now. */
+/** One check with its documents; a pending one also shows the differences from the valid one. */
 export function CheckCard({ check, before, zone, open, path, children }: CheckCardProps) {
   const t = useTexts("team");
   const formats = useFormats();

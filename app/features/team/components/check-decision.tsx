@@ -21,7 +21,7 @@ interface DecisionCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** What the reader may decide about a check: editors say that they looked, superadmins decide. */
+/** The reader's options for a check: editors confirm that they looked, superadmins decide. */
 export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
   const t = useTexts("team");
   const mine = refusal?.values["application_check_id"] === check.id ? refusal : undefined;

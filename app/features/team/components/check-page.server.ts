@@ -4,7 +4,7 @@ import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Application } from "./application-page.server.ts";
 import { reasonsIn } from "./application-page.server.ts";
 
-/** The document that the address asks for, with a link to it. That it was opened is logged. */
+/** The requested document, with a link to it. Opening it is logged. */
 export async function documentOf({ api }: PageContext, checks: Application["checks"], asked: string | null) {
   const document = checks.flatMap(({ documents }) => documents).find(({ id }) => id === asked);
   if (!document) return null;

@@ -14,7 +14,7 @@ interface DeleteCardProps extends Pick<LoadedApplication, "one" | "row"> {
   refusal: RefusedForm | undefined;
 }
 
-/** Ends the account of somebody who was removed, or says when it ends or what it waits for. */
+/** Ends a removed person's account, or says when it ends or what it waits for. */
 export function DeleteCard({ one, row, zone, refusal }: DeleteCardProps) {
   const t = useTexts("team");
   const formats = useFormats();

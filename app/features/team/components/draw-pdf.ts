@@ -13,13 +13,13 @@ const widest = 1600;
 
 export interface DrawnPage {
   canvas: HTMLCanvasElement;
-  /** What is written on it, for who cannot see it; empty for a scan. */
+  /** Its text, for people who cannot see it; empty for a scan. */
   text: string;
 }
 
 /**
- * Draws the first pages of a PDF one after the other, hands each over, and answers how many pages there are. What a document
- * contains is only ever drawn: its scripts, forms and links do nothing, and the policy lets no code be made from text.
+ * Draws the first pages of a PDF one after the other, passes each on, and returns the number of pages. A document's content is only
+ * ever drawn: its scripts, forms and links do nothing, and the policy forbids code made from text.
  */
 export async function drawPdf(link: string, take: (page: DrawnPage) => void, signal: AbortSignal): Promise<number> {
   const task = getDocument({

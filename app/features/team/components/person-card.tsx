@@ -32,7 +32,7 @@ interface PersonCardProps extends Pick<LoadedApplication, "one" | "row"> {
   now: string;
 }
 
-/** Who it is about, in which state, and what they wrote about themselves. */
+/** The person, their state, and their own description. */
 export function PersonCard({ one, row, zone, now }: PersonCardProps) {
   const t = useTexts("team");
   const formats = useFormats();
@@ -81,7 +81,7 @@ export function PersonCard({ one, row, zone, now }: PersonCardProps) {
   );
 }
 
-/** What an approved specialist still lacks for the listing. */
+/** The items that an approved specialist lacks for the listing. */
 export function MissingCard({ one }: { one: Application }) {
   const t = useTexts("team");
   if (one.missing.length === 0 || !["approved", "paused"].includes(one.status)) return null;

@@ -9,7 +9,7 @@ import { useSpecialistWords } from "./words.ts";
 
 type Place = LoadedQueue["place"];
 
-/** What narrows the queue. Each choice is an address of its own. */
+/** The queue's filters. Each choice is a URL of its own. */
 export function QueueFilters({ place }: { place: Place }) {
   const t = useTexts("team");
   const words = useSpecialistWords();
@@ -50,7 +50,7 @@ interface ChipsProps {
   place: Place;
   name: "country" | "need" | "missing";
   label: string;
-  /** What the choice of nothing is called. */
+  /** The label of the empty choice. */
   all: string;
   options: readonly { value: string; text: string }[];
   /** The label can be seen. */

@@ -6,7 +6,7 @@ import { useSpecialistWords } from "./words.ts";
 interface ReasonBoxesProps {
   of: keyof typeof reasonsFor;
   required: boolean;
-  /** What was ticked before a refusal. */
+  /** The ticked boxes before a refusal. */
   chosen: string | string[] | undefined;
   error: string | undefined;
 }

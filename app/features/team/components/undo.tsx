@@ -7,7 +7,7 @@ import type { Application } from "./application-page.server.ts";
 
 const mistake = ["our_mistake"] as const;
 
-/** Takes back what was decided a moment ago, where the reader may. Somebody who got a letter gets another one. */
+/** Undoes a decision made a moment ago, if the reader may. People who got an email get another one. */
 export function Undo({ one, what }: { one: Application; what: string }) {
   const t = useTexts("team");
   const action = what === "noticed" ? ("withdraw_notice" as const) : undoneBy[what as Action];

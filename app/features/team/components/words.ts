@@ -8,7 +8,7 @@ interface Described {
   city: string;
 }
 
-/** How the team reads what is stored as keys. */
+/** The team's texts for stored keys. */
 export function useSpecialistWords() {
   const t = anyText(useTexts("specialists"));
   const d = useTexts("team");

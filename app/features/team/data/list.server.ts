@@ -13,7 +13,7 @@ interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "er
   delete_asked_at: Date | null;
   submitted_at: Date | null;
   erase_at: Date | null;
-  /** What the queue in review is sorted by, as text, which keeps the microseconds. */
+  /** The sort value of the review queue, as text, which keeps the microseconds. */
   since: string;
 }
 
@@ -74,7 +74,7 @@ interface Reader {
 const hasCheck = (sql: Reading, kind: CheckKind, state: CheckState) =>
   sql`exists (select from application_check c where c.specialist_id = s.id and c.kind = ${kind} and c.state = ${state})`;
 
-/** Who needs the team for this. */
+/** Applications that need the team for this. */
 function needing(sql: Reading, need: Need, { today, zone }: Reader) {
   switch (need) {
     case "late":
@@ -90,7 +90,7 @@ function needing(sql: Reading, need: Need, { today, zone }: Reader) {
   }
 }
 
-/** Who lacks this: a check that everyone needs, or another one that was begun. */
+/** Applications that lack this: a check that everyone needs, or another one that was begun. */
 function lacking(sql: Reading, lack: Lack) {
   if (lack === "tax") return sql`not exists (select from specialist_tax x where x.specialist_id = s.id)`;
   if (lack === "second_factor")
@@ -105,7 +105,7 @@ export async function listForAdmins(
   { status, q, country, need, missing, cursor, limit }: Asked,
   reader: Reader,
 ): Promise<{ data: ListedSpecialist[]; next_cursor: string | null }> {
-  // Few are in review at once, so they may be sorted by more than an index says.
+  // Few are in review together, so sorting may use more than an index.
   const waiting = status === "in_review";
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const place = !after
@@ -134,7 +134,7 @@ export async function viewForAdmins(sql: Reading, id: string): Promise<ListedSpe
   return present(row);
 }
 
-/** Median of whole days between the last handing in and an answer to it, over the answers since an instant. */
+/** Median of whole days between the last submission and its answer, over the answers since an instant. */
 export async function medianDays(sql: Reading, since: Date): Promise<number | null> {
   const [row] = await sql<{ days: number | null }[]>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from e.at - h.at) / 86400))::int as days

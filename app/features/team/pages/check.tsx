@@ -52,7 +52,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   }
 }
 
-/** One kind of check: what holds, what waits to take its place, what was before, and a document beside them. */
+/** One kind of check: the valid one, the pending one, earlier ones, and a document next to them. */
 export default function Check() {
   const { one, checks, kind, zone, today, shown, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

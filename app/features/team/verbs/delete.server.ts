@@ -25,7 +25,7 @@ interface Ending {
   leaving: boolean;
 }
 
-/** Locks in the order of an erasure: whoever books with this specialist waits for these locks. */
+/** Locks in the order of an erasure: people who book with this specialist wait for these locks. */
 export async function lockEnding(sql: TxSql, id: string): Promise<Ending> {
   const [of] = await sql<{ account_id: string }[]>`select account_id from specialist where id = ${id}`;
   if (!of) throw refusal("not_found");
@@ -45,7 +45,7 @@ interface Within {
   requestId?: string | undefined;
 }
 
-/** The same erasure that a person asks for; null while something is ahead. */
+/** The same erasure as a person's own request; null while something is upcoming. */
 export async function endAccount(
   { sql, services, actor, now, requestId }: Within,
   id: string,
@@ -68,7 +68,7 @@ export async function endAccount(
   return erase_at;
 }
 
-/** Only after the decision that ended their work; at once, or when the sessions ahead are over. */
+/** Only after the decision that ended their work; at once, or after upcoming sessions. */
 export async function deleteSpecialist(
   services: Services,
   context: WriteContext<Person>,

@@ -26,7 +26,7 @@ async function waitingOf(sql: Reading, id: string): Promise<Waiting> {
   return one;
 }
 
-/** Superadmins besides the one who approved first; none while nobody has. */
+/** Superadmins except the first approver; empty before the first approval. */
 export async function reviewersOf(sql: Reading, id: string): Promise<{ account_id: string; name: string }[]> {
   const { first_approval_by } = await waitingOf(sql, id);
   if (!first_approval_by) return [];

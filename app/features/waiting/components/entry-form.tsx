@@ -54,7 +54,7 @@ export interface EntryFormProps {
   refusal: RefusedForm | undefined;
 }
 
-/** For whom, for which service, and when it would suit. */
+/** The person, the service, and suitable times. */
 export function EntryForm({ specialist, profiles, services, first, chosen, zone, now, refusal }: EntryFormProps) {
   const t = useTexts("waiting");
   const p = useTexts("platform");
@@ -192,7 +192,7 @@ interface FreeNowProps {
   now: string;
 }
 
-/** A time that suits can be had at once: it takes one press. */
+/** A suitable time is available now: it takes one press. */
 function FreeNow({ specialist, values, at, zone, now }: FreeNowProps) {
   const t = useTexts("waiting");
   const paths = usePaths();

@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../
 import type { loadMine } from "./cards.server.ts";
 import { useMoment } from "./words.ts";
 
-/** Times that are kept for the reader, and the way to what they wait for. */
+/** Times held for the reader, and a link to their waiting list entries. */
 export default function Mine({
   data: { kept, waiting, zone, now },
 }: {

@@ -9,7 +9,7 @@ const textOf = (values: Values, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** What the form posts, as the call takes it. Names a field that cannot be read. */
+/** The posted form, as the call expects it. Names a field that cannot be read. */
 export function entryIn(values: Values, specialist_id: string, formats: Formats) {
   const time = (name: string) => {
     const typed = textOf(values, name);

@@ -11,7 +11,7 @@ export interface Asked {
   mode: Mode | null;
 }
 
-/** What taking an offer needs to know. */
+/** The data for taking an offer. */
 export interface Taking {
   profile_id: string;
   service_id: string | null;
@@ -19,18 +19,23 @@ export interface Taking {
   starts_at: Date;
 }
 
-/** How times or places of one kind are found, kept, and taken. Whoever is full gives one of these; the order of offers is the same for all. */
+/**
+ * How times or places of one kind are found, held, and taken. A feature that can be full provides one of these; the order of offers
+ * is the same for all.
+ */
 export interface Offered {
-  /** Until the end of the transaction nobody else changes what is free. */
+  /** Locks availability until the end of the transaction. */
   inTurn: (sql: TxSql, id: string, now: Date) => Promise<void>;
   /** Whether anything is offered to those who wait. */
   isOpen: (sql: TxSql, id: string) => Promise<boolean>;
-  /** What is free right now, the earliest first. */
+  /** Available times, the earliest first. */
   openings: (sql: TxSql, id: string, asked: Asked, now: Date) => Promise<Opening[]>;
   /** Keeps an opening from all others until a moment. Answers what releases it. */
   keep: (sql: TxSql, id: string, opening: Opening, until: Date) => Promise<string>;
   release: (sql: TxSql, hold: string) => Promise<void>;
-  /** Takes what was kept for the actor, and released a moment ago in the same transaction. Answers the session. */
+  /**
+   * Takes a time that was held for the actor, and released a moment ago in the same transaction. Returns the session.
+   */
   take: (
     services: Services,
     tx: Tx,

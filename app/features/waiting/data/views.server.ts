@@ -39,7 +39,7 @@ const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: Off
   session_id,
 });
 
-/** Whether families may wait for the times of a specialist whom they can find. */
+/** Whether families may join the waiting list of a specialist whom they can find. */
 export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }> {
   const [row] = await sql<{ open: boolean }[]>`
     select coalesce(l.open, true) as open from specialist s left join waiting_list l on l.specialist_id = s.id where s.id = ${id} and s.status = 'published'`;
@@ -47,7 +47,7 @@ export async function readPlace(sql: Sql, id: string): Promise<{ open: boolean }
   return row;
 }
 
-/** What an account waits for and what has ended lately, the latest first. */
+/** An account's open entries and recently ended ones, the latest first. */
 export async function listWaitingEntries(
   sql: Sql,
   accountId: string,
@@ -101,7 +101,7 @@ export async function readOffer(
   };
 }
 
-/** How many wait for a specialist's times. Who they are is theirs. */
+/** The number of people waiting for a specialist's times. Their identity stays private. */
 export async function readList(sql: Sql, { specialist_id: id }: Person, locale: Locale) {
   if (!id) throw refusal("not_allowed");
   const [row] = await sql<

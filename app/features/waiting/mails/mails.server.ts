@@ -32,7 +32,7 @@ const facts = ({ sql }: Pick<Services, "sql">, entryId: string) => sql<Facts[]>`
     join specialist s on w.subject = 'specialist' and s.id = w.subject_id join service v on v.id = w.service_id
   where w.id = ${entryId} and a.erase_at is null and a.email is not null`;
 
-/** Tells whoever waited that a time is kept for them; not if they answered already, or it ran out. */
+/** Tells the waiting person that a time is held for them, unless they already answered or it expired. */
 async function mailOffer(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();
@@ -86,7 +86,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
   );
 }
 
-/** Tells whoever waited in vain. */
+/** Tells people whose wait ended without a session. */
 async function mailEnd(services: Services, id: string, state: EntryState): Promise<void> {
   if (state !== "over" && state !== "unanswered") return;
   const { sql, settings } = services;

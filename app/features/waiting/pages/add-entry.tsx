@@ -55,7 +55,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Who is named in the address, else the selected or only child; nobody where there are several. */
+/** The person named in the URL, else the selected or only child; none if there are several. */
 function forWhom(
   profiles: readonly { profile_id: string; kind: string }[],
   named: string | null,

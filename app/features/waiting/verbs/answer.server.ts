@@ -20,7 +20,7 @@ interface Answered {
   session_id: string | null;
 }
 
-/** Takes a kept time or declines it. Of several answers one counts; the others hear that it was given. */
+/** Takes or declines a held time. Of several answers one counts; the others learn that it was given. */
 export async function answerOffer(
   services: Services,
   context: WriteContext<Person>,

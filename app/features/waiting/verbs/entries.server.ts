@@ -58,7 +58,7 @@ export async function addWaitingEntry(
   });
 }
 
-/** Names the wrong field; answers what is waited for as it is stored. */
+/** Names the wrong field; returns the entry as stored. */
 async function checked(sql: TxSql, input: New, now: Date) {
   const { specialist_id, service_id, profile_id, until } = input;
   const [known] = await sql<{ modes: string[] | null; time_zone: string }[]>`
@@ -90,7 +90,7 @@ async function refuseTooMany(sql: TxSql, accountId: string, specialistId: string
   if ((row?.others ?? 0) >= longestList) throw new AppError("waiting_full");
 }
 
-/** No longer waits; what is kept goes to whoever is next. */
+/** Leaves the list; a held time goes to the next person. */
 export async function removeWaitingEntry(
   services: Services,
   context: WriteContext<Person>,

@@ -42,7 +42,7 @@ export async function endEntry(
   if (ended) await publish(sql, "waiting.ended", { waiting_entry_id: id, state });
 }
 
-/** Who waits without an offer, the oldest entry first. */
+/** People who wait without an offer, the oldest entry first. */
 const inOrder = (sql: TxSql, subject: Subject, id: string) => sql<Waiting[]>`
   select w.id, w.account_id, w.profile_id, w.service_id, w.mode, w.weekdays, to_char(w.starts, 'HH24:MI') as starts,
     to_char(w.ends, 'HH24:MI') as ends, w.time_zone, w.until::text,
@@ -52,7 +52,7 @@ const inOrder = (sql: TxSql, subject: Subject, id: string) => sql<Waiting[]>`
     and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open')
   order by w.id limit ${longestList}`;
 
-/** A day on which somebody let a time pass is over for them: the next free half hour would be no news. */
+/** After a person lets a time pass, no time on that day is offered: the next half hour would be no news. */
 function suitsStill(entry: Waiting, opening: Opening): boolean {
   const at = (instant: Date) => wallTimeAt(instant, entry.time_zone);
   if (!suits(entry, opening, at)) return false;
@@ -66,7 +66,7 @@ function untilFor(entry: Waiting, opening: Opening, now: Date): Date | null {
   return keptUntil(now, opening, wallTime(time < morningTime ? day : addDays(day, 1), morningTime, entry.time_zone));
 }
 
-/** Ends offers that ran out; who lets several pass in a row waits no longer. */
+/** Ends expired offers; people who let several pass in a row leave the list. */
 async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date): Promise<void> {
   const lapsed = await sql<{ waiting_entry_id: string; time_hold_id: string | null; missed: number }[]>`
     with ended as (
@@ -83,8 +83,8 @@ async function closeLapsed(sql: TxSql, subject: Subject, id: string, now: Date):
 }
 
 /**
- * Offers what is free to those who wait, one time each, until nobody is left whom something suits. Looks at what is free and
- * not at what happened, so that it may run at any moment, any number of times, in any process. Returns the count.
+ * Offers available times to waiting people, one each, until none suits anyone. It looks at availability and not at events, so it
+ * may run at any moment, any number of times, in any process. Returns the count.
  */
 export async function offerWhatIsFree(
   services: Pick<Services, "db" | "sql" | "clock">,
@@ -122,7 +122,7 @@ export async function offerWhatIsFree(
   });
 }
 
-/** The next offer by what is free at this moment; what is free is worked out once for all who ask for the same. */
+/** The next offer by the current availability, which is computed once for all equal requests. */
 async function firstOf(sql: TxSql, subject: Subject, id: string, waiting: readonly Waiting[], now: Date) {
   const known = new Map<string, Opening[]>();
   for (const { service_id, mode } of waiting) {

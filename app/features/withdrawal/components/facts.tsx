@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { ContractView } from "../contract.ts";
 
-/** What the contract is about. */
+/** The contract's subject. */
 export function ContractFacts({ contract, zone }: { contract: ContractView; zone: string }) {
   const t = useTexts("withdrawal");
   const formats = useFormats();
@@ -38,7 +38,7 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
   );
 }
 
-/** What goes back or is not owed. */
+/** The amount that is refunded or not owed. */
 export function useRefund() {
   const t = useTexts("withdrawal");
   const locale = useLocale();

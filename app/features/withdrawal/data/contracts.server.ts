@@ -10,10 +10,10 @@ import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { ContractView } from "../contract.ts";
 import { percentFor, stateOf } from "../rules.ts";
 
-/** Who reads of a contract, in their language. */
+/** The reader of a contract, with their language. */
 export type Reader = WordsReader & Pick<Person, "account_id" | "email">;
 
-/** What a contract comes to, with who sells it. */
+/** A contract's price, with its seller. */
 export interface Contract {
   kind: string;
   of: Contracts;
@@ -42,7 +42,7 @@ const readMade = (sql: Reading, ids: readonly string[]) => sql<Made[]>`
   select id, coalesce(session_id, purchase_id) as contract_id, made_at, stated_name, percent, refund from withdrawal
   where session_id = any(${[...ids]}::uuid[]) or purchase_id = any(${[...ids]}::uuid[])`;
 
-/** How a session was bought: what a code took off, what a pack paid for it, and whether an early start was asked for. */
+/** How a session was bought: the discount, what a pack paid, and whether an early start was requested. */
 interface Terms {
   session_id: string;
   discount: number;
@@ -65,7 +65,7 @@ const readPeople = (sql: Reading, found: readonly SoldContract[]) => sql<People[
   from specialist sp cross join profile p
   where sp.id = any(${found.map(({ specialist_id }) => specialist_id)}::uuid[]) and p.id = any(${found.map(({ profile_id }) => profile_id)}::uuid[])`;
 
-/** Contracts by their ids, whoever asks. */
+/** Contracts by their ids, for any reader. */
 async function readContracts(
   sql: Reading,
   { kind, of, shared }: Kind,
@@ -128,7 +128,7 @@ async function readContracts(
 /** Days back in which a contract may have been concluded that can still be withdrawn from: holidays make them more. */
 const furthestBack = 25;
 
-/** The latest first: what can be withdrawn from, and what was lately. */
+/** The latest first: open contracts, and recently withdrawn ones. */
 export async function listContracts(
   sql: Sql,
   reader: Reader,
@@ -171,7 +171,7 @@ export async function listContracts(
   };
 }
 
-/** For who may withdraw from it; for others there is no such contract. */
+/** For people who may withdraw from it; for others it is not found. */
 export async function contractFor(sql: Reading, reader: Reader, id: string, now: Date): Promise<Contract> {
   const found = await findContract(sql, reader, id, now);
   if (!found) throw new AppError("contract_not_found");

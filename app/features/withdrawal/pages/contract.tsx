@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** The second step: what the withdrawal is about, what goes back, who declares it, and the button that does it. */
+/** The second step: the withdrawal's subject, the refund, the declaring person, and the button. */
 export default function Contract() {
   const { contract, zone, email, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -11,7 +11,7 @@ import type * as contract from "../contract.ts";
 import type { ContractView } from "../contract.ts";
 import { contractFor, readContract } from "../data/contracts.server.ts";
 
-/** Withdraws from a contract. The money goes back by the session's own way, the receipts by mail. */
+/** Withdraws from a contract. The session refunds the money in its own way, and receipts are sent by email. */
 export async function makeWithdrawal(
   services: Services,
   context: WriteContext<Person>,

@@ -10,7 +10,7 @@ export interface Wanted {
   /** Epoch milliseconds. */
   from: number;
   until: number;
-  /** Events of this product, which stand in its own tables, have UIDs that end so. */
+  /** UIDs of this product's own events, which are in its own tables, end like this. */
   ownHost: string;
 }
 
@@ -68,7 +68,7 @@ function timeOf(
   const [, y, mo, d, h, mi, s, z] = /^\s*(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?\s*$/i.exec(text) ?? [];
   if (y === undefined) return undefined;
   const wall = Date.UTC(Number(y), Number(mo) - 1, Number(d), Number(h ?? 0), Number(mi ?? 0), Number(s ?? 0));
-  // The 31st of February is no day.
+  // For example, February 31.
   if (new Date(wall).getUTCMonth() !== Number(mo) - 1 || Number(h ?? 0) > 24 || Number(mi ?? 0) > 59) return undefined;
   const isDay = h === undefined;
   return { wall, isDay, zone: z ? utc : zones(isDay ? undefined : params["TZID"]) };
@@ -106,7 +106,7 @@ const dayOf = (wall: number) => new Date(wall).toISOString().slice(0, 10);
 const dayStart = (wall: number) => Math.floor(wall / day) * day;
 const instantOf = ({ wall, zone }: Time) => zone(wall);
 
-/** Events that make somebody busy; null if there are events and none can be read. */
+/** Events that make someone busy; null if there are events and none can be read. */
 function eventsOf(
   components: readonly Component[],
   timesOf: (line: Line | undefined) => Time[],
@@ -248,7 +248,7 @@ function* occurrencesOf(rule: ICAL.Recur, start: ICAL.Time): Generator<ICAL.Time
   }
 }
 
-/** Wall times of a rule, up to the end of the window. A rule that cannot be read has none. */
+/** Wall times of a rule, up to the end of the window. An unreadable rule has none. */
 function wallsOf(text: string, event: Event, { from, until, steps }: Window): number[] {
   const { start } = event;
   const reach = reachOf(event);
@@ -261,7 +261,7 @@ function wallsOf(text: string, event: Event, { from, until, steps }: Window): nu
   let first = start.wall;
   const period = (periods[rule.freq] ?? 0) * Math.max(1, rule.interval);
   const near = from - 2 * day - reach;
-  // What is long over is not stepped through, unless it is counted.
+  // Long past dates are skipped, unless the rule counts them.
   if (period > 0 && !rule.count && first < near) first += Math.floor((near - first) / period) * period;
   const occurrences = occurrencesOf(rule, asTime(first));
   const found: number[] = [];

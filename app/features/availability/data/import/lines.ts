@@ -5,11 +5,11 @@ export interface Line {
   value: string;
 }
 
-/** A component with its own lines; what is nested in it is left out. */
+/** A component with its own lines, without nested components. */
 export interface Component {
   name: string;
   lines: Line[];
-  /** As it stands in the file, with what is nested in it. */
+  /** As it is in the file, with nested components. */
   text: string;
 }
 
@@ -37,8 +37,8 @@ export function readLine(text: string): Line | undefined {
 const read = new Set(["VEVENT", "VFREEBUSY", "VTIMEZONE"]);
 
 /**
- * The components of a calendar that say when somebody is busy, and its zones; null if it ends too early. A line that is
- * none is skipped: programs write many.
+ * The components of a calendar with busy times, and its zones; null if it ends too early. Invalid lines are skipped, because many
+ * programs write them.
  */
 export function componentsOf(text: string): Component[] | null {
   const found: Component[] = [];

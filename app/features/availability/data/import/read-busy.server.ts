@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Busy, Wanted } from "./busy-times.ts";
 
-/** The thread is read from the sources, which stand beside the build and the libraries. */
+/** The thread runs from the sources, which are next to the build and the libraries. */
 function threadFile(): URL {
   const library = createRequire(import.meta.url).resolve("ical.js");
   return new URL("../../../app/features/availability/data/import/reader-thread.ts", pathToFileURL(library));

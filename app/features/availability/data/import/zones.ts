@@ -45,7 +45,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A zone by the rules that a calendar brings with it; undefined if they cannot be read. */
+/** A zone by the calendar's own rules; undefined if they cannot be read. */
 function describedZone(text: string): Zone | undefined {
   try {
     const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));

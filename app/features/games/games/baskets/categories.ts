@@ -8,7 +8,7 @@ export interface Category {
 }
 
 const fewest = 4;
-/** Groups whose categories a child tells apart; a hammer is a tool and a thing at home. */
+/** Groups whose categories a child can distinguish; a hammer is both a tool and a thing at home. */
 export const clearGroups = ["animals", "eat"];
 
 /** Categories with enough words of a tier. `clear` leaves out what fits a neighboring category too. */

@@ -25,8 +25,8 @@ export interface OddTask extends Task {
 }
 
 /**
- * Where the alike ones come from, and the odd one. far: one category, and another group; mid: several categories of one
- * group, and another group; near: one category, and another of its group.
+ * Sources of the similar ones and the odd one. far: one category, and another group; mid: several categories of one group, and
+ * another group; near: one category, and another of its group.
  */
 function sourcesOf(
   random: Random,
@@ -47,7 +47,9 @@ function sourcesOf(
     : { alike: group.slice(0, 1), odd: group.slice(1) };
 }
 
-/** No word stands alone by its first sound: of three, all sound different; of more, the odd one shares with one other. */
+/**
+ * No word is unique by its first sound: among three, all sound different; among more, the odd one shares with one other.
+ */
 function soundsHide(odd: Word, alike: readonly Word[]): boolean {
   const sharing = alike.filter(({ first }) => first === odd.first).length;
   return alike.length === 2 ? new Set([odd.first, ...alike.map(({ first }) => first)]).size === 3 : sharing === 1;
@@ -95,7 +97,7 @@ function alikeOf(random: Random, words: readonly Word[], odd: Word, count: numbe
     (one, taken) =>
       clear(one, [...begun, ...taken]) &&
       (count > 2 || taken.every(({ first }) => first !== one.first)) &&
-      // Two at most of one category, so that the group and not the category is what they share.
+      // Two at most of one category, so that they share the group and not the category.
       (!mixed || [...begun, ...taken].filter(({ category }) => category === one.category).length < 2),
   );
   const alike = [...begun, ...rest];

@@ -51,7 +51,7 @@ function filled(
   recent: ReadonlySet<string>,
 ): Pick<SortTask, "word" | "baskets"> | undefined {
   const chosen = basketsOf(random, all, level);
-  // With two baskets of one group the word belongs to one of them: else the alike ones need not be told apart.
+  // With two baskets of one group the word belongs to one of them; otherwise the similar ones need not be distinguished.
   const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
   const [word] = takeFitting(random, home.words, 1, ({ id }) => !recent.has(id));
   if (!word || chosen.length < level.baskets) return undefined;

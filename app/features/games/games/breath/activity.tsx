@@ -20,7 +20,7 @@ export function Activity({ text, say, calm, age, paused, closing, onward, done }
   const phase = phases[number];
   const words = phase ? text(phase.way) : "";
   useEffect(() => {
-    // A breath that was broken off is drawn anew.
+    // An interrupted breath is drawn again.
     if (paused) setNumber((now) => now - (now % 2));
   }, [paused]);
   // Before the frame is drawn, so that the stone never jumps.

@@ -25,7 +25,7 @@ export interface StoryTask extends Task {
 }
 
 const fits = ({ feeling, also }: Story, { id }: Feeling): boolean => id === feeling || also.includes(id);
-/** Options from which on another feeling that fits may stand among them. */
+/** From this number of options on, another fitting feeling may be among them. */
 const roomForTwo = 4;
 
 export const stories: StrandOf<Level, StoryTask> = {

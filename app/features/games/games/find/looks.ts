@@ -13,7 +13,7 @@ export interface Look {
 const turned = ["boot", "flag", "key", "comma"];
 const shapes = ["leaf", "stone", "drop", "star"];
 const colors = ["blue", "orange", "green", "red", "yellow", "purple"];
-/** Colors that stand close to each other. */
+/** Colors that are hard to distinguish. */
 const close = [
   ["blue", "teal"],
   ["orange", "yellow"],
@@ -25,7 +25,7 @@ const close = [
 const look = (shape: string, color: string, mirrored = false): Look => ({ shape, color, mirrored });
 export const lookId = ({ shape, color, mirrored }: Look): string => `${color}-${shape}${mirrored ? "-mirrored" : ""}`;
 
-/** What is looked for, and what stands around it: of several looks equally many. */
+/** The target and its distractors; several looks are equally frequent. */
 export function looksOf(random: Random, kind: Kind): { target: Look; around: Look[] } {
   const shape = random.pick(kind === "mirror" ? turned : shapes);
   if (kind === "mirror") {

@@ -5,7 +5,7 @@ import { type Kind, type Look, lookId, looksOf } from "./looks.ts";
 interface Level {
   kind: Kind;
   items: number;
-  /** One task in five has none. */
+  /** One task in five has no target. */
   absent: boolean;
 }
 

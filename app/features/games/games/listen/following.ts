@@ -6,7 +6,7 @@ import { shapeScenes } from "./shapes.ts";
 
 export interface FollowTask extends Task {
   template: string;
-  /** What is said. */
+  /** The spoken text. */
   sentence: string;
   layout: Scene["layout"];
   board: readonly Thing[];

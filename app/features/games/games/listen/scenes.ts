@@ -6,7 +6,7 @@ import type { Slots } from "./sentence.ts";
 /** A picture with its word, or a shape with its color and size. */
 export type Thing = NamedPicture | { shape: string; color: string; size: string };
 
-/** What is to be tapped: these in this order, all of these in any order, or so many of these. */
+/** What to tap: these in this order, all of these in any order, or a number of these. */
 export interface Expected {
   kind: "in_order" | "all" | "some";
   of: readonly number[];
@@ -75,7 +75,7 @@ function loose(
   };
 }
 
-/** A row or grid in which `b`, and where there is one `c`, stand at given places and the answer at another. */
+/** A row or grid with `b`, and possibly `c`, at given places and the answer at another. */
 function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
   const board = notLately(dealing).slice(0, dealing.template.items);
   const [one, two] = [board[b], c === undefined ? undefined : board[c]];
@@ -102,7 +102,7 @@ export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>
     const last = dealing.template.items - 1;
     return dealing.balanced(2) === 0 ? arranged(dealing, "row", 0, 1) : arranged(dealing, "row", last, last - 1);
   },
-  // Only one thing stands on that side, so that no other answer is true.
+  // Only one thing is on that side, so that no other answer is true.
   "t-left_of": (dealing) => arranged(dealing, "row", 1, 0),
   "t-right_of": (dealing) => arranged(dealing, "row", dealing.template.items - 2, dealing.template.items - 1),
   "t-above": (dealing) => {

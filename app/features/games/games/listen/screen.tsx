@@ -12,9 +12,9 @@ import { sentencesOf } from "./sentences.ts";
 import { lookFor, stripOf } from "./strip.ts";
 import { Seen, StripRow } from "./strip-row.tsx";
 
-/** The help that takes away a thing that is not asked for. */
+/** The hint that removes a wrong thing. */
 const takesAway = 2;
-/** The demonstration shows what it does, and does not ask to remember. */
+/** The demonstration shows the task without asking to remember. */
 const demoLook = 1500;
 
 /** Whether the pictures are seen now: in their channel at the start, on demand, before the second try, and as a help in any. */
@@ -23,7 +23,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
   const byPictures = channel === "pictures";
   const wanted = byPictures || hints > 0;
   const run = `${hints} ${redo} ${stage}`;
-  /** The last run of the pictures that is over. */
+  /** The last finished run of the pictures. */
   const [gone, setGone] = useState<string | null>(null);
   const waits = stage === "task" || stage === "again";
   const seen = wanted && waits && gone !== run;
@@ -34,7 +34,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
         { after: 0, run: () => {} },
         { after: demo ? demoLook : lookFor(strip), run: () => setGone(run) },
       ]);
-    // What is heard can be answered at once; what is seen, when it is gone.
+    // A spoken task can be answered at once; a shown one, after it disappears.
     return inFrames([
       { after: 0, run: () => {} },
       {
@@ -49,7 +49,7 @@ function useStrip({ task, channel, hints, redo, stage, onset, demo }: ScreenProp
   return { strip, seen, byPictures };
 }
 
-/** Things to tap as was said: one at once, several in order and then "done". */
+/** Things to tap as told: one immediately, several in order and then "done". */
 function Board(props: ScreenProps<FollowTask>) {
   const { task, stage, tried, hints, answer, next, language, nameOf, channel, say, demo } = props;
   const { board, expected, layout } = task;
@@ -84,7 +84,7 @@ function Board(props: ScreenProps<FollowTask>) {
   };
   return (
     <div className={stone["board"]}>
-      {/* Its room is kept also where it comes only as a help. */}
+      {/* Its space is reserved even if it appears only as a hint. */}
       <div
         className={styles["said"]}
         data-seen={seen || stage === "answer" || undefined}

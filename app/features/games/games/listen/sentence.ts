@@ -4,7 +4,7 @@ type Shape = Instructions["shapes"][number];
 type Adjective = Instructions["adjectives"][number];
 type Thing = Instructions["objects"][number];
 
-/** What stands for the names in a template. Numbers and adjectives agree with the shape of the same ending. */
+/** Replacements for the names in a template. Numbers and adjectives agree with the shape of the same ending. */
 export interface Slots {
   a?: Thing;
   b?: Thing;

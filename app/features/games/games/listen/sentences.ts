@@ -1,7 +1,7 @@
 import type { Instructions, Language, Template } from "../../pools/pool.ts";
 import { sentence, type Slots } from "./sentence.ts";
 
-/** Of a template that can say more, nobody records all. */
+/** A template that can say more is too much to record. */
 const most = 100;
 
 /** Everything that a template can say; null if that is too much to record. */

@@ -86,7 +86,7 @@ function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
   );
 }
 
-/** More of them than are asked for, so that one has to count. */
+/** More of them than requested, so that the child has to count. */
 function counted(dealing: Dealing): Scene {
   const kit = kitOf(dealing);
   const kind = anyThing(kit);

@@ -11,7 +11,7 @@ export type Mark =
   | { kind: "color"; color: string; crossed: true }
   | { kind: "sign"; sign: Sign };
 
-/** Rows of marks; `upright` stand one above another as on the board. */
+/** Rows of marks; `upright` marks are stacked as on the board. */
 export interface Strip {
   rows: readonly (readonly Mark[])[];
   upright?: true;
@@ -26,7 +26,7 @@ const between = (marks: readonly Mark[][], by: Sign): Mark[] =>
 type Drawn = (task: FollowTask, named: readonly NamedPicture[]) => Strip;
 
 const row = (...marks: Mark[]): Strip => ({ rows: [marks] });
-/** What is to be tapped, in its order. */
+/** The things to tap, in order. */
 const inOrder: Drawn = ({ board, expected }) =>
   row(
     ...between(
@@ -83,7 +83,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   },
 };
 
-/** What a sentence asks for, in pictures: without words, and without more than it says. */
+/** A sentence's task in pictures: without words, and without additional information. */
 export const stripOf = (task: FollowTask): Strip => (drawn[task.template] ?? inOrder)(task, task.named);
 
 /** Milliseconds for which the pictures are seen. */

@@ -9,9 +9,9 @@ import styles from "./pairs.module.css";
 import { litPair, nothingTurned, turn } from "./turning.ts";
 import { LogoMark } from "../../../../ui/logo.tsx";
 
-/** How long two cards that do not belong together stay open by themselves. */
+/** How long two unmatched cards stay open by themselves. */
 const open_ms = 1600;
-/** After the last pair, so that it is seen. */
+/** After the last pair, so that it can be seen. */
 const last_ms = 1200;
 
 const chance = () => randomOf([...crypto.getRandomValues(new Uint32Array(4))] as unknown as Seed);
@@ -48,7 +48,7 @@ function Board({
   const found = turned.found.length;
   const [before, setBefore] = useState<number | null>(null);
   if (closing && before === null) setBefore(found);
-  // When the day is over one pair more is found, and shown where it lies.
+  // When the time is over, one more pair is found and shown in its place.
   const all = found * 2 === cards.length || (before !== null && found > before);
   const lit = hints > helped || closing ? litPair(cards, turned) : null;
   useEffect(() => {

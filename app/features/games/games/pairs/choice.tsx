@@ -15,7 +15,7 @@ const rhyming: Readonly<Record<Language, readonly [string, string]>> = {
 const appleIn: Readonly<Record<Language, string>> = { en: "apple", sl: "jabolko", sr: "jabuka" };
 const sizes = [4, 6, 8] as const;
 
-/** What belongs together, and how many there are; shown, so that nobody has to read. */
+/** The kind of match and the number of pairs; shown, so that no one has to read. */
 export function Choice({
   text,
   language,

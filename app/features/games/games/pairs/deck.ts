@@ -2,7 +2,7 @@ import { standsClear } from "../../pools/names.ts";
 import type { Pools, RhymeWord, Word } from "../../pools/pool.ts";
 import type { Random } from "../../engine/random.ts";
 
-/** What belongs together: the same picture twice, a picture and its word, or two pictures that rhyme. */
+/** The kind of match: the same picture twice, a picture and its word, or two pictures that rhyme. */
 export const deckKinds = ["pictures", "words", "rhymes"] as const;
 export type DeckKind = (typeof deckKinds)[number];
 

@@ -17,7 +17,7 @@ export function turn(cards: readonly { pair: number }[], turned: Turned, at: num
   return cards[first]?.pair === card.pair ? { open: [], found: [...found, card.pair] } : { open: [first, at], found };
 }
 
-/** The pair that a help shows: that of the card which lies open, or any that was not found. */
+/** The pair that a hint shows: that of the open card, or any that was not found. */
 export function litPair(cards: readonly { pair: number }[], { open, found }: Turned): number | null {
   const [first, second] = open;
   if (first !== undefined && second === undefined) return cards[first]?.pair ?? null;

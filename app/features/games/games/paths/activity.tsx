@@ -13,7 +13,7 @@ const directions: Readonly<Record<string, Point>> = {
 /** How long a walked way is shown before the next one. */
 const rest_ms = 900;
 
-/** Six ways, each narrower. Whoever leaves the way goes on where it was left. */
+/** Six paths, each narrower. A child who leaves the path continues where they left it. */
 export function Activity({ text, hand, note, closing, onward: further, done }: ActivityProps) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Point>();

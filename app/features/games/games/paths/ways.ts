@@ -93,18 +93,18 @@ export function wayOf(number: number, width: number, height: number, turned: boo
 
 const apart = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
 
-/** How far ahead of where it stands a finger may be; what is farther would be a shortcut. */
+/** How far ahead of the walker a finger may be; farther would be a shortcut. */
 const ahead = 14;
 
-/** Where the walker stands after a finger was at a point: nearer to the end only while the finger is on the way. */
+/** The walker's position after a finger was at a point: it advances only while the finger is on the path. */
 export function walked(points: readonly Point[], at: number, finger: Point, width: number): number {
   const near = points.slice(at, at + ahead).map((point, more) => ({ at: at + more, far: apart(point, finger) }));
   const best = near.reduce((one, other) => (other.far < one.far ? other : one));
-  // Half a finger beside the way is still on it.
+  // Half a finger beside the path still counts as on it.
   return best.far <= width / 2 + 10 ? best.at : at;
 }
 
-/** A key's step: onward if the arrow points where the way goes. */
+/** A key's step: forward if the arrow points along the path. */
 export function stepped(points: readonly Point[], at: number, [dx, dy]: Point): number {
   const here = points[at];
   const next = points[Math.min(at + 4, points.length - 1)];

@@ -7,7 +7,7 @@ interface Level {
   options: number;
   lure: "unlike" | "confusable";
   case: "upper" | "lower";
-  /** Letters that only this language has stand among the options. */
+  /** Letters that only this language has are among the options. */
   special: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "../../pools/pool.ts";
 import styles from "./read.module.css";
 import { wordParts } from "./word-parts.ts";
 
-/** A word to read; with `parts` its parts stand apart by color. */
+/** A word to read; with `parts` its parts have different colors. */
 export function Written({
   word,
   language,

@@ -4,7 +4,7 @@ const vowels = ["a", "e", "i", "o", "u"];
 /** English pairs of vowels, and vowels with r. */
 const teams = ["ee", "oa", "ai", "oo", "ow", "ar", "or", "ea", "ou", "air", "ay", "oi", "ue", "ew"];
 const usualTeams = ["ee", "oa", "ai", "oo", "ow", "ar", "or"];
-/** Spelled otherwise, said the same: no lure for each other. */
+/** Spelled differently but pronounced the same, so neither is a lure for the other. */
 const saidAlike = [
   ["c", "k", "q", "ck"],
   ["s", "c", "z", "x"],
@@ -66,7 +66,7 @@ export function withOtherConsonant(
 export const withOtherBoth = (language: Language, piece: readonly string[], alphabet: readonly string[]): string[][] =>
   withOtherVowel(language, piece).flatMap((other) => withOtherConsonant(language, other, alphabet));
 
-/** The piece with a letter that is easily taken for it: a vowel for a vowel, so that it can be read. */
+/** The piece with a letter that is easily confused: a vowel for a vowel, so that it can be read. */
 export function withLookalike(
   language: Language,
   piece: readonly string[],
@@ -90,7 +90,7 @@ export function withLookalike(
   });
 }
 
-/** English pieces that stand at the same place of other words, with as many letters of the same kind. */
+/** English pieces at the same place of other words, with as many letters of the same kind. */
 export const ofOtherWords = (pieces: readonly (readonly string[])[], piece: readonly string[]): (readonly string[])[] =>
   pieces.filter(
     (other) =>

@@ -37,7 +37,7 @@ export interface WordsTask extends Task {
   /** The word or the picture asked for. */
   word: Readable | null;
   options: readonly Readable[];
-  /** A word, or none: the text to judge. Answers are "a word" (0) and "not a word" (1). */
+  /** A word, or a nonword: the text to judge. Answers are "a word" (0) and "not a word" (1). */
   text: string | null;
 }
 

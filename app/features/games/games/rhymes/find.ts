@@ -27,7 +27,7 @@ export interface Rhyming {
   tail: string;
   category: string | null;
   first: string | null;
-  /** Of the set it is from; null of a picture word in none. */
+  /** The set it is from; null for a picture word in no set. */
   rime: string | null;
 }
 
@@ -62,7 +62,7 @@ function setsOf(pools: Pools): readonly (readonly Rhyming[])[] {
   });
 }
 
-/** Every picture that may stand beside a rhyme. */
+/** Every picture that may appear next to a rhyme. */
 function luresOf(pools: Pools): readonly Rhyming[] {
   return once(pools.rhymes, "lures", () => {
     const rhyming = setsOf(pools).flat();

@@ -15,11 +15,11 @@ function Board({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
   useEffect(() => {
     if (hints === 1 && cue && !demo) say(cue.word);
   }, [hints, cue, say, demo]);
-  // Who does not know a picture by heart sees its word; then all have theirs, so that no answer stands out.
+  // A child who does not know a picture sees its word; then all pictures show theirs, so that no answer stands out.
   const named = [...(cue ? [cue] : []), ...options].some(({ category }) => category === null);
   const written = (word: string, ends: boolean) =>
     (ends || named) && <WordText word={word} language={language} lit={ends ? writtenEnd(language, word) : undefined} />;
-  // Without a voice the demonstration shows what a rhyme is: words with the same end. So does a help, of what is asked for.
+  // Without a voice the demonstration shows a rhyme: words with the same ending. A hint does the same for the question.
   const [ofCue, ofOptions] = [demo || hints > 0, demo || (hints > 0 && !cue)];
   return (
     <>

@@ -1,7 +1,9 @@
 import type { Language } from "../../pools/pool.ts";
 
 const english = /[aeiouy]+[^aeiouy]*e?$/;
-/** From the last vowel on, with the consonant before it if nothing follows; an r between consonants is a vowel. */
+/**
+ * From the last vowel on, with the consonant before it if nothing follows; an r between consonants counts as a vowel.
+ */
 const ours = /(?:[^aeiou]?[aeiou]+|[aeiou]+[^aeiou]+|(?<=[^aeiou])r[^aeiou]+)$/;
 
 /** The letters of a word's end that rhyme. */

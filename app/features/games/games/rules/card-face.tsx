@@ -3,7 +3,7 @@ import { Thing } from "../../play/drawing/things.tsx";
 import styles from "./rules.module.css";
 import type { Card, Rule } from "./switch.ts";
 
-/** As many shapes as the card has. With `only`, nothing but what that rule looks at. */
+/** As many shapes as the card has. With `only`, just the feature of that rule. */
 export function CardFace({ card: { color, shape, number }, only }: { card: Card; only?: Rule | undefined }) {
   const drawn = {
     kind: only === "color" || only === "number" ? "circle" : shape,
@@ -19,7 +19,7 @@ export function CardFace({ card: { color, shape, number }, only }: { card: Card;
   );
 }
 
-/** What a rule looks at, in a picture. */
+/** The feature of a rule, in a picture. */
 export function RuleSign({ rule }: { rule: Rule }) {
   if (rule === "color") {
     return (

@@ -13,7 +13,7 @@ const rulesOf = ({ models }: SwitchTask): readonly Rule[] =>
 /** From here on a help leaves on the card only what the rule is about. */
 const onlyRuleFrom = 2;
 
-/** A card goes to one of two or three, by a rule that changes. */
+/** The child puts a card on one of two or three, by a rule that changes. */
 function Board(props: ScreenProps<SwitchTask>) {
   const { task, hints, onset, language, text } = props;
   useOnset(onset);

@@ -60,7 +60,7 @@ function modelsOf(random: Random, count: number): Card[] {
 
 /** Whether the rule is another than before. */
 function changes({ level, random, past }: Setting<Level, SwitchTask>, last: Rule): boolean {
-  // Drawn by every kind, so that the rest of the task does not depend on the cue.
+  // Every kind draws it, so that the rest of the task does not depend on the cue.
   const mixed = random.chance(level.mixed, 100);
   if (level.cue === "border") return mixed;
   const run = past.slice(past.findLastIndex(({ task }) => task.before !== task.rule));
@@ -86,7 +86,7 @@ function deal(setting: Setting<Level, SwitchTask>): SwitchTask {
   const models = modelsOf(lasting(`models of ${count}`, modelsLast), count);
   const { rule, before } = ruleOf(setting);
   const target = balanced(count);
-  // Each rule leads to another model, so that the answer tells the rule.
+  // Each rule leads to another model, so that the answer reveals the rule.
   const others = random.shuffle(models.map((_, at) => at).filter((at) => at !== target));
   const leads = new Map<Rule, number>([
     [rule, target],

@@ -9,7 +9,9 @@ import { game } from "./game.ts";
 const apart = game.strands.find(({ id }) => id === "apart");
 const seeds = Array.from({ length: 20 }, (_, k) => seedOf(String(k).padStart(32, "5a")));
 
-/** Tasks of both levels, of which the first asks for any place in the word and the second for its beginning, by a process that knows nothing yet. */
+/**
+ * Tasks of both levels, the first for any place in the word and the second for its beginning, dealt in a fresh process.
+ */
 async function dealt(levels: readonly number[], focus: string) {
   const { language, pairs } = await loadPools("sl", ["pairs"]);
   const pools = { language, pairs: structuredClone(pairs) } as Awaited<ReturnType<typeof loadPools>>;

@@ -6,17 +6,19 @@ import { type ApartLevel, apartLevels } from "./levels.ts";
 
 export interface ApartTask extends Task {
   pair: MinimalPair;
-  /** As shown; the one at `target` is said. */
+  /** As shown; the one at `target` is spoken. */
   options: readonly PairWord[];
   /** Not both have a picture: for readers, or with a grown-up. */
   written: boolean;
 }
 
 const isPictured = ({ a, b }: MinimalPair): boolean => a.emoji !== undefined && b.emoji !== undefined;
-/** Fewer pairs than this would be known by heart: others of the language come in, however fine their difference. */
+/**
+ * Fewer pairs than this would be memorized, so other pairs of the language are added, however subtle their difference.
+ */
 const fewest = { ofLevel: 4, ofFocus: 2 };
 
-/** Pairs that cannot be told from pictures alone. Where hardly any can, all stay. */
+/** Pairs that cannot be distinguished by pictures alone. If hardly any can, all stay. */
 export function written(pools: Pools): readonly string[] {
   const { pairs } = pools.pairs;
   return pairs.filter(isPictured).length < fewest.ofLevel
@@ -35,14 +37,14 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
   levels: apartLevels,
   judge: judgeChoice,
   deal({ pools, level, number, random, past, balanced, focus: wished }) {
-    // A focus that no pair has is a device's or another build's: as if there were none.
+    // A focus without pairs comes from a device with another build and is ignored.
     const focus = fociOf(pools).find((one) => one === wished);
     const pairs = once(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
       const fitting = pools.pairs.pairs.filter((pair) =>
         focus ? pair.focus === focus : level.focus.includes(pair.focus),
       );
       const placed = fitting.filter(({ position }) => level.positions.includes(position));
-      // Of pictures alone there are few pairs, and none of some kinds.
+      // Few pairs consist of pictures alone, and none of some kinds.
       if (pools.pairs.pairs.every(isPictured)) {
         const least = focus ? fewest.ofFocus : fewest.ofLevel;
         return [placed, fitting].find(({ length }) => length >= least) ?? pools.pairs.pairs;

@@ -10,7 +10,7 @@ import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { ApartTask } from "./apart.ts";
 import type { MatchTask } from "./match.ts";
 
-/** A word in its syllables, as it is said slowly. */
+/** A word in syllables, as spoken slowly. */
 function Slowly({ word, language }: { word: Word; language: Language }) {
   return <WordText word={word.syllables.join(" · ")} language={language} />;
 }

@@ -23,7 +23,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
   const [tapped, setTapped] = useState<readonly number[]>([]);
   const settled = stage === "right" || stage === "answer";
 
-  // Shown at first, once more with the help, and before the second try.
+  // Shown at first, again with the hint, and before the second try.
   useEffect(() => {
     if (settled) return undefined;
     setTurn(false);
@@ -55,7 +55,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
   const shown = stage === "answer" ? right : tapped;
   return (
     <div className={stone["board"]}>
-      {/* Both have their place all the time: when they change, nothing is laid out anew. */}
+      {/* Both always keep their space, so changing them causes no layout. */}
       <div className={styles["signs"]} data-turn={turn || settled || undefined} aria-hidden="true">
         <span className={styles["count"]}>
           {right.map((_, at) => (

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from "react";
 import { inFrames, type Step } from "../../play/parts/frames.ts";
 import type { ScreenProps } from "../../play/screen.ts";
 
-/** How long the child looks at the middle before something flashes by. */
+/** How long the child looks at the middle before the stimulus flashes. */
 const ready = 600;
 
 type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
 
-/** A point to look at, what flashes by for its time, and gravel that wipes it out. */
+/** A fixation point, the stimulus for its time, and a gravel mask. */
 export const exposureSteps = (ms: number, phase: (name: string) => void, shown: (at: number) => void): Step[] => [
   { after: 0, run: () => phase("ready") },
   {
@@ -21,9 +21,8 @@ export const exposureSteps = (ms: number, phase: (name: string) => void, shown: 
 ];
 
 /**
- * The phases of what flashes by, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone".
- * With each help, and for the second try, it is shown once more; with the answer
- * it stays.
+ * The phases of a stimulus, as the attribute `data-phase` of the element: "ready", "shown" for the given time, "gone". It is shown
+ * again with each hint and for the second try; with the answer it stays.
  */
 export function useExposure<E extends Element>(ms: number, { onset, hints, stage }: Shown): RefObject<E | null> {
   const ref = useRef<E>(null);

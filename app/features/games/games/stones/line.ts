@@ -3,7 +3,7 @@ import { fresh } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
-  /** The line goes from 0 to this. */
+  /** The line goes from 0 to this value. */
   to: number;
   ticks: "all" | "ends";
   /** Percent of the line on either side of the number. */
@@ -32,7 +32,7 @@ export interface LineTask extends Task {
   tolerance: number;
 }
 
-/** How far the answer is off, in thousandths of the line times `to`: whole numbers throughout. */
+/** The error of the answer, in thousandths of the line times `to`: whole numbers throughout. */
 const off = ({ number, to }: LineTask, response: number) => Math.abs(response * to - number * lineParts);
 
 export const line: StrandOf<Level, LineTask> = {

@@ -27,7 +27,7 @@ export const levels: readonly Level[] = [
 
 /** From here on groups are scattered. */
 const looseFrom = 17;
-/** As many as are seen at once. */
+/** The number that can be seen at once. */
 const atOnce = 4;
 
 export interface SeeTask extends Task {

@@ -22,7 +22,7 @@ const gap = { from: 900, to: 1300 };
 export interface GoTask extends Task {
   likeness: Level["likeness"];
   window: number;
-  /** One after another: a stone to tap or an owl to leave, and how long the pause before it is. */
+  /** One after another: a stone to tap or an owl to leave, and the pause before it. */
   shown: readonly { owl: boolean; gap: number; look: number }[];
 }
 
@@ -34,7 +34,7 @@ const places = Array.from({ length: length - 1 }, (_, k) => k + 1).flatMap((one,
   all.slice(at + owls).map((other) => [one, other] as const),
 );
 
-/** An answer is the time of the tap on each, null where there was none. */
+/** An answer has the time of the tap on each, null without a tap. */
 export const go: StrandOf<Level, GoTask> = {
   id: "go",
   skill: "inhibition",

@@ -24,7 +24,7 @@ export interface Dealt {
 /** Strands without items of a pool, or with too few to leave out those of six tasks. */
 const repeating = ["line", "faces", "stories", "beats"];
 
-/** Deals plays of a strand at every level, answered right, and says what is wrong with any task. */
+/** Deals plays of a strand at every level, answered correctly, and reports what is wrong with any task. */
 export function dealAll(
   strand: Strand,
   pools: Pools,
@@ -50,7 +50,7 @@ export function dealAll(
   return troubles;
 }
 
-/** What holds for every task of every game. */
+/** Rules for every task of every game. */
 function general(strand: Strand, task: Task, past: readonly Past[]): string | undefined {
   if (task.stimulus.length === 0) return "shows nothing";
   if (strand.judge(task, rightAnswer(task)) !== true) return "the right answer is not right";

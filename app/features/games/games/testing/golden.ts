@@ -1,4 +1,7 @@
-/** Beginnings of the SHA-256 of what `dealsOf` says, in version 1 of every game and the present versions of its pools. Words alone that are put better change a hash and no version. */
+/**
+ * Beginnings of the SHA-256 of `dealsOf`, in version 1 of every game and the current versions of its pools. Rewording alone changes
+ * a hash and no version.
+ */
 export const goldenDeals: Readonly<Record<string, string>> = {
   "sounds.first en": "1084b37e347c51f1",
   "sounds.first sl": "a26d80ac235c3094",

@@ -1,4 +1,4 @@
-/** Of the page on which editors switch off single items, and what is refused there. */
+/** Texts of the page where editors switch off items, and its refusals. */
 export default {
   "items.title": "{game}: words and pictures",
   "items.sub": "What you switch off won’t appear in rounds loaded from now on. Answers already given still count.",

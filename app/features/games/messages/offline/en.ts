@@ -1,4 +1,4 @@
-/** What is kept on this device until it is sent. */
+/** Texts about plays kept on this device until they are sent. */
 const texts = {
   "offline.title": "Play without internet",
   "offline.text": "There is no connection. These games are on this device.",

@@ -12,7 +12,7 @@ export type ThingProps = {
   className?: string | undefined;
 };
 
-/** A shape or small thing in a plain color, with an outline that stands out from any ground. */
+/** A shape or small thing in a plain color, with an outline that is visible on any background. */
 export function Thing({ kind, color, mirrored, dx = 0, dy = 0, className }: ThingProps) {
   const { body, lines, light }: Outline = outlines[kind as ThingKind];
   const place = [dx || dy ? `translate(${dx} ${dy})` : "", mirrored ? "translate(100 0) scale(-1 1)" : ""]

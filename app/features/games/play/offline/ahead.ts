@@ -9,7 +9,7 @@ import { isWaiting } from "./queue.ts";
 
 const minute = 60_000;
 
-/** The budget as this device counts it: what the server last said, less what it has not been told of the child's day. */
+/** The budget as this device counts it: the server's last value, less unsent plays of the child's day. */
 export function budgetAt(
   budget: Budget,
   budget_at: number,
@@ -60,7 +60,7 @@ function statesAfter(states: readonly StrandState[], game: Game, plays: readonly
   });
 }
 
-/** What was loaded, as it stands after the plays of this device that the server does not have. */
+/** The loaded data, updated by plays of this device that the server does not have. */
 export function loadedAt(kept: KeptGame, game: Game, plays: readonly WaitingPlay[], now: number): Loaded {
   const own = plays.filter(({ profile_id }) => profile_id === kept.profile_id);
   const { loaded, offset_ms } = kept;

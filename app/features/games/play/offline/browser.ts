@@ -32,7 +32,7 @@ export function onChange(listen: () => void): () => void {
 
 export interface OnDevice {
   waiting: number;
-  /** Never taken: too old, or not what a game can have dealt. */
+  /** Never accepted: too old, or impossible for the game. */
   lost: number;
 }
 
@@ -49,7 +49,7 @@ export async function forgetLosses(): Promise<void> {
   tellChange();
 }
 
-/** Sends what waits; true if nothing does any more. */
+/** Sends waiting plays; true if none is left. */
 export async function sendNow(address: string): Promise<boolean> {
   await sendWaiting(await deviceAt(address));
   tellChange();

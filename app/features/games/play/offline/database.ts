@@ -64,7 +64,7 @@ class DatabaseShelf implements Shelf {
 
 let shelf: Promise<Shelf> | undefined;
 
-/** What this browser keeps of games; a browser that keeps nothing gets a shelf of this page. */
+/** What this browser stores of games; a browser that stores nothing gets a shelf within this page. */
 export function deviceShelf(): Promise<Shelf> {
   shelf ??= opened()
     .then((database) => {
@@ -81,7 +81,9 @@ export function deviceShelf(): Promise<Shelf> {
   return shelf;
 }
 
-/** Removes everything. Where a tab that is frozen still holds it, the browser does so as soon as that is gone; nobody waits for it. */
+/**
+ * Removes everything. If a frozen tab still has it open, the browser does so as soon as that tab is gone; no one waits for it.
+ */
 export async function clearDevice(): Promise<void> {
   shelf = undefined;
   if (typeof indexedDB === "undefined") return;

@@ -9,18 +9,18 @@ import { isLeft, isWaiting, most } from "./queue.ts";
 import { type Device, sendSettings, sendWaiting } from "./sending.ts";
 
 const refusals: Readonly<Record<number, Refusal>> = { 401: "signed_out", 404: "not_found", 409: "off" };
-/** What an answer that brought no tickets says about the server; null where it brought some. */
+/** What an answer without tickets says about the server; null if it brought some. */
 function troubleOf(status: number, online: boolean): Refusal | null {
   if (status === 200) return null;
   if (status === 0 && !online) return "offline";
   return status >= 400 && status < 500 && status !== 429 ? "broken" : "away";
 }
-/** Attempts between two sendings of a play that goes on. */
+/** Attempts between two sendings of a play in progress. */
 const sentEvery = 4;
 
 type Served = Omit<Loaded, "offset_ms">;
 
-/** Whether a ticket leaves out what is off now, and nothing else: one that was issued before would still deal what turned out wrong. */
+/** Whether a ticket omits exactly what is off now: an older one would still deal wrong items. */
 const isOf = (
   { items_off: now = [] }: Partial<Pick<Served, "items_off">>,
   { items_off: then = [] }: { items_off?: readonly string[] },
@@ -42,12 +42,12 @@ export class DeviceStore implements PlayStore {
     const id = gameKey(this.#profile, game, language);
     await this.#send();
     const first = await this.#ask(id, game, language);
-    // Tickets of other items gave way: new ones are fetched at once, as many as are wanted without a connection.
+    // Tickets with other items were dropped, so new ones are fetched at once, as many as are needed offline.
     const { trouble } = first.gone ? await this.#ask(id, game, language) : first;
     return this.#begin(id, game, trouble ?? "offline");
   }
 
-  /** Fetches what is missing ahead. `gone`: tickets gave way to it. */
+  /** Fetches missing tickets. `gone`: tickets that were dropped for it. */
   async #ask(
     id: string,
     game: GameId,
@@ -106,7 +106,7 @@ export class DeviceStore implements PlayStore {
     await sendSettings(await this.#device, profile_id);
   }
 
-  /** What a play begins with, from this device. */
+  /** The start data of a play, from this device. */
   async #begin(id: string, gameId: GameId, trouble: Refusal): Promise<Loaded> {
     const { shelf, now } = await this.#device;
     const at = now();
@@ -121,7 +121,7 @@ export class DeviceStore implements PlayStore {
       budget,
       tickets: [first],
     } = loaded;
-    // Without a ticket there is nothing to play, unless the day is over: that is said first.
+    // Without a ticket there is nothing to play; a used-up day is reported first.
     if (!first && budget.minutes_left !== 0 && !budget.quiet_now) throw new RefusedError(trouble);
     await shelf.update(
       "games",

@@ -12,7 +12,7 @@ import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, made, Server } from "../../testing/offline.ts";
 
-/** A disk that may be full: rows can be removed, and none written. */
+/** A disk that may be full: rows can be removed, but not written. */
 class SmallShelf extends MemoryShelf {
   full = false;
 
@@ -118,7 +118,7 @@ describe("a device", () => {
       profile,
     );
     expect(await why(refused.load("rhymes", "en"))).toBe(reason);
-    // What is on the device is played whatever the server answers.
+    // Games on the device are played whatever the server answers.
     await store.load("rhymes", "en");
     if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
   });

@@ -8,19 +8,19 @@ import { gameKey } from "./kept.ts";
 import { keepVoices } from "./voices.ts";
 import { picturesCache, workerPath } from "./worker-names.ts";
 
-/** Under way at once, so that a play's own pictures do not wait behind them. */
+/** Started at once, so that a play's own pictures do not wait behind them. */
 const atOnce = 6;
 const soon = 2000;
 const idleWithin = 1000;
 
-/** When the page has nothing to do, or soon after: each file that is asked for takes some of the time that a frame of a play needs. */
+/** When the page is idle, or soon after: each fetch takes some of the time that a frame of a play needs. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });
     else setTimeout(resolve);
   });
 
-/** Fetches what is not kept yet, as the page has time. */
+/** Fetches missing files when the page has time. */
 async function keepMissing(kept: Cache, addresses: readonly string[]): Promise<void> {
   const left = [...addresses];
   const one = async () => {
@@ -32,7 +32,7 @@ async function keepMissing(kept: Cache, addresses: readonly string[]): Promise<v
   await Promise.all(Array.from({ length: atOnce }, one));
 }
 
-/** All values of fields named `emoji`, however deep. */
+/** All values of fields named `emoji`, at any depth. */
 function emojisIn(value: unknown): Set<string> {
   const found = new Set<string>();
   const look = (at: unknown) => {
@@ -66,7 +66,7 @@ interface Wanted {
 /** Somebody pays for every byte, or has few of them. */
 const saves = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Keeps what a game needs without a connection: the worker with the games' files, and this game's pictures. */
+/** Stores what a game needs offline: the worker with the games' files, and this game's pictures. */
 export async function keepForOffline({ scope, profile, game, language }: Wanted): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in globalThis) || import.meta.env.DEV || saves()) return;
   await new Promise((resolve) => {
@@ -86,6 +86,6 @@ export async function keepForOffline({ scope, profile, game, language }: Wanted)
       language,
     );
   } catch {
-    // Without a connection, or without room: asked for again with the next game.
+    // Without a connection or space, the next game tries again.
   }
 }

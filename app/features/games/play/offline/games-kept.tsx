@@ -8,7 +8,7 @@ import { onDevice, sendNow, watchDevice } from "./browser.ts";
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
-/** Signing out waits for what is being sent no longer than this. */
+/** The longest that signing out waits for sending. */
 const patience = 5000;
 
 interface Leaving {
@@ -26,7 +26,7 @@ export default function GamesKept({ account, held }: { account: string | null; h
   useEffect(() => {
     const owner = deviceOwner();
     if (!owner) return undefined;
-    // Pages of a sign-in do not know who is there.
+    // Sign-in pages do not know who is there.
     if (account !== null && owner.account !== account) {
       void wipeDevice();
       return undefined;
@@ -40,7 +40,7 @@ export default function GamesKept({ account, held }: { account: string | null; h
       if (left.current || !(form instanceof HTMLFormElement) || !form.matches("[data-forget]")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Whatever fails here, signing out does not: what stays goes when the next account plays.
+      // Signing out succeeds whatever fails here; leftovers are removed when the next account plays.
       const go = async () => {
         await wipeDevice().catch(reportError);
         left.current = true;
@@ -98,7 +98,7 @@ async function unsent(calls: string): Promise<number> {
   const late = new Promise<void>((resolve) => {
     setTimeout(resolve, patience);
   });
-  // What could not be sent is asked about.
+  // If something could not be sent, the person is asked.
   await Promise.race([sendNow(calls).catch(() => false), late]);
   return (await onDevice()).waiting;
 }

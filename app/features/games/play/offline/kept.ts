@@ -1,7 +1,7 @@
 import type { GameSettings, SentPlay } from "../../data/shapes.ts";
 import type { KeptPlay, Loaded } from "../play-store.ts";
 
-/** A play on this device, until the server has all of it and nobody can go on with it. */
+/** A play on this device, until the server has all of it and no one can continue it. */
 export interface WaitingPlay {
   /** Of the play. */
   id: string;
@@ -9,9 +9,9 @@ export interface WaitingPlay {
   /** When it came here, by this device's clock. */
   kept_at: number;
   sent: SentPlay;
-  /** What is needed to go on with it; null where nothing is right or wrong. */
+  /** The data needed to continue it; null for games without right and wrong. */
   rest: Omit<KeptPlay, "sent" | "attempts"> | null;
-  /** What the server has of it; null if nothing. */
+  /** The part that the server has; null if none. */
   taken: Taken | null;
 }
 
@@ -20,7 +20,7 @@ export interface Taken {
   ended: boolean;
 }
 
-/** What was loaded of a game for a child, in a language. */
+/** The loaded data of a game for a child, in a language. */
 export interface KeptGame {
   id: string;
   profile_id: string;
@@ -30,12 +30,12 @@ export interface KeptGame {
   offset_ms: number;
   /** Its pictures are kept too: it can be played without a connection. */
   ready?: boolean;
-  /** Since when the budget holds, by this device's clock. */
+  /** When the budget was loaded, by this device's clock. */
   budget_at: number;
   tickets: readonly (Omit<Loaded["tickets"][number], "items_off"> & {
     /** Absent from what an earlier build kept: nothing. */
     items_off?: string[];
-    /** When a page last began with it: another tab takes another ticket. */
+    /** When a page last started it: another tab takes another ticket. */
     given_at?: number;
   })[];
 }
@@ -60,7 +60,7 @@ export interface Losses {
   count: number;
 }
 
-/** Whose plays these are: what local storage says of it may be lost with a browser that is killed, and its plays are not. */
+/** The owner of these plays. A killed browser may lose local storage but not the plays. */
 export interface KeptOwner {
   id: "owner";
   account: string;

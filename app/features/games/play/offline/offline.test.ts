@@ -93,7 +93,7 @@ test("a call has no more answers than the server accepts, and the rest starts th
   ]);
 });
 
-/** What the server has, and how it answers next. */
+/** The server's data, and its next answer. */
 
 test("all plays arrive once despite lost answers, and an unreadable one blocks nothing", async () => {
   const ways = fc.array(
@@ -110,7 +110,7 @@ test("all plays arrive once despite lost answers, and an unreadable one blocks n
         await sendWaiting({ shelf, ask: server.ask, now: () => noon });
       const left = await shelf.all("plays");
       expect(left.filter(isWaiting)).toEqual([]);
-      // What nobody has ended can be gone on with.
+      // A play without an end can be continued.
       expect(left.every(({ sent }) => sent.end === null)).toBe(true);
       expect([...server.plays.keys()].toSorted()).toEqual(
         plays

@@ -24,17 +24,17 @@ const startOf = ({ sent }: Pick<WaitingPlay, "sent">): number => Date.parse(sent
 export const inOrder = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
   startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Nobody goes on with it any more: a day after it began. */
+/** No one can continue it: a day after it began. */
 export const isLeft = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
   sent.end !== null || now - Date.parse(sent.started_at) >= day;
 
-/** What becomes of a play without a call: `late` is too old to be sent. */
+/** The fate of a play without a call: `late` is too old to be sent. */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
   if (!isWaiting(play)) return isLeft(play, now) ? "done" : "rest";
   return now - play.kept_at > most.days * day ? "late" : "wait";
 }
 
-/** What is sent together: plays of one child, in their order, as far as a call may be long. */
+/** A batch to send: plays of one child, in order, within the limit of a call. */
 export function batchesOf(plays: readonly WaitingPlay[]): WaitingPlay[][] {
   const batches: WaitingPlay[][] = [];
   for (const own of Map.groupBy(plays.toSorted(inOrder), ({ profile_id }) => profile_id).values()) {
@@ -70,13 +70,15 @@ interface Outcome {
   /** By play. */
   taken: ReadonlyMap<string, Taken>;
   refused: readonly string[];
-  /** What comes next: other plays, half of these at a time because one of them cannot be read, or nothing until later. */
+  /** The next step: other plays, half of these because one cannot be read, or nothing until later. */
   next: "go" | "halve" | "wait";
 }
 
 const unreadable: readonly number[] = [400, 413, 422];
 
-/** What an answer means for the plays that were sent. Signed out, locked and not allowed keep them: somebody else holds the device. */
+/**
+ * What an answer means for the sent plays. Signed out, locked and not allowed keep them: someone else has the device.
+ */
 export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdicts: readonly Verdict[] = []): Outcome {
   if (status === 200) {
     // A server of an older build does not know a newer play yet: that one stays.

@@ -3,7 +3,9 @@ import type { Shelf } from "./shelf.ts";
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-/** Keeps in this page what a full device has no room for, and writes it with the next change for which there is room. */
+/**
+ * Keeps in this page what does not fit on a full device, and stores it with the next change for which there is room.
+ */
 export class RoomyShelf implements Shelf {
   readonly #device: Shelf;
   /** By store and id; undefined is a row that could not be removed. */
@@ -47,7 +49,7 @@ export class RoomyShelf implements Shelf {
     await this.#write();
   }
 
-  /** What is held, as far as there is room by now. */
+  /** Stores the held rows, as far as there is room by now. */
   async #write(): Promise<void> {
     for (const [store, held] of this.#held) {
       for (const [id, row] of held) {

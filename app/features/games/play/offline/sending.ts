@@ -12,7 +12,7 @@ export interface Device {
   shelf: Shelf;
   ask: Asked;
   now(): number;
-  /** Whether the device has a connection; not said where it is unknown. */
+  /** Whether the device is online; absent if unknown. */
   online?(): boolean;
   /** One tab after the other. */
   inTurn?(work: () => Promise<void>): Promise<void>;
@@ -89,7 +89,7 @@ async function learn({ shelf, now }: Device, profile_id: string, { strands, budg
 
 const conflict = 409;
 
-/** What was chosen last on this device holds. */
+/** The last choice on this device counts. */
 export async function sendSettings({ shelf, ask }: Pick<Device, "shelf" | "ask">, profile_id: string): Promise<void> {
   const kept = await shelf.get("settings", profile_id);
   if (!kept?.waiting) return;

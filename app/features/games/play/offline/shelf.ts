@@ -1,12 +1,12 @@
 import type { StoreName, Stores } from "./kept.ts";
 
-/** Where this device keeps what it plays. Every method is one transaction. */
+/** The device's storage for plays. Every method is one transaction. */
 export interface Shelf {
   /** False while something is in this page only. */
   readonly lasts: boolean;
   get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined>;
   all<S extends StoreName>(store: S): Promise<Stores[S][]>;
-  /** Writes what `change` makes of what stands; undefined removes it. */
+  /** Writes the result of `change` on the current row; undefined removes it. */
   update<S extends StoreName>(
     store: S,
     id: string,
@@ -14,7 +14,7 @@ export interface Shelf {
   ): Promise<void>;
 }
 
-/** For tests, and for browsers that keep nothing: what is played is lost with the page. */
+/** For tests, and for browsers that store nothing: plays are lost with the page. */
 export class MemoryShelf implements Shelf {
   readonly lasts = false;
   readonly #stores = new Map<StoreName, Map<string, unknown>>();

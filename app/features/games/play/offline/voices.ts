@@ -10,9 +10,12 @@ const atOnce = 6;
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 const isList = (path: string): boolean => path.endsWith(".json");
 
-/** Keeps what was recorded of a game beside its pictures, in the order of recording as far as there is room; what no list of a game names any more goes. */
+/**
+ * Stores a game's recordings next to its pictures, in the order of recording as far as there is room; removes what no game's list
+ * names anymore.
+ */
 export async function keepVoices(list: string | null | undefined, game: string, language: Language): Promise<void> {
-  // Where nobody ever recorded anything, nothing is made either.
+  // Without any recordings, no cache is created.
   if (!list && !(await caches.has(voicesCache))) return;
   const cache = await caches.open(voicesCache);
   for (const request of await cache.keys()) {
@@ -49,7 +52,7 @@ async function filesOf(cache: Cache, list: string): Promise<string[]> {
   return Object.values(recorded ?? {}).map((file) => `${voicesFolder}${file}`);
 }
 
-/** What the lists of all games name. */
+/** The files in the lists of all games. */
 async function filesIn(cache: Cache): Promise<ReadonlySet<string>> {
   const lists = (await cache.keys()).map(pathOf).filter(isList);
   return new Set((await Promise.all(lists.map((list) => filesOf(cache, list)))).flat());

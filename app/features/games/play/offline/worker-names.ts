@@ -1,4 +1,4 @@
-/** Names of what the worker keeps begin with it. */
+/** Names of the worker's caches begin with it. */
 export const cachePrefix = "korak-games";
 /** Pictures of games that were loaded here, for all builds and languages: their addresses name their revision. */
 export const picturesCache = `${cachePrefix}-pictures`;
@@ -8,5 +8,5 @@ export const voicesCache = `${cachePrefix}-voices`;
 
 export const workerPath = (locale: string): string => `/games-worker/${locale}.js`;
 
-/** The pages of profiles in a language, and the page without a connection beside them. */
+/** The pages of profiles in a language, and the offline page. */
 export const workerScope = (offlinePage: string): string => offlinePage.slice(0, offlinePage.lastIndexOf("/") + 1);

@@ -1,7 +1,7 @@
-/* Keeps the files of the games, and answers for pages of a child that the network cannot bring. `given` stands above. */
+/* Stores the files of the games, and answers for a child's pages when the network fails. `given` is defined above. */
 const { build, cache, caches: prefix, pictures, revision, voices, shell, files, homes, lost } = given;
 
-/** A few at a time: a child plays meanwhile. */
+/** A few at a time, because a child is playing meanwhile. */
 const atOnce = 6;
 const without = { credentials: "omit", cache: "reload" };
 
@@ -55,7 +55,7 @@ function instead({ pathname }) {
 
 const kept = async (address, request) => (await caches.match(address, { ignoreVary: true })) ?? fetch(request);
 
-/** A recording, or the part of it that the player asks for: some play nothing else. */
+/** A recording, or the requested range of it: some players need ranges. */
 async function recording(request) {
   const whole = await caches.match(request.url, { ignoreVary: true });
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];

@@ -1,6 +1,6 @@
 import type { Press, ScreenProps } from "../screen.ts";
 
-/** What a choice looks like: faded after a wrong try, taken away by a hint, right, shown as the answer, or beside it. */
+/** The look of a choice: faded after a wrong try, removed by a hint, right, shown as the answer, or next to it. */
 export type ChoiceState = "tried" | "away" | "right" | "answer" | "over";
 
 type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
@@ -8,7 +8,10 @@ type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
 /** The help that takes a choice away. */
 const takesAway = 2;
 
-/** Which wrong choice the second help takes away, also of two: the one after the right one that was not tried. Boards with another second help say that there was none. */
+/**
+ * Which wrong choice the second hint removes, even with two: the one after the right one that was not tried. Boards with another
+ * second hint return none.
+ */
 export function takenAway(
   { tried, hints }: Pick<Asked, "tried" | "hints">,
   count: number,

@@ -4,11 +4,14 @@ import styles from "./parts.module.css";
 interface CueProps {
   children: ReactNode;
   word?: ReactNode;
-  /** The word comes with a help or with the answer, and nothing moves: it lies on the edge of the cue, or its room below is kept free. */
+  /**
+   * The word appears with a hint or the answer, without moving anything: it is on the edge of the cue, or its space below is
+   * reserved.
+   */
   comes?: "on" | "below";
 }
 
-/** What the task asks about, above the options. */
+/** The question of the task, above the options. */
 export function Cue({ children, word, comes }: CueProps) {
   return (
     <div className={styles["cue"]}>

@@ -5,9 +5,9 @@ export interface FrameSource {
 }
 
 export interface Step {
-  /** Milliseconds after the step before: shown for as many whole frames as come nearest to it, and for one at least. */
+  /** Milliseconds after the step before, shown for the nearest number of whole frames, and at least one. */
   after: number;
-  /** Changes what is painted, by attributes: React would paint it a frame or two later. */
+  /** Changes the painting by attributes, because React would paint it a frame or two later. */
   run(at: number): void;
 }
 
@@ -29,7 +29,7 @@ export function inFrames(steps: readonly Step[], { request, cancel }: FrameSourc
   const frame = (at: number) => {
     const step = steps[next];
     if (!step) return;
-    // The shortest that was seen, so that a frame left out does not let the next step begin early.
+    // The shortest frame seen, so that a dropped frame does not start the next step early.
     if (before !== null && at > before && at - before <= longestFrame)
       length = length === 0 ? at - before : Math.min(length, at - before);
     before = at;

@@ -24,7 +24,7 @@ export const firstControl = 100;
 
 const pointers: Record<string, Press["input"]> = { touch: "touch", pen: "pen" };
 
-/** What is on every screen of a play, in the place that keys and switches find it at. */
+/** The controls on every screen of a play, in the order of keys and switches. */
 export const control = {
   repeat: firstControl + 1,
   hint: firstControl + 2,
@@ -33,7 +33,7 @@ export const control = {
   sound: firstControl + 9,
 } as const;
 
-/** What a pointer's event says of a press. */
+/** A pointer event's data for a press. */
 export const pressOf = (event: { timeStamp: number; pointerType: string }): Press => ({
   at: event.timeStamp,
   input: pointers[event.pointerType] ?? "mouse",

@@ -50,7 +50,7 @@ export function Tiles({
               key={key}
               index={at}
               main={state === "answer"}
-              // What is written on it is its name also for those who speak to the device.
+              // Its visible text is also its name for voice control.
               label={written ? name : nameOf(at, name)}
               className={styles["tile"] ?? ""}
               data-state={state}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Says which frame shows the board: for boards that are shown at once. */
+/** Reports which frame shows the board: for boards that are shown at once. */
 export function useOnset(onset: (at: number) => void): void {
   const tell = useRef(onset);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import styles from "./parts.module.css";
 
-/** A word to read, in large single-storey letters. `lit` is how many of its last letters stand out, or which part. */
+/**
+ * A word to read, in large single-storey letters. `lit` is the number of its last letters that stand out, or which part.
+ */
 export function WordText({
   word,
   lit,

@@ -103,7 +103,7 @@ function spokenWords(language: Language): { words: Word[]; categories: Category[
   return { words, categories };
 }
 
-/** A word without what follows from the rest of it. */
+/** A word without what follows from its other fields. */
 function rowOf(language: Language, word: Word): WordRow {
   const { group: _group, word: _word, letter, onset, structure, tail, ...row } = word;
   const own = derived(language, row);
@@ -224,7 +224,7 @@ function feelingsOf(language: Language): { feelings: Feeling[]; stories: Story[]
   return { feelings, stories };
 }
 
-/** One item a line, so that a change of one shows as one line. */
+/** One item per line, so that a changed item is a changed line. */
 function moduleOf(type: string, version: number, fields: object): string {
   const value = (field: unknown) =>
     Array.isArray(field) && typeof field[0] === "object" && !Array.isArray(field[0])

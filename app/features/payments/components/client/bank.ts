@@ -11,7 +11,7 @@ export async function toBank(
 ): Promise<"done" | "failed" | "left"> {
   if (!key || kind === "none") return "failed";
   if (kind === "simulator") return toSimulatedBank(key, base ?? "", step, locale);
-  // The provider's loader comes only where it is needed.
+  // The provider's loader is loaded only where needed.
   const { scriptFor } = await import("./provider-script.ts");
   const stripe = await scriptFor(key, locale, step.account);
   if (!stripe) return "failed";

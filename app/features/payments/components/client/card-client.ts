@@ -1,6 +1,6 @@
-/** What a page needs of the card provider in the browser; card numbers go through it and nowhere else. */
+/** The browser's interface to the card provider; card numbers go only through it. */
 export interface CardClient {
-  /** Makes a card at the provider of what is typed in; only its id comes to us. */
+  /** Creates a card at the provider from the typed data; only its id reaches us. */
   makeCard(): Promise<{ id: string } | { problem: string }>;
   /** Lets the bank see the holder. `left`: the browser is on its way to the bank's page, which leads back here. */
   confirm(clientSecret: string): Promise<"done" | "failed" | "left">;
@@ -15,7 +15,7 @@ export interface BankStep {
   back: string;
 }
 
-/** Where the fields of a client stand in the page, and what it asks for besides. */
+/** Where a client's fields are on the page, and what else it asks for. */
 export interface ClientProps {
   publishableKey: string;
   /** Path of the simulator; empty for the provider. */

@@ -5,12 +5,14 @@ import type { BrowserSide } from "../../provider/provider.ts";
 import type { ClientProps } from "./card-client.ts";
 import { SimulatorFields } from "./simulator-fields.tsx";
 
-/** Only where it is needed: it brings the provider's loader. */
+/** Loaded only where needed, because it brings the provider's loader. */
 const ProviderFields = lazy(() =>
   import("./provider-fields.tsx").then(({ ProviderFields: fields }) => ({ default: fields })),
 );
 
-/** The fields for a card, and through `onReady` the client that knows what is in them; without a publishable key there is none. */
+/**
+ * The card fields, and through `onReady` the client that knows their values; without a publishable key there is none.
+ */
 export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
   const t = useTexts("payments");
   const { kind, publishable_key: key, base } = side;

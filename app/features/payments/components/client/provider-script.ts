@@ -2,7 +2,7 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import type { Stripe as StripeScript } from "@stripe/stripe-js";
 import type { Locale } from "../../../../platform/i18n/locales.ts";
 
-/** One load for a key and an account, however often it is needed. */
+/** One load per key and account, however often it is needed. */
 const loading = new Map<string, Promise<StripeScript | null>>();
 
 /** The provider's script, acting on the platform's account or on a connected one. */

@@ -1,4 +1,4 @@
-/** Signing in with pictures on a device that was handed over. */
+/** Texts for signing in with pictures on a device that was handed over. */
 const en = {
   "error.wrong_pictures": "Not quite. Look again.",
   "error.grown_up_needed": "Ask a grown-up to help.",

@@ -1,6 +1,6 @@
 import type en from "./en.ts";
 
-/** Signing in with pictures on a device that was handed over. */
+/** Texts for signing in with pictures on a device that was handed over. */
 const sl = {
   "error.wrong_pictures": "Skoraj. Poglej še enkrat.",
   "error.grown_up_needed": "Prosi za pomoč koga od odraslih.",

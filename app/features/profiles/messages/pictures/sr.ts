@@ -1,6 +1,6 @@
 import type en from "./en.ts";
 
-/** Signing in with pictures on a device that was handed over. */
+/** Texts for signing in with pictures on a device that was handed over. */
 const sr = {
   "error.wrong_pictures": "Skoro. Pogledaj još jednom.",
   "error.grown_up_needed": "Zamoli nekog odraslog da ti pomogne.",
